@@ -1,0 +1,156 @@
+//! The command line.
+
+mod play;
+
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::figure::{Overlay, ThemeName};
+use crate::scene::{self, KeyScript, Preset};
+use crate::window;
+
+/// See two convex shapes collide.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+#[derive(Args)]
+struct WindowArgs {
+    /// What to open: a preset's slug or a scene file
+    #[arg(value_name = "SCENE", default_value = "two-boxes")]
+    scene: PathBuf,
+    /// The colours
+    #[arg(long, value_enum, default_value_t)]
+    theme: ThemeName,
+    /// The overlays to start with, separated by commas
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    show: Vec<Overlay>,
+    /// Where pictures go
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+    /// A key script to play in the window
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a key script without a window and print a row of CSV for every tick
+    Play {
+        /// The key script: `COUNT KEYS` a line, keys of L R U D O I, - for none
+        #[arg(long, value_name = "FILE")]
+        keys: PathBuf,
+        /// A preset's slug or a scene file
+        #[arg(value_name = "SCENE", default_value = "two-boxes")]
+        scene: PathBuf,
+    },
+    /// List the presets: slug, tab, title
+    Scenes,
+}
+
+/// What ends the program other than success.
+enum Failure {
+    /// Exit status 1: it could not be done.
+    CouldNot(String),
+    /// Exit status 2: what was asked for is wrong.
+    BadInput(String),
+}
+
+impl Failure {
+    fn bad_input(error: impl std::error::Error) -> Self {
+        Self::BadInput(error.to_string())
+    }
+}
+
+/// Runs the program on the process's arguments and returns its exit status: 0 done, 1 could not, 2 bad
+/// arguments or input.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    let done = match cli.command {
+        None => open_window(cli.window),
+        Some(Command::Play { keys, scene }) => scene::open(&scene)
+            .map_err(Failure::bad_input)
+            .and_then(|scene| {
+                let script = KeyScript::load(&keys).map_err(Failure::bad_input)?;
+                print(|out| play::play(scene, &script, out))
+            }),
+        Some(Command::Scenes) => print(list_scenes),
+    };
+    let (status, message) = match done {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::CouldNot(message)) => (1, message),
+        Err(Failure::BadInput(message)) => (2, message),
+    };
+    complain(&message);
+    ExitCode::from(status)
+}
+
+fn open_window(args: WindowArgs) -> Result<(), Failure> {
+    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let script = args
+        .keys
+        .map(|path| KeyScript::load(&path))
+        .transpose()
+        .map_err(Failure::bad_input)?;
+    let preset = args.scene.to_str().and_then(scene::preset);
+    window::open(window::Options {
+        scene,
+        preset: preset.map(|Preset { slug, .. }| slug),
+        script,
+        theme: args.theme,
+        overlays: args.show,
+        out: args.out,
+    })
+    .map_err(|error| Failure::CouldNot(error.to_string()))
+}
+
+fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
+    for Preset { slug, scene } in scene::presets() {
+        writeln!(out, "{slug}\t{}", scene.title)?;
+    }
+    Ok(())
+}
+
+/// Writes to stdout; a reader who has gone away is not an error.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::CouldNot(format!("stdout: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Help and version go to stdout as they are; what is wrong with the arguments is said in one line.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // A reader who has gone away has seen enough of the help.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.to_string();
+    let said = text.strip_prefix("error: ").unwrap_or(&text);
+    let paragraph = said.split("\n\n").next().unwrap_or(said);
+    let words: Vec<&str> = paragraph.split_whitespace().collect();
+    complain(&format!("{}; see `collidoscope --help`", words.join(" ")));
+    ExitCode::from(2)
+}
+
+/// One line on stderr, whatever the message holds; where stderr is closed there is nobody to tell.
+fn complain(message: &str) {
+    let line = message.replace(['\n', '\r'], " ");
+    let _ = writeln!(io::stderr(), "collidoscope: {line}");
+}

@@ -1,0 +1,7 @@
+//! The program: everything it does is in the library's `cli`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    collidoscope::cli::run()
+}

@@ -1,0 +1,75 @@
+//! The simplex that GJK turns about: up to three points of A − B with their witnesses.
+
+use glam::DVec2;
+
+/// A point of the Minkowski difference A − B with the two points that made it, in world space (px).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SupportPoint {
+    /// `on_a - on_b`, rounded.
+    pub point: DVec2,
+    /// The point on A.
+    pub on_a: DVec2,
+    /// The point on B.
+    pub on_b: DVec2,
+}
+
+impl SupportPoint {
+    /// The point `on_a - on_b` of A − B.
+    #[must_use]
+    pub fn new(on_a: DVec2, on_b: DVec2) -> Self {
+        Self {
+            point: on_a - on_b,
+            on_a,
+            on_b,
+        }
+    }
+
+    /// The vector from this point to `to` in A − B; where both share a vertex of a body, that vertex
+    /// drops out before anything is rounded.
+    #[must_use]
+    pub fn to(&self, to: &Self) -> DVec2 {
+        (to.on_a - self.on_a) - (to.on_b - self.on_b)
+    }
+}
+
+/// Up to three points of A − B, oldest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Simplex {
+    points: [SupportPoint; 3],
+    len: usize,
+}
+
+impl Simplex {
+    /// The points, oldest first.
+    #[must_use]
+    pub fn points(&self) -> &[SupportPoint] {
+        &self.points[..self.len]
+    }
+
+    /// How many points it has, 0 to 3.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether it has no point yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// A simplex of at most three of `points`; the rest is left out.
+    #[must_use]
+    pub fn of(points: &[SupportPoint]) -> Self {
+        let mut simplex = Self::default();
+        for point in points.iter().take(3) {
+            simplex.push(*point);
+        }
+        simplex
+    }
+
+    pub(super) fn push(&mut self, point: SupportPoint) {
+        self.points[self.len] = point;
+        self.len += 1;
+    }
+}

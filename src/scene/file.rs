@@ -1,0 +1,268 @@
+//! Scene files: JSON, checked as it is read, so that every fault has a line and a column.
+
+use std::fmt;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use glam::DVec2;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
+use thiserror::Error;
+
+use super::{Body, Scene};
+use crate::planar::{MAX_VERTICES, Polygon, Pose};
+
+/// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
+pub const MAX_FILE_BYTES: u64 = 16 << 20;
+
+/// Why a scene could not be opened.
+#[derive(Debug, Error)]
+pub enum SceneError {
+    /// Neither a preset nor a file.
+    #[error("{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json")]
+    Unknown {
+        /// The name as it was given.
+        name: String,
+    },
+    /// The file could not be read.
+    #[error("{}: {source}; name a readable scene file or a preset", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file is larger than [`MAX_FILE_BYTES`].
+    #[error("{}: larger than {} MiB; a scene is two shapes of at most {MAX_VERTICES} vertices", path.display(), MAX_FILE_BYTES >> 20)]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The text is not a scene.
+    #[error("{}:{line}:{column}: {fault}", path.display())]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong and how to mend it.
+        fault: String,
+    },
+}
+
+/// Reads a scene file.
+///
+/// # Errors
+/// [`SceneError`] names the file and, where the text is at fault, the line and the column.
+pub fn load(path: &Path) -> Result<Scene, SceneError> {
+    let unreadable = |source| SceneError::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(SceneError::TooLarge {
+            path: path.to_owned(),
+        });
+    }
+    parse(&bytes, path)
+}
+
+/// The scene in `bytes`, which came from `path`.
+pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+    serde_json::from_slice::<SceneText>(bytes)
+        .map(|text| text.into_scene(path))
+        .map_err(|error| {
+            let said = error.to_string();
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            SceneError::Malformed {
+                path: path.to_owned(),
+                line: error.line(),
+                column: error.column(),
+                fault: said.strip_suffix(&place).unwrap_or(&said).replace('\n', " "),
+            }
+        })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SceneText {
+    title: Option<String>,
+    note: Option<String>,
+    #[serde(default = "pushing")]
+    push: bool,
+    a: BodyText,
+    b: BodyText,
+}
+
+fn pushing() -> bool {
+    true
+}
+
+impl SceneText {
+    fn into_scene(self, path: &Path) -> Scene {
+        let stem = path.file_stem().unwrap_or(path.as_os_str());
+        Scene {
+            title: self
+                .title
+                .unwrap_or_else(|| stem.to_string_lossy().into_owned()),
+            note: self.note,
+            a: self.a.into(),
+            b: self.b.into(),
+            push: self.push,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BodyText {
+    shape: ShapeText,
+    #[serde(deserialize_with = "position")]
+    position: DVec2,
+    #[serde(default, deserialize_with = "angle")]
+    angle: f64,
+}
+
+impl From<BodyText> for Body {
+    fn from(text: BodyText) -> Self {
+        let ShapeText::Polygon(PolygonText(shape)) = text.shape;
+        Self {
+            shape,
+            position: text.position,
+            angle_degrees: text.angle,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ShapeText {
+    Polygon(PolygonText),
+}
+
+struct PolygonText(Polygon);
+
+impl<'de> Deserialize<'de> for PolygonText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(PolygonVisitor)
+    }
+}
+
+/// Collects vertices and stops at one too many, so that a hostile file costs no memory.
+struct PolygonVisitor;
+
+impl<'de> Visitor<'de> for PolygonVisitor {
+    type Value = PolygonText;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list of vertices [x, y]")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PolygonText, A::Error> {
+        let mut vertices = Vec::new();
+        while let Some([x, y]) = list.next_element::<[f64; 2]>()? {
+            if vertices.len() == MAX_VERTICES {
+                let fault = format!("a polygon may have at most {MAX_VERTICES} vertices");
+                return Err(A::Error::custom(fault));
+            }
+            vertices.push(DVec2::new(x, y));
+        }
+        Polygon::new(&vertices)
+            .map(PolygonText)
+            .map_err(|error| A::Error::custom(format!("{error} (counted from 0)")))
+    }
+}
+
+fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DVec2, D::Error> {
+    let [x, y] = <[f64; 2]>::deserialize(deserializer)?;
+    let position = DVec2::new(x, y);
+    Pose::new(position, 0.0)
+        .map(|_| position)
+        .map_err(D::Error::custom)
+}
+
+fn angle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    let angle = f64::deserialize(deserializer)?;
+    Pose::new(DVec2::ZERO, angle.to_radians())
+        .map(|_| angle)
+        .map_err(D::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
+
+    fn fault(text: &str) -> (usize, usize, String) {
+        match parse(text.as_bytes(), Path::new("scene.json")) {
+            Err(SceneError::Malformed {
+                line,
+                column,
+                fault,
+                ..
+            }) => (line, column, fault),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn title_angle_note_and_push_may_be_left_out() {
+        let text = format!(r#"{{"a": {SQUARE}, "b": {SQUARE}}}"#);
+        let scene = parse(text.as_bytes(), Path::new("some/corner.json")).unwrap();
+        assert_eq!(scene.title, "corner");
+        assert_eq!((scene.note.as_deref(), scene.push, scene.a.angle_degrees), (None, true, 0.0));
+    }
+
+    #[test]
+    fn an_unknown_field_is_an_error_with_its_place() {
+        let text = format!("{{\"a\": {SQUARE},\n \"b\": {SQUARE},\n \"colour\": 1}}");
+        let (line, column, fault) = fault(&text);
+        assert_eq!((line, column), (3, 9), "the column of the closing quote");
+        assert!(fault.starts_with("unknown field `colour`"), "{fault}");
+    }
+
+    #[test]
+    fn a_concave_polygon_is_an_error_with_its_place() {
+        let dented = SQUARE.replace("[1,1]", "[0.1,0.1]");
+        let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
+        assert_eq!(line, 2);
+        assert_eq!(fault, "the polygon is not convex at vertex 2 (counted from 0)");
+    }
+
+    #[test]
+    fn a_torn_file_is_an_error_with_its_place() {
+        let (line, _, fault) = fault("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
+        assert_eq!(line, 2);
+        assert!(fault.contains("EOF"), "{fault}");
+    }
+
+    #[test]
+    fn a_number_beyond_f64_is_an_error() {
+        let huge = SQUARE.replace("\"position\": [0,0]", "\"position\": [0,1e999]");
+        let (_, _, fault) = fault(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
+        assert!(fault.contains("out of range"), "{fault}");
+    }
+
+    #[test]
+    fn deep_nesting_and_other_types_are_errors() {
+        fault(&"[".repeat(100_000));
+        fault("\"two boxes\"");
+        fault(&format!("{{\"a\": {SQUARE}, \"b\": {}}}", SQUARE.replace("[0,1]]", "[0,\"1\"]]")));
+    }
+
+    #[test]
+    fn every_vertex_reads_back_to_the_ulp() {
+        let near = 1.0 + f64::EPSILON;
+        let text = format!(r#"{{"a": {SQUARE}, "b": {}}}"#, SQUARE.replace("[1,1]", &format!("[{near},{near}]")));
+        let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
+        assert_eq!(scene.b.shape.vertices()[2], DVec2::splat(near));
+    }
+}

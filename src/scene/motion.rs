@@ -1,0 +1,115 @@
+//! How keys become motion: the original's rules, to the letter.
+
+use glam::DVec2;
+
+/// Which way a body is being turned, in steps of a quarter degree a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// Not at all.
+    #[default]
+    None,
+    /// Clockwise on screen.
+    Clockwise,
+    /// The other way.
+    CounterClockwise,
+}
+
+impl Turn {
+    /// The turn of one tick, in degrees.
+    #[must_use]
+    pub fn degrees(self) -> f64 {
+        match self {
+            Self::None => 0.0,
+            Self::Clockwise => 0.25,
+            Self::CounterClockwise => -0.25,
+        }
+    }
+}
+
+/// What the player holds during a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Controls {
+    /// Push B left; wins over `right`.
+    pub left: bool,
+    /// Push B right.
+    pub right: bool,
+    /// Push B up; wins over `down`.
+    pub up: bool,
+    /// Push B down.
+    pub down: bool,
+    /// Turn A.
+    pub turn_a: Turn,
+    /// Turn B.
+    pub turn_b: Turn,
+}
+
+/// B's velocity in px a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Velocity(DVec2);
+
+impl Velocity {
+    /// The velocity in px a tick.
+    #[must_use]
+    pub fn px_per_tick(self) -> DVec2 {
+        self.0
+    }
+
+    /// The velocity after one more tick of `controls`.
+    #[must_use]
+    pub fn after(self, controls: &Controls) -> Self {
+        Self(DVec2::new(
+            component(self.0.x, controls.left, controls.right),
+            component(self.0.y, controls.up, controls.down),
+        ))
+    }
+}
+
+/// One axis: a held key adds or takes 1, no key leaves a fifth, and past ±1 it is ±4 at once. From 4,
+/// the opposite key makes 3, which is past 1 and so 4 again: only a tick without either lets B turn.
+fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
+    let pushed = if minus {
+        velocity - 1.0
+    } else if plus {
+        velocity + 1.0
+    } else {
+        velocity * 0.2
+    };
+    if pushed > 1.0 {
+        4.0
+    } else if pushed < -1.0 {
+        -4.0
+    } else {
+        pushed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(start: f64, keys: &str) -> f64 {
+        keys.chars()
+            .fold(start, |v, key| component(v, key == 'L', key == 'R'))
+    }
+
+    #[test]
+    fn a_held_key_starts_at_1_and_goes_on_at_4() {
+        assert_eq!(run(0.0, "R"), 1.0);
+        assert_eq!(run(0.0, "RR"), 4.0);
+        assert_eq!(run(0.0, "RRR"), 4.0);
+        assert_eq!(run(0.0, "LL"), -4.0);
+    }
+
+    #[test]
+    fn at_full_speed_the_opposite_key_never_reverses() {
+        assert_eq!(run(4.0, "LLLLL"), 4.0);
+        assert_eq!(run(4.0, "-LL"), -4.0, "a tick with neither key lets it");
+    }
+
+    #[test]
+    fn without_a_key_it_glides_to_rest() {
+        // 4 · 0.2 = 0.8 in f64 to the last digit.
+        assert_eq!(run(4.0, "-"), 0.8);
+        assert!(run(4.0, "---------") < 1e-4);
+    }
+}

@@ -1,0 +1,75 @@
+//! The scenes that come with the program.
+
+use std::path::Path;
+
+use super::file::{SceneError, load, parse};
+use super::Scene;
+
+/// A scene that comes with the program.
+#[derive(Clone, Debug)]
+pub struct Preset {
+    /// Its name on the command line.
+    pub slug: &'static str,
+    /// The scene.
+    pub scene: Scene,
+}
+
+/// The presets' files, in the order in which `[` and `]` go through them.
+const FILES: [(&str, &str); 8] = [
+    ("two-boxes", include_str!("../../assets/scenes/two-boxes.json")),
+    ("hamaluik", include_str!("../../assets/scenes/hamaluik.json")),
+    ("kissing-corner", include_str!("../../assets/scenes/kissing-corner.json")),
+    ("shared-edge", include_str!("../../assets/scenes/shared-edge.json")),
+    ("concentric", include_str!("../../assets/scenes/concentric.json")),
+    ("deep-containment", include_str!("../../assets/scenes/deep-containment.json")),
+    ("sliver", include_str!("../../assets/scenes/sliver.json")),
+    ("many-vertices", include_str!("../../assets/scenes/many-vertices.json")),
+];
+
+/// All presets, in order; the first is the one that opens by itself.
+#[must_use]
+pub fn presets() -> Vec<Preset> {
+    FILES
+        .iter()
+        .filter_map(|(slug, _)| preset(slug))
+        .collect()
+}
+
+/// The preset with this slug.
+#[must_use]
+pub fn preset(slug: &str) -> Option<Preset> {
+    let &(slug, text) = FILES.iter().find(|(name, _)| *name == slug)?;
+    let scene = parse(text.as_bytes(), Path::new(slug)).ok()?;
+    Some(Preset { slug, scene })
+}
+
+/// Opens what `name` says: a preset's slug, or else the path of a scene file.
+///
+/// # Errors
+/// [`SceneError`] when it is neither or the file is no scene.
+pub fn open(name: &Path) -> Result<Scene, SceneError> {
+    if let Some(preset) = name.to_str().and_then(preset) {
+        return Ok(preset.scene);
+    }
+    if name.extension().is_none() && !name.exists() {
+        return Err(SceneError::Unknown {
+            name: name.display().to_string(),
+        });
+    }
+    load(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_a_scene_with_something_to_look_for() {
+        assert_eq!(presets().len(), FILES.len());
+        for Preset { slug, scene } in presets() {
+            assert!(!scene.title.is_empty(), "{slug}");
+            assert!(scene.note.is_some_and(|note| note.ends_with('.')), "{slug}");
+            assert_eq!(scene.push, slug == "two-boxes", "{slug}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Key scripts: lines of a count and the keys held for that many ticks.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::{Controls, Turn};
+
+/// The longest line that is read, in bytes.
+const MAX_LINE_BYTES: u64 = 4096;
+
+/// The most lines a script may have.
+const MAX_LINES: usize = 1_000_000;
+
+/// Why a key script could not be read.
+#[derive(Debug, Error)]
+pub enum ScriptError {
+    /// The file could not be read.
+    #[error("{}: {source}; name a readable key script", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// A line is not a count and keys.
+    #[error("{}:{line}: {fault}; write a count of ticks and keys of L R U D O I (- for none), as in `63 RD`", path.display())]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: String,
+    },
+}
+
+/// What is held, tick by tick.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyScript {
+    runs: Vec<(u64, Controls)>,
+}
+
+impl KeyScript {
+    /// Reads a script from a file: `COUNT KEYS` a line, with keys of L R U D O I in any order and `-`
+    /// for none. Empty lines and lines that start with `#` are passed over.
+    ///
+    /// # Errors
+    /// [`ScriptError`] names the file and the line.
+    pub fn load(path: &Path) -> Result<Self, ScriptError> {
+        let unreadable = |source| ScriptError::Unreadable {
+            path: path.to_owned(),
+            source,
+        };
+        let mut reader = BufReader::new(std::fs::File::open(path).map_err(unreadable)?);
+        let mut runs = Vec::new();
+        let mut bytes = Vec::new();
+        for line in 1.. {
+            bytes.clear();
+            let read = reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes);
+            if read.map_err(unreadable)? == 0 {
+                break;
+            }
+            let run = if line > MAX_LINES {
+                Err(format!("more than {MAX_LINES} lines"))
+            } else {
+                std::str::from_utf8(&bytes)
+                    .map_err(|_| "not UTF-8 text".to_owned())
+                    .and_then(parse_line)
+            };
+            runs.extend(run.map_err(|fault| ScriptError::Malformed {
+                path: path.to_owned(),
+                line,
+                fault,
+            })?);
+        }
+        Ok(Self { runs })
+    }
+
+    /// What is held in each tick, from the first.
+    pub fn ticks(&self) -> impl Iterator<Item = Controls> {
+        self.runs
+            .iter()
+            .flat_map(|&(count, controls)| (0..count).map(move |_| controls))
+    }
+
+    /// What is held in tick `tick` from 0, or `None` when the script is over.
+    #[must_use]
+    pub fn at(&self, tick: u64) -> Option<Controls> {
+        let mut end = 0u64;
+        self.runs.iter().find_map(|&(count, controls)| {
+            end = end.saturating_add(count);
+            (tick < end).then_some(controls)
+        })
+    }
+}
+
+fn parse_line(line: &str) -> Result<Option<(u64, Controls)>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    let mut words = line.split_whitespace();
+    let (count, keys) = match (words.next(), words.next(), words.next()) {
+        (Some(count), Some(keys), None) => (count, keys),
+        _ => return Err(format!("`{}` is not two words", shortened(line))),
+    };
+    let count = count
+        .parse()
+        .map_err(|_| format!("`{}` is not a count of ticks", shortened(count)))?;
+    Ok(Some((count, parse_keys(keys)?)))
+}
+
+fn parse_keys(keys: &str) -> Result<Controls, String> {
+    let mut controls = Controls::default();
+    if keys == "-" {
+        return Ok(controls);
+    }
+    for key in keys.chars() {
+        match key {
+            'L' => controls.left = true,
+            'R' => controls.right = true,
+            'U' => controls.up = true,
+            'D' => controls.down = true,
+            'O' => controls.turn_a = Turn::Clockwise,
+            'I' => controls.turn_b = Turn::Clockwise,
+            other => return Err(format!("`{}` is not a key", other.escape_default())),
+        }
+    }
+    Ok(controls)
+}
+
+fn shortened(text: &str) -> String {
+    let short: String = text.chars().take(24).flat_map(char::escape_default).collect();
+    if text.chars().count() > 24 { short + "…" } else { short }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_count_and_keys() {
+        let (count, held) = parse_line("63 RD\r\n").unwrap().unwrap();
+        assert_eq!(count, 63);
+        assert!(held.right && held.down && !held.left && !held.up);
+        assert_eq!(parse_line("  ").unwrap(), None);
+        assert_eq!(parse_line("# push").unwrap(), None);
+        assert_eq!(parse_line("7 -").unwrap().unwrap().1, Controls::default());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert_eq!(parse_line("RD 63").unwrap_err(), "`RD` is not a count of ticks");
+        assert_eq!(parse_line("63").unwrap_err(), "`63` is not two words");
+        assert_eq!(parse_line("63 RX").unwrap_err(), "`X` is not a key");
+        assert_eq!(parse_line("-1 R").unwrap_err(), "`-1` is not a count of ticks");
+    }
+
+    #[test]
+    fn a_script_ends() {
+        let script = KeyScript {
+            runs: vec![(2, Controls { left: true, ..Default::default() }), (1, Controls::default())],
+        };
+        assert!(script.at(1).unwrap().left);
+        assert!(!script.at(2).unwrap().left);
+        assert_eq!(script.at(3), None);
+        assert_eq!(script.ticks().count(), 3);
+    }
+}

@@ -1,0 +1,155 @@
+//! The tick: keys move B, GJK and EPA look, and B is pushed out.
+
+use glam::DVec2;
+
+use super::{Controls, Scene, Velocity};
+use crate::planar::{ClosestEdge, Epa, Gjk, Penetration, PosedPolygon, Simplex};
+
+/// How much farther than the depth B is pushed, in px, so that it ends outside.
+pub const PUSH_MARGIN: f64 = 0.01;
+
+/// What EPA found in a moment in which the bodies collide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Collision {
+    /// Depth, normal and deepest points, in world space.
+    pub penetration: Penetration,
+    /// The edge of A − B closest to the origin.
+    pub closest_edge: ClosestEdge,
+    /// Support queries of EPA.
+    pub epa_iterations: usize,
+}
+
+/// The bodies as they were queried, before any push, and what the query said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// A in world space.
+    pub a: PosedPolygon,
+    /// B in world space, before the push.
+    pub b: PosedPolygon,
+    /// GJK's last simplex; it holds the origin when the bodies collide.
+    pub simplex: Simplex,
+    /// Support queries of GJK after the first.
+    pub gjk_iterations: usize,
+    /// Depth, normal and the rest, when the bodies collide.
+    pub collision: Option<Collision>,
+    /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
+    pub push: DVec2,
+}
+
+impl Moment {
+    fn of(a: PosedPolygon, b: PosedPolygon) -> Self {
+        let mut gjk = Gjk::new(&a, &b);
+        let colliding = gjk.run();
+        let (simplex, gjk_iterations) = (*gjk.simplex(), gjk.iterations());
+        let collision = colliding.then(|| {
+            let mut epa = Epa::new(&a, &b, &simplex);
+            let closest_edge = epa.run();
+            Collision {
+                penetration: closest_edge.into(),
+                closest_edge,
+                epa_iterations: epa.iterations(),
+            }
+        });
+        Self {
+            a,
+            b,
+            simplex,
+            gjk_iterations,
+            collision,
+            push: DVec2::ZERO,
+        }
+    }
+
+    /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
+    #[must_use]
+    pub fn push_out(&self) -> DVec2 {
+        self.collision.map_or(DVec2::ZERO, |collision| {
+            (collision.penetration.depth + PUSH_MARGIN) * collision.penetration.normal
+        })
+    }
+}
+
+/// A scene in motion.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    scene: Scene,
+    start: Scene,
+    velocity: Velocity,
+    ticks: u64,
+    moment: Moment,
+}
+
+impl Simulation {
+    /// The scene at rest, queried but not yet pushed.
+    #[must_use]
+    pub fn new(scene: Scene) -> Self {
+        let moment = Moment::of(scene.a.posed(), scene.b.posed());
+        Self {
+            start: scene.clone(),
+            scene,
+            velocity: Velocity::default(),
+            ticks: 0,
+            moment,
+        }
+    }
+
+    /// One tick, in the original's order: velocity, turns, motion, query, push.
+    pub fn tick(&mut self, controls: &Controls) {
+        self.velocity = self.velocity.after(controls);
+        let Scene { a, b, .. } = &mut self.scene;
+        a.angle_degrees = turned(a.angle_degrees, controls.turn_a.degrees());
+        b.angle_degrees = turned(b.angle_degrees, controls.turn_b.degrees());
+        b.position += self.velocity.px_per_tick();
+        self.moment = Moment::of(a.posed(), b.posed());
+        if self.scene.push {
+            self.moment.push = self.moment.push_out();
+            self.scene.b.position += self.moment.push;
+        }
+        self.ticks += 1;
+    }
+
+    /// The bodies where they are now, after the last push.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The bodies as they were last queried, and the answer.
+    #[must_use]
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// Ticks since the start.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    /// B's velocity.
+    #[must_use]
+    pub fn velocity(&self) -> Velocity {
+        self.velocity
+    }
+
+    /// Switches the push on or off, from the next tick.
+    pub fn set_push(&mut self, push: bool) {
+        self.scene.push = push;
+    }
+
+    /// Puts the scene back to its start and B to rest; the push stays as it is switched.
+    pub fn reset(&mut self) {
+        let push = self.scene.push;
+        *self = Self::new(self.start.clone());
+        self.scene.push = push;
+    }
+}
+
+/// An angle in degrees after a turn, in [0, 360); left alone when there is none.
+fn turned(angle: f64, turn: f64) -> f64 {
+    if turn == 0.0 {
+        angle
+    } else {
+        (angle + turn).rem_euclid(360.0)
+    }
+}
