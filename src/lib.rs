@@ -3,7 +3,8 @@
 //! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
 //! It builds on its own with `--no-default-features`. The rest is the app around it, each module
 //! using only those before it: [`scene`] (what is on the table and how it moves), [`figure`] (what is
-//! to be seen), [`window`] (figures on glass) and [`cli`] (the command line).
+//! to be seen), [`export`] (pictures on disk), [`window`] (figures on glass) and [`cli`] (the command
+//! line).
 
 pub mod planar;
 
@@ -12,6 +13,9 @@ pub mod scene;
 
 #[cfg(feature = "app")]
 pub mod figure;
+
+#[cfg(feature = "app")]
+pub mod export;
 
 #[cfg(feature = "app")]
 pub mod window;

@@ -1,7 +1,16 @@
-//! x
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-#[allow(missing_docs)]
-pub enum Overlay { Hull }
-#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
-#[allow(missing_docs)]
-pub enum ThemeName { #[default] Chalkboard }
+//! What is to be seen, independent of what it is drawn on: marks with roles in world units, laid out in
+//! panes. A theme turns the roles into strokes and colours; a pen draws them.
+
+mod labels;
+mod mark;
+mod overlay;
+mod pane;
+mod theme;
+mod view;
+
+pub use labels::LABEL_GAP;
+pub use mark::{Mark, Role};
+pub use overlay::{Overlay, Overlays};
+pub use pane::{Figure, MinkowskiPane, Pane, Subject, bounds_of, compose};
+pub use theme::{Color, Stroke, Style, Theme, ThemeName};
+pub use view::{Camera, Rect};

@@ -1,0 +1,81 @@
+//! Pixels and their PNG.
+
+use thiserror::Error;
+
+/// Why a picture could not be encoded.
+#[derive(Debug, Error)]
+pub enum RasterError {
+    /// A picture without pixels, as a minimised window has.
+    #[error("the picture is empty")]
+    Empty,
+    /// The encoder refused.
+    #[error("the picture could not be encoded: {0}")]
+    Encoding(#[from] png::EncodingError),
+}
+
+/// An opaque picture, 3 bytes a pixel in sRGB, from the upper left corner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raster {
+    width: u32,
+    height: u32,
+    rgb: Vec<u8>,
+}
+
+impl Raster {
+    /// From RGBA rows that start at the bottom, as a frame buffer gives them. Opacity is dropped: what
+    /// a frame buffer holds is what is on the glass.
+    ///
+    /// # Errors
+    /// [`RasterError::Empty`] when there are no pixels, or fewer than `width` × `height`.
+    pub fn from_bottom_up_rgba(width: u32, height: u32, rgba: &[u8]) -> Result<Self, RasterError> {
+        let row_bytes = 4 * width as usize;
+        if row_bytes == 0 || height == 0 || rgba.len() < row_bytes * height as usize {
+            return Err(RasterError::Empty);
+        }
+        let rows = rgba.chunks_exact(row_bytes).take(height as usize);
+        let rgb = rows
+            .rev()
+            .flat_map(|row| row.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]))
+            .collect();
+        Ok(Self { width, height, rgb })
+    }
+
+    /// The PNG file of the picture.
+    ///
+    /// # Errors
+    /// [`RasterError::Encoding`] when the encoder refuses.
+    pub fn to_png(&self) -> Result<Vec<u8>, RasterError> {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Balanced);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.rgb)?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bottom_row_comes_first_and_opacity_goes() {
+        let raster = Raster::from_bottom_up_rgba(1, 2, &[1, 2, 3, 0, 4, 5, 6, 128]).unwrap();
+        assert_eq!(raster.rgb, [4, 5, 6, 1, 2, 3]);
+        let bytes = raster.to_png().unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((info.width, info.height, info.color_type), (1, 2, png::ColorType::Rgb));
+        assert_eq!(pixels, raster.rgb);
+    }
+
+    #[test]
+    fn no_pixels_are_an_error() {
+        assert!(matches!(Raster::from_bottom_up_rgba(0, 5, &[]), Err(RasterError::Empty)));
+        assert!(matches!(Raster::from_bottom_up_rgba(2, 2, &[0; 8]), Err(RasterError::Empty)));
+    }
+}

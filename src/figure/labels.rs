@@ -1,0 +1,184 @@
+//! Where labels stand: beside what they name, clear of each other and of the lines.
+
+use glam::DVec2;
+
+use super::{Camera, Mark, Rect, Theme};
+
+/// How far a label stands from the place it names, in points of the picture.
+pub const LABEL_GAP: f64 = 9.0;
+
+/// The width of a character in its size, on average; labels are short, so this is near enough.
+const CHARACTER_WIDTH: f64 = 0.62;
+
+/// The sides that are tried, as turns from the side a label asks for, in eighths.
+const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
+
+/// Chooses for each label of `marks` that stands beside its place the side on which it covers least:
+/// no other label or dot if that can be had, then few lines, and near the side it asked for.
+pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &Rect) {
+    let mut obstacles = Obstacles::of(marks, theme, camera, pane);
+    for mark in marks {
+        let Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } = mark
+        else {
+            continue;
+        };
+        let style = theme.style(*role);
+        let size = DVec2::new(
+            text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
+            style.text_size,
+        );
+        let place = camera.to_picture(pane, *at);
+        if *side != DVec2::ZERO {
+            let asked = *side;
+            let cost = |turn: i32| {
+                let side = turned(asked, turn);
+                obstacles.cost(&box_of(place, size, side), pane) + 0.3 * f64::from(turn.abs())
+            };
+            let best = TURNS
+                .into_iter()
+                .min_by(|&one, &other| cost(one).total_cmp(&cost(other)));
+            *side = turned(asked, best.unwrap_or(0));
+        }
+        obstacles.boxes.push(box_of(place, size, *side));
+    }
+}
+
+/// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
+fn box_of(place: DVec2, size: DVec2, side: DVec2) -> Rect {
+    if side == DVec2::ZERO {
+        return Rect::new(place - size / 2.0, size);
+    }
+    let [x, y] = [side.x, side.y].map(align);
+    let corner = place + LABEL_GAP * side - size * (DVec2::ONE - DVec2::new(x, y)) / 2.0;
+    Rect::new(corner, size)
+}
+
+/// −1, 0 or 1: on which side of its place a label's box stands along an axis.
+pub(crate) fn align(side: f64) -> f64 {
+    const SIN_22_5: f64 = 0.382_683_432_365_089_8;
+    if side.abs() < SIN_22_5 { 0.0 } else { side.signum() }
+}
+
+fn turned(side: DVec2, eighths: i32) -> DVec2 {
+    DVec2::from_angle(f64::from(eighths) * std::f64::consts::FRAC_PI_4).rotate(side)
+}
+
+/// What labels keep clear of, in the picture.
+struct Obstacles {
+    boxes: Vec<Rect>,
+    lines: Vec<[DVec2; 2]>,
+}
+
+impl Obstacles {
+    fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+        let mut obstacles = Self {
+            boxes: Vec::new(),
+            lines: Vec::new(),
+        };
+        let to_picture = |point: DVec2| camera.to_picture(pane, point);
+        for mark in marks {
+            match mark {
+                Mark::Point { at, role } => {
+                    let radius = theme.style(*role).radius;
+                    let corner = to_picture(*at) - radius;
+                    obstacles.boxes.push(Rect::new(corner, DVec2::splat(2.0 * radius)));
+                }
+                Mark::Arrow { from, to, .. } => {
+                    obstacles.lines.push([to_picture(*from), to_picture(*to)]);
+                }
+                Mark::Polyline { points, role } if !theme.is_background(*role) => {
+                    obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
+                }
+                Mark::Polygon { points, .. } => {
+                    let closed = points.iter().chain(points.first());
+                    obstacles.add_lines(closed.map(|&p| to_picture(p)));
+                }
+                Mark::Polyline { .. } | Mark::Label { .. } => {}
+            }
+        }
+        obstacles
+    }
+
+    fn add_lines(&mut self, points: impl Iterator<Item = DVec2>) {
+        let points: Vec<DVec2> = points.collect();
+        self.lines.extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
+    }
+
+    fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
+        let covered = self.boxes.iter().filter(|other| other.overlaps(label)).count();
+        let crossed = self.lines.iter().filter(|line| crosses(line, label)).count();
+        let off = !pane.holds(label);
+        20.0 * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
+    }
+}
+
+/// Whether a line meets a rectangle: the two axes of the rectangle and the line's own are all that can
+/// separate them.
+fn crosses([from, to]: &[DVec2; 2], rect: &Rect) -> bool {
+    let extent = Rect::around([*from, *to]);
+    let half = rect.size() / 2.0;
+    let normal = (*to - *from).perp();
+    let apart = normal.dot(rect.center() - *from).abs();
+    extent.overlaps(rect) && apart <= normal.abs().dot(half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Role, ThemeName};
+    use glam::dvec2;
+
+    fn label(at: DVec2) -> Mark {
+        Mark::Label {
+            at,
+            text: "w₁".to_owned(),
+            role: Role::Simplex,
+            side: DVec2::X,
+        }
+    }
+
+    fn boxes(marks: &[Mark], theme: &Theme) -> Vec<Rect> {
+        marks
+            .iter()
+            .filter_map(|mark| match mark {
+                Mark::Label { at, text, role, side } => {
+                    let height = theme.style(*role).text_size;
+                    let width = text.chars().count() as f64 * height * CHARACTER_WIDTH;
+                    Some(box_of(*at, dvec2(width, height), *side))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn labels_of_one_place_do_not_cover_each_other() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
+        let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        let boxes = boxes(&marks, &theme);
+        assert!(!boxes[0].overlaps(&boxes[1]));
+    }
+
+    #[test]
+    fn a_label_at_the_rim_stays_inside() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
+        let mut marks = vec![label(dvec2(398.0, 200.0))];
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        assert!(pane.holds(&boxes(&marks, &theme)[0]));
+    }
+
+    #[test]
+    fn a_line_through_a_box_crosses_it() {
+        let rect = Rect::new(DVec2::ZERO, dvec2(10.0, 10.0));
+        assert!(crosses(&[dvec2(-5.0, 5.0), dvec2(20.0, 6.0)], &rect));
+        assert!(!crosses(&[dvec2(-5.0, 8.0), dvec2(3.0, 18.0)], &rect));
+    }
+}

@@ -1,0 +1,113 @@
+//! The marks that figures are made of.
+
+use glam::DVec2;
+
+/// What a mark stands for; a theme decides how it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The fixed body.
+    ShapeA,
+    /// The body that the player moves.
+    ShapeB,
+    /// B where the push will put it.
+    GhostB,
+    /// The line grid of the Minkowski pane.
+    Grid,
+    /// Its two axes.
+    Axis,
+    /// The origin of Minkowski space.
+    Origin,
+    /// The boundary of A − B.
+    Hull,
+    /// GJK's simplex.
+    Simplex,
+    /// The edge of A − B nearest the origin.
+    ClosestEdge,
+    /// The minimum translation vector.
+    Penetration,
+    /// A deepest point of a body.
+    Contact,
+    /// Where to look for B when it is off the picture.
+    Pointer,
+    /// The name of a pane.
+    Title,
+}
+
+impl Role {
+    /// All roles, for what must cover each.
+    pub const ALL: [Self; 13] = [
+        Self::ShapeA,
+        Self::ShapeB,
+        Self::GhostB,
+        Self::Grid,
+        Self::Axis,
+        Self::Origin,
+        Self::Hull,
+        Self::Simplex,
+        Self::ClosestEdge,
+        Self::Penetration,
+        Self::Contact,
+        Self::Pointer,
+        Self::Title,
+    ];
+}
+
+/// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A closed convex outline, filled where the theme fills its role.
+    Polygon {
+        /// The vertices in order.
+        points: Vec<DVec2>,
+        /// What it stands for.
+        role: Role,
+    },
+    /// An open line.
+    Polyline {
+        /// The points in order.
+        points: Vec<DVec2>,
+        /// What it stands for.
+        role: Role,
+    },
+    /// A line with a head at its end.
+    Arrow {
+        /// Where it starts.
+        from: DVec2,
+        /// Where its tip is.
+        to: DVec2,
+        /// What it stands for.
+        role: Role,
+    },
+    /// A dot of a size on screen.
+    Point {
+        /// Its centre.
+        at: DVec2,
+        /// What it stands for.
+        role: Role,
+    },
+    /// Text beside a place.
+    Label {
+        /// The place that it names.
+        at: DVec2,
+        /// The text, in one line.
+        text: String,
+        /// What it stands for.
+        role: Role,
+        /// The side of the place on which it stands, a direction on screen; zero puts it on the place.
+        side: DVec2,
+    },
+}
+
+impl Mark {
+    /// What the mark stands for.
+    #[must_use]
+    pub fn role(&self) -> Role {
+        match self {
+            Self::Polygon { role, .. }
+            | Self::Polyline { role, .. }
+            | Self::Arrow { role, .. }
+            | Self::Point { role, .. }
+            | Self::Label { role, .. } => *role,
+        }
+    }
+}

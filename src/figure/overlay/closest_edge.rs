@@ -1,0 +1,39 @@
+//! The edge of A − B closest to the origin, and the minimum translation vector.
+
+use super::super::{Mark, Role};
+use crate::planar::Penetration;
+use crate::scene::Collision;
+
+/// The edge, the vector from the origin to it, and its length in words.
+pub(in crate::figure) fn minkowski(collision: &Collision) -> Vec<Mark> {
+    let Penetration { depth, normal, .. } = collision.penetration;
+    let ends = collision.closest_edge.ends.map(|end| end.point);
+    let foot = depth * normal;
+    vec![
+        Mark::Polyline {
+            points: ends.to_vec(),
+            role: Role::ClosestEdge,
+        },
+        Mark::Arrow {
+            from: glam::DVec2::ZERO,
+            to: foot,
+            role: Role::Penetration,
+        },
+        Mark::Label {
+            at: foot,
+            text: format!("depth {depth:.2}"),
+            role: Role::Penetration,
+            side: normal,
+        },
+    ]
+}
+
+/// The same vector on the bodies: from B's deepest point to where the push takes it.
+pub(in crate::figure) fn world(collision: &Collision) -> Mark {
+    let Penetration { on_a, on_b, .. } = collision.penetration;
+    Mark::Arrow {
+        from: on_b,
+        to: on_a,
+        role: Role::Penetration,
+    }
+}

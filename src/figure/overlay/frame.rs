@@ -1,0 +1,97 @@
+//! The grid, the axes and the origin of Minkowski space.
+
+use glam::{DVec2, dvec2};
+
+use super::super::{Mark, Rect, Role};
+
+/// The least distance between two lines of the grid, in points of the picture.
+const LEAST_SPACING: f64 = 32.0;
+
+/// No pane is so large that it needs more lines than this each way.
+const MOST_LINES: f64 = 400.0;
+
+/// Lines at round numbers over the part of the space that is `shown`, at `scale` points to a unit.
+pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
+    let step = round_step(LEAST_SPACING / scale);
+    let mut marks = Vec::new();
+    for across in [DVec2::X, DVec2::Y] {
+        let (from, to) = (shown.min.dot(across), shown.max.dot(across));
+        let (first, last) = ((from / step).ceil(), (to / step).floor());
+        if !(0.0..=MOST_LINES).contains(&(last - first)) {
+            continue;
+        }
+        for k in 0..=(last - first) as u32 {
+            let at = (first + f64::from(k)) * step;
+            if at != 0.0 {
+                marks.push(line(shown, across, at, Role::Grid));
+            }
+        }
+    }
+    marks
+}
+
+/// The lines x = 0 and y = 0, where they are shown.
+pub(in crate::figure) fn axes(shown: &Rect) -> Vec<Mark> {
+    [DVec2::X, DVec2::Y]
+        .into_iter()
+        .filter(|across| shown.min.dot(*across) <= 0.0 && shown.max.dot(*across) >= 0.0)
+        .map(|across| line(shown, across, 0.0, Role::Axis))
+        .collect()
+}
+
+/// A dot at the origin and its name, on the side away from `hull_center`.
+pub(in crate::figure) fn origin(hull_center: DVec2) -> [Mark; 2] {
+    [
+        Mark::Point {
+            at: DVec2::ZERO,
+            role: Role::Origin,
+        },
+        Mark::Label {
+            at: DVec2::ZERO,
+            text: "O".to_owned(),
+            role: Role::Origin,
+            side: (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
+        },
+    ]
+}
+
+/// The line where the coordinate along `across` is `at`.
+fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
+    let along = DVec2::ONE - across;
+    Mark::Polyline {
+        points: vec![
+            across * at + along * shown.min,
+            across * at + along * shown.max,
+        ],
+        role,
+    }
+}
+
+/// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
+fn round_step(least: f64) -> f64 {
+    let power = 10f64.powf(least.log10().floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|digit| digit * power)
+        .find(|&step| step >= least)
+        .unwrap_or(10.0 * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_round() {
+        assert_eq!(round_step(32.0), 50.0);
+        assert_eq!(round_step(20.0), 20.0);
+        assert_eq!(round_step(0.7), 1.0);
+    }
+
+    #[test]
+    fn a_view_of_anything_has_finitely_many_lines() {
+        let wide = Rect::new(DVec2::splat(-1e9), DVec2::splat(2e9));
+        assert!(grid(&wide, 1.0).is_empty());
+        assert!(grid(&wide, 1e-6).len() < 200);
+    }
+}

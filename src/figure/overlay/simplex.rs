@@ -1,0 +1,39 @@
+//! GJK's last simplex, its vertices numbered in the order in which they were found.
+
+use glam::DVec2;
+
+use super::super::{Mark, Role};
+use crate::planar::Simplex;
+
+const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
+
+/// The simplex as a point, a segment or a triangle, with dots and names on its vertices.
+pub(in crate::figure) fn minkowski(simplex: &Simplex) -> Vec<Mark> {
+    let points: Vec<DVec2> = simplex.points().iter().map(|w| w.point).collect();
+    let middle = points.iter().sum::<DVec2>() / points.len().max(1) as f64;
+    let mut marks = Vec::new();
+    match points.len() {
+        3 => marks.push(Mark::Polygon {
+            points: points.clone(),
+            role: Role::Simplex,
+        }),
+        2 => marks.push(Mark::Polyline {
+            points: points.clone(),
+            role: Role::Simplex,
+        }),
+        _ => {}
+    }
+    for (&at, name) in points.iter().zip(NAMES) {
+        marks.push(Mark::Point {
+            at,
+            role: Role::Simplex,
+        });
+        marks.push(Mark::Label {
+            at,
+            text: name.to_owned(),
+            role: Role::Simplex,
+            side: (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y),
+        });
+    }
+    marks
+}

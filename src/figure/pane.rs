@@ -1,0 +1,302 @@
+//! The picture put together: which panes there are, what each shows, and in what order.
+
+use clap::ValueEnum;
+use glam::{DVec2, dvec2};
+
+use super::overlay::{closest_edge, contacts, frame, hull, shapes, simplex};
+use super::{Camera, Mark, Overlay, Overlays, Rect, Role, Theme, labels};
+use crate::planar::{PosedPolygon, minkowski_difference};
+use crate::scene::Moment;
+
+/// How Minkowski space is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum MinkowskiPane {
+    /// Not at all.
+    #[default]
+    Off,
+    /// In a corner of the world.
+    Inset,
+    /// Beside the world, half of the picture.
+    Half,
+}
+
+impl MinkowskiPane {
+    /// The next of the three, going round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Inset,
+            Self::Inset => Self::Half,
+            Self::Half => Self::Off,
+        }
+    }
+
+    /// The places of the world and of Minkowski space in a picture of `size`. Side by side when the
+    /// picture is wider than it is high, else one above the other.
+    #[must_use]
+    pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
+        let whole = Rect::new(DVec2::ZERO, size);
+        match self {
+            Self::Off => (whole, None),
+            Self::Inset => {
+                let inset = (size * 0.42).min(dvec2(420.0, 340.0)).floor();
+                let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
+                (whole, Some(Rect::new(corner, inset)))
+            }
+            Self::Half if size.x >= size.y => {
+                let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
+                let rest = Rect {
+                    min: dvec2(world.max.x, 0.0),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+            Self::Half => {
+                let world = Rect::new(DVec2::ZERO, dvec2(size.x, (size.y / 2.0).floor()));
+                let rest = Rect {
+                    min: dvec2(0.0, world.max.y),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+        }
+    }
+}
+
+/// What a figure is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'s> {
+    /// The bodies as they were queried, and the answer.
+    pub moment: &'s Moment,
+    /// B after the push.
+    pub b_after: &'s PosedPolygon,
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// How Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// Which part of the world is shown.
+    pub world_camera: Camera,
+}
+
+impl Subject<'_> {
+    /// B as it is drawn: before the push where the query is shown, else after it.
+    fn shown_b(&self) -> &PosedPolygon {
+        if self.overlays.show_the_query() || self.minkowski != MinkowskiPane::Off {
+            &self.moment.b
+        } else {
+            self.b_after
+        }
+    }
+}
+
+/// A part of the picture with a space of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pane {
+    /// Its place in the picture.
+    pub place: Rect,
+    /// Which part of its space it shows.
+    pub camera: Camera,
+    /// What is in it, from back to front.
+    pub marks: Vec<Mark>,
+    /// Whether it is Minkowski space, which has a ground of its own.
+    pub is_minkowski: bool,
+}
+
+/// A whole picture, its panes from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// The panes.
+    pub panes: Vec<Pane>,
+}
+
+/// The picture of `subject` in a frame of `size` points.
+#[must_use]
+pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let mut panes = vec![world_pane(subject, world)];
+    panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
+    for pane in &mut panes {
+        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
+    }
+    Figure { panes }
+}
+
+/// The part of the world that the bodies take up.
+#[must_use]
+pub fn bounds_of(bodies: &[&PosedPolygon]) -> Rect {
+    Rect::around(bodies.iter().flat_map(|body| body.vertices()).copied())
+}
+
+fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
+    let Subject {
+        moment, overlays, ..
+    } = *subject;
+    let camera = subject.world_camera;
+    let b = subject.shown_b();
+    let mut marks = Vec::from(shapes::bodies(&moment.a, b));
+    if let Some(collision) = &moment.collision {
+        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| overlays.has(o));
+        if edge || points {
+            marks.push(contacts::ghost(moment));
+        }
+        if edge {
+            marks.push(closest_edge::world(collision));
+        }
+        if points {
+            marks.extend(contacts::world(collision));
+        }
+    }
+    if overlays.has(Overlay::Labels) {
+        marks.extend(shapes::letters(&moment.a, b));
+    }
+    marks.extend(pointer(b, &camera, &place));
+    if subject.minkowski != MinkowskiPane::Off {
+        marks.push(title("World", &camera, &place));
+    }
+    Pane {
+        place,
+        camera,
+        marks,
+        is_minkowski: false,
+    }
+}
+
+fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
+    let Subject {
+        moment, overlays, ..
+    } = *subject;
+    let difference = minkowski_difference(&moment.a, &moment.b);
+    let content = Rect::around(difference.iter().map(|w| w.point).chain([DVec2::ZERO]));
+    let camera = Camera::fitting_in_steps(&content, place.size());
+    let shown = camera.shown(&place);
+    let hull_center = moment.a.vertex_mean() - moment.b.vertex_mean();
+
+    let mut marks = frame::grid(&shown, camera.scale);
+    marks.extend(frame::axes(&shown));
+    if overlays.has(Overlay::Hull) {
+        marks.push(hull::minkowski(&difference));
+    }
+    if overlays.has(Overlay::Simplex) {
+        marks.extend(simplex::minkowski(&moment.simplex));
+    }
+    if let Some(collision) = &moment.collision
+        && overlays.has(Overlay::Edge)
+    {
+        marks.extend(closest_edge::minkowski(collision));
+    }
+    marks.extend(frame::origin(hull_center));
+    marks.push(title("Minkowski space A ⊖ B", &camera, &place));
+    Pane {
+        place,
+        camera,
+        marks,
+        is_minkowski: true,
+    }
+}
+
+/// A pane's name, in its upper left corner.
+fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
+    Mark::Label {
+        at: camera.to_space(place, place.min + dvec2(6.0, 8.0)),
+        text: text.to_owned(),
+        role: Role::Title,
+        side: DVec2::ONE.normalize(),
+    }
+}
+
+/// An arrow at the rim towards `body` when none of it is in the pane.
+fn pointer(body: &PosedPolygon, camera: &Camera, place: &Rect) -> Option<Mark> {
+    const INSET: f64 = 14.0;
+    const LENGTH: f64 = 34.0;
+    let bounds = bounds_of(&[body]);
+    if camera.shown(place).overlaps(&bounds) {
+        return None;
+    }
+    let target = camera.to_picture(place, bounds.center());
+    let rim = place.shrunk(INSET);
+    let direction = (target - place.center()).try_normalize()?;
+    // As far along the direction as the nearer of the two sides that it meets.
+    let half = rim.size() / 2.0;
+    let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
+    let tip = place.center() + reach * direction;
+    let tail = tip - LENGTH.min(reach) * direction;
+    Some(Mark::Arrow {
+        from: camera.to_space(place, tail),
+        to: camera.to_space(place, tip),
+        role: Role::Pointer,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::ThemeName;
+    use crate::scene::{Simulation, presets};
+
+    fn figure(slug: &str, overlays: &[Overlay], minkowski: MinkowskiPane, camera: Camera) -> Figure {
+        let preset = presets().into_iter().find(|preset| preset.slug == slug);
+        let simulation = Simulation::new(preset.unwrap().scene);
+        let subject = Subject {
+            moment: simulation.moment(),
+            b_after: &simulation.scene().b.posed(),
+            overlays: overlays.iter().copied().collect(),
+            minkowski,
+            world_camera: camera,
+        };
+        compose(&subject, &Theme::new(ThemeName::Chalkboard), dvec2(1024.0, 768.0))
+    }
+
+    fn roles(pane: &Pane) -> Vec<Role> {
+        pane.marks.iter().map(Mark::role).collect()
+    }
+
+    #[test]
+    fn the_first_picture_is_a_over_b_and_nothing_else() {
+        let figure = figure("two-boxes", &[], MinkowskiPane::Off, Camera::ONE_TO_ONE);
+        assert_eq!(figure.panes.len(), 1);
+        assert_eq!(roles(&figure.panes[0]), [Role::ShapeB, Role::ShapeA]);
+    }
+
+    #[test]
+    fn an_arrow_points_to_b_when_it_is_off_the_picture() {
+        let away = Camera {
+            offset: dvec2(200.0, 200.0),
+            scale: 1.0,
+        };
+        let figure = figure("two-boxes", &[], MinkowskiPane::Off, away);
+        let Some(Mark::Arrow { from, to, role }) = figure.panes[0].marks.last() else {
+            panic!("no arrow in {:?}", figure.panes[0].marks);
+        };
+        assert_eq!(*role, Role::Pointer);
+        assert!((*to - *from).cmplt(DVec2::ZERO).all(), "B lies up and to the left");
+        assert!(away.shown(&figure.panes[0].place).holds(&Rect::around([*from, *to])));
+    }
+
+    #[test]
+    fn minkowski_space_keeps_the_hull_and_the_origin_in_sight() {
+        for preset in presets() {
+            for mode in [MinkowskiPane::Inset, MinkowskiPane::Half] {
+                let figure = figure(preset.slug, &Overlay::ALL, mode, Camera::ONE_TO_ONE);
+                let pane = &figure.panes[1];
+                let shown = pane.camera.shown(&pane.place);
+                for mark in &pane.marks {
+                    if let Mark::Polygon { points, .. } = mark {
+                        assert!(shown.holds(&Rect::around(points.iter().copied())), "{}", preset.slug);
+                    }
+                }
+                assert!(shown.holds(&Rect::default()), "{}", preset.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn the_query_is_shown_as_it_was_asked() {
+        let figure = figure("hamaluik", &Overlay::ALL, MinkowskiPane::Half, Camera::ONE_TO_ONE);
+        let world = roles(&figure.panes[0]);
+        assert!(world.contains(&Role::GhostB) && world.contains(&Role::Contact));
+        let minkowski = roles(&figure.panes[1]);
+        for role in [Role::Hull, Role::Simplex, Role::ClosestEdge, Role::Penetration, Role::Origin] {
+            assert!(minkowski.contains(&role), "{role:?}");
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Themes: what each role looks like.
+
+use clap::ValueEnum;
+
+use super::Role;
+
+/// An sRGB colour with its opacity, 0 to 255 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Color {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// Opacity.
+    pub a: u8,
+}
+
+impl Color {
+    /// The opaque colour 0xRRGGBB.
+    #[must_use]
+    pub const fn hex(rgb: u32) -> Self {
+        Self {
+            r: (rgb >> 16) as u8,
+            g: (rgb >> 8) as u8,
+            b: rgb as u8,
+            a: 255,
+        }
+    }
+
+    /// The same at an opacity of `percent`.
+    #[must_use]
+    pub const fn at(self, percent: u32) -> Self {
+        Self {
+            a: (255 * percent / 100) as u8,
+            ..self
+        }
+    }
+}
+
+/// A line's look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// In points of the picture.
+    pub width: f64,
+    /// Its colour.
+    pub color: Color,
+    /// The lengths of dash and gap; `None` for a solid line.
+    pub dash: Option<[f64; 2]>,
+}
+
+/// A role's look; lengths are in points of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// The inside of polygons.
+    pub fill: Option<Color>,
+    /// Lines and outlines.
+    pub stroke: Option<Stroke>,
+    /// The inside of dots.
+    pub dot: Color,
+    /// The radius of dots.
+    pub radius: f64,
+    /// Text.
+    pub text: Color,
+    /// The height of text.
+    pub text_size: f64,
+}
+
+/// The names of the themes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ThemeName {
+    /// Colour-blind-safe colours on a dark ground.
+    #[default]
+    Chalkboard,
+    /// The original's pure red and green on black.
+    Classic,
+}
+
+impl ThemeName {
+    /// The name as people read it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Chalkboard => "chalkboard",
+            Self::Classic => "classic",
+        }
+    }
+
+    /// The theme after this one, going round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let all = Self::value_variants();
+        let at = all.iter().position(|&name| name == self).unwrap_or(0);
+        all[(at + 1) % all.len()]
+    }
+}
+
+/// What a picture looks like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Theme {
+    /// Behind the world.
+    pub background: Color,
+    /// Behind Minkowski space.
+    pub minkowski_background: Color,
+    /// Behind the panel and messages.
+    pub surface: Color,
+    /// Text that matters.
+    pub text: Color,
+    /// Text that need not be read.
+    pub faint_text: Color,
+    /// Between panes.
+    pub rule: Color,
+    a: Body,
+    b: Body,
+    hull: Color,
+    simplex: Color,
+    edge: Color,
+    point: Color,
+    grid: Color,
+    axis: Color,
+}
+
+/// How a body is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Body {
+    fill: Color,
+    outline: Color,
+    letter: Color,
+}
+
+// Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
+const VERMILLION: Color = Color::hex(0x00D5_5E00);
+const BLUISH_GREEN: Color = Color::hex(0x0000_9E73);
+const REDDISH_PURPLE: Color = Color::hex(0x00CC_79A7);
+const YELLOW: Color = Color::hex(0x00F0_E442);
+const SKY_BLUE: Color = Color::hex(0x0056_B4E9);
+
+impl Theme {
+    /// The theme of this name.
+    #[must_use]
+    pub const fn new(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Chalkboard => Self::CHALKBOARD,
+            ThemeName::Classic => Self::CLASSIC,
+        }
+    }
+
+    const CHALKBOARD: Self = Self {
+        background: Color::hex(0x0010_1418),
+        minkowski_background: Color::hex(0x000B_0E11),
+        surface: Color::hex(0x0017_1C21),
+        text: Color::hex(0x00F5_F5F0),
+        faint_text: Color::hex(0x009A_A4AD),
+        rule: Color::hex(0x002A_3138),
+        a: Body {
+            fill: VERMILLION.at(45),
+            outline: VERMILLION,
+            letter: Color::hex(0x00FF_D9C2),
+        },
+        b: Body {
+            fill: BLUISH_GREEN.at(60),
+            outline: BLUISH_GREEN,
+            letter: Color::hex(0x00C9_FFEC),
+        },
+        hull: REDDISH_PURPLE,
+        simplex: YELLOW,
+        edge: SKY_BLUE,
+        point: Color::hex(0x00F5_F5F0),
+        grid: Color::hex(0x0016_1B20),
+        axis: Color::hex(0x003A_424A),
+    };
+
+    const CLASSIC: Self = Self {
+        background: Color::hex(0),
+        minkowski_background: Color::hex(0x000A_0A0A),
+        surface: Color::hex(0x0018_1818),
+        text: Color::hex(0x00FF_FFFF),
+        faint_text: Color::hex(0x00A8_A8A8),
+        rule: Color::hex(0x0030_3030),
+        a: Body {
+            fill: Color::hex(0x00FF_0000),
+            outline: Color::hex(0x00FF_0000),
+            letter: Color::hex(0x00FF_FFFF),
+        },
+        b: Body {
+            fill: Color::hex(0x0000_FF00),
+            outline: Color::hex(0x0000_FF00),
+            letter: Color::hex(0),
+        },
+        hull: Color::hex(0x00FF_80FF),
+        simplex: Color::hex(0x00FF_FF00),
+        edge: Color::hex(0x0040_C0FF),
+        point: Color::hex(0x00FF_FFFF),
+        grid: Color::hex(0x0018_1818),
+        axis: Color::hex(0x0044_4444),
+    };
+
+    /// What a role looks like.
+    #[must_use]
+    pub const fn style(&self, role: Role) -> Style {
+        let plain = Style {
+            fill: None,
+            stroke: None,
+            dot: self.point,
+            radius: 5.0,
+            text: self.text,
+            text_size: 15.0,
+        };
+        match role {
+            Role::ShapeA => Self::body(&self.a, plain),
+            Role::ShapeB => Self::body(&self.b, plain),
+            Role::GhostB => Style {
+                stroke: Some(Stroke {
+                    dash: Some([6.0, 5.0]),
+                    ..solid(1.5, self.b.outline)
+                }),
+                ..plain
+            },
+            Role::Grid => lined(1.0, self.grid, plain),
+            Role::Axis => lined(1.5, self.axis, plain),
+            Role::Origin => plain,
+            Role::Hull => Style {
+                fill: Some(self.hull.at(10)),
+                ..lined(2.0, self.hull, plain)
+            },
+            Role::Simplex => Style {
+                fill: Some(self.simplex.at(18)),
+                radius: 5.5,
+                ..lined(2.0, self.simplex, plain)
+            },
+            Role::ClosestEdge => lined(4.5, self.edge, plain),
+            Role::Penetration => lined(3.0, self.edge, plain),
+            Role::Contact => plain,
+            Role::Pointer => lined(3.0, self.b.outline, plain),
+            Role::Title => Style {
+                text: self.faint_text,
+                text_size: 13.0,
+                ..plain
+            },
+        }
+    }
+
+    const fn body(body: &Body, plain: Style) -> Style {
+        Style {
+            fill: Some(body.fill),
+            stroke: Some(solid(2.0, body.outline)),
+            text: body.letter,
+            text_size: 20.0,
+            ..plain
+        }
+    }
+
+    /// Whether a role lies behind everything, so that labels may stand on it.
+    #[must_use]
+    pub const fn is_background(&self, role: Role) -> bool {
+        matches!(role, Role::Grid | Role::Axis)
+    }
+}
+
+const fn solid(width: f64, color: Color) -> Stroke {
+    Stroke {
+        width,
+        color,
+        dash: None,
+    }
+}
+
+/// A role in one colour: its lines, its dots and its text.
+const fn lined(width: f64, color: Color, plain: Style) -> Style {
+    Style {
+        stroke: Some(solid(width, color)),
+        dot: color,
+        text: color,
+        ..plain
+    }
+}

@@ -1,0 +1,195 @@
+//! From the units of a pane to the picture.
+
+use glam::DVec2;
+
+/// An upright rectangle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// The corner with the least x and y.
+    pub min: DVec2,
+    /// The corner across.
+    pub max: DVec2,
+}
+
+impl Rect {
+    /// From its corner and size.
+    #[must_use]
+    pub fn new(min: DVec2, size: DVec2) -> Self {
+        Self {
+            min,
+            max: min + size,
+        }
+    }
+
+    /// The smallest that holds all `points`; empty at the origin when there are none.
+    #[must_use]
+    pub fn around(points: impl IntoIterator<Item = DVec2>) -> Self {
+        let mut points = points.into_iter();
+        let first = points.next().unwrap_or_default();
+        points.fold(Self::new(first, DVec2::ZERO), |rect, point| Self {
+            min: rect.min.min(point),
+            max: rect.max.max(point),
+        })
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub fn size(&self) -> DVec2 {
+        self.max - self.min
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn center(&self) -> DVec2 {
+        (self.min + self.max) / 2.0
+    }
+
+    /// The same, each side moved inwards by `by`, never past the middle.
+    #[must_use]
+    pub fn shrunk(&self, by: f64) -> Self {
+        let by = DVec2::splat(by).min(self.size() / 2.0);
+        Self {
+            min: self.min + by,
+            max: self.max - by,
+        }
+    }
+
+    /// Whether the two have a point in common.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+    }
+
+    /// Whether `other` lies inside.
+    #[must_use]
+    pub fn holds(&self, other: &Self) -> bool {
+        self.min.cmple(other.min).all() && other.max.cmple(self.max).all()
+    }
+}
+
+/// Which part of a pane's space is shown: `offset` lies at the pane's corner, and a unit is `scale`
+/// points of the picture long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// What is shown at the pane's least corner.
+    pub offset: DVec2,
+    /// Points of the picture to a unit.
+    pub scale: f64,
+}
+
+/// The room left about what is fitted, in points of the picture.
+const MARGIN: f64 = 48.0;
+
+/// No content is so large or so small that it needs more: coordinates end at 1e±100.
+const SMALLEST_SCALE: f64 = 1e-110;
+const LARGEST_SCALE: f64 = 1e110;
+
+impl Camera {
+    /// One to one, with the space's origin at the corner: the original's view.
+    pub const ONE_TO_ONE: Self = Self {
+        offset: DVec2::ZERO,
+        scale: 1.0,
+    };
+
+    /// `content` in the middle of a pane of `size`, as large as it fits, at most `most` to one.
+    #[must_use]
+    pub fn fitting(content: &Rect, size: DVec2, most: f64) -> Self {
+        let scale = fitting_scale(content, size).min(most);
+        Self::centred(content, size, scale)
+    }
+
+    /// The same with the scale from a ladder of steps of √2, so that it holds still while the content
+    /// moves a little.
+    #[must_use]
+    pub fn fitting_in_steps(content: &Rect, size: DVec2) -> Self {
+        let exact = fitting_scale(content, size);
+        let step = (exact.log2() * 2.0).floor() / 2.0;
+        Self::centred(content, size, step.exp2())
+    }
+
+    /// The view to start from: one to one, if that shows the content whole and large enough to see;
+    /// else fitted.
+    #[must_use]
+    pub fn home(content: &Rect, size: DVec2) -> Self {
+        let pane = Rect::new(DVec2::ZERO, size);
+        let fills = (content.size() / size.max(DVec2::ONE)).max_element();
+        if pane.holds(content) && fills > 0.2 {
+            Self::ONE_TO_ONE
+        } else if fills > 0.2 && pane.shrunk(MARGIN).size().cmpge(content.size()).all() {
+            Self::centred(content, size, 1.0)
+        } else {
+            Self::fitting(content, size, f64::INFINITY)
+        }
+    }
+
+    fn centred(content: &Rect, size: DVec2, scale: f64) -> Self {
+        Self {
+            offset: content.center() - size / (2.0 * scale),
+            scale,
+        }
+    }
+
+    /// Where a point of the space falls in a pane at `pane`.
+    #[must_use]
+    pub fn to_picture(&self, pane: &Rect, point: DVec2) -> DVec2 {
+        pane.min + (point - self.offset) * self.scale
+    }
+
+    /// Which point of the space a place of the picture shows.
+    #[must_use]
+    pub fn to_space(&self, pane: &Rect, place: DVec2) -> DVec2 {
+        self.offset + (place - pane.min) / self.scale
+    }
+
+    /// The part of the space that a pane of this place shows.
+    #[must_use]
+    pub fn shown(&self, pane: &Rect) -> Rect {
+        Rect {
+            min: self.to_space(pane, pane.min),
+            max: self.to_space(pane, pane.max),
+        }
+    }
+}
+
+fn fitting_scale(content: &Rect, size: DVec2) -> f64 {
+    let room = (size - 2.0 * MARGIN).max(size * 0.25).max(DVec2::ONE);
+    (room / content.size().max(DVec2::splat(f64::MIN_POSITIVE)))
+        .min_element()
+        .clamp(SMALLEST_SCALE, LARGEST_SCALE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use approx::assert_abs_diff_eq;
+    use glam::dvec2;
+
+    #[test]
+    fn a_fitted_view_holds_its_content_in_the_middle() {
+        let content = Rect::new(dvec2(-30.0, 10.0), dvec2(10.0, 40.0));
+        let pane = Rect::new(dvec2(100.0, 0.0), dvec2(400.0, 300.0));
+        let camera = Camera::fitting(&content, pane.size(), f64::INFINITY);
+        assert!(camera.shown(&pane).holds(&content));
+        assert_abs_diff_eq!(camera.to_picture(&pane, content.center()), pane.center(), epsilon = 1e-9);
+        assert_abs_diff_eq!(camera.to_space(&pane, pane.center()), content.center(), epsilon = 1e-9);
+    }
+
+    #[test]
+    fn the_first_view_is_the_originals() {
+        let boxes = Rect::new(DVec2::ZERO, dvec2(500.0, 480.0));
+        assert_eq!(Camera::home(&boxes, dvec2(1024.0, 768.0)), Camera::ONE_TO_ONE);
+        let small = Rect::new(dvec2(-18.0, -18.0), dvec2(13.0, 10.0));
+        assert!(Camera::home(&small, dvec2(1024.0, 768.0)).scale > 10.0);
+    }
+
+    #[test]
+    fn no_size_and_no_content_make_no_nan() {
+        for size in [DVec2::ZERO, dvec2(1.0, 1000.0), dvec2(200.0, 200.0)] {
+            for content in [Rect::default(), Rect::new(DVec2::ZERO, dvec2(1e6, 0.0))] {
+                for camera in [Camera::home(&content, size), Camera::fitting_in_steps(&content, size)] {
+                    assert!(camera.offset.is_finite() && camera.scale.is_finite() && camera.scale > 0.0);
+                }
+            }
+        }
+    }
+}
