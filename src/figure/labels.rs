@@ -10,11 +10,17 @@ pub const LABEL_GAP: f64 = 9.0;
 /// The width of a character in its size, on average; labels are short, so this is near enough.
 const CHARACTER_WIDTH: f64 = 0.62;
 
+/// The room that a label wants about it, in points of the picture.
+const CLEARANCE: f64 = 3.0;
+
+/// Half the room that an arrow's head takes, in points of the picture.
+const ARROW_HEAD: f64 = 6.0;
+
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
 
-/// Chooses for each label of `marks` that stands beside its place the side on which it covers least:
-/// no other label or dot if that can be had, then few lines, and near the side it asked for.
+/// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
+/// can be had, then few lines, and near the side it asked for.
 pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &Rect) {
     let mut obstacles = Obstacles::of(marks, theme, camera, pane);
     for mark in marks {
@@ -33,19 +39,25 @@ pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &R
             style.text_size,
         );
         let place = camera.to_picture(pane, *at);
-        if *side != DVec2::ZERO {
-            let asked = *side;
-            let cost = |turn: i32| {
-                let side = turned(asked, turn);
-                obstacles.cost(&box_of(place, size, side), pane) + 0.3 * f64::from(turn.abs())
-            };
-            let best = TURNS
-                .into_iter()
-                .min_by(|&one, &other| cost(one).total_cmp(&cost(other)));
-            *side = turned(asked, best.unwrap_or(0));
-        }
+        let cost = |&(side, reluctance): &(DVec2, f64)| {
+            obstacles.cost(&box_of(place, size, side), pane) + reluctance
+        };
+        let best = candidates(*side)
+            .into_iter()
+            .min_by(|one, other| cost(one).total_cmp(&cost(other)));
+        *side = best.map_or(*side, |(side, _)| side);
         obstacles.boxes.push(box_of(place, size, *side));
     }
+}
+
+/// The sides that a label which asks for `side` may take, each with how little it likes it. One that
+/// asks to stand on its place may step aside.
+fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
+    let (asked, aside) = if side == DVec2::ZERO { (DVec2::Y, 1.0) } else { (side, 0.0) };
+    let about = TURNS
+        .into_iter()
+        .map(|turn| (turned(asked, turn), aside + 0.3 * f64::from(turn.abs())));
+    about.chain((side == DVec2::ZERO).then_some((side, 0.0))).collect()
 }
 
 /// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
@@ -59,7 +71,8 @@ fn box_of(place: DVec2, size: DVec2, side: DVec2) -> Rect {
 }
 
 /// −1, 0 or 1: on which side of its place a label's box stands along an axis.
-pub(crate) fn align(side: f64) -> f64 {
+#[must_use]
+pub fn align(side: f64) -> f64 {
     const SIN_22_5: f64 = 0.382_683_432_365_089_8;
     if side.abs() < SIN_22_5 { 0.0 } else { side.signum() }
 }
@@ -89,6 +102,8 @@ impl Obstacles {
                     obstacles.boxes.push(Rect::new(corner, DVec2::splat(2.0 * radius)));
                 }
                 Mark::Arrow { from, to, .. } => {
+                    let tip = to_picture(*to);
+                    obstacles.boxes.push(Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD));
                     obstacles.lines.push([to_picture(*from), to_picture(*to)]);
                 }
                 Mark::Polyline { points, role } if !theme.is_background(*role) => {
@@ -110,6 +125,7 @@ impl Obstacles {
     }
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
+        let label = &label.shrunk(-CLEARANCE);
         let covered = self.boxes.iter().filter(|other| other.overlaps(label)).count();
         let crossed = self.lines.iter().filter(|line| crosses(line, label)).count();
         let off = !pane.holds(label);

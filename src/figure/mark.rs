@@ -9,6 +9,8 @@ pub enum Role {
     ShapeA,
     /// The body that the player moves.
     ShapeB,
+    /// The part of B's outline that A may hide.
+    OutlineB,
     /// B where the push will put it.
     GhostB,
     /// The line grid of the Minkowski pane.
@@ -35,9 +37,10 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::ShapeA,
         Self::ShapeB,
+        Self::OutlineB,
         Self::GhostB,
         Self::Grid,
         Self::Axis,

@@ -8,7 +8,7 @@ mod pane;
 mod theme;
 mod view;
 
-pub use labels::LABEL_GAP;
+pub use labels::{LABEL_GAP, align};
 pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
 pub use pane::{Figure, MinkowskiPane, Pane, Subject, bounds_of, compose};

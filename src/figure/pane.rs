@@ -31,8 +31,8 @@ impl MinkowskiPane {
         }
     }
 
-    /// The places of the world and of Minkowski space in a picture of `size`. Side by side when the
-    /// picture is wider than it is high, else one above the other.
+    /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
+    /// the picture is so narrow that one above the other gives both more room.
     #[must_use]
     pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
         let whole = Rect::new(DVec2::ZERO, size);
@@ -43,7 +43,7 @@ impl MinkowskiPane {
                 let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
                 (whole, Some(Rect::new(corner, inset)))
             }
-            Self::Half if size.x >= size.y => {
+            Self::Half if 1.6 * size.x >= size.y => {
                 let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
                 let rest = Rect {
                     min: dvec2(world.max.x, 0.0),
@@ -79,9 +79,13 @@ pub struct Subject<'s> {
 }
 
 impl Subject<'_> {
+    fn shows_the_query(&self) -> bool {
+        self.overlays.show_the_query() || self.minkowski != MinkowskiPane::Off
+    }
+
     /// B as it is drawn: before the push where the query is shown, else after it.
     fn shown_b(&self) -> &PosedPolygon {
-        if self.overlays.show_the_query() || self.minkowski != MinkowskiPane::Off {
+        if self.shows_the_query() {
             &self.moment.b
         } else {
             self.b_after
@@ -134,6 +138,9 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     let camera = subject.world_camera;
     let b = subject.shown_b();
     let mut marks = Vec::from(shapes::bodies(&moment.a, b));
+    if subject.shows_the_query() && moment.collision.is_some() {
+        marks.push(shapes::outline_of_b(b));
+    }
     if let Some(collision) = &moment.collision {
         let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| overlays.has(o));
         if edge || points {

@@ -137,6 +137,9 @@ const YELLOW: Color = Color::hex(0x00F0_E442);
 const SKY_BLUE: Color = Color::hex(0x0056_B4E9);
 
 impl Theme {
+    /// Text that something went wrong.
+    pub const WARNING: Color = Color::hex(0x00FF_B08A);
+
     /// The theme of this name.
     #[must_use]
     pub const fn new(name: ThemeName) -> Self {
@@ -210,6 +213,7 @@ impl Theme {
         match role {
             Role::ShapeA => Self::body(&self.a, plain),
             Role::ShapeB => Self::body(&self.b, plain),
+            Role::OutlineB => lined(1.5, self.b.outline, plain),
             Role::GhostB => Style {
                 stroke: Some(Stroke {
                     dash: Some([6.0, 5.0]),
@@ -227,6 +231,7 @@ impl Theme {
             Role::Simplex => Style {
                 fill: Some(self.simplex.at(18)),
                 radius: 5.5,
+                text_size: 17.0,
                 ..lined(2.0, self.simplex, plain)
             },
             Role::ClosestEdge => lined(4.5, self.edge, plain),

@@ -44,7 +44,7 @@ impl Rect {
         (self.min + self.max) / 2.0
     }
 
-    /// The same, each side moved inwards by `by`, never past the middle.
+    /// The same, each side moved inwards by `by` (outwards where negative), never past the middle.
     #[must_use]
     pub fn shrunk(&self, by: f64) -> Self {
         let by = DVec2::splat(by).min(self.size() / 2.0);

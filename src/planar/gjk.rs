@@ -87,7 +87,8 @@ impl<'s> Gjk<'s> {
         }
     }
 
-    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin.
+    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin, after
+    /// [`GjkOutcome::Separated`] its last point is the one behind which the origin lies.
     #[must_use]
     pub fn simplex(&self) -> &Simplex {
         &self.simplex
@@ -127,7 +128,8 @@ impl<'s> Gjk<'s> {
             behind_origin,
         } = self.reach();
         let (outcome, kept) = if behind_origin == Some(true) {
-            (GjkOutcome::Separated, [true, true, true, false])
+            self.simplex.push(support);
+            (GjkOutcome::Separated, [true; 4])
         } else {
             self.take(support)
         };

@@ -1,4 +1,28 @@
-//! x
-#![allow(missing_docs)]
-pub struct Options { pub scene: crate::scene::Scene, pub preset: Option<&'static str>, pub script: Option<crate::scene::KeyScript>, pub theme: crate::figure::ThemeName, pub overlays: Vec<crate::figure::Overlay>, pub out: std::path::PathBuf }
-pub fn open(_o: Options) -> std::io::Result<()> { Ok(()) }
+//! Figures on glass: the macroquad loop, the keys, the panel and the painter.
+//!
+//! macroquad and egui are named in this module alone.
+
+mod app;
+mod bindings;
+mod display;
+mod glass;
+mod help;
+mod input;
+mod message;
+mod pace;
+mod painter;
+mod panel;
+mod screenshot;
+mod shell;
+mod style;
+
+pub use app::Options;
+pub use display::WindowError;
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// [`WindowError`] when there is no display or none that can be drawn on.
+pub fn open(options: Options) -> Result<(), WindowError> {
+    display::run(move || shell::run(options))
+}

@@ -13,6 +13,14 @@ pub(in crate::figure) fn bodies(a: &PosedPolygon, b: &PosedPolygon) -> [Mark; 2]
     })
 }
 
+/// B's outline, to be seen where A lies over it.
+pub(in crate::figure) fn outline_of_b(b: &PosedPolygon) -> Mark {
+    Mark::Polygon {
+        points: b.vertices().to_vec(),
+        role: Role::OutlineB,
+    }
+}
+
 /// A letter in the middle of each body.
 pub(in crate::figure) fn letters(a: &PosedPolygon, b: &PosedPolygon) -> [Mark; 2] {
     [(a, "A", Role::ShapeA), (b, "B", Role::ShapeB)].map(|(body, letter, role)| Mark::Label {

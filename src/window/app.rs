@@ -1,0 +1,430 @@
+//! The state of the window, without a screen: what is shown, what moves, and what each action does.
+
+use std::path::PathBuf;
+
+use glam::DVec2;
+
+use super::message::Message;
+use crate::figure::{
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
+    compose,
+};
+use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
+
+/// What the window is opened with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The scene to open.
+    pub scene: Scene,
+    /// Its slug, when it is a preset.
+    pub preset: Option<&'static str>,
+    /// Keys to play before the player's own.
+    pub script: Option<KeyScript>,
+    /// The colours.
+    pub theme: ThemeName,
+    /// What is shown on top.
+    pub overlays: Vec<Overlay>,
+    /// Where pictures go.
+    pub out: PathBuf,
+}
+
+/// Something the player can do with a key or in the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Toggle(Overlay),
+    CycleMinkowski,
+    ToggleFreeze,
+    TickOnce,
+    TogglePush,
+    PreviousScene,
+    NextScene,
+    Reset,
+    Fit,
+    CycleTheme,
+    Screenshot,
+    TogglePanel,
+    ToggleHelp,
+    Quit,
+}
+
+/// Which part of the world is shown, before the size of its pane is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum WorldView {
+    /// The view to start from, for what lay on the table then.
+    Home(Rect),
+    /// This part, as large as it fits.
+    Fit(Rect),
+}
+
+/// No fitted view is larger than this: a few pixels of a shape tell nothing.
+const LARGEST_FIT: f64 = 1e6;
+
+/// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
+const REST: f64 = 1e-4;
+
+/// The window's state.
+pub(super) struct App {
+    scenes: Vec<Scene>,
+    current: usize,
+    simulation: Simulation,
+    clock: Clock,
+    script: Option<KeyScript>,
+    script_ticks: u64,
+    pub(super) theme: ThemeName,
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    view: WorldView,
+    pub(super) frozen: bool,
+    pub(super) panel: bool,
+    pub(super) help: bool,
+    pub(super) hint: bool,
+    pub(super) message: Option<Message>,
+    pub(super) out: PathBuf,
+    wants_screenshot: bool,
+    quit: bool,
+}
+
+impl App {
+    pub(super) fn new(options: Options) -> Self {
+        let mut scenes: Vec<Scene> = Vec::new();
+        let mut current = 0;
+        for (index, preset) in presets().into_iter().enumerate() {
+            if options.preset == Some(preset.slug) {
+                current = index;
+            }
+            scenes.push(preset.scene);
+        }
+        if options.preset.is_none() {
+            scenes.insert(0, options.scene.clone());
+        }
+        let overlays: Overlays = options.overlays.iter().copied().collect();
+        let needs_pane = options.overlays.iter().any(|o| o.needs_minkowski_pane());
+        let simulation = Simulation::new(options.scene);
+        Self {
+            view: WorldView::Home(content_of(&simulation)),
+            simulation,
+            scenes,
+            current,
+            clock: Clock::default(),
+            script: options.script,
+            script_ticks: 0,
+            theme: options.theme,
+            overlays,
+            minkowski: if needs_pane { MinkowskiPane::Half } else { MinkowskiPane::Off },
+            frozen: false,
+            panel: false,
+            help: false,
+            hint: true,
+            message: None,
+            out: options.out,
+            wants_screenshot: false,
+            quit: false,
+        }
+    }
+
+    pub(super) fn simulation(&self) -> &Simulation {
+        &self.simulation
+    }
+
+    pub(super) fn quits(&self) -> bool {
+        self.quit
+    }
+
+    /// Whether a screenshot was asked for since the last call.
+    pub(super) fn take_screenshot_request(&mut self) -> bool {
+        std::mem::take(&mut self.wants_screenshot)
+    }
+
+    /// Whether something on screen changes by itself.
+    pub(super) fn is_moving(&self) -> bool {
+        let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
+        !self.frozen && (gliding || self.plays_script()) || self.message.is_some()
+    }
+
+    fn plays_script(&self) -> bool {
+        let script = self.script.as_ref();
+        script.is_some_and(|script| script.at(self.script_ticks).is_some())
+    }
+
+    /// Lets `seconds` go by; `held` tells what is held in each tick that falls due.
+    pub(super) fn advance(&mut self, seconds: f64, mut held: impl FnMut() -> Controls) {
+        let due = self.clock.advance(seconds);
+        if !self.frozen {
+            for _ in 0..due {
+                self.tick(held());
+            }
+        }
+        if self.message.as_mut().is_some_and(|message| message.has_faded(seconds)) {
+            self.message = None;
+        }
+    }
+
+    /// One tick: of the script while it lasts, then of what is held.
+    fn tick(&mut self, held: Controls) {
+        let scripted = self.script.as_ref().and_then(|script| script.at(self.script_ticks));
+        self.script_ticks += u64::from(scripted.is_some());
+        self.simulation.tick(&scripted.unwrap_or(held));
+    }
+
+    pub(super) fn apply(&mut self, action: Action, held: Controls) {
+        match action {
+            Action::Toggle(overlay) => self.toggle(overlay),
+            Action::CycleMinkowski => self.cycle_minkowski(),
+            Action::ToggleFreeze => self.frozen = !self.frozen,
+            Action::TickOnce => {
+                self.frozen = true;
+                self.tick(held);
+            }
+            Action::TogglePush => self.toggle_push(),
+            Action::PreviousScene => self.open(self.current + self.scenes.len() - 1),
+            Action::NextScene => self.open(self.current + 1),
+            Action::Reset => {
+                self.simulation.reset();
+                self.view = WorldView::Home(content_of(&self.simulation));
+            }
+            Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
+            Action::CycleTheme => {
+                self.theme = self.theme.next();
+                self.say(format!("Theme: {}", self.theme.title()));
+            }
+            Action::Screenshot => {
+                // The picture is of what is on the glass, and a message about the last one is not
+                // what anybody wants there.
+                self.message = None;
+                self.wants_screenshot = true;
+            }
+            Action::TogglePanel => {
+                self.panel = !self.panel;
+                self.hint = false;
+            }
+            Action::ToggleHelp => {
+                self.help = !self.help;
+                self.hint = false;
+            }
+            Action::Quit => self.quit = true,
+        }
+    }
+
+    /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
+    /// cannot be seen, so it can only be switched on.
+    fn toggle(&mut self, overlay: Overlay) {
+        let hidden = overlay.needs_minkowski_pane() && self.minkowski == MinkowskiPane::Off;
+        let on = hidden || !self.overlays.has(overlay);
+        self.overlays.set(overlay, on);
+        if hidden {
+            self.show_minkowski(MinkowskiPane::Half);
+        }
+    }
+
+    fn cycle_minkowski(&mut self) {
+        self.show_minkowski(self.minkowski.next());
+        let empty = !Overlay::ALL
+            .iter()
+            .any(|&overlay| overlay.needs_minkowski_pane() && self.overlays.has(overlay));
+        if self.minkowski != MinkowskiPane::Off && empty {
+            self.overlays.set(Overlay::Hull, true);
+        }
+    }
+
+    /// Shows Minkowski space; a world that is in its first view looks at what now lies on the table.
+    fn show_minkowski(&mut self, pane: MinkowskiPane) {
+        self.minkowski = pane;
+        if matches!(self.view, WorldView::Home(_)) {
+            self.view = WorldView::Home(content_of(&self.simulation));
+        }
+    }
+
+    fn toggle_push(&mut self) {
+        let push = !self.simulation.scene().push;
+        self.simulation.set_push(push);
+        self.say(format!("Push-out {}", if push { "on" } else { "off" }));
+    }
+
+    fn open(&mut self, index: usize) {
+        self.current = index % self.scenes.len();
+        self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.view = WorldView::Home(content_of(&self.simulation));
+        self.script = None;
+        let scene = self.simulation.scene();
+        let text = match &scene.note {
+            Some(note) => format!("{} – {note}", scene.title),
+            None => scene.title.clone(),
+        };
+        self.say(text);
+    }
+
+    pub(super) fn say(&mut self, text: String) {
+        self.message = Some(Message::plain(text));
+    }
+
+    pub(super) fn warn(&mut self, text: String) {
+        self.message = Some(Message::warning(text));
+    }
+
+    /// The picture for a frame of `size` points.
+    pub(super) fn figure(&self, size: DVec2) -> Figure {
+        let (world, _) = self.minkowski.layout(size);
+        let world_camera = match self.view {
+            WorldView::Home(content) => Camera::home(&content, world.size()),
+            WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
+        };
+        let subject = Subject {
+            moment: self.simulation.moment(),
+            b_after: &self.simulation.scene().b.posed(),
+            overlays: self.overlays,
+            minkowski: self.minkowski,
+            world_camera,
+        };
+        compose(&subject, &Theme::new(self.theme), size)
+    }
+}
+
+/// What lies on the table now.
+fn content_of(simulation: &Simulation) -> Rect {
+    let moment = simulation.moment();
+    bounds_of(&[&moment.a, &moment.b])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Mark, Role};
+    use crate::scene::{Preset, TICK_SECONDS, preset};
+    use glam::dvec2;
+
+    const SIZE: DVec2 = dvec2(1024.0, 768.0);
+    const RIGHT_DOWN: Controls = Controls {
+        left: false,
+        right: true,
+        up: false,
+        down: true,
+        turn_a: crate::scene::Turn::None,
+        turn_b: crate::scene::Turn::None,
+    };
+
+    fn app() -> App {
+        let Preset { slug, scene } = preset("two-boxes").unwrap();
+        App::new(Options {
+            scene,
+            preset: Some(slug),
+            script: None,
+            theme: ThemeName::default(),
+            overlays: Vec::new(),
+            out: PathBuf::from("."),
+        })
+    }
+
+    fn act(app: &mut App, actions: &[Action]) {
+        for &action in actions {
+            app.apply(action, Controls::default());
+        }
+    }
+
+    fn run(app: &mut App, ticks: u32, held: Controls) {
+        for _ in 0..ticks {
+            app.advance(TICK_SECONDS * 1.000_001, || held);
+        }
+    }
+
+    /// B's first vertex as it is drawn.
+    fn drawn_b(app: &App) -> DVec2 {
+        let figure = app.figure(SIZE);
+        let b = figure.panes[0].marks.iter().find(|mark| mark.role() == Role::ShapeB);
+        match b {
+            Some(Mark::Polygon { points, .. }) => points[0],
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn b_is_drawn_after_the_push_until_the_query_is_shown() {
+        let mut app = app();
+        run(&mut app, 70, RIGHT_DOWN);
+        let push = app.simulation().moment().push;
+        assert!(push.length() > 1.0, "B is being pushed out");
+        let after = drawn_b(&app);
+        assert_eq!(after, app.simulation().scene().b.position);
+        act(&mut app, &[Action::Toggle(Overlay::Contacts)]);
+        let before = drawn_b(&app);
+        assert!((after - before - push).length() < 1e-9, "right to a rounding of 300 px");
+    }
+
+    #[test]
+    fn letters_alone_do_not_change_the_moment_that_is_shown() {
+        let mut app = app();
+        run(&mut app, 70, RIGHT_DOWN);
+        act(&mut app, &[Action::Toggle(Overlay::Labels)]);
+        assert_eq!(drawn_b(&app), app.simulation().scene().b.position);
+    }
+
+    #[test]
+    fn an_overlay_of_minkowski_space_opens_its_pane() {
+        let mut app = app();
+        act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
+        assert_eq!(app.minkowski, MinkowskiPane::Half);
+        act(&mut app, &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)]);
+        assert!(app.overlays.has(Overlay::Simplex), "a hidden overlay is not switched off unseen");
+        assert_eq!(app.minkowski, MinkowskiPane::Half);
+    }
+
+    #[test]
+    fn an_opened_pane_is_not_empty() {
+        let mut app = app();
+        act(&mut app, &[Action::CycleMinkowski]);
+        assert!(app.overlays.has(Overlay::Hull));
+        assert_eq!(app.figure(SIZE).panes.len(), 2);
+    }
+
+    #[test]
+    fn frozen_is_frozen_and_n_is_one_tick() {
+        let mut app = app();
+        act(&mut app, &[Action::ToggleFreeze]);
+        run(&mut app, 5, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 0);
+        app.apply(Action::TickOnce, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 1);
+        assert_eq!(app.simulation().scene().b.position, DVec2::ONE);
+        act(&mut app, &[Action::ToggleFreeze]);
+        run(&mut app, 1, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 2);
+    }
+
+    #[test]
+    fn reset_puts_b_back_to_rest() {
+        let mut app = app();
+        run(&mut app, 30, RIGHT_DOWN);
+        act(&mut app, &[Action::Reset]);
+        assert_eq!(app.simulation().scene().b.position, DVec2::ZERO);
+        assert_eq!(app.simulation().velocity().px_per_tick(), DVec2::ZERO);
+    }
+
+    #[test]
+    fn x_switches_the_push() {
+        let mut app = app();
+        act(&mut app, &[Action::TogglePush]);
+        run(&mut app, 90, RIGHT_DOWN);
+        let moment = app.simulation().moment();
+        assert!(moment.collision.is_some() && moment.push == DVec2::ZERO);
+        act(&mut app, &[Action::Reset]);
+        assert!(!app.simulation().scene().push, "a reset leaves it as it is switched");
+    }
+
+    #[test]
+    fn scenes_go_round_both_ways() {
+        let mut app = app();
+        act(&mut app, &[Action::PreviousScene, Action::NextScene]);
+        assert_eq!(app.simulation().scene().title, "Two boxes");
+        let count = presets().len();
+        act(&mut app, &vec![Action::NextScene; count]);
+        assert_eq!(app.simulation().scene().title, "Two boxes");
+    }
+
+    #[test]
+    fn at_rest_nothing_moves() {
+        let mut app = app();
+        run(&mut app, 3, RIGHT_DOWN);
+        assert!(app.is_moving());
+        run(&mut app, 20, Controls::default());
+        assert!(!app.is_moving());
+    }
+}

@@ -1,0 +1,101 @@
+//! Which key does what: one table for the input, the help and the panel.
+
+use macroquad::input::KeyCode;
+
+use super::app::Action;
+use crate::figure::Overlay;
+
+/// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
+/// layout has them; letters and the rest go by the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trigger {
+    Key(KeyCode),
+    Sign(char),
+}
+
+/// A key, its name, and what it does.
+pub(super) struct Binding {
+    pub(super) triggers: &'static [Trigger],
+    pub(super) key: &'static str,
+    pub(super) action: Action,
+    pub(super) does: &'static str,
+}
+
+use Trigger::{Key, Sign};
+
+/// The keys that do something once, in the order in which the help lists them.
+pub(super) const BINDINGS: [Binding; 18] = [
+    binding(&[Sign('1')], "1", Action::Toggle(Overlay::Hull), "Minkowski hull"),
+    binding(&[Sign('2')], "2", Action::Toggle(Overlay::Simplex), "Simplex"),
+    binding(&[Sign('3')], "3", Action::Toggle(Overlay::Edge), "Closest edge"),
+    binding(&[Sign('4')], "4", Action::Toggle(Overlay::Contacts), "Contact points"),
+    binding(&[Sign('7')], "7", Action::Toggle(Overlay::Labels), "Labels"),
+    binding(&[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, inset, half"),
+    binding(&[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze and resume"),
+    binding(&[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),
+    binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
+    binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
+    binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
+    binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
+    binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
+    binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
+    binding(&[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
+    binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
+    binding(&[Key(KeyCode::H), Key(KeyCode::F1)], "H", Action::ToggleHelp, "Keys"),
+    binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
+];
+
+/// The keys that are held, for the help.
+pub(super) const HELD: [(&str, &str); 3] = [
+    ("← → ↑ ↓", "Push B"),
+    ("I", "Turn B (Shift: the other way)"),
+    ("O", "Turn A (Shift: the other way)"),
+];
+
+const fn binding(
+    triggers: &'static [Trigger],
+    key: &'static str,
+    action: Action,
+    does: &'static str,
+) -> Binding {
+    Binding {
+        triggers,
+        key,
+        action,
+        does,
+    }
+}
+
+/// What a key does.
+pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
+    BINDINGS
+        .iter()
+        .find(|binding| binding.triggers.contains(&trigger))
+        .map(|binding| binding.action)
+}
+
+/// The binding of an action that has a key.
+pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
+    BINDINGS.iter().find(|binding| binding.action == action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_does_two_things() {
+        let triggers: Vec<Trigger> = BINDINGS.iter().flat_map(|b| b.triggers).copied().collect();
+        for (k, trigger) in triggers.iter().enumerate() {
+            assert!(!triggers[k + 1..].contains(trigger), "{trigger:?}");
+        }
+    }
+
+    #[test]
+    fn every_overlay_has_its_key() {
+        for overlay in Overlay::ALL {
+            let binding = binding_of(Action::Toggle(overlay)).expect("a key");
+            assert_eq!(binding.does, overlay.title());
+        }
+    }
+}

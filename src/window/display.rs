@@ -1,0 +1,154 @@
+//! Is there a display to draw on? Looked at before the window opens, because the window system's own
+//! answer is a panic.
+
+use std::future::Future;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use macroquad::miniquad::conf::{LinuxBackend, Platform};
+use macroquad::window::Conf;
+use thiserror::Error;
+
+/// Why there is no window.
+#[derive(Debug, Error)]
+pub enum WindowError {
+    /// Nothing to draw on.
+    #[error("no display ({reason}); `collidoscope play` runs a key script without one")]
+    NoDisplay {
+        /// What was looked for and not found.
+        reason: String,
+    },
+    /// There is a display, but the window could not be opened on it.
+    #[error("the window could not be opened ({reason}); `collidoscope play` runs a key script without one")]
+    NotOpened {
+        /// What the window system said.
+        reason: String,
+    },
+    /// The window was open and something in it broke.
+    #[error("the window broke down: {reason}; please report this")]
+    Broken {
+        /// What was said.
+        reason: String,
+    },
+}
+
+/// Whether the first frame has begun.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// Marks the window as open.
+pub(super) fn mark_opened() {
+    OPENED.store(true, Ordering::Relaxed);
+}
+
+/// Opens the window and runs what `start` gives until it ends or the window is closed.
+pub(super) fn run<F>(start: impl FnOnce() -> F + 'static) -> Result<(), WindowError>
+where
+    F: Future<Output = ()> + 'static,
+{
+    let conf = Conf {
+        window_title: "Collidoscope".to_owned(),
+        window_width: 1024,
+        window_height: 768,
+        high_dpi: true,
+        sample_count: 4,
+        platform: Platform {
+            linux_backend: backend()?,
+            linux_wm_class: "collidoscope",
+            swap_interval: Some(1),
+            ..Platform::default()
+        },
+        ..Conf::default()
+    };
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| {
+        macroquad::Window::from_config(conf, async move { start().await });
+    }));
+    panic::set_hook(hook);
+    ended.map_err(|payload| {
+        let text = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied());
+        let reason = text.unwrap_or("no reason given").replace('\n', " ");
+        if OPENED.load(Ordering::Relaxed) {
+            WindowError::Broken { reason }
+        } else {
+            WindowError::NotOpened { reason }
+        }
+    })
+}
+
+/// The window system that answers. miniquad's own fallback from X11 to Wayland does not get past a
+/// display that nobody serves.
+#[cfg(target_os = "linux")]
+fn backend() -> Result<LinuxBackend, WindowError> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    let display = set("DISPLAY").map(|value| value.to_string_lossy().into_owned());
+    if display.as_deref().is_some_and(x11::answers) {
+        return Ok(LinuxBackend::X11Only);
+    }
+    if set("WAYLAND_DISPLAY").is_some() {
+        return Ok(LinuxBackend::WaylandOnly);
+    }
+    let reason = match display {
+        Some(display) => format!("nobody answers at DISPLAY={display}"),
+        None => "neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
+    };
+    Err(WindowError::NoDisplay { reason })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn backend() -> Result<LinuxBackend, WindowError> {
+    Ok(LinuxBackend::default())
+}
+
+#[cfg(target_os = "linux")]
+mod x11 {
+    use std::net::TcpStream;
+    use std::os::linux::net::SocketAddrExt;
+    use std::os::unix::net::{SocketAddr, UnixStream};
+
+    /// Whether a server listens at `display`, `[host]:number[.screen]`, as X(7) has it.
+    pub(super) fn answers(display: &str) -> bool {
+        let Some((host, number)) = parse(display) else {
+            return false;
+        };
+        if host.is_empty() || host == "unix" {
+            let path = format!("/tmp/.X11-unix/X{number}");
+            let in_abstract = SocketAddr::from_abstract_name(&path)
+                .and_then(|address| UnixStream::connect_addr(&address));
+            in_abstract.is_ok() || UnixStream::connect(path).is_ok()
+        } else if host.starts_with('/') {
+            UnixStream::connect(format!("{host}:{number}")).is_ok()
+                || UnixStream::connect(host).is_ok()
+        } else {
+            TcpStream::connect((host, 6000 + number)).is_ok()
+        }
+    }
+
+    fn parse(display: &str) -> Option<(&str, u16)> {
+        let (host, rest) = display.rsplit_once(':')?;
+        let number = rest.split('.').next()?.parse().ok()?;
+        (number < u16::MAX - 6000).then_some((host, number))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn a_display_is_a_host_a_number_and_a_screen() {
+            assert_eq!(parse(":0"), Some(("", 0)));
+            assert_eq!(parse("localhost:10.0"), Some(("localhost", 10)));
+            assert_eq!(parse("nonsense"), None);
+            assert_eq!(parse(":x"), None);
+        }
+
+        #[test]
+        fn nobody_answers_at_a_display_that_is_not_there() {
+            assert!(!answers(":59321"));
+            assert!(!answers("nonsense"));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A frame: the panel, the picture, and what is written over it.
+
+use egui_macroquad::egui::{
+    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Vec2, pos2,
+    vec2,
+};
+use glam::dvec2;
+
+use super::app::{Action, App};
+use super::{help, painter, panel, style};
+use crate::figure::{MinkowskiPane, Theme};
+
+/// The one line of the first run.
+const HINT: &str =
+    "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
+
+const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
+
+/// Draws a frame and returns what was clicked.
+pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
+    let theme = Theme::new(app.theme);
+    style::apply(context, &theme);
+    let mut chosen = Vec::new();
+    if app.panel {
+        panel::show(context, app, &theme, &mut chosen);
+    }
+    if app.help {
+        help::show(context, &theme, &mut chosen);
+    }
+    CentralPanel::default()
+        .frame(Frame::NONE)
+        .show(context, |ui| {
+            let place = ui.max_rect();
+            let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+            let figure = app.figure(size);
+            let painter = ui.painter_at(place);
+            painter::paint(&painter, &figure, &theme);
+            write_over(&painter, place, app, &theme);
+        });
+    chosen
+}
+
+/// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
+fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
+    let quiet = style::color(theme.faint_text);
+    if app.frozen {
+        let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+        let (world, _) = app.minkowski.layout(size);
+        let below_title = vec2(0.0, 24.0);
+        let world = Rect::from_min_size(
+            place.min + below_title,
+            vec2(world.size().x as f32, world.size().y as f32) - below_title,
+        );
+        line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
+    }
+    match &app.message {
+        Some(message) => {
+            let ink = style::color(if message.is_warning { Theme::WARNING } else { theme.text });
+            line(painter, place, Align2::CENTER_BOTTOM, &message.text, ink, theme);
+        }
+        None if app.hint && app.minkowski == MinkowskiPane::Off => line(painter, place, Align2::CENTER_BOTTOM, HINT, quiet, theme),
+        None => {}
+    }
+}
+
+/// A line of text on a ground of its own, in the middle of the picture's upper or lower rim; what does
+/// not fit in one line is wrapped.
+fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, theme: &Theme) {
+    const MARGIN: f32 = 12.0;
+    const PADDING: Vec2 = vec2(10.0, 5.0);
+    let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
+    let galley = painter.layout(text.to_owned(), FontId::proportional(style::BODY), ink, room);
+    let rim = place.shrink(MARGIN);
+    let anchor = if at == Align2::CENTER_TOP {
+        pos2(place.center().x, rim.top())
+    } else {
+        pos2(place.center().x, rim.bottom())
+    };
+    let frame = at.anchor_size(anchor, galley.size() + 2.0 * PADDING);
+    let ground = style::color(theme.surface.at(88));
+    painter.rect_filled(frame, CornerRadius::same(5), ground);
+    painter.galley(frame.min + PADDING, galley, ink);
+}

@@ -1,0 +1,196 @@
+//! Keys as they come from the window system, as what is held and what was pressed.
+
+use std::collections::HashSet;
+
+use macroquad::input::KeyCode;
+use macroquad::miniquad::{EventHandler, KeyMods};
+
+use super::app::Action;
+use super::bindings::{Trigger, action_of};
+use crate::scene::{Controls, Turn};
+
+/// The keyboard. A key that was let go before the tick it was pressed for counts as held for one tick,
+/// and none stays held when the window loses the focus.
+#[derive(Default)]
+pub(super) struct Input {
+    held: HashSet<KeyCode>,
+    tapped: HashSet<KeyCode>,
+    shift: bool,
+    pressed: Vec<Action>,
+    stirred: bool,
+}
+
+impl Input {
+    /// The actions whose keys were pressed since the last call, in order.
+    pub(super) fn take_pressed(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.pressed)
+    }
+
+    /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
+    pub(super) fn take_stirred(&mut self) -> bool {
+        std::mem::take(&mut self.stirred) || !self.held.is_empty()
+    }
+
+    /// What is held in the tick that is due; a tap is used up by it.
+    pub(super) fn take_controls(&mut self) -> Controls {
+        let controls = self.controls();
+        self.tapped.clear();
+        controls
+    }
+
+    fn controls(&self) -> Controls {
+        let has = |key| self.held.contains(&key) || self.tapped.contains(&key);
+        let turn = |key| match (has(key), self.shift) {
+            (false, _) => Turn::None,
+            (true, false) => Turn::Clockwise,
+            (true, true) => Turn::CounterClockwise,
+        };
+        Controls {
+            left: has(KeyCode::Left),
+            right: has(KeyCode::Right),
+            up: has(KeyCode::Up),
+            down: has(KeyCode::Down),
+            turn_a: turn(KeyCode::O),
+            turn_b: turn(KeyCode::I),
+        }
+    }
+
+    /// Lets go of everything.
+    pub(super) fn release_all(&mut self) {
+        self.held.clear();
+        self.tapped.clear();
+        self.shift = false;
+    }
+
+    fn press(&mut self, trigger: Trigger, modifiers: KeyMods) {
+        if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
+            self.pressed.extend(action_of(trigger));
+        }
+    }
+}
+
+impl EventHandler for Input {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
+        self.stirred = true;
+        self.shift = modifiers.shift || matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
+        // The window system's own mark of a repeat outlives a loss of focus; being held does not.
+        if self.held.insert(key) {
+            self.tapped.insert(key);
+            self.press(Trigger::Key(key), modifiers);
+        }
+    }
+
+    fn key_up_event(&mut self, key: KeyCode, _modifiers: KeyMods) {
+        self.stirred = true;
+        self.held.remove(&key);
+        self.shift = self.held.contains(&KeyCode::LeftShift) || self.held.contains(&KeyCode::RightShift);
+    }
+
+    fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
+        // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
+        let plain = KeyMods {
+            shift: modifiers.shift,
+            ..KeyMods::default()
+        };
+        if !repeat {
+            self.press(Trigger::Sign(character), plain);
+        }
+    }
+
+    fn mouse_motion_event(&mut self, _x: f32, _y: f32) {
+        self.stirred = true;
+    }
+
+    fn mouse_wheel_event(&mut self, _x: f32, _y: f32) {
+        self.stirred = true;
+    }
+
+    fn mouse_button_down_event(
+        &mut self,
+        _button: macroquad::input::MouseButton,
+        _x: f32,
+        _y: f32,
+    ) {
+        self.stirred = true;
+    }
+
+    fn window_minimized_event(&mut self) {
+        self.release_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: KeyMods = KeyMods {
+        shift: false,
+        ctrl: false,
+        alt: false,
+        logo: false,
+    };
+    const SHIFT: KeyMods = KeyMods {
+        shift: true,
+        ..NONE
+    };
+
+    #[test]
+    fn a_tap_shorter_than_a_tick_counts_for_one() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::Right, NONE, false);
+        input.key_up_event(KeyCode::Right, NONE);
+        assert!(input.take_controls().right);
+        assert!(!input.take_controls().right);
+    }
+
+    #[test]
+    fn a_held_key_stays_held() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::Up, NONE, false);
+        assert!(input.take_controls().up && input.take_controls().up);
+        input.key_up_event(KeyCode::Up, NONE);
+        assert!(!input.take_controls().up);
+    }
+
+    #[test]
+    fn no_key_sticks_when_the_focus_goes() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::Left, NONE, false);
+        input.window_minimized_event();
+        assert_eq!(input.take_controls(), Controls::default());
+        // Back again, the window system may still take the next press for a repeat.
+        input.key_down_event(KeyCode::P, NONE, true);
+        assert_eq!(input.take_pressed(), [Action::Screenshot]);
+    }
+
+    #[test]
+    fn a_held_key_acts_once() {
+        let mut input = Input::default();
+        for repeat in [false, true, true] {
+            input.key_down_event(KeyCode::P, NONE, repeat);
+        }
+        assert_eq!(input.take_pressed(), [Action::Screenshot]);
+    }
+
+    #[test]
+    fn shift_turns_the_other_way() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::I, NONE, false);
+        assert_eq!(input.take_controls().turn_b, Turn::Clockwise);
+        input.key_down_event(KeyCode::LeftShift, SHIFT, false);
+        assert_eq!(input.take_controls().turn_b, Turn::CounterClockwise);
+        input.key_up_event(KeyCode::LeftShift, SHIFT);
+        assert_eq!(input.take_controls().turn_b, Turn::Clockwise);
+    }
+
+    #[test]
+    fn with_ctrl_a_letter_is_not_ours() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::P, KeyMods { ctrl: true, ..NONE }, false);
+        assert!(input.take_pressed().is_empty());
+    }
+}

@@ -1,0 +1,201 @@
+//! The panel: the answer in numbers, and everything that a key does, with the key beside it.
+
+use egui_macroquad::egui::{
+    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, RichText, ScrollArea, Sense, SidePanel,
+    Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use super::app::{Action, App};
+use super::bindings::binding_of;
+use super::style;
+use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
+
+const WIDTH: f32 = 270.0;
+
+/// Shows the panel on the right and adds what was clicked to `chosen`.
+pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+    let width = WIDTH.min(context.screen_rect().width() * 0.6);
+    SidePanel::right("panel")
+        .resizable(false)
+        .exact_width(width)
+        .show(context, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                let mut panel = Panel {
+                    app,
+                    theme,
+                    chosen,
+                };
+                ui.spacing_mut().item_spacing.y = 1.0;
+                ui.spacing_mut().interact_size.y = 18.0;
+                ui.add_space(6.0);
+                panel.scene(ui);
+                panel.result(ui);
+                panel.overlays(ui);
+                panel.view(ui);
+                panel.motion(ui);
+                panel.rest(ui);
+                ui.add_space(8.0);
+            });
+        });
+}
+
+struct Panel<'p> {
+    app: &'p App,
+    theme: &'p Theme,
+    chosen: &'p mut Vec<Action>,
+}
+
+impl Panel<'_> {
+    fn scene(&mut self, ui: &mut Ui) {
+        let scene = self.app.simulation().scene();
+        ui.label(RichText::new(&scene.title).heading());
+        if let Some(note) = &scene.note {
+            ui.label(RichText::new(note).color(self.faint()));
+        }
+        for (letter, body, role) in [("A", &scene.a, Role::ShapeA), ("B", &scene.b, Role::ShapeB)] {
+            let ink = style::color(self.theme.style(role).stroke.map_or(self.theme.text, |s| s.color));
+            let vertices = body.shape.vertices().len();
+            ui.label(RichText::new(format!("{letter}  polygon · {vertices} vertices")).color(ink));
+        }
+        self.row(ui, Action::PreviousScene, None);
+        self.row(ui, Action::NextScene, None);
+        self.row(ui, Action::Reset, None);
+    }
+
+    fn result(&mut self, ui: &mut Ui) {
+        self.section(ui, "RESULT");
+        let simulation = self.app.simulation();
+        let moment = simulation.moment();
+        let collision = moment.collision.as_ref();
+        let none = || "–".to_owned();
+        let rows = [
+            ("colliding", if collision.is_some() { "yes" } else { "no" }.to_owned()),
+            ("depth", collision.map_or_else(none, |c| format!("{:.3} px", c.penetration.depth))),
+            ("normal", collision.map_or_else(none, |c| vector(c.penetration.normal))),
+            ("GJK", iterations(moment.gjk_iterations)),
+            ("EPA", collision.map_or_else(none, |c| iterations(c.epa_iterations))),
+            ("tick", simulation.ticks().to_string()),
+        ];
+        for (name, value) in rows {
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(name).color(self.faint()));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.label(RichText::new(value).monospace());
+                });
+            });
+        }
+    }
+
+    fn overlays(&mut self, ui: &mut Ui) {
+        self.section(ui, "SHOW");
+        for overlay in Overlay::ALL {
+            let seen = !overlay.needs_minkowski_pane() || self.app.minkowski != MinkowskiPane::Off;
+            let ink = match overlay {
+                Overlay::Hull => self.theme.style(Role::Hull).text,
+                Overlay::Simplex => self.theme.style(Role::Simplex).text,
+                Overlay::Edge => self.theme.style(Role::ClosestEdge).text,
+                Overlay::Contacts => self.theme.style(Role::Contact).dot,
+                Overlay::Labels => self.theme.faint_text,
+            };
+            let swatch = Swatch {
+                ink: style::color(ink),
+                on: seen && self.app.overlays.has(overlay),
+            };
+            self.row(ui, Action::Toggle(overlay), Some(swatch));
+        }
+    }
+
+    fn view(&mut self, ui: &mut Ui) {
+        self.section(ui, "VIEW");
+        let on = self.app.minkowski != MinkowskiPane::Off;
+        self.switch(ui, Action::CycleMinkowski, on);
+        self.row(ui, Action::Fit, None);
+        self.row(ui, Action::CycleTheme, None);
+    }
+
+    fn motion(&mut self, ui: &mut Ui) {
+        self.section(ui, "MOTION");
+        for (name, does) in super::bindings::HELD {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(does);
+                ui.label(RichText::new(name).monospace().color(self.faint()));
+            });
+        }
+        self.switch(ui, Action::ToggleFreeze, self.app.frozen);
+        self.row(ui, Action::TickOnce, None);
+        self.switch(ui, Action::TogglePush, self.app.simulation().scene().push);
+    }
+
+    fn rest(&mut self, ui: &mut Ui) {
+        self.section(ui, "PICTURE AND WINDOW");
+        for action in [Action::Screenshot, Action::ToggleHelp, Action::TogglePanel, Action::Quit] {
+            self.row(ui, action, None);
+        }
+    }
+
+    fn section(&self, ui: &mut Ui, title: &str) {
+        ui.add_space(6.0);
+        let font = FontId::new(style::SMALL, style::bold_family());
+        ui.label(RichText::new(title).font(font).color(self.faint()));
+    }
+
+    fn faint(&self) -> Color32 {
+        style::color(self.theme.faint_text)
+    }
+
+    fn switch(&mut self, ui: &mut Ui, action: Action, on: bool) {
+        let ink = self.faint();
+        self.row(ui, action, Some(Swatch { ink, on }));
+    }
+
+    /// A row to click: what is switched, what it does, and its key on the right.
+    fn row(&mut self, ui: &mut Ui, action: Action, swatch: Option<Swatch>) {
+        const BOX: f32 = 13.0;
+        let Some(binding) = binding_of(action) else {
+            return;
+        };
+        let font = FontId::proportional(style::BODY);
+        let (ink, faint) = (style::color(self.theme.text), self.faint());
+        let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
+        let room = (ui.available_width() - indent - 52.0).max(40.0);
+        let text = ui.painter().layout(binding.does.to_owned(), font.clone(), ink, room);
+        let height = (text.size().y + 2.0).max(19.0);
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+        if response.hovered() || response.has_focus() {
+            let ground = place.expand2(vec2(4.0, 0.0));
+            ui.painter().rect_filled(ground, CornerRadius::same(4), style::color(self.theme.rule));
+        }
+        if let Some(swatch) = &swatch {
+            let center = place.left_center() + vec2(BOX / 2.0, 0.0);
+            let square = egui_macroquad::egui::Rect::from_center_size(center, vec2(BOX, BOX));
+            if swatch.on {
+                ui.painter().rect_filled(square, CornerRadius::same(3), swatch.ink);
+            }
+            let rim = Stroke::new(1.0, faint);
+            ui.painter().rect_stroke(square, CornerRadius::same(3), rim, StrokeKind::Inside);
+        }
+        let text_at = place.left_center() + vec2(indent, -text.size().y / 2.0);
+        ui.painter().galley(text_at, text, ink);
+        let key_font = FontId::monospace(style::SMALL);
+        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, binding.key, key_font, faint);
+        let on = swatch.is_some_and(|swatch| swatch.on);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, binding.does));
+        if response.clicked() {
+            self.chosen.push(action);
+        }
+    }
+}
+
+/// The little square that shows whether something is on.
+struct Swatch {
+    ink: Color32,
+    on: bool,
+}
+
+fn vector(v: glam::DVec2) -> String {
+    format!("({:.3}, {:.3})", v.x, v.y).replace('-', "−")
+}
+
+fn iterations(count: usize) -> String {
+    format!("{count} iteration{}", if count == 1 { "" } else { "s" })
+}

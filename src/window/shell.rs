@@ -1,0 +1,47 @@
+//! The loop: keys in, a frame out.
+
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::window::{clear_background, next_frame};
+
+use super::app::{App, Options};
+use super::input::Input;
+use super::pace::Pace;
+use super::{display, glass, screenshot, style};
+
+/// Runs the window until it is closed.
+pub(super) async fn run(options: Options) {
+    display::mark_opened();
+    let mut app = App::new(options);
+    let mut input = Input::default();
+    let subscriber = register_input_subscriber();
+    let mut pace = Pace::new();
+    egui_macroquad::cfg(style::install_fonts);
+    // The first frame of egui has the fonts of before, so it is not shown.
+    egui_macroquad::ui(|_| {});
+    egui_macroquad::draw();
+    next_frame().await;
+
+    let mut seconds = 0.0;
+    while !app.quits() {
+        repeat_all_miniquad_input(&mut input, subscriber);
+        for action in input.take_pressed() {
+            let held = input.take_controls();
+            app.apply(action, held);
+        }
+        app.advance(seconds, || input.take_controls());
+        let stirred = input.take_stirred();
+
+        clear_background(macroquad::color::BLACK);
+        let mut chosen = Vec::new();
+        egui_macroquad::ui(|context| chosen = glass::show(context, &app));
+        egui_macroquad::draw();
+        if app.take_screenshot_request() {
+            screenshot::take(&mut app);
+        }
+        for action in chosen {
+            app.apply(action, input.take_controls());
+        }
+        next_frame().await;
+        seconds = pace.wait(stirred || app.is_moving());
+    }
+}

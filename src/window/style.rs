@@ -1,0 +1,66 @@
+//! Fonts and colours of the widgets.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
+    Visuals,
+};
+
+use crate::figure::{Color, Theme};
+
+/// The sizes of text in the widgets, in points.
+pub(super) const SMALL: f32 = 12.0;
+pub(super) const BODY: f32 = 14.0;
+pub(super) const HEADING: f32 = 18.0;
+
+/// One font for everything, because it has the mathematics; its bold and its monospaced cut beside it.
+pub(super) fn install_fonts(context: &egui::Context) {
+    let mut fonts = FontDefinitions::empty();
+    let cuts = [
+        ("sans", dejavu::sans::regular(), FontFamily::Proportional),
+        ("mono", dejavu::sans_mono::regular(), FontFamily::Monospace),
+        ("bold", dejavu::sans::bold(), bold_family()),
+    ];
+    for (name, bytes, family) in cuts {
+        let data = FontData::from_static(bytes);
+        fonts.font_data.insert(name.to_owned(), Arc::new(data));
+        fonts.families.insert(family, vec![name.to_owned()]);
+    }
+    context.set_fonts(fonts);
+}
+
+/// The bold cut.
+pub(super) fn bold_family() -> FontFamily {
+    FontFamily::Name("bold".into())
+}
+
+/// A colour as egui has it. Opacity mixes the sRGB numbers, as in SVG; egui's own conversion would mix
+/// light, and the window would be brighter than the figure.
+pub(super) fn color(color: Color) -> Color32 {
+    let part = |c: u8| ((u16::from(c) * u16::from(color.a) + 127) / 255) as u8;
+    Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
+}
+
+/// Gives the widgets the theme's colours and the fixed sizes of text.
+pub(super) fn apply(context: &egui::Context, theme: &Theme) {
+    let mut visuals = Visuals::dark();
+    visuals.panel_fill = color(theme.surface);
+    visuals.window_fill = color(theme.surface);
+    visuals.window_stroke = Stroke::new(1.0, color(theme.rule));
+    visuals.window_corner_radius = CornerRadius::same(6);
+    visuals.override_text_color = Some(color(theme.text));
+    context.style_mut(|style| {
+        style.visuals = visuals;
+        style.animation_time = 0.0;
+        style.interaction.selectable_labels = false;
+        style.text_styles = [
+            (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
+            (TextStyle::Body, FontId::new(BODY, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(BODY, FontFamily::Proportional)),
+            (TextStyle::Monospace, FontId::new(BODY, FontFamily::Monospace)),
+            (TextStyle::Heading, FontId::new(HEADING, bold_family())),
+        ]
+        .into();
+    });
+}

@@ -1,0 +1,157 @@
+//! The command line's promises: what goes to stdout, one line on stderr, and the exit status.
+
+#![cfg(feature = "app")]
+
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use collidoscope::scene::MAX_FILE_BYTES;
+
+fn collidoscope(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
+    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    collidoscope(arguments).output().expect("the program runs")
+}
+
+/// The one line on stderr of a run that must end with `status`.
+fn complaint(arguments: &[&str], status: i32) -> String {
+    let output = run(arguments);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(output.stdout.is_empty());
+    said
+}
+
+fn scratch(name: &str, text: impl AsRef<[u8]>) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("UTF-8").to_owned();
+    (folder, path)
+}
+
+const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
+
+#[test]
+fn play_prints_the_originals_rows() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let keys = data.join("run-a.keys");
+    let output = run(&["play", "--keys", keys.to_str().expect("UTF-8")]);
+    assert!(output.status.success());
+    let ours = String::from_utf8(output.stdout).expect("UTF-8");
+    let theirs = fs::read_to_string(data.join("run-a.csv")).expect("its rows");
+    assert_eq!(ours.lines().next(), theirs.lines().next());
+    assert_eq!(ours.lines().count(), theirs.lines().count());
+    let last = |text: &str| -> Vec<f64> {
+        let row = text.lines().last().expect("a row");
+        row.split(',').map(|field| field.parse().expect("a number")).collect()
+    };
+    for (ours, theirs) in last(&ours).iter().zip(last(&theirs)) {
+        assert!((ours - theirs).abs() < 0.01, "{ours} is not {theirs}");
+    }
+}
+
+#[test]
+fn scenes_lists_slug_tab_title() {
+    let output = run(&["scenes"]);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(text.lines().next(), Some("two-boxes\tTwo boxes"));
+    assert!(text.lines().any(|line| line.starts_with("hamaluik\t")));
+    assert!(text.lines().all(|line| line.split('\t').count() == 2));
+}
+
+#[test]
+fn without_a_display_it_says_so_and_names_play() {
+    let said = complaint(&[], 1);
+    assert!(said.contains("no display") && said.contains("collidoscope play"), "{said}");
+    let output = collidoscope(&[]).env("DISPLAY", ":59321").output().expect("it runs");
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.contains(":59321") && said.contains("collidoscope play"), "{said}");
+}
+
+#[test]
+fn wrong_arguments_are_one_line_and_status_2() {
+    assert!(complaint(&["--bogus"], 2).contains("--bogus"));
+    assert!(complaint(&["play"], 2).contains("--keys"));
+    assert!(complaint(&["--theme", "neon"], 2).contains("chalkboard"));
+    assert!(complaint(&["--show", "hull,halo"], 2).contains("halo"));
+}
+
+#[test]
+fn a_missing_scene_is_named() {
+    assert!(complaint(&["nowhere"], 2).contains("collidoscope scenes"));
+    assert!(complaint(&["no/such.json"], 2).contains("no/such.json"));
+}
+
+#[test]
+fn a_bad_scene_is_named_with_line_and_column() {
+    let torn = format!("{{\"a\": {SQUARE},\n\"b\": ");
+    let concave = format!("{{\"a\": {SQUARE},\n\"b\": {}}}", SQUARE.replace("[1,1]", "[0.1,0.1]"));
+    let not_utf8 = b"{\"title\": \"\xff\"}".to_vec();
+    let nested = "[".repeat(1_000_000);
+    let many = format!(
+        "{{\"a\": {SQUARE},\n\"b\": {{\"shape\": {{\"polygon\": [{}[0,0]]}}, \"position\": [0,0]}}}}",
+        "[1,2],".repeat(1_000_000)
+    );
+    for text in [torn.into_bytes(), concave.into_bytes(), not_utf8, nested.into_bytes(), many.into_bytes()] {
+        let (_folder, path) = scratch("bad.json", &text);
+        let said = complaint(&[&path], 2);
+        let place = said.split("bad.json:").nth(1).expect("the file is named");
+        let numbers: Vec<_> = place.splitn(3, ':').take(2).map(str::parse::<u32>).collect();
+        assert!(numbers.iter().all(Result::is_ok), "{said}");
+    }
+}
+
+#[test]
+fn a_huge_scene_is_refused_unread() {
+    let (_folder, path) = scratch("huge.json", vec![b' '; MAX_FILE_BYTES as usize + 1]);
+    assert!(complaint(&[&path], 2).contains("MiB"));
+}
+
+#[test]
+fn a_folder_is_no_scene_and_no_script() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("UTF-8");
+    complaint(&[path], 2);
+    complaint(&["play", "--keys", path], 2);
+}
+
+#[test]
+fn a_bad_script_is_named_with_its_line() {
+    let (_folder, path) = scratch("bad.keys", "63 RD\n7 Q\n");
+    let said = complaint(&["play", "--keys", &path], 2);
+    assert!(said.contains("bad.keys:2: `Q` is not a key"), "{said}");
+    assert!(complaint(&["play", "--keys", "no/such.keys"], 2).contains("no/such.keys"));
+}
+
+#[test]
+fn a_reader_who_goes_away_ends_it_quietly() {
+    let (_folder, keys) = scratch("long.keys", "100000 R\n");
+    let mut child = collidoscope(&["play", "--keys", &keys])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut first = [0; 16];
+    child.stdout.take().expect("piped").read_exact(&mut first).expect("a row");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success() && output.stderr.is_empty());
+}
+
+#[test]
+fn help_goes_to_stdout() {
+    let output = run(&["--help"]);
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    for word in ["play", "scenes", "--theme", "--show", "--out", "--keys"] {
+        assert!(text.contains(word), "{word}");
+    }
+}
