@@ -2,14 +2,16 @@
 //! differences, by brute force.
 
 use approx::assert_abs_diff_eq;
-use collidoscope::planar::{Polygon, Pose, PosedPolygon, intersects, minkowski_difference, penetration};
+use collidoscope::planar::{
+    Polygon, Pose, PosedPolygon, intersects, minkowski_difference, penetration,
+};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
 /// A convex polygon with corners on a lattice, so that its differences are exact in i64.
 fn lattice_polygon() -> impl Strategy<Value = Vec<[i64; 2]>> {
     prop::collection::vec([-40i64..40, -40i64..40], 3..14)
-        .prop_map(|points| hull(points))
+        .prop_map(hull)
         .prop_filter("three corners", |corners| corners.len() >= 3)
 }
 
@@ -26,7 +28,11 @@ fn hull(mut points: Vec<[i64; 2]>) -> Vec<[i64; 2]> {
         let start = corners.len();
         for &point in &points {
             while corners.len() >= start + 2
-                && turn(corners[corners.len() - 2], corners[corners.len() - 1], point) <= 0
+                && turn(
+                    corners[corners.len() - 2],
+                    corners[corners.len() - 1],
+                    point,
+                ) <= 0
             {
                 corners.pop();
             }
@@ -41,22 +47,32 @@ fn hull(mut points: Vec<[i64; 2]>) -> Vec<[i64; 2]> {
 }
 
 fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> PosedPolygon {
-    let points: Vec<DVec2> = corners.iter().map(|c| dvec2(c[0] as f64, c[1] as f64)).collect();
+    let points: Vec<DVec2> = corners
+        .iter()
+        .map(|c| dvec2(c[0] as f64, c[1] as f64))
+        .collect();
     let at = dvec2(shift[0] as f64, shift[1] as f64);
-    Polygon::new(&points).expect("convex").posed(Pose::new(at, 0.0).expect("finite"))
+    Polygon::new(&points)
+        .expect("convex")
+        .posed(Pose::new(at, 0.0).expect("finite"))
 }
 
 /// The signed distance of the origin to the boundary of A − B, positive inside: exact in sign.
 fn brute_force(a: &[[i64; 2]], b: &[[i64; 2]], shift: [i64; 2]) -> (bool, f64) {
     let differences = a
         .iter()
-        .flat_map(|p| b.iter().map(move |q| [p[0] - q[0] - shift[0], p[1] - q[1] - shift[1]]))
+        .flat_map(|p| {
+            b.iter()
+                .map(move |q| [p[0] - q[0] - shift[0], p[1] - q[1] - shift[1]])
+        })
         .collect();
     let corners = hull(differences);
     let edges = (0..corners.len()).map(|k| (corners[k], corners[(k + 1) % corners.len()]));
     let inside = edges.clone().all(|(p, q)| turn(p, q, [0, 0]) >= 0);
     let depth = edges
-        .map(|(p, q)| turn(p, q, [0, 0]) as f64 / dvec2((q[0] - p[0]) as f64, (q[1] - p[1]) as f64).length())
+        .map(|(p, q)| {
+            turn(p, q, [0, 0]) as f64 / dvec2((q[0] - p[0]) as f64, (q[1] - p[1]) as f64).length()
+        })
         .fold(f64::INFINITY, f64::min);
     (inside, depth)
 }
@@ -73,7 +89,11 @@ fn check(a: &[[i64; 2]], b: &[[i64; 2]], shift: [i64; 2]) -> Result<(), TestCase
         return Ok(());
     };
     // Coordinates are below 200, so an ulp of a length is some 3e-14: ten of them are allowed.
-    prop_assert!((answer.depth - depth).abs() < 3e-13, "{} is not {depth}", answer.depth);
+    prop_assert!(
+        (answer.depth - depth).abs() < 3e-13,
+        "{} is not {depth}",
+        answer.depth
+    );
     prop_assert!((answer.normal.length() - 1.0).abs() < 1e-15);
     let apart = answer.on_a - answer.on_b - answer.depth * answer.normal;
     prop_assert!(apart.length() < 3e-13, "the witnesses are {apart} off");
@@ -84,8 +104,16 @@ fn check(a: &[[i64; 2]], b: &[[i64; 2]], shift: [i64; 2]) -> Result<(), TestCase
         }
         let at = dvec2(shift[0] as f64, shift[1] as f64) + (answer.depth + hair) * answer.normal;
         let points: Vec<DVec2> = b.iter().map(|c| dvec2(c[0] as f64, c[1] as f64)).collect();
-        let moved = Polygon::new(&points).expect("convex").posed(Pose::new(at, 0.0).expect("finite"));
-        prop_assert_eq!(!intersects(&posed_a, &moved), apart, "after {} and {}", answer.depth, hair);
+        let moved = Polygon::new(&points)
+            .expect("convex")
+            .posed(Pose::new(at, 0.0).expect("finite"));
+        prop_assert_eq!(
+            !intersects(&posed_a, &moved),
+            apart,
+            "after {} and {}",
+            answer.depth,
+            hair
+        );
     }
     Ok(())
 }
@@ -171,7 +199,10 @@ proptest! {
 /// The signed distance by the projections on every edge's normal: positive inside.
 fn float_depth(a: &PosedPolygon, b: &PosedPolygon) -> f64 {
     let extent = |body: &PosedPolygon, n: DVec2, sign: f64| {
-        body.vertices().iter().map(|v| sign * n.dot(*v)).fold(f64::NEG_INFINITY, f64::max)
+        body.vertices()
+            .iter()
+            .map(|v| sign * n.dot(*v))
+            .fold(f64::NEG_INFINITY, f64::max)
     };
     let normals = |body: &PosedPolygon, sign: f64| {
         let v = body.vertices().to_vec();
@@ -192,23 +223,46 @@ fn float_depth(a: &PosedPolygon, b: &PosedPolygon) -> f64 {
 /// The pair of the article by Hamaluik, by hand.
 #[test]
 fn the_articles_pair() {
-    let a = Polygon::new(&[dvec2(-18.0, -18.0), dvec2(-10.0, -18.0), dvec2(-10.0, -13.0), dvec2(-18.0, -13.0)]);
+    let a = Polygon::new(&[
+        dvec2(-18.0, -18.0),
+        dvec2(-10.0, -18.0),
+        dvec2(-10.0, -13.0),
+        dvec2(-18.0, -13.0),
+    ]);
     let b = Polygon::new(&[dvec2(-14.0, -14.0), dvec2(-5.0, -16.0), dvec2(-12.0, -8.0)]);
-    let (a, b) = (a.expect("convex").posed(Pose::default()), b.expect("convex").posed(Pose::default()));
+    let (a, b) = (
+        a.expect("convex").posed(Pose::default()),
+        b.expect("convex").posed(Pose::default()),
+    );
     let answer = penetration(&a, &b).expect("they overlap");
     // A's corner (−10, −13) is deepest beyond B's edge from (−14, −14) to (−5, −16), which runs along
     // (9, −2): its outward normal is −(2, 9)/√85, and the depth is ((−10+14)·2 + (−13+14)·9)/√85.
     assert_abs_diff_eq!(answer.depth, 17.0 / 85f64.sqrt(), epsilon = 1e-14);
-    assert_abs_diff_eq!(answer.normal, dvec2(2.0, 9.0) / 85f64.sqrt(), epsilon = 1e-15);
+    assert_abs_diff_eq!(
+        answer.normal,
+        dvec2(2.0, 9.0) / 85f64.sqrt(),
+        epsilon = 1e-15
+    );
     assert_abs_diff_eq!(answer.on_a, dvec2(-10.0, -13.0), epsilon = 1e-14);
-    assert_abs_diff_eq!(answer.on_b, dvec2(-10.0, -13.0) - answer.depth * answer.normal, epsilon = 1e-13);
+    assert_abs_diff_eq!(
+        answer.on_b,
+        dvec2(-10.0, -13.0) - answer.depth * answer.normal,
+        epsilon = 1e-13
+    );
 }
 
 #[test]
 fn a_square_inside_a_square_leaves_by_the_nearer_side() {
     let square = |half: f64, x: f64| {
-        let corners = [dvec2(-half, -half), dvec2(half, -half), dvec2(half, half), dvec2(-half, half)];
-        Polygon::new(&corners).expect("convex").posed(Pose::new(dvec2(x, 0.0), 0.0).expect("finite"))
+        let corners = [
+            dvec2(-half, -half),
+            dvec2(half, -half),
+            dvec2(half, half),
+            dvec2(-half, half),
+        ];
+        Polygon::new(&corners)
+            .expect("convex")
+            .posed(Pose::new(dvec2(x, 0.0), 0.0).expect("finite"))
     };
     // B's left side at 3 − 1 = 2 must pass A's right side at 5.
     let answer = penetration(&square(5.0, 0.0), &square(1.0, 3.0)).expect("inside");

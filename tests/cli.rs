@@ -11,7 +11,10 @@ use collidoscope::scene::MAX_FILE_BYTES;
 
 fn collidoscope(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
-    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY");
     command
 }
 
@@ -51,7 +54,9 @@ fn play_prints_the_originals_rows() {
     assert_eq!(ours.lines().count(), theirs.lines().count());
     let last = |text: &str| -> Vec<f64> {
         let row = text.lines().last().expect("a row");
-        row.split(',').map(|field| field.parse().expect("a number")).collect()
+        row.split(',')
+            .map(|field| field.parse().expect("a number"))
+            .collect()
     };
     for (ours, theirs) in last(&ours).iter().zip(last(&theirs)) {
         assert!((ours - theirs).abs() < 0.01, "{ours} is not {theirs}");
@@ -70,11 +75,24 @@ fn scenes_lists_slug_tab_title() {
 #[test]
 fn without_a_display_it_says_so_and_names_play() {
     let said = complaint(&[], 1);
-    assert!(said.contains("no display") && said.contains("collidoscope play"), "{said}");
-    let output = collidoscope(&[]).env("DISPLAY", ":59321").output().expect("it runs");
+    assert!(
+        said.contains("no display") && said.contains("collidoscope play"),
+        "{said}"
+    );
+    let output = collidoscope(&[])
+        .env("DISPLAY", ":59321")
+        .output()
+        .expect("it runs");
     let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
-    assert!(said.contains(":59321") && said.contains("collidoscope play"), "{said}");
+    assert_eq!(
+        (output.status.code(), said.lines().count()),
+        (Some(1), 1),
+        "{said}"
+    );
+    assert!(
+        said.contains(":59321") && said.contains("collidoscope play"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -94,18 +112,31 @@ fn a_missing_scene_is_named() {
 #[test]
 fn a_bad_scene_is_named_with_line_and_column() {
     let torn = format!("{{\"a\": {SQUARE},\n\"b\": ");
-    let concave = format!("{{\"a\": {SQUARE},\n\"b\": {}}}", SQUARE.replace("[1,1]", "[0.1,0.1]"));
+    let concave = format!(
+        "{{\"a\": {SQUARE},\n\"b\": {}}}",
+        SQUARE.replace("[1,1]", "[0.1,0.1]")
+    );
     let not_utf8 = b"{\"title\": \"\xff\"}".to_vec();
     let nested = "[".repeat(1_000_000);
     let many = format!(
         "{{\"a\": {SQUARE},\n\"b\": {{\"shape\": {{\"polygon\": [{}[0,0]]}}, \"position\": [0,0]}}}}",
         "[1,2],".repeat(1_000_000)
     );
-    for text in [torn.into_bytes(), concave.into_bytes(), not_utf8, nested.into_bytes(), many.into_bytes()] {
+    for text in [
+        torn.into_bytes(),
+        concave.into_bytes(),
+        not_utf8,
+        nested.into_bytes(),
+        many.into_bytes(),
+    ] {
         let (_folder, path) = scratch("bad.json", &text);
         let said = complaint(&[&path], 2);
         let place = said.split("bad.json:").nth(1).expect("the file is named");
-        let numbers: Vec<_> = place.splitn(3, ':').take(2).map(str::parse::<u32>).collect();
+        let numbers: Vec<_> = place
+            .splitn(3, ':')
+            .take(2)
+            .map(str::parse::<u32>)
+            .collect();
         assert!(numbers.iter().all(Result::is_ok), "{said}");
     }
 }
@@ -141,7 +172,12 @@ fn a_reader_who_goes_away_ends_it_quietly() {
         .spawn()
         .expect("it runs");
     let mut first = [0; 16];
-    child.stdout.take().expect("piped").read_exact(&mut first).expect("a row");
+    child
+        .stdout
+        .take()
+        .expect("piped")
+        .read_exact(&mut first)
+        .expect("a row");
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success() && output.stderr.is_empty());
 }

@@ -8,7 +8,9 @@ use approx::assert_abs_diff_eq;
 use collidoscope::scene::{Controls, KeyScript, PUSH_MARGIN, Simulation, Turn, preset};
 
 fn data(name: &str) -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", "data", name].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "tests", "data", name]
+        .iter()
+        .collect()
 }
 
 fn two_boxes() -> Simulation {
@@ -22,10 +24,18 @@ fn follows(run: &str) {
     let mut simulation = two_boxes();
     let mut compared = 0;
     for (controls, row) in script.ticks().zip(rows.lines().skip(1)) {
-        let field: Vec<f64> = row.split(',').map(|f| f.parse().expect("a number")).collect();
+        let field: Vec<f64> = row
+            .split(',')
+            .map(|f| f.parse().expect("a number"))
+            .collect();
         simulation.tick(&controls);
         let (scene, moment) = (simulation.scene(), simulation.moment());
-        assert_eq!(moment.collision.is_some(), field[1] == 1.0, "{run}, tick {}", field[0]);
+        assert_eq!(
+            moment.collision.is_some(),
+            field[1] == 1.0,
+            "{run}, tick {}",
+            field[0]
+        );
         assert_abs_diff_eq!(scene.b.position.x, field[2], epsilon = 0.01);
         assert_abs_diff_eq!(scene.b.position.y, field[3], epsilon = 0.01);
         assert_abs_diff_eq!(scene.b.angle_degrees, field[4], epsilon = 1e-4);
@@ -34,8 +44,16 @@ fn follows(run: &str) {
         assert_abs_diff_eq!(moment.push.y, field[7], epsilon = 0.01);
         compared += 1;
     }
-    assert_eq!(compared, script.ticks().count(), "{run} has a row for every tick");
-    assert_eq!(compared, rows.lines().count() - 1, "{run} has a tick for every row");
+    assert_eq!(
+        compared,
+        script.ticks().count(),
+        "{run} has a row for every tick"
+    );
+    assert_eq!(
+        compared,
+        rows.lines().count() - 1,
+        "{run} has a tick for every row"
+    );
 }
 
 macro_rules! runs {
@@ -60,9 +78,14 @@ fn pushes(first: Controls, then: Controls, ticks: usize) -> Vec<f64> {
     let pushed = (0..63 + ticks).map(|tick| {
         simulation.tick(if tick < 63 { &first } else { &then });
         let moment = simulation.moment();
-        let depth = moment.collision.map_or(0.0, |collision| collision.penetration.depth);
+        let depth = moment
+            .collision
+            .map_or(0.0, |collision| collision.penetration.depth);
         // The push is a rounded product with a rounded unit vector.
-        assert!(moment.push.length() <= (depth + PUSH_MARGIN) * (1.0 + 1e-15), "tick {tick}");
+        assert!(
+            moment.push.length() <= (depth + PUSH_MARGIN) * (1.0 + 1e-15),
+            "tick {tick}"
+        );
         moment.push.length()
     });
     pushed.filter(|&push| push > 0.0).collect()
@@ -89,8 +112,14 @@ fn gliding_into_a_touch_moves_b_by_the_margin_and_no_more() {
 
 #[test]
 fn pushing_up_along_a_does_not_throw_b() {
-    let up = Controls { up: true, ..Controls::default() };
+    let up = Controls {
+        up: true,
+        ..Controls::default()
+    };
     for push in pushes(RIGHT_DOWN, up, 7) {
-        assert!(push <= 4.0 * std::f64::consts::SQRT_2 + PUSH_MARGIN, "pushed {push} px");
+        assert!(
+            push <= 4.0 * std::f64::consts::SQRT_2 + PUSH_MARGIN,
+            "pushed {push} px"
+        );
     }
 }

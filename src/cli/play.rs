@@ -31,13 +31,21 @@ pub(super) fn play(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io:
 /// Four decimals, and no minus before a zero.
 fn number(value: f64) -> String {
     let text = format!("{value:.4}");
-    if text == "-0.0000" { "0.0000".to_owned() } else { text }
+    if text == "-0.0000" {
+        "0.0000".to_owned()
+    } else {
+        text
+    }
 }
 
 /// An angle in degrees, in [0, 360) also after it is rounded.
 fn angle(degrees: f64) -> String {
     let text = number(degrees.rem_euclid(360.0));
-    if text == "360.0000" { "0.0000".to_owned() } else { text }
+    if text == "360.0000" {
+        "0.0000".to_owned()
+    } else {
+        text
+    }
 }
 
 #[cfg(test)]

@@ -10,10 +10,14 @@ use tempfile::NamedTempFile;
 ///
 /// # Errors
 /// What the system said, with the folder; nothing is left behind.
-pub fn write_numbered(folder: &Path, stem: &str, extension: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    let named = |error: io::Error| {
-        io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
-    };
+pub fn write_numbered(
+    folder: &Path,
+    stem: &str,
+    extension: &str,
+    bytes: &[u8],
+) -> io::Result<PathBuf> {
+    let named =
+        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
     let mut file = NamedTempFile::with_prefix_in(".collidoscope-", folder).map_err(|error| {
         // tempfile adds the temporary name, which tells nobody anything.
         named(io::Error::from(error.kind()))
@@ -29,7 +33,9 @@ pub fn write_numbered(folder: &Path, stem: &str, extension: &str, bytes: &[u8]) 
         }
         match file.persist_noclobber(&path) {
             Ok(_) => return Ok(path),
-            Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => file = refused.file,
+            Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
+                file = refused.file;
+            }
             Err(refused) => return Err(named(refused.error)),
         }
     }
@@ -61,9 +67,16 @@ mod tests {
             written.push(write_numbered(folder.path(), "shot", "png", text.as_bytes()).unwrap());
         }
         assert!(written[0].ends_with("shot-0001.png") && written[1].ends_with("shot-0003.png"));
-        assert_eq!(std::fs::read_to_string(folder.path().join("shot-0002.png")).unwrap(), "mine");
+        assert_eq!(
+            std::fs::read_to_string(folder.path().join("shot-0002.png")).unwrap(),
+            "mine"
+        );
         assert_eq!(std::fs::read_to_string(&written[1]).unwrap(), "three");
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left behind");
+        assert_eq!(
+            std::fs::read_dir(folder.path()).unwrap().count(),
+            3,
+            "nothing is left behind"
+        );
     }
 
     #[test]

@@ -35,7 +35,10 @@ impl Raster {
         let rows = rgba.chunks_exact(row_bytes).take(height as usize);
         let rgb = rows
             .rev()
-            .flat_map(|row| row.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]))
+            .flat_map(|row| {
+                row.chunks_exact(4)
+                    .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            })
             .collect();
         Ok(Self { width, height, rgb })
     }
@@ -66,16 +69,27 @@ mod tests {
         let raster = Raster::from_bottom_up_rgba(1, 2, &[1, 2, 3, 0, 4, 5, 6, 128]).unwrap();
         assert_eq!(raster.rgb, [4, 5, 6, 1, 2, 3]);
         let bytes = raster.to_png().unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+            .read_info()
+            .unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!((info.width, info.height, info.color_type), (1, 2, png::ColorType::Rgb));
+        assert_eq!(
+            (info.width, info.height, info.color_type),
+            (1, 2, png::ColorType::Rgb)
+        );
         assert_eq!(pixels, raster.rgb);
     }
 
     #[test]
     fn no_pixels_are_an_error() {
-        assert!(matches!(Raster::from_bottom_up_rgba(0, 5, &[]), Err(RasterError::Empty)));
-        assert!(matches!(Raster::from_bottom_up_rgba(2, 2, &[0; 8]), Err(RasterError::Empty)));
+        assert!(matches!(
+            Raster::from_bottom_up_rgba(0, 5, &[]),
+            Err(RasterError::Empty)
+        ));
+        assert!(matches!(
+            Raster::from_bottom_up_rgba(2, 2, &[0; 8]),
+            Err(RasterError::Empty)
+        ));
     }
 }

@@ -53,11 +53,20 @@ pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &R
 /// The sides that a label which asks for `side` may take, each with how little it likes it. One that
 /// asks to stand on its place may step aside.
 fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
-    let (asked, aside) = if side == DVec2::ZERO { (DVec2::Y, 1.0) } else { (side, 0.0) };
-    let about = TURNS
-        .into_iter()
-        .map(|turn| (turned(asked, turn), aside + 0.3 * f64::from(turn.abs())));
-    about.chain((side == DVec2::ZERO).then_some((side, 0.0))).collect()
+    let (asked, aside) = if side == DVec2::ZERO {
+        (DVec2::Y, 1.0)
+    } else {
+        (side, 0.0)
+    };
+    let about = [1.0, 2.0].into_iter().flat_map(|distance| {
+        TURNS.into_iter().map(move |turn| {
+            let reluctance = aside + 0.3 * f64::from(turn.abs()) + 0.5 * (distance - 1.0);
+            (distance * turned(asked, turn), reluctance)
+        })
+    });
+    about
+        .chain((side == DVec2::ZERO).then_some((side, 0.0)))
+        .collect()
 }
 
 /// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
@@ -65,16 +74,24 @@ fn box_of(place: DVec2, size: DVec2, side: DVec2) -> Rect {
     if side == DVec2::ZERO {
         return Rect::new(place - size / 2.0, size);
     }
-    let [x, y] = [side.x, side.y].map(align);
-    let corner = place + LABEL_GAP * side - size * (DVec2::ONE - DVec2::new(x, y)) / 2.0;
+    let corner = place + LABEL_GAP * side - size * (DVec2::ONE - align(side)) / 2.0;
     Rect::new(corner, size)
 }
 
-/// −1, 0 or 1: on which side of its place a label's box stands along an axis.
+/// −1, 0 or 1 along each axis: on which side of its place a label's box stands; 0 where its middle is
+/// level with the place.
 #[must_use]
-pub fn align(side: f64) -> f64 {
+pub fn align(side: DVec2) -> DVec2 {
     const SIN_22_5: f64 = 0.382_683_432_365_089_8;
-    if side.abs() < SIN_22_5 { 0.0 } else { side.signum() }
+    let level = SIN_22_5 * side.length();
+    let part = |along: f64| {
+        if along.abs() <= level {
+            0.0
+        } else {
+            along.signum()
+        }
+    };
+    DVec2::new(part(side.x), part(side.y))
 }
 
 fn turned(side: DVec2, eighths: i32) -> DVec2 {
@@ -99,11 +116,15 @@ impl Obstacles {
                 Mark::Point { at, role } => {
                     let radius = theme.style(*role).radius;
                     let corner = to_picture(*at) - radius;
-                    obstacles.boxes.push(Rect::new(corner, DVec2::splat(2.0 * radius)));
+                    obstacles
+                        .boxes
+                        .push(Rect::new(corner, DVec2::splat(2.0 * radius)));
                 }
                 Mark::Arrow { from, to, .. } => {
                     let tip = to_picture(*to);
-                    obstacles.boxes.push(Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD));
+                    obstacles
+                        .boxes
+                        .push(Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD));
                     obstacles.lines.push([to_picture(*from), to_picture(*to)]);
                 }
                 Mark::Polyline { points, role } if !theme.is_background(*role) => {
@@ -121,13 +142,22 @@ impl Obstacles {
 
     fn add_lines(&mut self, points: impl Iterator<Item = DVec2>) {
         let points: Vec<DVec2> = points.collect();
-        self.lines.extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
+        self.lines
+            .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
     }
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
         let label = &label.shrunk(-CLEARANCE);
-        let covered = self.boxes.iter().filter(|other| other.overlaps(label)).count();
-        let crossed = self.lines.iter().filter(|line| crosses(line, label)).count();
+        let covered = self
+            .boxes
+            .iter()
+            .filter(|other| other.overlaps(label))
+            .count();
+        let crossed = self
+            .lines
+            .iter()
+            .filter(|line| crosses(line, label))
+            .count();
         let off = !pane.holds(label);
         20.0 * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
     }
@@ -162,7 +192,12 @@ mod tests {
         marks
             .iter()
             .filter_map(|mark| match mark {
-                Mark::Label { at, text, role, side } => {
+                Mark::Label {
+                    at,
+                    text,
+                    role,
+                    side,
+                } => {
                     let height = theme.style(*role).text_size;
                     let width = text.chars().count() as f64 * height * CHARACTER_WIDTH;
                     Some(box_of(*at, dvec2(width, height), *side))

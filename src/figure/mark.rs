@@ -96,7 +96,8 @@ pub enum Mark {
         text: String,
         /// What it stands for.
         role: Role,
-        /// The side of the place on which it stands, a direction on screen; zero puts it on the place.
+        /// Where it stands beside the place, on screen, in units of [`LABEL_GAP`](super::LABEL_GAP);
+        /// zero puts it on the place.
         side: DVec2,
     },
 }

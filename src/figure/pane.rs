@@ -240,7 +240,12 @@ mod tests {
     use crate::figure::ThemeName;
     use crate::scene::{Simulation, presets};
 
-    fn figure(slug: &str, overlays: &[Overlay], minkowski: MinkowskiPane, camera: Camera) -> Figure {
+    fn figure(
+        slug: &str,
+        overlays: &[Overlay],
+        minkowski: MinkowskiPane,
+        camera: Camera,
+    ) -> Figure {
         let preset = presets().into_iter().find(|preset| preset.slug == slug);
         let simulation = Simulation::new(preset.unwrap().scene);
         let subject = Subject {
@@ -250,7 +255,11 @@ mod tests {
             minkowski,
             world_camera: camera,
         };
-        compose(&subject, &Theme::new(ThemeName::Chalkboard), dvec2(1024.0, 768.0))
+        compose(
+            &subject,
+            &Theme::new(ThemeName::Chalkboard),
+            dvec2(1024.0, 768.0),
+        )
     }
 
     fn roles(pane: &Pane) -> Vec<Role> {
@@ -275,8 +284,14 @@ mod tests {
             panic!("no arrow in {:?}", figure.panes[0].marks);
         };
         assert_eq!(*role, Role::Pointer);
-        assert!((*to - *from).cmplt(DVec2::ZERO).all(), "B lies up and to the left");
-        assert!(away.shown(&figure.panes[0].place).holds(&Rect::around([*from, *to])));
+        assert!(
+            (*to - *from).cmplt(DVec2::ZERO).all(),
+            "B lies up and to the left"
+        );
+        assert!(
+            away.shown(&figure.panes[0].place)
+                .holds(&Rect::around([*from, *to]))
+        );
     }
 
     #[test]
@@ -288,7 +303,11 @@ mod tests {
                 let shown = pane.camera.shown(&pane.place);
                 for mark in &pane.marks {
                     if let Mark::Polygon { points, .. } = mark {
-                        assert!(shown.holds(&Rect::around(points.iter().copied())), "{}", preset.slug);
+                        assert!(
+                            shown.holds(&Rect::around(points.iter().copied())),
+                            "{}",
+                            preset.slug
+                        );
                     }
                 }
                 assert!(shown.holds(&Rect::default()), "{}", preset.slug);
@@ -298,11 +317,22 @@ mod tests {
 
     #[test]
     fn the_query_is_shown_as_it_was_asked() {
-        let figure = figure("hamaluik", &Overlay::ALL, MinkowskiPane::Half, Camera::ONE_TO_ONE);
+        let figure = figure(
+            "hamaluik",
+            &Overlay::ALL,
+            MinkowskiPane::Half,
+            Camera::ONE_TO_ONE,
+        );
         let world = roles(&figure.panes[0]);
         assert!(world.contains(&Role::GhostB) && world.contains(&Role::Contact));
         let minkowski = roles(&figure.panes[1]);
-        for role in [Role::Hull, Role::Simplex, Role::ClosestEdge, Role::Penetration, Role::Origin] {
+        for role in [
+            Role::Hull,
+            Role::Simplex,
+            Role::ClosestEdge,
+            Role::Penetration,
+            Role::Origin,
+        ] {
             assert!(minkowski.contains(&role), "{role:?}");
         }
     }

@@ -170,14 +170,25 @@ mod tests {
         let pane = Rect::new(dvec2(100.0, 0.0), dvec2(400.0, 300.0));
         let camera = Camera::fitting(&content, pane.size(), f64::INFINITY);
         assert!(camera.shown(&pane).holds(&content));
-        assert_abs_diff_eq!(camera.to_picture(&pane, content.center()), pane.center(), epsilon = 1e-9);
-        assert_abs_diff_eq!(camera.to_space(&pane, pane.center()), content.center(), epsilon = 1e-9);
+        assert_abs_diff_eq!(
+            camera.to_picture(&pane, content.center()),
+            pane.center(),
+            epsilon = 1e-9
+        );
+        assert_abs_diff_eq!(
+            camera.to_space(&pane, pane.center()),
+            content.center(),
+            epsilon = 1e-9
+        );
     }
 
     #[test]
     fn the_first_view_is_the_originals() {
         let boxes = Rect::new(DVec2::ZERO, dvec2(500.0, 480.0));
-        assert_eq!(Camera::home(&boxes, dvec2(1024.0, 768.0)), Camera::ONE_TO_ONE);
+        assert_eq!(
+            Camera::home(&boxes, dvec2(1024.0, 768.0)),
+            Camera::ONE_TO_ONE
+        );
         let small = Rect::new(dvec2(-18.0, -18.0), dvec2(13.0, 10.0));
         assert!(Camera::home(&small, dvec2(1024.0, 768.0)).scale > 10.0);
     }
@@ -186,8 +197,13 @@ mod tests {
     fn no_size_and_no_content_make_no_nan() {
         for size in [DVec2::ZERO, dvec2(1.0, 1000.0), dvec2(200.0, 200.0)] {
             for content in [Rect::default(), Rect::new(DVec2::ZERO, dvec2(1e6, 0.0))] {
-                for camera in [Camera::home(&content, size), Camera::fitting_in_steps(&content, size)] {
-                    assert!(camera.offset.is_finite() && camera.scale.is_finite() && camera.scale > 0.0);
+                for camera in [
+                    Camera::home(&content, size),
+                    Camera::fitting_in_steps(&content, size),
+                ] {
+                    assert!(
+                        camera.offset.is_finite() && camera.scale.is_finite() && camera.scale > 0.0
+                    );
                 }
             }
         }

@@ -53,7 +53,12 @@ mod tests {
 
     #[test]
     fn a_square_minus_a_triangle_has_their_edges() {
-        let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)]);
+        let square = Polygon::new(&[
+            dvec2(0.0, 0.0),
+            dvec2(2.0, 0.0),
+            dvec2(2.0, 2.0),
+            dvec2(0.0, 2.0),
+        ]);
         let triangle = Polygon::new(&[dvec2(0.0, 0.0), dvec2(1.0, 0.0), dvec2(0.0, 1.0)]);
         let hull = minkowski_difference(
             &square.unwrap().posed(Pose::default()),
@@ -63,7 +68,13 @@ mod tests {
         let points: Vec<_> = hull.iter().map(|w| w.point).collect();
         assert_eq!(
             points,
-            [dvec2(0.0, -1.0), dvec2(2.0, -1.0), dvec2(2.0, 2.0), dvec2(-1.0, 2.0), dvec2(-1.0, 0.0)]
+            [
+                dvec2(0.0, -1.0),
+                dvec2(2.0, -1.0),
+                dvec2(2.0, 2.0),
+                dvec2(-1.0, 2.0),
+                dvec2(-1.0, 0.0)
+            ]
         );
         assert!(hull.iter().all(|w| w.on_a - w.on_b == w.point));
     }

@@ -68,7 +68,11 @@ impl ClosestEdge {
         Self {
             ends: [p, q],
             normal: if length > 0.0 { outward } else { DVec2::X },
-            distance: if length > 0.0 { (cross(&p, &q) / length).max(0.0) } else { 0.0 },
+            distance: if length > 0.0 {
+                (cross(&p, &q) / length).max(0.0)
+            } else {
+                0.0
+            },
         }
     }
 
@@ -124,6 +128,7 @@ impl<'s> Epa<'s> {
     }
 
     /// The polytope's vertices in the order in which it is walked.
+    #[must_use]
     pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> {
         self.edges.iter().map(|edge| &edge.ends[0])
     }
@@ -161,7 +166,11 @@ impl<'s> Epa<'s> {
             self.closest = Some(edge);
             EpaOutcome::Closest
         };
-        let after = if outcome == EpaOutcome::Expand { self.edges.len() - 1 } else { self.edges.len() };
+        let after = if outcome == EpaOutcome::Expand {
+            self.edges.len() - 1
+        } else {
+            self.edges.len()
+        };
         Some(EpaStep {
             edge: [index, (index + 1) % after],
             normal: edge.normal,

@@ -112,7 +112,8 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
         r.point.x * p.point.y,
         r.point.y * p.point.x,
     ];
-    let sum = (products[0] - products[1]) + (products[2] - products[3]) + (products[4] - products[5]);
+    let sum =
+        (products[0] - products[1]) + (products[2] - products[3]) + (products[4] - products[5]);
     let magnitude: f64 = products.iter().map(|product| product.abs()).sum();
     if sum.abs() >= 2.0 * PRODUCT_ERROR * magnitude {
         sum

@@ -153,12 +153,11 @@ impl<'s> Gjk<'s> {
         if !self.exact {
             let reach = rounded_reach(self.a, self.b, &self.direction);
             let vertices = self.a.vertices().len() + self.b.vertices().len();
-            let is_stale = self.simplex.len() == 2 && self.simplex.points().contains(&reach.support);
+            let is_stale =
+                self.simplex.len() == 2 && self.simplex.points().contains(&reach.support);
             let is_same = self.simplex.points() == [reach.support] && self.queries > 2;
-            self.exact = reach.behind_origin.is_none()
-                || is_stale
-                || is_same
-                || self.queries > vertices + 2;
+            self.exact =
+                reach.behind_origin.is_none() || is_stale || is_same || self.queries > vertices + 2;
             if !self.exact {
                 return reach;
             }
@@ -200,7 +199,10 @@ impl<'s> Gjk<'s> {
         let nearer = if w_is_nearer { w } else { p };
         self.simplex = Simplex::of(&[*nearer]);
         self.direction = SearchDirection::from_point_to_origin(nearer);
-        (GjkOutcome::Reduce, [!w_is_nearer, false, false, w_is_nearer])
+        (
+            GjkOutcome::Reduce,
+            [!w_is_nearer, false, false, w_is_nearer],
+        )
     }
 
     fn take_third(
@@ -284,7 +286,10 @@ mod tests {
         let mut gjk = Gjk::new(&a, &b);
         assert!(gjk.run());
         let points: Vec<_> = gjk.simplex().points().iter().map(|w| w.point).collect();
-        assert_eq!(points, [dvec2(0.5, 0.75), dvec2(-1.5, -1.25), dvec2(0.5, -1.25)]);
+        assert_eq!(
+            points,
+            [dvec2(0.5, 0.75), dvec2(-1.5, -1.25), dvec2(0.5, -1.25)]
+        );
         assert_eq!(gjk.iterations(), 2);
     }
 

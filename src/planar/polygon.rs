@@ -144,10 +144,7 @@ fn is_collinear(vertices: &[DVec2], distinct: &[usize]) -> bool {
 }
 
 /// The indices of the vertices at which the boundary turns, with the sign of each turn.
-fn corners(
-    vertices: &[DVec2],
-    distinct: &[usize],
-) -> Result<(Vec<usize>, Vec<f64>), PolygonError> {
+fn corners(vertices: &[DVec2], distinct: &[usize]) -> Result<(Vec<usize>, Vec<f64>), PolygonError> {
     let mut corners = Vec::with_capacity(distinct.len());
     let mut turns = Vec::with_capacity(distinct.len());
     for (k, &index) in distinct.iter().enumerate() {
@@ -170,7 +167,10 @@ fn corners(
 fn second_round(vertices: &[DVec2], corners: &[usize]) -> Option<usize> {
     let count = corners.len();
     let forward = |k: usize| {
-        let (here, after) = (vertices[corners[k % count]], vertices[corners[(k + 1) % count]]);
+        let (here, after) = (
+            vertices[corners[k % count]],
+            vertices[corners[(k + 1) % count]],
+        );
         (here.x, here.y) < (after.x, after.y)
     };
     (0..count)
@@ -202,25 +202,40 @@ mod tests {
     #[test]
     fn clockwise_input_is_turned_round() {
         let given = polygon(&[(0.0, 0.0), (0.0, 1.0), (1.0, 0.0)]).unwrap();
-        assert_eq!(given, polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]).unwrap());
+        assert_eq!(
+            given,
+            polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]).unwrap()
+        );
     }
 
     #[test]
     fn repeated_and_collinear_vertices_are_dropped() {
         let plain = polygon(&[(0.0, 0.0), (2.0, 0.0), (2.0, 2.0)]).unwrap();
         let padded = polygon(&[
-            (0.0, 0.0), (0.0, 0.0), (1.0, 0.0), (1.5, 0.0), (2.0, 0.0),
-            (2.0, 2.0), (2.0, 2.0), (1.0, 1.0), (0.0, 0.0),
+            (0.0, 0.0),
+            (0.0, 0.0),
+            (1.0, 0.0),
+            (1.5, 0.0),
+            (2.0, 0.0),
+            (2.0, 2.0),
+            (2.0, 2.0),
+            (1.0, 1.0),
+            (0.0, 0.0),
         ]);
         assert_eq!(padded.unwrap(), plain);
     }
 
     #[test]
     fn every_fault_has_its_error() {
-        assert_eq!(polygon(&[(0.0, 0.0), (1.0, 0.0)]), Err(PolygonError::TooFewVertices { count: 2 }));
+        assert_eq!(
+            polygon(&[(0.0, 0.0), (1.0, 0.0)]),
+            Err(PolygonError::TooFewVertices { count: 2 })
+        );
         assert_eq!(
             Polygon::new(&[DVec2::ZERO; MAX_VERTICES + 1]),
-            Err(PolygonError::TooManyVertices { count: MAX_VERTICES + 1 })
+            Err(PolygonError::TooManyVertices {
+                count: MAX_VERTICES + 1
+            })
         );
         assert_eq!(
             polygon(&[(0.0, 0.0), (f64::NAN, 0.0), (0.0, 1.0)]),
@@ -234,7 +249,10 @@ mod tests {
             polygon(&[(0.0, 1e-200), (1.0, 0.0), (0.0, 1.0)]),
             Err(PolygonError::OutOfRange { index: 0 })
         );
-        assert_eq!(polygon(&[(0.0, 0.0), (1.0, 1.0), (3.0, 3.0)]), Err(PolygonError::NoArea));
+        assert_eq!(
+            polygon(&[(0.0, 0.0), (1.0, 1.0), (3.0, 3.0)]),
+            Err(PolygonError::NoArea)
+        );
         assert_eq!(polygon(&[(5.0, 5.0); 4]), Err(PolygonError::NoArea));
     }
 
@@ -246,17 +264,43 @@ mod tests {
 
     #[test]
     fn a_spike_a_bow_tie_and_a_star_are_not_convex() {
-        let spike = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (2.0, 5.0), (2.0, 2.0), (0.0, 2.0)];
-        assert!(matches!(polygon(&spike), Err(PolygonError::NotConvex { .. })));
+        let spike = [
+            (0.0, 0.0),
+            (2.0, 0.0),
+            (2.0, 2.0),
+            (2.0, 5.0),
+            (2.0, 2.0),
+            (0.0, 2.0),
+        ];
+        assert!(matches!(
+            polygon(&spike),
+            Err(PolygonError::NotConvex { .. })
+        ));
         let bow_tie = [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0)];
-        assert!(matches!(polygon(&bow_tie), Err(PolygonError::NotConvex { .. })));
+        assert!(matches!(
+            polygon(&bow_tie),
+            Err(PolygonError::NotConvex { .. })
+        ));
         let star: Vec<DVec2> = (0..5)
             .map(|k| DVec2::from_angle(f64::from(k) * 0.8 * std::f64::consts::PI))
             .collect();
-        assert!(matches!(Polygon::new(&star), Err(PolygonError::NotConvex { .. })));
+        assert!(matches!(
+            Polygon::new(&star),
+            Err(PolygonError::NotConvex { .. })
+        ));
         let twice: Vec<DVec2> = (0..8)
-            .map(|k| [dvec2(0.0, 0.0), dvec2(1.0, 0.0), dvec2(1.0, 1.0), dvec2(0.0, 1.0)][k % 4])
+            .map(|k| {
+                [
+                    dvec2(0.0, 0.0),
+                    dvec2(1.0, 0.0),
+                    dvec2(1.0, 1.0),
+                    dvec2(0.0, 1.0),
+                ][k % 4]
+            })
             .collect();
-        assert!(matches!(Polygon::new(&twice), Err(PolygonError::NotConvex { .. })));
+        assert!(matches!(
+            Polygon::new(&twice),
+            Err(PolygonError::NotConvex { .. })
+        ));
     }
 }

@@ -101,14 +101,27 @@ mod tests {
     fn a_quarter_turn_is_clockwise_on_screen() {
         let pose = Pose::new(dvec2(10.0, 20.0), FRAC_PI_2).unwrap();
         // cos(π/2) is 6e-17 in f64, so right to an ulp of the result and no better.
-        assert_abs_diff_eq!(pose.apply(dvec2(3.0, 0.0)), dvec2(10.0, 23.0), epsilon = 1e-14);
+        assert_abs_diff_eq!(
+            pose.apply(dvec2(3.0, 0.0)),
+            dvec2(10.0, 23.0),
+            epsilon = 1e-14
+        );
     }
 
     #[test]
     fn refuses_what_is_not_a_number_or_out_of_range() {
-        assert_eq!(Pose::new(dvec2(f64::NAN, 0.0), 0.0), Err(PoseError::NotFinite));
-        assert_eq!(Pose::new(DVec2::ZERO, f64::INFINITY), Err(PoseError::NotFinite));
-        assert_eq!(Pose::new(dvec2(0.0, 1e101), 0.0), Err(PoseError::OutOfRange));
+        assert_eq!(
+            Pose::new(dvec2(f64::NAN, 0.0), 0.0),
+            Err(PoseError::NotFinite)
+        );
+        assert_eq!(
+            Pose::new(DVec2::ZERO, f64::INFINITY),
+            Err(PoseError::NotFinite)
+        );
+        assert_eq!(
+            Pose::new(dvec2(0.0, 1e101), 0.0),
+            Err(PoseError::OutOfRange)
+        );
     }
 
     #[test]

@@ -78,12 +78,21 @@ mod tests {
 
     #[test]
     fn support_is_the_farthest_vertex() {
-        let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)])
-            .unwrap()
-            .posed(Pose::new(dvec2(10.0, 0.0), 0.0).unwrap());
+        let square = Polygon::new(&[
+            dvec2(0.0, 0.0),
+            dvec2(2.0, 0.0),
+            dvec2(2.0, 2.0),
+            dvec2(0.0, 2.0),
+        ])
+        .unwrap()
+        .posed(Pose::new(dvec2(10.0, 0.0), 0.0).unwrap());
         assert_eq!(square.support(dvec2(1.0, 1.0)), dvec2(12.0, 2.0));
         assert_eq!(square.support(dvec2(-3.0, -1.0)), dvec2(10.0, 0.0));
-        assert_eq!(square.support(dvec2(1.0, 0.0)), dvec2(12.0, 0.0), "a tie goes to the first");
+        assert_eq!(
+            square.support(dvec2(1.0, 0.0)),
+            dvec2(12.0, 0.0),
+            "a tie goes to the first"
+        );
     }
 
     #[test]

@@ -30,7 +30,12 @@ impl SearchDirection {
     pub(super) fn from_point_to_origin(point: &SupportPoint) -> Self {
         Self {
             rounded: -point.point,
-            along: [point.on_a.perp(), -point.on_b.perp(), DVec2::ZERO, DVec2::ZERO],
+            along: [
+                point.on_a.perp(),
+                -point.on_b.perp(),
+                DVec2::ZERO,
+                DVec2::ZERO,
+            ],
             terms: 2,
         }
     }
@@ -79,11 +84,15 @@ pub(super) fn support(a: &PosedPolygon, b: &PosedPolygon, direction: DVec2) -> S
 
 /// The support point along `direction` in f64, with a verdict only where the rounding errors allow it.
 ///
-/// A computed dot product d·v of a vertex is off by at most u·(2|dₓvₓ| + 2|d_yv_y|), u = ε/2, to first
+/// A computed dot product d·v of a vertex is off by at most 2u times |d.x·v.x| + |d.y·v.y|, u = ε/2, to first
 /// order; so the best vertex found and the best there is differ by at most twice that with v at its
 /// reach. Taken for A and for B, doubled for the second order and for the subtractions, the bound
 /// below comes out.
-pub(super) fn rounded_reach(a: &PosedPolygon, b: &PosedPolygon, direction: &SearchDirection) -> Reach {
+pub(super) fn rounded_reach(
+    a: &PosedPolygon,
+    b: &PosedPolygon,
+    direction: &SearchDirection,
+) -> Reach {
     let d = direction.rounded();
     let support = support(a, b, d);
     let level = d.dot(support.on_a) - d.dot(support.on_b);
@@ -102,7 +111,11 @@ pub(super) fn rounded_reach(a: &PosedPolygon, b: &PosedPolygon, direction: &Sear
 }
 
 /// The support point along the exact `direction` among all pairs of vertices, without rounding.
-pub(super) fn exact_reach(a: &PosedPolygon, b: &PosedPolygon, direction: &SearchDirection) -> Reach {
+pub(super) fn exact_reach(
+    a: &PosedPolygon,
+    b: &PosedPolygon,
+    direction: &SearchDirection,
+) -> Reach {
     let farthest = |vertices: &[DVec2], sign: f64| {
         vertices[1..].iter().fold(vertices[0], |best, &vertex| {
             if direction.exact_dot(&[sign * vertex, -sign * best]) > 0.0 {

@@ -38,7 +38,10 @@ mod tests {
                 .map(|_| clock.advance(1.0 / f64::from(frames_a_second)))
                 .sum();
             // The last tick may be a rounding error away.
-            assert!((299..=300).contains(&ticks), "{ticks} ticks at {frames_a_second} Hz");
+            assert!(
+                (299..=300).contains(&ticks),
+                "{ticks} ticks at {frames_a_second} Hz"
+            );
         }
     }
 

@@ -20,7 +20,9 @@ pub const MAX_FILE_BYTES: u64 = 16 << 20;
 #[derive(Debug, Error)]
 pub enum SceneError {
     /// Neither a preset nor a file.
-    #[error("{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json")]
+    #[error(
+        "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
+    )]
     Unknown {
         /// The name as it was given.
         name: String,
@@ -85,7 +87,10 @@ pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
                 path: path.to_owned(),
                 line: error.line(),
                 column: error.column(),
-                fault: said.strip_suffix(&place).unwrap_or(&said).replace('\n', " "),
+                fault: said
+                    .strip_suffix(&place)
+                    .unwrap_or(&said)
+                    .replace('\n', " "),
             }
         })
 }
@@ -218,7 +223,10 @@ mod tests {
         let text = format!(r#"{{"a": {SQUARE}, "b": {SQUARE}}}"#);
         let scene = parse(text.as_bytes(), Path::new("some/corner.json")).unwrap();
         assert_eq!(scene.title, "corner");
-        assert_eq!((scene.note.as_deref(), scene.push, scene.a.angle_degrees), (None, true, 0.0));
+        assert_eq!(
+            (scene.note.as_deref(), scene.push, scene.a.angle_degrees),
+            (None, true, 0.0)
+        );
     }
 
     #[test]
@@ -234,7 +242,10 @@ mod tests {
         let dented = SQUARE.replace("[1,1]", "[0.1,0.1]");
         let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
         assert_eq!(line, 2);
-        assert_eq!(fault, "the polygon is not convex at vertex 2 (counted from 0)");
+        assert_eq!(
+            fault,
+            "the polygon is not convex at vertex 2 (counted from 0)"
+        );
     }
 
     #[test]
@@ -255,13 +266,19 @@ mod tests {
     fn deep_nesting_and_other_types_are_errors() {
         fault(&"[".repeat(100_000));
         fault("\"two boxes\"");
-        fault(&format!("{{\"a\": {SQUARE}, \"b\": {}}}", SQUARE.replace("[0,1]]", "[0,\"1\"]]")));
+        fault(&format!(
+            "{{\"a\": {SQUARE}, \"b\": {}}}",
+            SQUARE.replace("[0,1]]", "[0,\"1\"]]")
+        ));
     }
 
     #[test]
     fn every_vertex_reads_back_to_the_ulp() {
         let near = 1.0 + f64::EPSILON;
-        let text = format!(r#"{{"a": {SQUARE}, "b": {}}}"#, SQUARE.replace("[1,1]", &format!("[{near},{near}]")));
+        let text = format!(
+            r#"{{"a": {SQUARE}, "b": {}}}"#,
+            SQUARE.replace("[1,1]", &format!("[{near},{near}]"))
+        );
         let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
         assert_eq!(scene.b.shape.vertices()[2], DVec2::splat(near));
     }

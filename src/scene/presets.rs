@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::file::{SceneError, load, parse};
 use super::Scene;
+use super::file::{SceneError, load, parse};
 
 /// A scene that comes with the program.
 #[derive(Clone, Debug)]
@@ -16,23 +16,41 @@ pub struct Preset {
 
 /// The presets' files, in the order in which `[` and `]` go through them.
 const FILES: [(&str, &str); 8] = [
-    ("two-boxes", include_str!("../../assets/scenes/two-boxes.json")),
-    ("hamaluik", include_str!("../../assets/scenes/hamaluik.json")),
-    ("kissing-corner", include_str!("../../assets/scenes/kissing-corner.json")),
-    ("shared-edge", include_str!("../../assets/scenes/shared-edge.json")),
-    ("concentric", include_str!("../../assets/scenes/concentric.json")),
-    ("deep-containment", include_str!("../../assets/scenes/deep-containment.json")),
+    (
+        "two-boxes",
+        include_str!("../../assets/scenes/two-boxes.json"),
+    ),
+    (
+        "hamaluik",
+        include_str!("../../assets/scenes/hamaluik.json"),
+    ),
+    (
+        "kissing-corner",
+        include_str!("../../assets/scenes/kissing-corner.json"),
+    ),
+    (
+        "shared-edge",
+        include_str!("../../assets/scenes/shared-edge.json"),
+    ),
+    (
+        "concentric",
+        include_str!("../../assets/scenes/concentric.json"),
+    ),
+    (
+        "deep-containment",
+        include_str!("../../assets/scenes/deep-containment.json"),
+    ),
     ("sliver", include_str!("../../assets/scenes/sliver.json")),
-    ("many-vertices", include_str!("../../assets/scenes/many-vertices.json")),
+    (
+        "many-vertices",
+        include_str!("../../assets/scenes/many-vertices.json"),
+    ),
 ];
 
 /// All presets, in order; the first is the one that opens by itself.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
-    FILES
-        .iter()
-        .filter_map(|(slug, _)| preset(slug))
-        .collect()
+    FILES.iter().filter_map(|(slug, _)| preset(slug)).collect()
 }
 
 /// The preset with this slug.

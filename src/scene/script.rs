@@ -58,7 +58,10 @@ impl KeyScript {
         let mut bytes = Vec::new();
         for line in 1.. {
             bytes.clear();
-            let read = reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes);
+            let read = reader
+                .by_ref()
+                .take(MAX_LINE_BYTES)
+                .read_until(b'\n', &mut bytes);
             if read.map_err(unreadable)? == 0 {
                 break;
             }
@@ -132,8 +135,16 @@ fn parse_keys(keys: &str) -> Result<Controls, String> {
 }
 
 fn shortened(text: &str) -> String {
-    let short: String = text.chars().take(24).flat_map(char::escape_default).collect();
-    if text.chars().count() > 24 { short + "…" } else { short }
+    let short: String = text
+        .chars()
+        .take(24)
+        .flat_map(char::escape_default)
+        .collect();
+    if text.chars().count() > 24 {
+        short + "…"
+    } else {
+        short
+    }
 }
 
 #[cfg(test)]
@@ -152,16 +163,31 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        assert_eq!(parse_line("RD 63").unwrap_err(), "`RD` is not a count of ticks");
+        assert_eq!(
+            parse_line("RD 63").unwrap_err(),
+            "`RD` is not a count of ticks"
+        );
         assert_eq!(parse_line("63").unwrap_err(), "`63` is not two words");
         assert_eq!(parse_line("63 RX").unwrap_err(), "`X` is not a key");
-        assert_eq!(parse_line("-1 R").unwrap_err(), "`-1` is not a count of ticks");
+        assert_eq!(
+            parse_line("-1 R").unwrap_err(),
+            "`-1` is not a count of ticks"
+        );
     }
 
     #[test]
     fn a_script_ends() {
         let script = KeyScript {
-            runs: vec![(2, Controls { left: true, ..Default::default() }), (1, Controls::default())],
+            runs: vec![
+                (
+                    2,
+                    Controls {
+                        left: true,
+                        ..Default::default()
+                    },
+                ),
+                (1, Controls::default()),
+            ],
         };
         assert!(script.at(1).unwrap().left);
         assert!(!script.at(2).unwrap().left);

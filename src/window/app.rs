@@ -110,7 +110,11 @@ impl App {
             script_ticks: 0,
             theme: options.theme,
             overlays,
-            minkowski: if needs_pane { MinkowskiPane::Half } else { MinkowskiPane::Off },
+            minkowski: if needs_pane {
+                MinkowskiPane::Half
+            } else {
+                MinkowskiPane::Off
+            },
             frozen: false,
             panel: false,
             help: false,
@@ -154,14 +158,21 @@ impl App {
                 self.tick(held());
             }
         }
-        if self.message.as_mut().is_some_and(|message| message.has_faded(seconds)) {
+        if self
+            .message
+            .as_mut()
+            .is_some_and(|message| message.has_faded(seconds))
+        {
             self.message = None;
         }
     }
 
     /// One tick: of the script while it lasts, then of what is held.
     fn tick(&mut self, held: Controls) {
-        let scripted = self.script.as_ref().and_then(|script| script.at(self.script_ticks));
+        let scripted = self
+            .script
+            .as_ref()
+            .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
         self.simulation.tick(&scripted.unwrap_or(held));
     }
@@ -329,7 +340,10 @@ mod tests {
     /// B's first vertex as it is drawn.
     fn drawn_b(app: &App) -> DVec2 {
         let figure = app.figure(SIZE);
-        let b = figure.panes[0].marks.iter().find(|mark| mark.role() == Role::ShapeB);
+        let b = figure.panes[0]
+            .marks
+            .iter()
+            .find(|mark| mark.role() == Role::ShapeB);
         match b {
             Some(Mark::Polygon { points, .. }) => points[0],
             other => panic!("{other:?}"),
@@ -346,7 +360,10 @@ mod tests {
         assert_eq!(after, app.simulation().scene().b.position);
         act(&mut app, &[Action::Toggle(Overlay::Contacts)]);
         let before = drawn_b(&app);
-        assert!((after - before - push).length() < 1e-9, "right to a rounding of 300 px");
+        assert!(
+            (after - before - push).length() < 1e-9,
+            "right to a rounding of 300 px"
+        );
     }
 
     #[test]
@@ -362,8 +379,14 @@ mod tests {
         let mut app = app();
         act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
         assert_eq!(app.minkowski, MinkowskiPane::Half);
-        act(&mut app, &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)]);
-        assert!(app.overlays.has(Overlay::Simplex), "a hidden overlay is not switched off unseen");
+        act(
+            &mut app,
+            &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
+        );
+        assert!(
+            app.overlays.has(Overlay::Simplex),
+            "a hidden overlay is not switched off unseen"
+        );
         assert_eq!(app.minkowski, MinkowskiPane::Half);
     }
 
@@ -406,7 +429,10 @@ mod tests {
         let moment = app.simulation().moment();
         assert!(moment.collision.is_some() && moment.push == DVec2::ZERO);
         act(&mut app, &[Action::Reset]);
-        assert!(!app.simulation().scene().push, "a reset leaves it as it is switched");
+        assert!(
+            !app.simulation().scene().push,
+            "a reset leaves it as it is switched"
+        );
     }
 
     #[test]

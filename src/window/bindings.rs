@@ -25,23 +25,68 @@ use Trigger::{Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
 pub(super) const BINDINGS: [Binding; 18] = [
-    binding(&[Sign('1')], "1", Action::Toggle(Overlay::Hull), "Minkowski hull"),
-    binding(&[Sign('2')], "2", Action::Toggle(Overlay::Simplex), "Simplex"),
-    binding(&[Sign('3')], "3", Action::Toggle(Overlay::Edge), "Closest edge"),
-    binding(&[Sign('4')], "4", Action::Toggle(Overlay::Contacts), "Contact points"),
+    binding(
+        &[Sign('1')],
+        "1",
+        Action::Toggle(Overlay::Hull),
+        "Minkowski hull",
+    ),
+    binding(
+        &[Sign('2')],
+        "2",
+        Action::Toggle(Overlay::Simplex),
+        "Simplex",
+    ),
+    binding(
+        &[Sign('3')],
+        "3",
+        Action::Toggle(Overlay::Edge),
+        "Closest edge",
+    ),
+    binding(
+        &[Sign('4')],
+        "4",
+        Action::Toggle(Overlay::Contacts),
+        "Contact points",
+    ),
     binding(&[Sign('7')], "7", Action::Toggle(Overlay::Labels), "Labels"),
-    binding(&[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, inset, half"),
-    binding(&[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze and resume"),
-    binding(&[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),
+    binding(
+        &[Key(KeyCode::M)],
+        "M",
+        Action::CycleMinkowski,
+        "Minkowski: off, inset, half",
+    ),
+    binding(
+        &[Key(KeyCode::Space)],
+        "Space",
+        Action::ToggleFreeze,
+        "Freeze and resume",
+    ),
+    binding(
+        &[Key(KeyCode::N)],
+        "N",
+        Action::TickOnce,
+        "One tick while frozen",
+    ),
     binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
     binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
     binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
     binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
     binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
     binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
-    binding(&[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
+    binding(
+        &[Key(KeyCode::P)],
+        "P",
+        Action::Screenshot,
+        "Screenshot (PNG)",
+    ),
     binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
-    binding(&[Key(KeyCode::H), Key(KeyCode::F1)], "H", Action::ToggleHelp, "Keys"),
+    binding(
+        &[Key(KeyCode::H), Key(KeyCode::F1)],
+        "H",
+        Action::ToggleHelp,
+        "Keys",
+    ),
     binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
 ];
 

@@ -19,7 +19,9 @@ pub enum WindowError {
         reason: String,
     },
     /// There is a display, but the window could not be opened on it.
-    #[error("the window could not be opened ({reason}); `collidoscope play` runs a key script without one")]
+    #[error(
+        "the window could not be opened ({reason}); `collidoscope play` runs a key script without one"
+    )]
     NotOpened {
         /// What the window system said.
         reason: String,
@@ -50,7 +52,8 @@ where
         window_width: 1024,
         window_height: 768,
         high_dpi: true,
-        sample_count: 4,
+        // egui smooths what it draws; four samples would double the work without a GPU.
+        sample_count: 1,
         platform: Platform {
             linux_backend: backend()?,
             linux_wm_class: "collidoscope",

@@ -11,8 +11,7 @@ use super::{help, painter, panel, style};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
-const HINT: &str =
-    "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
+const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
@@ -55,10 +54,23 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     }
     match &app.message {
         Some(message) => {
-            let ink = style::color(if message.is_warning { Theme::WARNING } else { theme.text });
-            line(painter, place, Align2::CENTER_BOTTOM, &message.text, ink, theme);
+            let ink = style::color(if message.is_warning {
+                Theme::WARNING
+            } else {
+                theme.text
+            });
+            line(
+                painter,
+                place,
+                Align2::CENTER_BOTTOM,
+                &message.text,
+                ink,
+                theme,
+            );
         }
-        None if app.hint && app.minkowski == MinkowskiPane::Off => line(painter, place, Align2::CENTER_BOTTOM, HINT, quiet, theme),
+        None if app.hint && app.minkowski == MinkowskiPane::Off => {
+            line(painter, place, Align2::CENTER_BOTTOM, HINT, quiet, theme);
+        }
         None => {}
     }
 }
@@ -69,7 +81,12 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     const MARGIN: f32 = 12.0;
     const PADDING: Vec2 = vec2(10.0, 5.0);
     let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
-    let galley = painter.layout(text.to_owned(), FontId::proportional(style::BODY), ink, room);
+    let galley = painter.layout(
+        text.to_owned(),
+        FontId::proportional(style::BODY),
+        ink,
+        room,
+    );
     let rim = place.shrink(MARGIN);
     let anchor = if at == Align2::CENTER_TOP {
         pos2(place.center().x, rim.top())
@@ -80,4 +97,103 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     let ground = style::color(theme.surface.at(88));
     painter.rect_filled(frame, CornerRadius::same(5), ground);
     painter.galley(frame.min + PADDING, galley, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Overlay, ThemeName};
+    use crate::scene::{Controls, Preset, presets};
+    use crate::window::app::Options;
+    use clap::ValueEnum;
+    use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
+
+    /// Every text of a frame of this size, as egui would paint it.
+    fn texts(app: &App, size: Vec2) -> Vec<TextShape> {
+        let context = Context::default();
+        style::install_fonts(&context);
+        let input = || RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            ..RawInput::default()
+        };
+        // egui sizes windows in the first frame and shows them in the second.
+        let _ = context.run(input(), |context| drop(show(context, app)));
+        let output = context.run(input(), |context| drop(show(context, app)));
+        let mut texts = Vec::new();
+        for shape in output.shapes {
+            collect(shape.shape, &mut texts);
+        }
+        for text in &texts {
+            for family in [
+                FontFamily::Proportional,
+                FontFamily::Monospace,
+                style::bold_family(),
+            ] {
+                let font = FontId::new(style::BODY, family);
+                let words = text.galley.text();
+                let known = context.fonts(|fonts| fonts.has_glyphs(&font, words));
+                assert!(known, "a glyph of `{words}` is missing in {font:?}");
+            }
+        }
+        texts
+    }
+
+    fn collect(shape: Shape, texts: &mut Vec<TextShape>) {
+        match shape {
+            Shape::Text(text) => texts.push(text),
+            Shape::Vec(shapes) => shapes.into_iter().for_each(|shape| collect(shape, texts)),
+            _ => {}
+        }
+    }
+
+    fn apps() -> Vec<App> {
+        let mut apps = Vec::new();
+        for Preset { slug, scene } in presets() {
+            for &theme in ThemeName::value_variants() {
+                let mut app = App::new(Options {
+                    scene: scene.clone(),
+                    preset: Some(slug),
+                    script: None,
+                    theme,
+                    overlays: Overlay::ALL.to_vec(),
+                    out: ".".into(),
+                });
+                for action in [
+                    Action::TogglePanel,
+                    Action::ToggleHelp,
+                    Action::ToggleFreeze,
+                ] {
+                    app.apply(action, Controls::default());
+                }
+                app.say(scene.note.clone().unwrap_or_default());
+                apps.push(app);
+            }
+        }
+        apps
+    }
+
+    #[test]
+    #[should_panic(expected = "a glyph of `漢` is missing")]
+    fn a_missing_glyph_would_be_seen() {
+        let mut app = apps().remove(0);
+        app.say("漢".to_owned());
+        texts(&app, vec2(1280.0, 1000.0));
+    }
+
+    #[test]
+    fn no_shown_text_has_a_missing_glyph() {
+        for app in apps() {
+            let texts = texts(&app, vec2(1280.0, 1000.0));
+            assert!(texts.len() > 60, "{} texts", texts.len());
+        }
+    }
+
+    #[test]
+    fn a_frame_of_any_size_is_drawn() {
+        for app in apps().iter().take(2) {
+            for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
+                texts(app, size);
+            }
+        }
+    }
 }

@@ -19,17 +19,27 @@ pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
         .show(context, |ui| {
             ui.set_max_width((screen.width() - 40.0).max(60.0));
             let height = (screen.height() - 80.0).max(40.0);
-            ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-                Grid::new("keys").num_columns(2).spacing([18.0, 6.0]).show(ui, |ui| {
-                    let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
-                    for (key, does) in HELD.into_iter().chain(rows) {
-                        let key = if key == "H" { "H, F1" } else { key };
-                        ui.label(RichText::new(key).monospace().color(style::color(theme.faint_text)));
-                        ui.label(does);
-                        ui.end_row();
-                    }
+            ScrollArea::vertical()
+                .max_height(height)
+                .min_scrolled_height(height)
+                .show(ui, |ui| {
+                    Grid::new("keys")
+                        .num_columns(2)
+                        .spacing([18.0, 6.0])
+                        .show(ui, |ui| {
+                            let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
+                            for (key, does) in HELD.into_iter().chain(rows) {
+                                let key = if key == "H" { "H, F1" } else { key };
+                                ui.label(
+                                    RichText::new(key)
+                                        .monospace()
+                                        .color(style::color(theme.faint_text)),
+                                );
+                                ui.label(does);
+                                ui.end_row();
+                            }
+                        });
                 });
-            });
         });
     if !open {
         chosen.push(Action::ToggleHelp);

@@ -87,7 +87,8 @@ impl EventHandler for Input {
     fn key_up_event(&mut self, key: KeyCode, _modifiers: KeyMods) {
         self.stirred = true;
         self.held.remove(&key);
-        self.shift = self.held.contains(&KeyCode::LeftShift) || self.held.contains(&KeyCode::RightShift);
+        self.shift =
+            self.held.contains(&KeyCode::LeftShift) || self.held.contains(&KeyCode::RightShift);
     }
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {

@@ -2,7 +2,8 @@
 
 use egui_macroquad::egui::epaint::{PathShape, PathStroke};
 use egui_macroquad::egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect as Area, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Align, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Shape, Stroke, StrokeKind, Vec2,
+    pos2, vec2,
 };
 use glam::DVec2;
 
@@ -24,7 +25,11 @@ pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
     };
     for (index, pane) in figure.panes.iter().enumerate() {
         let place = area(&pane.place);
-        let ground = if pane.is_minkowski { theme.minkowski_background } else { theme.background };
+        let ground = if pane.is_minkowski {
+            theme.minkowski_background
+        } else {
+            theme.background
+        };
         let clipped = painter.with_clip_rect(place);
         clipped.rect_filled(place, 0.0, style::color(ground));
         let pen = Pen {
@@ -124,7 +129,8 @@ impl Pen<'_> {
         let along = (to - from) / length;
         let neck = to - along * head.x;
         let across = vec2(-along.y, along.x) * head.y;
-        self.painter.line_segment([from, neck], Stroke::new(width, color));
+        self.painter
+            .line_segment([from, neck], Stroke::new(width, color));
         self.painter.add(Shape::convex_polygon(
             vec![to, neck + across, neck - across],
             color,
@@ -136,8 +142,10 @@ impl Pen<'_> {
     fn dot(&self, at: DVec2, look: &Style) {
         let at = self.at(at);
         let radius = look.radius as f32;
-        self.painter.circle_filled(at, radius + 1.5, style::color(self.theme.background));
-        self.painter.circle_filled(at, radius, style::color(look.dot));
+        self.painter
+            .circle_filled(at, radius + 1.5, style::color(self.theme.background));
+        self.painter
+            .circle_filled(at, radius, style::color(look.dot));
     }
 
     fn label(&self, at: DVec2, text: &str, side: DVec2, look: &Style) {
@@ -147,7 +155,8 @@ impl Pen<'_> {
         let ink: Color32 = style::color(look.text);
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
         let place = anchored(side).anchor_size(at, galley.size());
-        self.painter.galley(pos2(place.min.x.round(), place.min.y.round()), galley, ink);
+        self.painter
+            .galley(pos2(place.min.x.round(), place.min.y.round()), galley, ink);
     }
 }
 
@@ -156,17 +165,24 @@ fn has_spike(outline: &[Pos2]) -> bool {
     let count = outline.len();
     (0..count).any(|k| {
         let [before, here, after] = [0, 1, 2].map(|step| outline[(k + step) % count]);
-        (here - before).normalized().dot((after - here).normalized()) < -0.985
+        (here - before)
+            .normalized()
+            .dot((after - here).normalized())
+            < -0.985
     })
 }
 
 /// The corner of the text that is put at the place, for text on this side of it.
 fn anchored(side: DVec2) -> Align2 {
-    use egui_macroquad::egui::Align;
-    let along = |part: f64| match figure::align(part) {
-        a if a > 0.0 => Align::Min,
-        a if a < 0.0 => Align::Max,
-        _ => Align::Center,
+    let corner = |along: f64| {
+        if along > 0.0 {
+            Align::Min
+        } else if along < 0.0 {
+            Align::Max
+        } else {
+            Align::Center
+        }
     };
-    Align2([along(side.x), along(side.y)])
+    let along = figure::align(side);
+    Align2([corner(along.x), corner(along.y)])
 }

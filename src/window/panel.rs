@@ -1,8 +1,8 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
 use egui_macroquad::egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, RichText, ScrollArea, Sense, SidePanel,
-    Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, RichText, ScrollArea, Sense,
+    SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::app::{Action, App};
@@ -20,11 +20,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
         .exact_width(width)
         .show(context, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                let mut panel = Panel {
-                    app,
-                    theme,
-                    chosen,
-                };
+                let mut panel = Panel { app, theme, chosen };
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.spacing_mut().interact_size.y = 18.0;
                 ui.add_space(6.0);
@@ -53,7 +49,12 @@ impl Panel<'_> {
             ui.label(RichText::new(note).color(self.faint()));
         }
         for (letter, body, role) in [("A", &scene.a, Role::ShapeA), ("B", &scene.b, Role::ShapeB)] {
-            let ink = style::color(self.theme.style(role).stroke.map_or(self.theme.text, |s| s.color));
+            let ink = style::color(
+                self.theme
+                    .style(role)
+                    .stroke
+                    .map_or(self.theme.text, |s| s.color),
+            );
             let vertices = body.shape.vertices().len();
             ui.label(RichText::new(format!("{letter}  polygon · {vertices} vertices")).color(ink));
         }
@@ -69,11 +70,23 @@ impl Panel<'_> {
         let collision = moment.collision.as_ref();
         let none = || "–".to_owned();
         let rows = [
-            ("colliding", if collision.is_some() { "yes" } else { "no" }.to_owned()),
-            ("depth", collision.map_or_else(none, |c| format!("{:.3} px", c.penetration.depth))),
-            ("normal", collision.map_or_else(none, |c| vector(c.penetration.normal))),
+            (
+                "colliding",
+                if collision.is_some() { "yes" } else { "no" }.to_owned(),
+            ),
+            (
+                "depth",
+                collision.map_or_else(none, |c| format!("{:.3} px", c.penetration.depth)),
+            ),
+            (
+                "normal",
+                collision.map_or_else(none, |c| vector(c.penetration.normal)),
+            ),
             ("GJK", iterations(moment.gjk_iterations)),
-            ("EPA", collision.map_or_else(none, |c| iterations(c.epa_iterations))),
+            (
+                "EPA",
+                collision.map_or_else(none, |c| iterations(c.epa_iterations)),
+            ),
             ("tick", simulation.ticks().to_string()),
         ];
         for (name, value) in rows {
@@ -128,7 +141,12 @@ impl Panel<'_> {
 
     fn rest(&mut self, ui: &mut Ui) {
         self.section(ui, "PICTURE AND WINDOW");
-        for action in [Action::Screenshot, Action::ToggleHelp, Action::TogglePanel, Action::Quit] {
+        for action in [
+            Action::Screenshot,
+            Action::ToggleHelp,
+            Action::TogglePanel,
+            Action::Quit,
+        ] {
             self.row(ui, action, None);
         }
     }
@@ -158,26 +176,38 @@ impl Panel<'_> {
         let (ink, faint) = (style::color(self.theme.text), self.faint());
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
         let room = (ui.available_width() - indent - 52.0).max(40.0);
-        let text = ui.painter().layout(binding.does.to_owned(), font.clone(), ink, room);
+        let text = ui
+            .painter()
+            .layout(binding.does.to_owned(), font.clone(), ink, room);
         let height = (text.size().y + 2.0).max(19.0);
-        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+        let (place, response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
         if response.hovered() || response.has_focus() {
             let ground = place.expand2(vec2(4.0, 0.0));
-            ui.painter().rect_filled(ground, CornerRadius::same(4), style::color(self.theme.rule));
+            ui.painter()
+                .rect_filled(ground, CornerRadius::same(4), style::color(self.theme.rule));
         }
         if let Some(swatch) = &swatch {
             let center = place.left_center() + vec2(BOX / 2.0, 0.0);
             let square = egui_macroquad::egui::Rect::from_center_size(center, vec2(BOX, BOX));
             if swatch.on {
-                ui.painter().rect_filled(square, CornerRadius::same(3), swatch.ink);
+                ui.painter()
+                    .rect_filled(square, CornerRadius::same(3), swatch.ink);
             }
             let rim = Stroke::new(1.0, faint);
-            ui.painter().rect_stroke(square, CornerRadius::same(3), rim, StrokeKind::Inside);
+            ui.painter()
+                .rect_stroke(square, CornerRadius::same(3), rim, StrokeKind::Inside);
         }
         let text_at = place.left_center() + vec2(indent, -text.size().y / 2.0);
         ui.painter().galley(text_at, text, ink);
         let key_font = FontId::monospace(style::SMALL);
-        ui.painter().text(place.right_center(), Align2::RIGHT_CENTER, binding.key, key_font, faint);
+        ui.painter().text(
+            place.right_center(),
+            Align2::RIGHT_CENTER,
+            binding.key,
+            key_font,
+            faint,
+        );
         let on = swatch.is_some_and(|swatch| swatch.on);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, binding.does));
         if response.clicked() {

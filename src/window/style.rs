@@ -55,10 +55,19 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme) {
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
         style.text_styles = [
-            (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
+            (
+                TextStyle::Small,
+                FontId::new(SMALL, FontFamily::Proportional),
+            ),
             (TextStyle::Body, FontId::new(BODY, FontFamily::Proportional)),
-            (TextStyle::Button, FontId::new(BODY, FontFamily::Proportional)),
-            (TextStyle::Monospace, FontId::new(BODY, FontFamily::Monospace)),
+            (
+                TextStyle::Button,
+                FontId::new(BODY, FontFamily::Proportional),
+            ),
+            (
+                TextStyle::Monospace,
+                FontId::new(BODY, FontFamily::Monospace),
+            ),
             (TextStyle::Heading, FontId::new(HEADING, bold_family())),
         ]
         .into();
