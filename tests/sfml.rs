@@ -36,12 +36,12 @@ fn follows(run: &str) {
             "{run}, tick {}",
             field[0]
         );
-        assert_abs_diff_eq!(scene.b.position.x, field[2], epsilon = 0.01);
-        assert_abs_diff_eq!(scene.b.position.y, field[3], epsilon = 0.01);
+        assert_abs_diff_eq!(scene.b.position.x, field[2], epsilon = 0.001);
+        assert_abs_diff_eq!(scene.b.position.y, field[3], epsilon = 0.001);
         assert_abs_diff_eq!(scene.b.angle_degrees, field[4], epsilon = 1e-4);
         assert_abs_diff_eq!(scene.a.angle_degrees, field[5], epsilon = 1e-4);
-        assert_abs_diff_eq!(moment.push.x, field[6], epsilon = 0.01);
-        assert_abs_diff_eq!(moment.push.y, field[7], epsilon = 0.01);
+        assert_abs_diff_eq!(moment.push.x, field[6], epsilon = 0.001);
+        assert_abs_diff_eq!(moment.push.y, field[7], epsilon = 0.001);
         compared += 1;
     }
     assert_eq!(

@@ -3,7 +3,7 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::window::{clear_background, next_frame};
 
-use super::app::{App, Options};
+use super::app::{Action, App, Options};
 use super::input::Input;
 use super::pace::Pace;
 use super::{display, glass, screenshot, style};
@@ -24,7 +24,12 @@ pub(super) async fn run(options: Options) {
     let mut seconds = 0.0;
     while !app.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
+        let focused = egui_focus();
         for action in input.take_pressed() {
+            // Space belongs to the row that Tab has reached.
+            if focused && action == Action::ToggleFreeze {
+                continue;
+            }
             let held = input.take_controls();
             app.apply(action, held);
         }
@@ -44,4 +49,11 @@ pub(super) async fn run(options: Options) {
         next_frame().await;
         seconds = pace.wait(stirred || app.is_moving());
     }
+}
+
+/// Whether a widget has the keyboard's focus.
+fn egui_focus() -> bool {
+    let mut focused = false;
+    egui_macroquad::cfg(|context| focused = context.wants_keyboard_input());
+    focused
 }
