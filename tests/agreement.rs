@@ -3,7 +3,7 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::planar::{
-    Polygon, Pose, PosedPolygon, intersects, minkowski_difference, penetration,
+    Polygon, Polytope, Pose, intersects, minkowski_difference, penetration,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ fn hull(mut points: Vec<[i64; 2]>) -> Vec<[i64; 2]> {
     corners
 }
 
-fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> PosedPolygon {
+fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> Polytope {
     let points: Vec<DVec2> = corners
         .iter()
         .map(|c| dvec2(c[0] as f64, c[1] as f64))
@@ -54,7 +54,7 @@ fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> PosedPolygon {
     let at = dvec2(shift[0] as f64, shift[1] as f64);
     Polygon::new(&points)
         .expect("convex")
-        .posed(Pose::new(at, 0.0).expect("finite"))
+        .posed(&Pose::new(at, 0.0).expect("finite"))
 }
 
 /// The signed distance of the origin to the boundary of A − B, positive inside: exact in sign.
@@ -106,7 +106,7 @@ fn check(a: &[[i64; 2]], b: &[[i64; 2]], shift: [i64; 2]) -> Result<(), TestCase
         let points: Vec<DVec2> = b.iter().map(|c| dvec2(c[0] as f64, c[1] as f64)).collect();
         let moved = Polygon::new(&points)
             .expect("convex")
-            .posed(Pose::new(at, 0.0).expect("finite"));
+            .posed(&Pose::new(at, 0.0).expect("finite"));
         prop_assert_eq!(
             !intersects(&posed_a, &moved),
             apart,
@@ -167,7 +167,7 @@ proptest! {
     ) {
         let float = |corners: &[[i64; 2]], pose| {
             let points: Vec<DVec2> = corners.iter().map(|c| dvec2(c[0] as f64, c[1] as f64)).collect();
-            Polygon::new(&points).expect("convex").posed(pose)
+            Polygon::new(&points).expect("convex").posed(&pose)
         };
         let posed_a = float(&a, Pose::new(DVec2::ZERO, angles[0]).expect("finite"));
         let posed_b = float(&b, Pose::new(dvec2(at[0], at[1]), angles[1]).expect("finite"));
@@ -197,14 +197,14 @@ proptest! {
 }
 
 /// The signed distance by the projections on every edge's normal: positive inside.
-fn float_depth(a: &PosedPolygon, b: &PosedPolygon) -> f64 {
-    let extent = |body: &PosedPolygon, n: DVec2, sign: f64| {
+fn float_depth(a: &Polytope, b: &Polytope) -> f64 {
+    let extent = |body: &Polytope, n: DVec2, sign: f64| {
         body.vertices()
             .iter()
             .map(|v| sign * n.dot(*v))
             .fold(f64::NEG_INFINITY, f64::max)
     };
-    let normals = |body: &PosedPolygon, sign: f64| {
+    let normals = |body: &Polytope, sign: f64| {
         let v = body.vertices().to_vec();
         (0..v.len())
             .map(|k| {
@@ -231,8 +231,8 @@ fn the_articles_pair() {
     ]);
     let b = Polygon::new(&[dvec2(-14.0, -14.0), dvec2(-5.0, -16.0), dvec2(-12.0, -8.0)]);
     let (a, b) = (
-        a.expect("convex").posed(Pose::default()),
-        b.expect("convex").posed(Pose::default()),
+        a.expect("convex").posed(&Pose::default()),
+        b.expect("convex").posed(&Pose::default()),
     );
     let answer = penetration(&a, &b).expect("they overlap");
     // A's corner (−10, −13) is deepest beyond B's edge from (−14, −14) to (−5, −16), which runs along
@@ -262,7 +262,7 @@ fn a_square_inside_a_square_leaves_by_the_nearer_side() {
         ];
         Polygon::new(&corners)
             .expect("convex")
-            .posed(Pose::new(dvec2(x, 0.0), 0.0).expect("finite"))
+            .posed(&Pose::new(dvec2(x, 0.0), 0.0).expect("finite"))
     };
     // B's left side at 3 − 1 = 2 must pass A's right side at 5.
     let answer = penetration(&square(5.0, 0.0), &square(1.0, 3.0)).expect("inside");

@@ -21,6 +21,8 @@ pub enum Role {
     Origin,
     /// The boundary of A − B.
     Hull,
+    /// What radii add about a core.
+    Rounding,
     /// GJK's simplex.
     Simplex,
     /// The edge of A − B nearest the origin.
@@ -37,7 +39,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::OutlineB,
@@ -46,6 +48,7 @@ impl Role {
         Self::Axis,
         Self::Origin,
         Self::Hull,
+        Self::Rounding,
         Self::Simplex,
         Self::ClosestEdge,
         Self::Penetration,

@@ -5,7 +5,7 @@ use glam::{DVec2, dvec2};
 
 use super::overlay::{closest_edge, contacts, frame, hull, shapes, simplex};
 use super::{Camera, Mark, Overlay, Overlays, Rect, Role, Theme, labels};
-use crate::planar::{PosedPolygon, minkowski_difference};
+use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 use crate::scene::Moment;
 
 /// How Minkowski space is shown.
@@ -69,7 +69,7 @@ pub struct Subject<'s> {
     /// The bodies as they were queried, and the answer.
     pub moment: &'s Moment,
     /// B after the push.
-    pub b_after: &'s PosedPolygon,
+    pub b_after: &'s PosedShape,
     /// What is shown on top.
     pub overlays: Overlays,
     /// How Minkowski space is shown.
@@ -84,7 +84,7 @@ impl Subject<'_> {
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.
-    fn shown_b(&self) -> &PosedPolygon {
+    fn shown_b(&self) -> &PosedShape {
         if self.shows_the_query() {
             &self.moment.b
         } else {
@@ -127,8 +127,8 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
 
 /// The part of the world that the bodies take up.
 #[must_use]
-pub fn bounds_of(bodies: &[&PosedPolygon]) -> Rect {
-    Rect::around(bodies.iter().flat_map(|body| body.vertices()).copied())
+pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
+    Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
 fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
@@ -173,15 +173,17 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         moment, overlays, ..
     } = *subject;
     let difference = minkowski_difference(&moment.a, &moment.b);
-    let content = Rect::around(difference.iter().map(|w| w.point).chain([DVec2::ZERO]));
+    let radius = moment.a.radius() + moment.b.radius();
+    let reach = |w: &SupportPoint| [w.point - radius, w.point + radius];
+    let content = Rect::around(difference.iter().flat_map(reach).chain([DVec2::ZERO]));
     let camera = Camera::fitting_in_steps(&content, place.size());
     let shown = camera.shown(&place);
-    let hull_center = moment.a.vertex_mean() - moment.b.vertex_mean();
+    let hull_center = moment.a.center() - moment.b.center();
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown));
     if overlays.has(Overlay::Hull) {
-        marks.push(hull::minkowski(&difference));
+        marks.extend(hull::minkowski(&difference, radius));
     }
     if overlays.has(Overlay::Simplex) {
         marks.extend(simplex::minkowski(&moment.simplex));
@@ -212,7 +214,7 @@ fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
 }
 
 /// An arrow at the rim towards `body` when none of it is in the pane.
-fn pointer(body: &PosedPolygon, camera: &Camera, place: &Rect) -> Option<Mark> {
+fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
     const INSET: f64 = 14.0;
     const LENGTH: f64 = 34.0;
     let bounds = bounds_of(&[body]);

@@ -228,6 +228,14 @@ impl Theme {
                 fill: Some(self.hull.at(10)),
                 ..lined(2.0, self.hull, plain)
             },
+            Role::Rounding => Style {
+                fill: Some(self.hull.at(6)),
+                stroke: Some(Stroke {
+                    dash: Some([5.0, 4.0]),
+                    ..solid(1.5, self.hull)
+                }),
+                ..plain
+            },
             Role::Simplex => Style {
                 fill: Some(self.simplex.at(18)),
                 radius: 5.5,

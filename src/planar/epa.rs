@@ -13,17 +13,30 @@
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
 //! orientation decides: no tolerance. Each expansion takes in another vertex of A − B, so there are at
-//! most as many as A and B have vertices; should rounding ever find more, the supports become exact.
+//! most as many as A and B have vertices; should rounding ever find more, the supports become exact. A
+//! smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
+//!
+//! # Ties
+//! Among edges at the same distance the one goes first whose normal points most along the way from A's
+//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, then the
+//! larger y.
 //!
 //! # Touching
 //! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
 //! back: two edges at distance 0 with opposite normals.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
+use super::difference::{Difference, SearchDirection};
+use super::edge_list::EdgeList;
 use super::exact::{cross, orientation};
-use super::support::{SearchDirection, exact_reach, support};
-use super::{PosedPolygon, Simplex, SupportPoint};
+use super::{Certainty, SMOOTH_BOUND, Simplex, Support, SupportPoint};
+
+/// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
+/// when a query ends, in units of the extent of A − B there.
+pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +62,7 @@ pub struct EpaStep {
     pub outcome: EpaOutcome,
 }
 
-/// The edge of A − B that is closest to the origin.
+/// The edge of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestEdge {
     /// Its ends, in the positive sense about A − B.
@@ -61,23 +74,9 @@ pub struct ClosestEdge {
 }
 
 impl ClosestEdge {
-    fn new(p: SupportPoint, q: SupportPoint) -> Self {
-        let along = p.to(&q);
-        let length = along.length();
-        let outward = DVec2::new(along.y, -along.x) / length;
-        Self {
-            ends: [p, q],
-            normal: if length > 0.0 { outward } else { DVec2::X },
-            distance: if length > 0.0 {
-                (cross(&p, &q) / length).max(0.0)
-            } else {
-                0.0
-            },
-        }
-    }
-
-    /// The origin's projection on the edge as its points on A and B, in world space: the deepest
-    /// points of the bodies. With the projection p + t(q − p), the witnesses are mixed by the same t.
+    /// The origin's projection on the edge as its points on the cores of A and B, in world space: the
+    /// deepest points of the bodies. With the projection p + t(q − p), the witnesses are mixed by the
+    /// same t.
     #[must_use]
     pub fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = &self.ends;
@@ -92,45 +91,136 @@ impl ClosestEdge {
     }
 }
 
-/// EPA on two posed polygons that collide, a support query at a time.
+/// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where
+/// the next one starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Edge {
+    pub(super) start: SupportPoint,
+    pub(super) normal: DVec2,
+    pub(super) distance: f64,
+}
+
+impl Edge {
+    #[inline]
+    fn new(p: SupportPoint, q: &SupportPoint) -> Self {
+        let along = p.to(q);
+        let length = along.length();
+        if length > 0.0 {
+            let scale = 1.0 / length;
+            Self {
+                start: p,
+                normal: DVec2::new(along.y * scale, -along.x * scale),
+                distance: (cross(&p, q) * scale).max(0.0),
+            }
+        } else {
+            Self {
+                start: p,
+                normal: DVec2::X,
+                distance: 0.0,
+            }
+        }
+    }
+}
+
+/// Memory that a caller can keep between queries, so that even the deepest allocates nothing once it
+/// has grown. Without one, only a polytope of more than a few edges allocates.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace {
+    edges: EdgeList,
+}
+
+/// EPA on the cores of two shapes that collide, a support query at a time.
 #[derive(Clone, Debug)]
 pub struct Epa<'s> {
-    a: &'s PosedPolygon,
-    b: &'s PosedPolygon,
+    difference: Difference<'s>,
+    most_queries: usize,
     /// The polytope's edges in the positive sense, each starting where the one before ends.
-    edges: Vec<ClosestEdge>,
+    edges: EdgeList,
     queries: usize,
     closest: Option<ClosestEdge>,
+    certainty: Certainty,
 }
 
 impl<'s> Epa<'s> {
     /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
-    /// shapes collide.
+    /// cores collide.
     #[must_use]
-    pub fn new(a: &'s PosedPolygon, b: &'s PosedPolygon, simplex: &Simplex) -> Self {
-        let edges = match *simplex.points() {
-            [p, q, r] if orientation(&p, &q, &r) > 0.0 => loop_of(&[p, q, r]),
-            [p, q, r] => loop_of(&[p, r, q]),
-            [p, q] => loop_of(&[p, q]),
-            [p] => loop_of(&[p, another_point(a, b, &p)]),
+    pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
+        let mut workspace = Workspace::default();
+        Self::of(Difference::new(a, b), simplex, &mut workspace)
+    }
+
+    /// The same in the memory of `workspace`, which is empty until [`Epa::give_back`].
+    pub(super) fn of(
+        difference: Difference<'s>,
+        simplex: &Simplex,
+        workspace: &mut Workspace,
+    ) -> Self {
+        let mut epa = Self::empty(difference, workspace);
+        match *simplex.points() {
+            [p, q, r] if orientation(&p, &q, &r) > 0.0 => epa.close(&[p, q, r]),
+            [p, q, r] => epa.close(&[p, r, q]),
+            [p, q] => epa.close(&[p, q]),
+            [p] => epa.close(&[p, another_point(&difference, &p)]),
             _ => {
-                let any = support(a, b, DVec2::X);
-                loop_of(&[any, another_point(a, b, &any)])
+                let any = difference.support(DVec2::X);
+                epa.close(&[any, another_point(&difference, &any)]);
             }
-        };
+        }
+        epa
+    }
+
+    /// Ready to expand the convex polygon of `points` in the positive sense, which must hold the origin.
+    pub(super) fn from_polytope(
+        difference: Difference<'s>,
+        points: &[SupportPoint],
+        workspace: &mut Workspace,
+    ) -> Self {
+        let mut epa = Self::empty(difference, workspace);
+        epa.close(points);
+        epa
+    }
+
+    fn empty(difference: Difference<'s>, workspace: &mut Workspace) -> Self {
+        let mut edges = std::mem::take(&mut workspace.edges);
+        edges.clear();
+        let vertices = difference.most_vertices();
         Self {
-            a,
-            b,
+            difference,
+            most_queries: vertices.unwrap_or(SMOOTH_BOUND),
             edges,
             queries: 0,
             closest: None,
+            certainty: match vertices {
+                Some(_) => Certainty::Certified,
+                None => Certainty::WithinTolerance,
+            },
         }
+    }
+
+    #[inline]
+    fn close(&mut self, points: &[SupportPoint]) {
+        for (k, &point) in points.iter().enumerate() {
+            let next = &points[if k + 1 == points.len() { 0 } else { k + 1 }];
+            self.edges.push(Edge::new(point, next));
+        }
+    }
+
+    /// Returns the memory it worked in.
+    pub(super) fn give_back(self, workspace: &mut Workspace) {
+        workspace.edges = self.edges;
     }
 
     /// The polytope's vertices in the order in which it is walked.
     #[must_use]
     pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> {
-        self.edges.iter().map(|edge| &edge.ends[0])
+        self.edges.as_slice().iter().map(|edge| &edge.start)
+    }
+
+    /// The origin's distances to the polytope's edges, in px; the edge k starts at vertex k.
+    #[must_use]
+    pub fn edge_distances(&self) -> impl ExactSizeIterator<Item = f64> {
+        self.edges.as_slice().iter().map(|edge| edge.distance)
     }
 
     /// Support queries of A − B so far.
@@ -139,7 +229,14 @@ impl<'s> Epa<'s> {
         self.queries
     }
 
-    /// Runs to the end: the edge of A − B closest to the origin.
+    /// What the depth rests on.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    /// Runs to the end: the edge of the core of A − B closest to the origin.
+    #[inline]
     pub fn run(&mut self) -> ClosestEdge {
         loop {
             if let Some(closest) = self.closest {
@@ -150,69 +247,117 @@ impl<'s> Epa<'s> {
     }
 
     /// One support query, or `None` when the closest edge has been found.
+    #[inline]
     pub fn step(&mut self) -> Option<EpaStep> {
         if self.closest.is_some() {
             return None;
         }
         let index = self.closest_index();
-        let edge = self.edges[index];
-        let [p, q] = edge.ends;
-        let support = self.support_beyond(&edge);
-        let outcome = if orientation(&p, &q, &support) < 0.0 {
-            self.edges[index] = ClosestEdge::new(p, support);
-            self.edges.insert(index + 1, ClosestEdge::new(support, q));
+        let edges = self.edges.as_slice();
+        let next = if index + 1 == edges.len() {
+            0
+        } else {
+            index + 1
+        };
+        let Edge {
+            start: p,
+            normal,
+            distance,
+        } = edges[index];
+        let q = edges[next].start;
+        let support = self.support_beyond(&p, &q, normal);
+        let outcome = if self.is_outside(&p, &q, normal, &support) {
+            self.edges.replace(index, Edge::new(p, &support));
+            self.edges.insert(index + 1, Edge::new(support, &q));
             EpaOutcome::Expand
         } else {
-            self.closest = Some(edge);
+            self.closest = Some(ClosestEdge {
+                ends: [p, q],
+                normal,
+                distance,
+            });
             EpaOutcome::Closest
         };
-        let after = if outcome == EpaOutcome::Expand {
-            self.edges.len() - 1
-        } else {
-            self.edges.len()
-        };
         Some(EpaStep {
-            edge: [index, (index + 1) % after],
-            normal: edge.normal,
-            distance: edge.distance,
+            edge: [index, next],
+            normal,
+            distance,
             support,
             outcome,
         })
     }
 
-    /// The first of the edges nearest the origin.
+    /// The edge nearest the origin, by the rule for ties.
+    #[inline]
     fn closest_index(&self) -> usize {
+        let edges = self.edges.as_slice();
         let mut closest = 0;
-        for (index, edge) in self.edges.iter().enumerate() {
-            if edge.distance < self.edges[closest].distance {
+        for index in 1..edges.len() {
+            let (edge, best) = (&edges[index], &edges[closest]);
+            if edge.distance < best.distance
+                || (edge.distance == best.distance && self.goes_first(edge.normal, best.normal))
+            {
                 closest = index;
             }
         }
         closest
     }
 
-    fn support_beyond(&mut self, edge: &ClosestEdge) -> SupportPoint {
+    #[cold]
+    fn goes_first(&self, normal: DVec2, other: DVec2) -> bool {
+        let between = self.difference.b.center() - self.difference.a.center();
+        let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
+        let ranks = rank(normal).into_iter().zip(rank(other));
+        ranks
+            .map(|(one, two)| one.total_cmp(&two))
+            .find(|order| order.is_ne())
+            .is_some_and(Ordering::is_gt)
+    }
+
+    #[inline]
+    fn support_beyond(
+        &mut self,
+        p: &SupportPoint,
+        q: &SupportPoint,
+        normal: DVec2,
+    ) -> SupportPoint {
         self.queries += 1;
-        let [p, q] = &edge.ends;
-        if self.queries <= self.a.vertices().len() + self.b.vertices().len() {
-            support(self.a, self.b, edge.normal)
+        if self.queries <= self.most_queries {
+            self.difference.support(normal)
         } else {
-            exact_reach(self.a, self.b, &SearchDirection::across(q, p)).support
+            self.difference
+                .exact_support(&SearchDirection::across(q, p))
         }
+    }
+
+    /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
+    #[inline]
+    fn is_outside(
+        &mut self,
+        p: &SupportPoint,
+        q: &SupportPoint,
+        normal: DVec2,
+        w: &SupportPoint,
+    ) -> bool {
+        if self.difference.most_vertices().is_none() {
+            let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
+            if normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent {
+                return false;
+            }
+            if self.queries > self.most_queries {
+                self.certainty = Certainty::BoundReached;
+                return false;
+            }
+        }
+        orientation(p, q, w) < 0.0
     }
 }
 
-fn loop_of(points: &[SupportPoint]) -> Vec<ClosestEdge> {
-    (0..points.len())
-        .map(|k| ClosestEdge::new(points[k], points[(k + 1) % points.len()]))
-        .collect()
-}
-
 /// A support point of A − B other than `p`, or `p` where A − B is a single point.
-fn another_point(a: &PosedPolygon, b: &PosedPolygon, p: &SupportPoint) -> SupportPoint {
+fn another_point(difference: &Difference<'_>, p: &SupportPoint) -> SupportPoint {
     [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
         .into_iter()
-        .map(|direction| support(a, b, direction))
+        .map(|direction| difference.support(direction))
         .find(|other| other.point != p.point)
         .unwrap_or(*p)
 }

@@ -18,13 +18,29 @@
 //! that can still be found grow fewer, so there are at most as many steps as A − B has vertices, and
 //! it has at most as many as A and B together. Rounding can break that argument, never the verdict:
 //! when a support is not new, lies too near the origin's level to tell, or the vertices are used up,
-//! the walk goes on in exact arithmetic, where the argument holds.
+//! the walk goes on in exact arithmetic, where the argument holds. A smooth core has no exact walk:
+//! there the same signs mean that the shapes touch within rounding, which counts as colliding, and the
+//! walk ends after [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
 
 use glam::DVec2;
 
+use super::difference::{Difference, SearchDirection};
 use super::exact::cross;
-use super::support::{Reach, SearchDirection, exact_reach, rounded_reach};
-use super::{PosedPolygon, Simplex, SupportPoint};
+use super::{Simplex, Support, SupportPoint};
+
+/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 128;
+
+/// What a verdict or a length rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// A certificate that is exact, or an axis that separates by more than its rounding error.
+    Certified,
+    /// A smooth shape, right to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+    WithinTolerance,
+    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries came first: the best found.
+    BoundReached,
+}
 
 /// What one support query of GJK decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +49,9 @@ pub enum GjkOutcome {
     Grow,
     /// The origin lies beyond an edge of the simplex: a point went.
     Reduce,
-    /// All of A − B lies behind the origin: the shapes are apart.
+    /// All of A − B lies behind the origin: the cores are apart.
     Separated,
-    /// The simplex holds the origin: the shapes collide.
+    /// The simplex holds the origin: the cores collide.
     Colliding,
 }
 
@@ -54,42 +70,60 @@ pub struct GjkStep {
     pub kept: [bool; 4],
 }
 
-/// GJK on two posed polygons, a support query at a time.
+/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
 #[derive(Clone, Debug)]
 pub struct Gjk<'s> {
-    a: &'s PosedPolygon,
-    b: &'s PosedPolygon,
+    difference: Difference<'s>,
+    /// How far A − B may reach beyond a support, in px for a direction of length 1.
+    rounding: f64,
+    most_queries: usize,
     simplex: Simplex,
     direction: SearchDirection,
     exact: bool,
     queries: usize,
     colliding: Option<bool>,
+    certainty: Certainty,
 }
 
 impl<'s> Gjk<'s> {
-    /// Ready for the first query, along the way from A's vertex mean to B's, or +x when they coincide.
+    /// Ready for the first query, along the way from A's centre to B's (for a polygon the mean of its
+    /// vertices), or +x when they coincide.
     #[must_use]
-    pub fn new(a: &'s PosedPolygon, b: &'s PosedPolygon) -> Self {
-        let between_means = b.vertex_mean() - a.vertex_mean();
-        let first = if between_means == DVec2::ZERO {
-            DVec2::X
-        } else {
-            between_means
-        };
+    #[inline]
+    pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B) -> Self {
+        let difference = Difference::new(a, b);
+        Self::of(difference, difference.first_direction())
+    }
+
+    /// Ready for the first query along `direction`, which must not be zero.
+    #[must_use]
+    pub fn towards<A: Support, B: Support>(a: &'s A, b: &'s B, direction: DVec2) -> Self {
+        Self::of(Difference::new(a, b), direction)
+    }
+
+    #[inline]
+    pub(super) fn of(difference: Difference<'s>, direction: DVec2) -> Self {
+        let vertices = difference.most_vertices();
         Self {
-            a,
-            b,
+            difference,
+            rounding: difference.rounding(),
+            most_queries: vertices.map_or(SMOOTH_BOUND, |count| count + 2),
             simplex: Simplex::default(),
-            direction: SearchDirection::of(first),
+            direction: SearchDirection::of(direction),
             exact: false,
             queries: 0,
             colliding: None,
+            certainty: match vertices {
+                Some(_) => Certainty::Certified,
+                None => Certainty::WithinTolerance,
+            },
         }
     }
 
     /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin, after
     /// [`GjkOutcome::Separated`] its last point is the one behind which the origin lies.
     #[must_use]
+    #[inline]
     pub fn simplex(&self) -> &Simplex {
         &self.simplex
     }
@@ -106,7 +140,18 @@ impl<'s> Gjk<'s> {
         self.direction.rounded()
     }
 
-    /// Runs to the end: whether the shapes collide.
+    /// What the verdict rests on.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    pub(super) fn difference(&self) -> &Difference<'s> {
+        &self.difference
+    }
+
+    /// Runs to the end: whether the cores collide.
+    #[inline]
     pub fn run(&mut self) -> bool {
         loop {
             if let Some(colliding) = self.colliding {
@@ -117,21 +162,25 @@ impl<'s> Gjk<'s> {
     }
 
     /// One support query, or `None` when the verdict has been given.
+    #[inline]
     pub fn step(&mut self) -> Option<GjkStep> {
         if self.colliding.is_some() {
             return None;
         }
         let simplex = self.simplex;
-        let direction = self.direction;
-        let Reach {
-            support,
-            behind_origin,
-        } = self.reach();
-        let (outcome, kept) = if behind_origin == Some(true) {
-            self.simplex.push(support);
-            (GjkOutcome::Separated, [true; 4])
-        } else {
-            self.take(support)
+        let direction = self.direction.rounded();
+        self.queries += 1;
+        let (support, side) = self.look();
+        let (outcome, kept) = match side {
+            Side::Behind => {
+                self.simplex.push(support);
+                (GjkOutcome::Separated, [true; 4])
+            }
+            Side::Touching => {
+                self.simplex.push(support);
+                (GjkOutcome::Colliding, [true; 4])
+            }
+            Side::Beyond => self.take(support),
         };
         self.colliding = match outcome {
             GjkOutcome::Separated => Some(false),
@@ -140,33 +189,60 @@ impl<'s> Gjk<'s> {
         };
         Some(GjkStep {
             simplex,
-            direction: direction.rounded(),
+            direction,
             support,
             outcome,
             kept: kept_of(simplex.len(), kept),
         })
     }
 
-    /// The reach along the current direction, exact from the moment when f64 cannot be relied on.
-    fn reach(&mut self) -> Reach {
-        self.queries += 1;
-        if !self.exact {
-            let reach = rounded_reach(self.a, self.b, &self.direction);
-            let vertices = self.a.vertices().len() + self.b.vertices().len();
-            let is_stale =
-                self.simplex.len() == 2 && self.simplex.points().contains(&reach.support);
-            let is_same = self.simplex.points() == [reach.support] && self.queries > 2;
-            self.exact =
-                reach.behind_origin.is_none() || is_stale || is_same || self.queries > vertices + 2;
-            if !self.exact {
-                return reach;
-            }
+    /// The support along the current direction and on which side of the origin it lies.
+    #[inline]
+    fn look(&mut self) -> (SupportPoint, Side) {
+        if self.exact {
+            return self.look_exactly();
         }
-        exact_reach(self.a, self.b, &self.direction)
+        let d = self.direction.rounded();
+        let support = self.difference.support(d);
+        let level = d.dot(support.on_a) - d.dot(support.on_b);
+        let error = self.rounding * (d.x.abs() + d.y.abs());
+        if level < -error {
+            return (support, Side::Behind);
+        }
+        // A support that is there already leads nowhere; only where the first two queries look both
+        // ways may they find the same point.
+        let points = self.simplex.points();
+        let stale = (self.queries > 2 || points.len() > 1) && points.contains(&support);
+        if level >= 0.0 && !stale && self.queries <= self.most_queries {
+            return (support, Side::Beyond);
+        }
+        if self.difference.polytopes().is_some() {
+            self.exact = true;
+            return self.look_exactly();
+        }
+        if self.queries > self.most_queries {
+            self.certainty = Certainty::BoundReached;
+        }
+        (support, Side::Touching)
+    }
+
+    #[cold]
+    fn look_exactly(&self) -> (SupportPoint, Side) {
+        let support = self.difference.exact_support(&self.direction);
+        let level = self.direction.exact_dot(&[support.on_a, -support.on_b]);
+        (
+            support,
+            if level < 0.0 {
+                Side::Behind
+            } else {
+                Side::Beyond
+            },
+        )
     }
 
     /// Takes the support point into the simplex and decides where to search next. The second part of
     /// the answer marks what stays: the simplex's points in order, and in the last place `w`.
+    #[inline]
     fn take(&mut self, w: SupportPoint) -> (GjkOutcome, [bool; 4]) {
         if w.point == DVec2::ZERO {
             self.simplex = Simplex::of(&[w]);
@@ -205,6 +281,7 @@ impl<'s> Gjk<'s> {
         )
     }
 
+    #[inline]
     fn take_third(
         &mut self,
         p: &SupportPoint,
@@ -253,18 +330,28 @@ fn signs(v: DVec2) -> DVec2 {
     DVec2::new(sign(v.x), sign(v.y))
 }
 
+/// Where the farthest point of A − B along a direction lies, seen from the origin.
+enum Side {
+    /// Behind it: so does all of A − B.
+    Behind,
+    /// Level with it or beyond.
+    Beyond,
+    /// Level with it as far as can be told of a smooth shape.
+    Touching,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Polygon, Pose};
+    use crate::planar::{Polygon, Polytope, Pose};
     use glam::dvec2;
 
-    fn posed(points: &[(f64, f64)]) -> PosedPolygon {
+    fn posed(points: &[(f64, f64)]) -> Polytope {
         let points: Vec<_> = points.iter().map(|&(x, y)| dvec2(x, y)).collect();
-        Polygon::new(&points).unwrap().posed(Pose::default())
+        Polygon::new(&points).unwrap().posed(&Pose::default())
     }
 
-    fn outcomes(a: &PosedPolygon, b: &PosedPolygon) -> Vec<GjkOutcome> {
+    fn outcomes(a: &Polytope, b: &Polytope) -> Vec<GjkOutcome> {
         let mut gjk = Gjk::new(a, b);
         std::iter::from_fn(|| gjk.step().map(|step| step.outcome)).collect()
     }

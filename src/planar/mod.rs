@@ -13,15 +13,15 @@
 //! use glam::dvec2;
 //!
 //! let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)])?;
-//! let a = square.posed(Pose::new(dvec2(0.0, 0.0), 0.0)?);
-//! let b = square.posed(Pose::new(dvec2(1.5, 0.0), 0.0)?);
+//! let a = square.posed(&Pose::new(dvec2(0.0, 0.0), 0.0)?);
+//! let b = square.posed(&Pose::new(dvec2(1.5, 0.0), 0.0)?);
 //! let answer = penetration(&a, &b).expect("they overlap by half a px");
 //! assert_eq!((answer.depth, answer.normal), (0.5, dvec2(1.0, 0.0)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # One algorithm
-//! [`Gjk`] and [`Epa`] are state machines with a `step()`. [`intersects`] and [`penetration`] run them
+//! [`Gjk`], [`Epa`] and [`DistanceSearch`] are state machines with a `step()`. The queries run them
 //! to the end, so the step that a lesson shows is the step that runs.
 //!
 //! # Why the verdict can be believed
@@ -32,21 +32,30 @@
 //! walk settles in exact arithmetic. There is no epsilon to tune.
 
 mod difference;
+mod distance;
+mod edge_list;
 mod epa;
 mod exact;
 mod gjk;
+mod normal_fan;
 mod polygon;
+mod polytope;
 mod pose;
 mod posed;
 mod query;
+mod shape;
 mod simplex;
 mod support;
 
 pub use difference::minkowski_difference;
-pub use epa::{ClosestEdge, Epa, EpaOutcome, EpaStep};
-pub use gjk::{Gjk, GjkOutcome, GjkStep};
+pub use distance::{ClosestFeature, DistanceOutcome, DistanceSearch, DistanceStep};
+pub use epa::{ClosestEdge, Epa, EpaOutcome, EpaStep, SMOOTH_TOLERANCE, Workspace};
+pub use gjk::{Certainty, Gjk, GjkOutcome, GjkStep, SMOOTH_BOUND};
 pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
+pub use polytope::Polytope;
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError};
-pub use posed::PosedPolygon;
-pub use query::{Penetration, intersects, penetration};
+pub use posed::{PosedShape, grown};
+pub use query::{Distance, Penetration, distance, intersects, penetration, penetration_in};
+pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 pub use simplex::{Simplex, SupportPoint};
+pub use support::Support;

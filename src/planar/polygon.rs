@@ -4,7 +4,8 @@ use glam::DVec2;
 use robust::{Coord, orient2d};
 use thiserror::Error;
 
-use super::{MAX_COORDINATE, MIN_COORDINATE, Pose, PosedPolygon};
+use super::normal_fan::NormalFan;
+use super::{MAX_COORDINATE, MIN_COORDINATE, Polytope, Pose};
 
 /// The most vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -54,6 +55,7 @@ pub enum PolygonError {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     vertices: Vec<DVec2>,
+    fan: NormalFan,
 }
 
 impl Polygon {
@@ -82,7 +84,8 @@ impl Polygon {
         if winding < 0.0 {
             vertices[1..].reverse();
         }
-        Ok(Self { vertices })
+        let fan = NormalFan::new(&vertices);
+        Ok(Self { vertices, fan })
     }
 
     /// The vertices in local space (px), in the order that turns from +x to +y.
@@ -99,8 +102,13 @@ impl Polygon {
 
     /// This polygon in world space at `pose`.
     #[must_use]
-    pub fn posed(&self, pose: Pose) -> PosedPolygon {
-        PosedPolygon::new(self, pose)
+    pub fn posed(&self, pose: &Pose) -> Polytope {
+        Polytope::new(&self.vertices, Some(&self.fan), pose)
+    }
+
+    /// Moves `posed`, which must be this polygon at another pose, to `pose` without allocating.
+    pub fn repose(&self, posed: &mut Polytope, pose: &Pose) {
+        posed.repose(&self.vertices, pose);
     }
 }
 

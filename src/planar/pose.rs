@@ -70,12 +70,26 @@ impl Pose {
     /// The world point of a point in the shape's local space.
     #[must_use]
     pub fn apply(&self, local: DVec2) -> DVec2 {
-        let turned = DVec2::new(
+        let world = self.position + self.turn(local);
+        DVec2::select(world.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, world)
+    }
+}
+
+impl Pose {
+    /// A local vector in world space: turned, not moved.
+    pub(super) fn turn(&self, local: DVec2) -> DVec2 {
+        DVec2::new(
             self.cos * local.x - self.sin * local.y,
             self.sin * local.x + self.cos * local.y,
-        );
-        let world = self.position + turned;
-        DVec2::select(world.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, world)
+        )
+    }
+
+    /// The rows of the turn back from world to local.
+    pub(super) fn unturn(&self) -> [DVec2; 2] {
+        [
+            DVec2::new(self.cos, self.sin),
+            DVec2::new(-self.sin, self.cos),
+        ]
     }
 }
 

@@ -11,6 +11,8 @@ pub struct SupportPoint {
     pub on_a: DVec2,
     /// The point on B.
     pub on_b: DVec2,
+    /// Which vertices of A and B they are, where the core is a polytope.
+    pub(super) vertices: [u16; 2],
 }
 
 impl SupportPoint {
@@ -21,6 +23,7 @@ impl SupportPoint {
             point: on_a - on_b,
             on_a,
             on_b,
+            vertices: [0, 0],
         }
     }
 

@@ -1,134 +1,111 @@
-//! The support mapping of A − B along a search direction, rounded and exact.
+//! The support mapping, through which every convex shape is known.
 
 use glam::DVec2;
 
-use super::exact::cross_of_sums;
-use super::{PosedPolygon, SupportPoint};
+use super::Polytope;
 
-/// A search direction in A − B. Next to its rounding it keeps the vector `along` it is square to as
-/// the sum of vertices that made it, so that the exact walk can go by the direction that was meant.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SearchDirection {
-    rounded: DVec2,
-    /// The terms of `along`: the direction is `along` turned a quarter in the positive sense.
-    along: [DVec2; 4],
-    terms: usize,
-}
-
-impl SearchDirection {
-    /// The direction `direction` itself.
-    pub(super) fn of(direction: DVec2) -> Self {
-        let quarter_back = DVec2::new(direction.y, -direction.x);
-        Self {
-            rounded: direction,
-            along: [quarter_back, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO],
-            terms: 1,
-        }
-    }
-
-    /// From a point of A − B to the origin.
-    pub(super) fn from_point_to_origin(point: &SupportPoint) -> Self {
-        Self {
-            rounded: -point.point,
-            along: [
-                point.on_a.perp(),
-                -point.on_b.perp(),
-                DVec2::ZERO,
-                DVec2::ZERO,
-            ],
-            terms: 2,
-        }
-    }
-
-    /// Square to the edge p→q, on the side to which it turns in the positive sense.
-    pub(super) fn across(p: &SupportPoint, q: &SupportPoint) -> Self {
-        Self {
-            rounded: p.to(q).perp(),
-            along: [q.on_a, -q.on_b, -p.on_a, p.on_b],
-            terms: 4,
-        }
-    }
-
-    pub(super) fn reversed(&self) -> Self {
-        Self {
-            rounded: -self.rounded,
-            along: self.along.map(|term| -term),
-            terms: self.terms,
-        }
-    }
-
-    /// The direction in f64, of any length.
-    pub(super) fn rounded(&self) -> DVec2 {
-        self.rounded
-    }
-
-    /// The dot product of the exact direction and the exact sum of `terms`; exact in sign.
-    fn exact_dot(&self, terms: &[DVec2]) -> f64 {
-        cross_of_sums(&self.along[..self.terms], terms)
-    }
-}
-
-/// How far A − B reaches along a direction, as the support point found and what is known of it.
-pub(super) struct Reach {
-    /// The support point.
-    pub(super) support: SupportPoint,
-    /// Whether the whole of A − B lies strictly behind the origin. `None`: the rounding errors are
-    /// too large to tell.
-    pub(super) behind_origin: Option<bool>,
-}
-
-/// The support point of A − B along `direction`, in f64.
-pub(super) fn support(a: &PosedPolygon, b: &PosedPolygon, direction: DVec2) -> SupportPoint {
-    SupportPoint::new(a.support(direction), b.support(-direction))
-}
-
-/// The support point along `direction` in f64, with a verdict only where the rounding errors allow it.
+/// A convex shape in world space (px), known by how far it reaches along each direction: the set of
+/// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
+/// works with it.
 ///
-/// A computed dot product d·v of a vertex is off by at most 2u times |d.x·v.x| + |d.y·v.y|, u = ε/2, to first
-/// order; so the best vertex found and the best there is differ by at most twice that with v at its
-/// reach. Taken for A and for B, doubled for the second order and for the subtractions, the bound
-/// below comes out.
-pub(super) fn rounded_reach(
-    a: &PosedPolygon,
-    b: &PosedPolygon,
-    direction: &SearchDirection,
-) -> Reach {
-    let d = direction.rounded();
-    let support = support(a, b, d);
-    let level = d.dot(support.on_a) - d.dot(support.on_b);
-    let error = 4.0 * f64::EPSILON * d.abs().dot(a.reach() + b.reach());
-    let behind_origin = if level < -error {
-        Some(true)
-    } else if level >= 0.0 {
-        Some(false)
-    } else {
+/// ```
+/// use collidoscope::planar::{Polygon, Pose, Support, distance};
+/// use glam::{DVec2, dvec2};
+///
+/// /// The part of a disc about the origin that lies right of x = 0.
+/// struct HalfDisc(f64);
+///
+/// impl Support for HalfDisc {
+///     fn support(&self, direction: DVec2) -> DVec2 {
+///         let rim = self.0 * direction.normalize_or(DVec2::X);
+///         if rim.x >= 0.0 { rim } else { dvec2(0.0, self.0.copysign(rim.y)) }
+///     }
+///     fn center(&self) -> DVec2 {
+///         dvec2(self.0 / 2.0, 0.0)
+///     }
+/// }
+///
+/// let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(1.0, 0.0), dvec2(1.0, 1.0), dvec2(0.0, 1.0)])?;
+/// let square = square.posed(&Pose::new(dvec2(5.0, -0.5), 0.0)?);
+/// let gap = distance(&HalfDisc(2.0), &square).expect("they are apart");
+/// assert!((gap.distance - 3.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Support {
+    /// The point of the core that is farthest along `direction`, which is not zero and need not be of
+    /// length 1.
+    fn support(&self, direction: DVec2) -> DVec2;
+
+    /// A point of the core; the search starts along the way from one shape's to the other's.
+    fn center(&self) -> DVec2;
+
+    /// How far the shape reaches beyond its core, in px, not negative.
+    fn radius(&self) -> f64 {
+        0.0
+    }
+
+    /// The core, if it is the hull of finitely many points: then verdicts are exact. `None` for a
+    /// smooth core, for which they are right to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+    fn polytope(&self) -> Option<&Polytope> {
         None
-    };
-    Reach {
-        support,
-        behind_origin,
     }
 }
 
-/// The support point along the exact `direction` among all pairs of vertices, without rounding.
-pub(super) fn exact_reach(
-    a: &PosedPolygon,
-    b: &PosedPolygon,
-    direction: &SearchDirection,
-) -> Reach {
-    let farthest = |vertices: &[DVec2], sign: f64| {
-        vertices[1..].iter().fold(vertices[0], |best, &vertex| {
-            if direction.exact_dot(&[sign * vertex, -sign * best]) > 0.0 {
-                vertex
-            } else {
-                best
-            }
+/// One of the two cores in a query.
+#[derive(Clone, Copy)]
+pub(super) enum Core<'s> {
+    Polytope(&'s Polytope),
+    Smooth(&'s dyn Support),
+}
+
+impl std::fmt::Debug for Core<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Self::Polytope(_) => "Polytope",
+            Self::Smooth(_) => "Smooth",
         })
-    };
-    let support = SupportPoint::new(farthest(a.vertices(), 1.0), farthest(b.vertices(), -1.0));
-    let level = direction.exact_dot(&[support.on_a, -support.on_b]);
-    Reach {
-        support,
-        behind_origin: Some(level < 0.0),
+    }
+}
+
+impl<'s> Core<'s> {
+    pub(super) fn of<S: Support>(shape: &'s S) -> Self {
+        match shape.polytope() {
+            Some(polytope) => Self::Polytope(polytope),
+            None => Self::Smooth(shape),
+        }
+    }
+
+    pub(super) fn center(&self) -> DVec2 {
+        match self {
+            Self::Polytope(polytope) => polytope.vertex_mean(),
+            Self::Smooth(shape) => shape.center(),
+        }
+    }
+
+    /// The farthest point and, for a polytope, which vertex it is.
+    #[inline]
+    pub(super) fn support(&self, direction: DVec2) -> (DVec2, u16) {
+        match self {
+            Self::Polytope(polytope) => {
+                let index = polytope.farthest(direction);
+                (polytope.vertices()[index], index as u16)
+            }
+            Self::Smooth(shape) => (shape.support(direction), 0),
+        }
+    }
+
+    /// How far, in px, the core may reach beyond the support found, along a direction of length 1. A
+    /// smooth core's support is taken as right to the rounding of its coordinates.
+    pub(super) fn rounding(&self) -> f64 {
+        match self {
+            Self::Polytope(polytope) => polytope.rounding(),
+            Self::Smooth(shape) => {
+                let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
+                    .into_iter()
+                    .map(|direction| shape.support(direction).abs().max_element())
+                    .fold(0.0, f64::max);
+                8.0 * f64::EPSILON * reach
+            }
+        }
     }
 }

@@ -11,7 +11,9 @@ use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use thiserror::Error;
 
 use super::{Body, Scene};
-use crate::planar::{MAX_VERTICES, Polygon, Pose};
+use crate::planar::{
+    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, Pose, Regular, Rounded, Shape,
+};
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
@@ -137,19 +139,97 @@ struct BodyText {
 
 impl From<BodyText> for Body {
     fn from(text: BodyText) -> Self {
-        let ShapeText::Polygon(PolygonText(shape)) = text.shape;
         Self {
-            shape,
+            shape: text.shape.into_shape(),
             position: text.position,
             angle_degrees: text.angle,
         }
     }
 }
 
+/// A shape as it is written. Each kind is checked as it is read, so that what is wrong with it has a
+/// line and a column.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum ShapeText {
     Polygon(PolygonText),
+    #[serde(deserialize_with = "rounded")]
+    Rounded(Rounded),
+    #[serde(deserialize_with = "circle")]
+    Circle(Circle),
+    #[serde(deserialize_with = "capsule")]
+    Capsule(Capsule),
+    #[serde(deserialize_with = "ellipse")]
+    Ellipse(Ellipse),
+    #[serde(deserialize_with = "regular")]
+    Regular(Regular),
+}
+
+impl ShapeText {
+    fn into_shape(self) -> Shape {
+        match self {
+            Self::Polygon(PolygonText(polygon)) => polygon.into(),
+            Self::Rounded(rounded) => rounded.into(),
+            Self::Circle(circle) => circle.into(),
+            Self::Capsule(capsule) => capsule.into(),
+            Self::Ellipse(ellipse) => ellipse.into(),
+            Self::Regular(regular) => regular.into(),
+        }
+    }
+}
+
+fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Text {
+        polygon: PolygonText,
+        radius: f64,
+    }
+    let Text { polygon, radius } = Text::deserialize(deserializer)?;
+    Rounded::new(polygon.0, radius).map_err(D::Error::custom)
+}
+
+fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Circle, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Text {
+        radius: f64,
+    }
+    Circle::new(Text::deserialize(deserializer)?.radius).map_err(D::Error::custom)
+}
+
+fn capsule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Capsule, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Text {
+        from: [f64; 2],
+        to: [f64; 2],
+        radius: f64,
+    }
+    let Text { from, to, radius } = Text::deserialize(deserializer)?;
+    Capsule::new(from.into(), to.into(), radius).map_err(D::Error::custom)
+}
+
+fn ellipse<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ellipse, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Text {
+        rx: f64,
+        ry: f64,
+    }
+    let Text { rx, ry } = Text::deserialize(deserializer)?;
+    Ellipse::new(rx, ry).map_err(D::Error::custom)
+}
+
+fn regular<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Regular, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Text {
+        sides: usize,
+        radius: f64,
+    }
+    let Text { sides, radius } = Text::deserialize(deserializer)?;
+    Regular::new(sides, radius).map_err(D::Error::custom)
 }
 
 struct PolygonText(Polygon);
@@ -280,6 +360,45 @@ mod tests {
             SQUARE.replace("[1,1]", &format!("[{near},{near}]"))
         );
         let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
-        assert_eq!(scene.b.shape.vertices()[2], DVec2::splat(near));
+        let polygon = scene.b.shape.polygon().unwrap();
+        assert_eq!(polygon.vertices()[2], DVec2::splat(near));
+    }
+
+    #[test]
+    fn every_shape_is_read() {
+        let triangle = "[[0,0],[1,0],[0,1]]";
+        for shape in [
+            format!(r#"{{"rounded": {{"polygon": {triangle}, "radius": 0}}}}"#),
+            r#"{"circle": {"radius": 2.5}}"#.to_owned(),
+            r#"{"capsule": {"from": [0,0], "to": [3,4], "radius": 0}}"#.to_owned(),
+            r#"{"ellipse": {"rx": 3, "ry": 1}}"#.to_owned(),
+            r#"{"regular": {"sides": 6, "radius": 10}}"#.to_owned(),
+        ] {
+            let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
+            let text = format!(r#"{{"a": {body}, "b": {SQUARE}}}"#);
+            parse(text.as_bytes(), Path::new("x.json"))
+                .unwrap_or_else(|error| panic!("{shape}: {error}"));
+        }
+    }
+
+    #[test]
+    fn a_shape_that_is_refused_says_why() {
+        for (shape, why) in [
+            (r#"{"circle": {"radius": -1}}"#, "must not be negative"),
+            (r#"{"ellipse": {"rx": 3, "ry": 0}}"#, "must be above 0"),
+            (
+                r#"{"regular": {"sides": 2, "radius": 10}}"#,
+                "3 to 4096 sides",
+            ),
+            (
+                r#"{"circle": {"radius": 1, "colour": 2}}"#,
+                "unknown field `colour`",
+            ),
+            (r#"{"square": {"side": 1}}"#, "unknown variant `square`"),
+        ] {
+            let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
+            let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
+            assert!(line == 2 && fault.contains(why), "{shape}: {fault}");
+        }
     }
 }

@@ -16,13 +16,13 @@ pub use simulation::{Collision, Moment, PUSH_MARGIN, Simulation};
 
 use glam::DVec2;
 
-use crate::planar::{Polygon, Pose, PosedPolygon};
+use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape};
 
 /// A shape and where it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// The shape in its own local space.
-    pub shape: Polygon,
+    pub shape: Shape,
     /// Where the shape's local origin lies, in world space (px).
     pub position: DVec2,
     /// The turn about the local origin, in degrees, clockwise on screen.
@@ -32,17 +32,14 @@ pub struct Body {
 impl Body {
     /// The shape in world space. A position that has run out of the core's range is held at its edge.
     #[must_use]
-    pub fn posed(&self) -> PosedPolygon {
-        self.shape.posed(self.pose())
-    }
-
-    /// The same as [`Body::posed`], in memory that is there already.
-    pub fn pose_into(&self, posed: &mut PosedPolygon) {
-        posed.repose(&self.shape, self.pose());
+    pub fn posed(&self) -> PosedShape {
+        self.shape.posed(&self.pose())
     }
 
     fn pose(&self) -> Pose {
-        Pose::new(self.position, self.angle_degrees.to_radians()).unwrap_or_default()
+        let limit = DVec2::splat(MAX_COORDINATE);
+        let position = self.position.clamp(-limit, limit);
+        Pose::new(position, self.angle_degrees.to_radians()).unwrap_or_default()
     }
 }
 

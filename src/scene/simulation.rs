@@ -3,59 +3,58 @@
 use glam::DVec2;
 
 use super::{Controls, Scene, Velocity};
-use crate::planar::{ClosestEdge, Epa, Gjk, Penetration, PosedPolygon, Simplex};
+use crate::planar::{
+    ClosestEdge, Distance, Epa, Gjk, Penetration, PosedShape, Simplex, distance, penetration,
+};
 
 /// How much farther than the depth B is pushed, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
 
-/// What EPA found in a moment in which the bodies collide.
+/// What was found in a moment in which the bodies collide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Collision {
     /// Depth, normal and deepest points, in world space.
     pub penetration: Penetration,
-    /// The edge of A − B closest to the origin.
-    pub closest_edge: ClosestEdge,
-    /// Support queries of EPA.
-    pub epa_iterations: usize,
+    /// The edge of the core of A − B closest to the origin; `None` where only the radii overlap.
+    pub closest_edge: Option<ClosestEdge>,
 }
 
 /// The bodies as they were queried, before any push, and what the query said.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// A in world space.
-    pub a: PosedPolygon,
+    pub a: PosedShape,
     /// B in world space, before the push.
-    pub b: PosedPolygon,
+    pub b: PosedShape,
     /// GJK's last simplex; it holds the origin when the bodies collide.
     pub simplex: Simplex,
     /// Support queries of GJK after the first.
     pub gjk_iterations: usize,
     /// Depth, normal and the rest, when the bodies collide.
     pub collision: Option<Collision>,
+    /// The closest points and the gap, when they are apart.
+    pub gap: Option<Distance>,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
 }
 
 impl Moment {
-    fn of(a: PosedPolygon, b: PosedPolygon) -> Self {
+    fn of(a: PosedShape, b: PosedShape) -> Self {
         let mut gjk = Gjk::new(&a, &b);
-        let colliding = gjk.run();
+        let cores_overlap = gjk.run();
         let (simplex, gjk_iterations) = (*gjk.simplex(), gjk.iterations());
-        let collision = colliding.then(|| {
-            let mut epa = Epa::new(&a, &b, &simplex);
-            let closest_edge = epa.run();
-            Collision {
-                penetration: closest_edge.into(),
-                closest_edge,
-                epa_iterations: epa.iterations(),
-            }
+        let collision = penetration(&a, &b).map(|penetration| Collision {
+            penetration,
+            closest_edge: cores_overlap.then(|| Epa::new(&a, &b, &simplex).run()),
         });
+        let gap = distance(&a, &b);
         Self {
             a,
             b,
             simplex,
             gjk_iterations,
             collision,
+            gap,
             push: DVec2::ZERO,
         }
     }

@@ -9,6 +9,7 @@ use super::app::{Action, App};
 use super::bindings::binding_of;
 use super::style;
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
+use crate::planar::Shape;
 
 const WIDTH: f32 = 270.0;
 
@@ -55,8 +56,8 @@ impl Panel<'_> {
                     .stroke
                     .map_or(self.theme.text, |s| s.color),
             );
-            let vertices = body.shape.vertices().len();
-            ui.label(RichText::new(format!("{letter}  polygon · {vertices} vertices")).color(ink));
+            let text = format!("{letter}  {}", description(&body.shape));
+            ui.label(RichText::new(text).color(ink));
         }
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
@@ -85,7 +86,7 @@ impl Panel<'_> {
             ("GJK", iterations(moment.gjk_iterations)),
             (
                 "EPA",
-                collision.map_or_else(none, |c| iterations(c.epa_iterations)),
+                collision.map_or_else(none, |c| iterations(c.penetration.epa_iterations)),
             ),
             ("tick", simulation.ticks().to_string()),
         ];
@@ -220,6 +221,25 @@ impl Panel<'_> {
 struct Swatch {
     ink: Color32,
     on: bool,
+}
+
+/// A shape in a few words.
+fn description(shape: &Shape) -> String {
+    match shape {
+        Shape::Polygon(polygon) => format!("polygon · {} vertices", polygon.vertices().len()),
+        Shape::Rounded(rounded) => format!(
+            "rounded · {} vertices, radius {}",
+            rounded.polygon().vertices().len(),
+            rounded.radius()
+        ),
+        Shape::Circle(circle) => format!("circle · radius {}", circle.radius()),
+        Shape::Capsule(capsule) => format!("capsule · radius {}", capsule.radius()),
+        Shape::Ellipse(ellipse) => {
+            let radii = ellipse.half_axes();
+            format!("ellipse · {} × {}", radii.x, radii.y)
+        }
+        Shape::Regular(regular) => format!("regular · {} sides", regular.sides()),
+    }
 }
 
 fn vector(v: glam::DVec2) -> String {

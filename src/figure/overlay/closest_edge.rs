@@ -7,13 +7,13 @@ use crate::scene::Collision;
 /// The edge, the vector from the origin to it, and its length in words.
 pub(in crate::figure) fn minkowski(collision: &Collision) -> Vec<Mark> {
     let Penetration { depth, normal, .. } = collision.penetration;
-    let ends = collision.closest_edge.ends.map(|end| end.point);
+    let edge = collision.closest_edge.map(|edge| Mark::Polyline {
+        points: edge.ends.map(|end| end.point).to_vec(),
+        role: Role::ClosestEdge,
+    });
     let foot = depth * normal;
-    vec![
-        Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::ClosestEdge,
-        },
+    let mut marks = Vec::from_iter(edge);
+    marks.extend([
         Mark::Arrow {
             from: glam::DVec2::ZERO,
             to: foot,
@@ -25,7 +25,8 @@ pub(in crate::figure) fn minkowski(collision: &Collision) -> Vec<Mark> {
             role: Role::Penetration,
             side: normal,
         },
-    ]
+    ]);
+    marks
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it.

@@ -7,7 +7,7 @@ use crate::scene::{Collision, Moment};
 pub(in crate::figure) fn ghost(moment: &Moment) -> Mark {
     let push = moment.push_out();
     Mark::Polygon {
-        points: moment.b.vertices().iter().map(|&v| v + push).collect(),
+        points: moment.b.outline().into_iter().map(|v| v + push).collect(),
         role: Role::GhostB,
     }
 }

@@ -1,0 +1,93 @@
+//! The edges of EPA's polytope: a few on the stack, more in memory that is kept.
+
+use super::epa::Edge;
+
+/// So many edges need no allocation. Most queries on boxes end with five or six.
+const INLINE: usize = 8;
+
+/// A list that moves to the heap when it outgrows the stack, and stays there.
+#[derive(Clone, Debug, Default)]
+pub(super) struct EdgeList {
+    inline: [Edge; INLINE],
+    len: usize,
+    spilled: Vec<Edge>,
+}
+
+impl EdgeList {
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+        self.spilled.clear();
+    }
+
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[Edge] {
+        if self.spilled.is_empty() {
+            &self.inline[..self.len]
+        } else {
+            &self.spilled
+        }
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, edge: Edge) {
+        self.insert(self.as_slice().len(), edge);
+    }
+
+    #[inline]
+    pub(super) fn replace(&mut self, index: usize, edge: Edge) {
+        if self.spilled.is_empty() {
+            self.inline[index] = edge;
+        } else {
+            self.spilled[index] = edge;
+        }
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, index: usize, edge: Edge) {
+        if self.spilled.is_empty() && self.len < INLINE {
+            self.inline.copy_within(index..self.len, index + 1);
+            self.inline[index] = edge;
+            self.len += 1;
+        } else {
+            self.insert_spilled(index, edge);
+        }
+    }
+
+    #[cold]
+    fn insert_spilled(&mut self, index: usize, edge: Edge) {
+        if self.spilled.is_empty() {
+            self.spilled.extend_from_slice(&self.inline[..self.len]);
+            self.len = 0;
+        }
+        self.spilled.insert(index, edge);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edge(distance: f64) -> Edge {
+        Edge {
+            distance,
+            ..Edge::default()
+        }
+    }
+
+    #[test]
+    fn it_is_one_list_on_the_stack_and_beyond() {
+        let mut list = EdgeList::default();
+        let mut model: Vec<f64> = Vec::new();
+        for k in 0..40u32 {
+            let index = (7 * k as usize) % (model.len() + 1);
+            list.insert(index, edge(f64::from(k)));
+            model.insert(index, f64::from(k));
+            list.replace(index / 2, edge(-f64::from(k)));
+            model[index / 2] = -f64::from(k);
+            let distances: Vec<f64> = list.as_slice().iter().map(|edge| edge.distance).collect();
+            assert_eq!(distances, model);
+        }
+        list.clear();
+        assert!(list.as_slice().is_empty());
+    }
+}

@@ -1,0 +1,192 @@
+//! The convex hull of finitely many points in world space, ready to be queried.
+
+use glam::DVec2;
+
+use super::normal_fan::NormalFan;
+use super::{Pose, PosedShape, Support};
+
+/// Up to here a scan over the vertices is quicker than the normal fan.
+const MOST_SCANNED: usize = 16;
+
+/// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
+/// (px). Queries answer for the hull of exactly these `f64` points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polytope {
+    vertices: Vec<DVec2>,
+    vertex_mean: DVec2,
+    rounding: f64,
+    fan: Option<NormalFan>,
+    /// Turns a world direction into the space of the fan.
+    unturn: [DVec2; 2],
+}
+
+impl Polytope {
+    /// The local points `vertices` at `pose`; polygons of many vertices bring their fan along.
+    pub(super) fn new(vertices: &[DVec2], fan: Option<&NormalFan>, pose: &Pose) -> Self {
+        let mut polytope = Self {
+            vertices: Vec::new(),
+            vertex_mean: DVec2::ZERO,
+            rounding: 0.0,
+            fan: fan.filter(|_| vertices.len() > MOST_SCANNED).cloned(),
+            unturn: [DVec2::X, DVec2::Y],
+        };
+        polytope.repose(vertices, pose);
+        polytope
+    }
+
+    /// Becomes the same shape at another pose, in the memory it has.
+    pub(super) fn repose(&mut self, vertices: &[DVec2], pose: &Pose) {
+        self.vertices.clear();
+        self.vertices
+            .extend(vertices.iter().map(|&local| pose.apply(local)));
+        let mut reach = DVec2::ZERO;
+        let mut sum = DVec2::ZERO;
+        for &vertex in &self.vertices {
+            reach = reach.max(vertex.abs());
+            sum += vertex;
+        }
+        self.vertex_mean = sum / self.vertices.len() as f64;
+        let posed_from = reach + pose.position().abs();
+        self.rounding = ROUNDING * posed_from.x.max(posed_from.y);
+        self.unturn = pose.unturn();
+    }
+
+    /// The vertices, in the shape's order.
+    #[must_use]
+    pub fn vertices(&self) -> &[DVec2] {
+        &self.vertices
+    }
+
+    /// The mean of the vertices.
+    #[must_use]
+    pub fn vertex_mean(&self) -> DVec2 {
+        self.vertex_mean
+    }
+
+    /// How far, in px, a vertex may lie beyond the one found by [`Polytope::farthest`], along a
+    /// direction of length 1.
+    pub(super) fn rounding(&self) -> f64 {
+        self.rounding
+    }
+
+    /// The index of the vertex farthest along `direction`, which need not be of length 1. Of equals a
+    /// scan finds the first.
+    #[must_use]
+    #[inline]
+    pub fn farthest(&self, direction: DVec2) -> usize {
+        match &self.fan {
+            Some(fan) => {
+                let [x, y] = self.unturn;
+                fan.farthest(DVec2::new(x.dot(direction), y.dot(direction)))
+            }
+            None => scan(&self.vertices, direction),
+        }
+    }
+}
+
+/// How far off a farthest vertex may be, in units of the largest coordinate.
+///
+/// A scan compares dot products that are each off by ε(|d.x·v.x| + |d.y·v.y|) ≤ √2·ε|v|: the vertex
+/// found is short by at most twice that, 3ε.
+///
+/// The fan compares keys of local directions. A key, the turned direction and an edge's direction are
+/// each right to a few ε, so only normals within 8ε of the direction can be misjudged, and along those
+/// edges, together no longer than half the boundary (at most 4 of the largest coordinate, doubled for
+/// the position that the pose adds), nothing rises by more than 8ε of their length. Posing rounds each
+/// vertex by at most 3ε of its coordinates and the position. That makes 32ε + 2·3ε.
+const ROUNDING: f64 = 40.0 * f64::EPSILON;
+
+#[inline]
+fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
+    if let [a, b, c, d] = vertices {
+        return scan_four([a, b, c, d].map(|v| direction.dot(*v)));
+    }
+    let mut farthest = 0;
+    let mut most = f64::NEG_INFINITY;
+    for (index, vertex) in vertices.iter().enumerate() {
+        let along = direction.dot(*vertex);
+        if along > most {
+            most = along;
+            farthest = index;
+        }
+    }
+    farthest
+}
+
+/// A box is so common that its tournament is worth writing out.
+#[inline]
+fn scan_four(along: [f64; 4]) -> usize {
+    let first = usize::from(along[1] > along[0]);
+    let second = 2 + usize::from(along[3] > along[2]);
+    if along[second] > along[first] {
+        second
+    } else {
+        first
+    }
+}
+
+impl Support for Polytope {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        self.vertices[self.farthest(direction)]
+    }
+
+    fn center(&self) -> DVec2 {
+        self.vertex_mean
+    }
+
+    fn polytope(&self) -> Option<&Polytope> {
+        Some(self)
+    }
+}
+
+impl From<Polytope> for PosedShape {
+    fn from(polytope: Polytope) -> Self {
+        Self::of_polytope(polytope, 0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::Polygon;
+    use glam::dvec2;
+
+    #[test]
+    fn support_is_the_farthest_vertex() {
+        let corners = [
+            dvec2(0.0, 0.0),
+            dvec2(2.0, 0.0),
+            dvec2(2.0, 2.0),
+            dvec2(0.0, 2.0),
+        ];
+        let pose = Pose::new(dvec2(10.0, 0.0), 0.0).unwrap();
+        let square = Polytope::new(&corners, None, &pose);
+        assert_eq!(square.support(dvec2(1.0, 1.0)), dvec2(12.0, 2.0));
+        assert_eq!(square.support(dvec2(-3.0, -1.0)), dvec2(10.0, 0.0));
+        assert_eq!(
+            square.farthest(dvec2(1.0, 0.0)),
+            1,
+            "a tie goes to the first"
+        );
+    }
+
+    #[test]
+    fn the_fan_and_the_scan_agree_within_the_rounding() {
+        let polygon = Polygon::regular(500, 80.0).unwrap();
+        for angle in [0.0, 0.4, -2.9, 1e5] {
+            let pose = Pose::new(dvec2(1e6, -3e5), angle).unwrap();
+            let posed = polygon.posed(&pose);
+            for step in 0..2000 {
+                let direction = DVec2::from_angle(f64::from(step) * 0.7);
+                let level =
+                    |index: usize| direction.dot(posed.vertices()[index] - posed.vertex_mean());
+                let best = level(scan(posed.vertices(), direction));
+                let found = level(posed.farthest(direction));
+                assert!(
+                    best - found <= posed.rounding(),
+                    "angle {angle}, step {step}"
+                );
+            }
+        }
+    }
+}
