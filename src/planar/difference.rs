@@ -52,15 +52,6 @@ impl SearchDirection {
         }
     }
 
-    #[inline]
-    pub(super) fn reversed(&self) -> Self {
-        Self {
-            rounded: -self.rounded,
-            along: self.along.map(|term| -term),
-            terms: self.terms,
-        }
-    }
-
     /// The direction in f64, of any length.
     #[inline]
     pub(super) fn rounded(&self) -> DVec2 {

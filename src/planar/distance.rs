@@ -5,6 +5,11 @@
 //! next search goes from it towards the origin. If no vertex of A − B lies strictly beyond the feature,
 //! it is nearest of all; else the new vertex makes a nearer feature with one of the simplex's points.
 //!
+//! # Which feature
+//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when
+//! −w·(p − w) > 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that
+//! has the origin on its outer side; it cannot be outside both, since w is as far along as any.
+//!
 //! # The nearest point
 //! Of a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e, where
 //! 0 < t < 1, else the nearer end. As a mixture of p and q it carries over to the witnesses. The
@@ -53,81 +58,13 @@ pub struct DistanceStep {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestFeature {
     ends: [SupportPoint; 2],
-    is_vertex: bool,
     /// The nearest point is `ends[0]` plus this part of the way to `ends[1]`.
     part: f64,
     distance: f64,
-    /// From the feature to the origin, of length 1: from A to B.
     normal: DVec2,
 }
 
 impl ClosestFeature {
-    fn vertex(p: SupportPoint) -> Self {
-        let distance = p.point.length();
-        Self {
-            ends: [p, p],
-            is_vertex: true,
-            part: 0.0,
-            distance,
-            normal: if distance > 0.0 {
-                -p.point / distance
-            } else {
-                DVec2::X
-            },
-        }
-    }
-
-    fn of_segment(p: SupportPoint, q: SupportPoint) -> Self {
-        let along = p.to(&q);
-        let toward = -p.point.dot(along);
-        let length_squared = along.length_squared();
-        if toward <= 0.0 || length_squared == 0.0 {
-            return Self::vertex(p);
-        }
-        // Measured from q, so that rounding cannot put the point beyond it.
-        if q.point.dot(along) <= 0.0 {
-            return Self::vertex(q);
-        }
-        let length = length_squared.sqrt();
-        let area = cross(&p, &q);
-        Self {
-            ends: [p, q],
-            is_vertex: false,
-            part: (toward / length_squared).min(1.0),
-            distance: area.abs() / length,
-            normal: along.perp() * (area.signum() / length),
-        }
-    }
-
-    fn of_simplex(points: &[SupportPoint]) -> Self {
-        match *points {
-            [p, q, r] => [(p, q), (q, r), (r, p)]
-                .map(|(from, to)| Self::of_segment(from, to))
-                .into_iter()
-                .reduce(Self::nearer)
-                .unwrap_or_else(|| Self::vertex(p)),
-            [p, q] => Self::of_segment(p, q),
-            [p, ..] => Self::vertex(p),
-            [] => Self::vertex(SupportPoint::default()),
-        }
-    }
-
-    fn nearer(self, other: Self) -> Self {
-        if other.distance < self.distance {
-            other
-        } else {
-            self
-        }
-    }
-
-    fn points(&self) -> &[SupportPoint] {
-        if self.is_vertex {
-            &self.ends[..1]
-        } else {
-            &self.ends
-        }
-    }
-
     /// The distance of the origin, in px.
     #[must_use]
     pub fn distance(&self) -> f64 {
@@ -155,28 +92,126 @@ impl ClosestFeature {
             p.on_b.lerp(q.on_b, self.part),
         ]
     }
+}
 
-    pub(super) fn vertices(&self) -> [[u16; 2]; 2] {
-        self.ends.map(|end| end.vertices)
+/// The feature while it is sought: its length and distance are worked out at the end.
+#[derive(Clone, Copy, Debug)]
+enum Feature {
+    Vertex(SupportPoint),
+    /// An edge p→q with the origin on its left.
+    Edge(SupportPoint, SupportPoint),
+}
+
+impl Feature {
+    /// The part of the segment between `p` and `q` that is nearest the origin.
+    #[inline]
+    fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
+        let along = p.to(q);
+        if p.point.dot(along) >= 0.0 {
+            return Self::Vertex(*p);
+        }
+        if q.point.dot(along) <= 0.0 {
+            return Self::Vertex(*q);
+        }
+        Self::facing_origin(p, q)
     }
 
-    /// From the feature towards the origin, of any length.
-    fn toward_origin(&self) -> DVec2 {
-        let [p, q] = &self.ends;
-        if self.is_vertex {
-            -p.point
+    /// The edge between `p` and `q`, walked so that the origin lies on its left.
+    #[inline]
+    fn facing_origin(p: &SupportPoint, q: &SupportPoint) -> Self {
+        if cross(p, q) >= 0.0 {
+            Self::Edge(*p, *q)
         } else {
-            p.to(q).perp() * cross(p, q).signum()
+            Self::Edge(*q, *p)
         }
     }
 
-    /// Whether `w` lies strictly beyond the feature, along the way to the origin; exact for an edge.
-    fn is_passed_by(&self, w: &SupportPoint) -> bool {
-        let [p, q] = &self.ends;
-        if self.is_vertex {
-            -p.point.dot(p.to(w)) > 0.0
-        } else {
-            orientation(p, q, w) * cross(p, q).signum() > 0.0
+    fn of_simplex(points: &[SupportPoint]) -> Self {
+        let nearer = |one: Self, other: Self| {
+            if other.measured().distance < one.measured().distance {
+                other
+            } else {
+                one
+            }
+        };
+        match points {
+            [p, q, r] => nearer(
+                nearer(Self::of_segment(p, q), Self::of_segment(q, r)),
+                Self::of_segment(r, p),
+            ),
+            [p, q] => Self::of_segment(p, q),
+            [p, ..] => Self::Vertex(*p),
+            [] => Self::Vertex(SupportPoint::default()),
+        }
+    }
+
+    fn measured(&self) -> ClosestFeature {
+        match self {
+            Self::Vertex(p) => {
+                let distance = p.point.length();
+                ClosestFeature {
+                    ends: [*p, *p],
+                    part: 0.0,
+                    distance,
+                    normal: if distance > 0.0 {
+                        -p.point / distance
+                    } else {
+                        DVec2::X
+                    },
+                }
+            }
+            Self::Edge(p, q) => {
+                let along = p.to(q);
+                let length = along.length();
+                ClosestFeature {
+                    ends: [*p, *q],
+                    part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
+                    distance: cross(p, q).abs() / length,
+                    normal: along.perp() / length,
+                }
+            }
+        }
+    }
+
+    fn simplex(&self) -> Simplex {
+        match self {
+            Self::Vertex(p) => Simplex::of(&[*p]),
+            Self::Edge(p, q) => Simplex::of(&[*p, *q]),
+        }
+    }
+
+    /// From the feature towards the origin, of any length.
+    #[inline]
+    fn toward_origin(&self) -> DVec2 {
+        match self {
+            Self::Vertex(p) => -p.point,
+            Self::Edge(p, q) => p.to(q).perp(),
+        }
+    }
+
+    /// The feature that `w` makes with this one, if `w` lies strictly beyond it, which for an edge is
+    /// decided exactly.
+    #[inline]
+    fn with(&self, w: &SupportPoint) -> Option<Self> {
+        match self {
+            Self::Vertex(p) => {
+                let beyond = -p.point.dot(p.to(w)) > 0.0;
+                beyond.then(|| Self::of_segment(p, w))
+            }
+            Self::Edge(p, q) => {
+                if orientation(p, q, w) <= 0.0 {
+                    return None;
+                }
+                let onto_p = w.point.dot(p.to(w)) > 0.0;
+                let onto_q = w.point.dot(q.to(w)) > 0.0;
+                Some(match (onto_p, onto_q) {
+                    (false, false) => Self::Vertex(*w),
+                    (true, false) => Self::of_segment(p, w),
+                    (false, true) => Self::of_segment(w, q),
+                    (true, true) if cross(p, w) > 0.0 => Self::of_segment(p, w),
+                    (true, true) => Self::of_segment(w, q),
+                })
+            }
         }
     }
 }
@@ -187,7 +222,7 @@ impl ClosestFeature {
 pub struct DistanceSearch<'s> {
     difference: Difference<'s>,
     most_queries: usize,
-    closest: ClosestFeature,
+    feature: Feature,
     queries: usize,
     done: bool,
     certainty: Certainty,
@@ -201,17 +236,17 @@ impl<'s> DistanceSearch<'s> {
         Self::of(Difference::new(a, b), simplex)
     }
 
+    #[inline]
     pub(super) fn of(difference: Difference<'s>, simplex: &Simplex) -> Self {
         let vertices = difference.most_vertices();
-        let closest = if simplex.is_empty() {
-            ClosestFeature::vertex(difference.support(difference.first_direction()))
-        } else {
-            ClosestFeature::of_simplex(simplex.points())
+        let feature = match simplex.points() {
+            [] => Feature::Vertex(difference.support(difference.first_direction())),
+            points => Feature::of_simplex(points),
         };
         Self {
             difference,
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
-            closest,
+            feature,
             queries: 0,
             done: false,
             certainty: match vertices {
@@ -223,8 +258,9 @@ impl<'s> DistanceSearch<'s> {
 
     /// The nearest feature so far.
     #[must_use]
-    pub fn closest(&self) -> &ClosestFeature {
-        &self.closest
+    #[inline]
+    pub fn closest(&self) -> ClosestFeature {
+        self.feature.measured()
     }
 
     /// Support queries of A − B so far.
@@ -240,9 +276,12 @@ impl<'s> DistanceSearch<'s> {
     }
 
     /// Runs to the end: the feature of A − B nearest the origin.
+    #[inline]
     pub fn run(&mut self) -> ClosestFeature {
-        while self.step().is_some() {}
-        self.closest
+        while !self.done {
+            self.advance();
+        }
+        self.closest()
     }
 
     /// One support query, or `None` when the nearest feature has been found.
@@ -250,70 +289,69 @@ impl<'s> DistanceSearch<'s> {
         if self.done {
             return None;
         }
-        let before = self.closest;
-        let direction = before.toward_origin();
-        let support = self.difference.support(direction);
-        self.queries += 1;
-        let nearer = self.nearer_with(&support);
-        let outcome = match nearer {
-            Some(feature) => {
-                self.closest = feature;
-                DistanceOutcome::Reduce
-            }
-            None => {
-                self.done = true;
-                DistanceOutcome::Closest
-            }
-        };
-        let simplex = Simplex::of(before.points());
-        let stays = |point: &SupportPoint| self.closest.points().contains(point);
+        let simplex = self.feature.simplex();
+        let direction = self.feature.toward_origin();
+        let support = self.advance();
+        let after = self.feature.simplex();
+        let closest = self.closest();
         let mut kept = [false; 3];
-        for (mark, point) in kept.iter_mut().zip(simplex.points()) {
-            *mark = stays(point);
+        for (mark, point) in kept
+            .iter_mut()
+            .zip(simplex.points().iter().chain([&support]))
+        {
+            *mark = after.points().contains(point);
         }
-        kept[simplex.len()] = nearer.is_some() && stays(&support);
+        let outcome = if self.done {
+            kept[simplex.len()] = false;
+            DistanceOutcome::Closest
+        } else {
+            DistanceOutcome::Reduce
+        };
         Some(DistanceStep {
             simplex,
             direction,
             support,
-            closest: self.closest.point(),
-            distance: self.closest.distance,
+            closest: closest.point(),
+            distance: closest.distance,
             outcome,
             kept,
         })
     }
 
-    /// The feature that `w` makes with the present one, if it is nearer the origin.
-    fn nearer_with(&mut self, w: &SupportPoint) -> Option<ClosestFeature> {
-        if !self.closest.is_passed_by(w) || self.is_within_tolerance(w) {
-            return None;
+    /// One support query; returns the support point.
+    #[inline]
+    fn advance(&mut self) -> SupportPoint {
+        let support = self.difference.support(self.feature.toward_origin());
+        self.queries += 1;
+        match self.feature.with(&support) {
+            Some(_) if self.is_over(&support) => self.done = true,
+            Some(nearer) => self.feature = nearer,
+            None => self.done = true,
         }
-        if self.queries > self.most_queries {
-            if self.difference.most_vertices().is_none() {
-                self.certainty = Certainty::BoundReached;
-            }
-            return None;
-        }
-        let [p, q] = self.closest.ends;
-        let first = ClosestFeature::of_segment(p, *w);
-        let nearer = if self.closest.is_vertex {
-            first
-        } else {
-            first.nearer(ClosestFeature::of_segment(*w, q))
-        };
-        (nearer.distance < self.closest.distance).then_some(nearer)
+        support
     }
 
-    /// For a smooth shape: whether going on to `w` could gain less than the tolerance.
-    fn is_within_tolerance(&self, w: &SupportPoint) -> bool {
-        if self.difference.most_vertices().is_some() {
-            return false;
+    /// Whether the walk ends although `w` lies beyond the feature: at the bound, or where a smooth shape
+    /// has less than the tolerance to gain.
+    #[inline]
+    fn is_over(&mut self, w: &SupportPoint) -> bool {
+        let smooth = self.difference.most_vertices().is_none();
+        if smooth {
+            let [p, q] = match &self.feature {
+                Feature::Vertex(p) => [p, p],
+                Feature::Edge(p, q) => [p, q],
+            };
+            let toward = self.feature.toward_origin();
+            let gain = toward.dot(p.to(w)) / toward.length();
+            let extent = p.point.length().max(w.to(q).length());
+            if gain <= SMOOTH_TOLERANCE * extent {
+                return true;
+            }
         }
-        let gain = self.closest.normal.dot(self.closest.ends[0].to(w));
-        gain <= SMOOTH_TOLERANCE
-            * self.closest.ends[0]
-                .point
-                .length()
-                .max(w.to(&self.closest.ends[1]).length())
+        let over = self.queries > self.most_queries;
+        if over && smooth {
+            self.certainty = Certainty::BoundReached;
+        }
+        over
     }
 }

@@ -6,7 +6,7 @@ use super::epa::Edge;
 const INLINE: usize = 8;
 
 /// A list that moves to the heap when it outgrows the stack, and stays there.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct EdgeList {
     inline: [Edge; INLINE],
     len: usize,
@@ -14,9 +14,21 @@ pub(super) struct EdgeList {
 }
 
 impl EdgeList {
-    pub(super) fn clear(&mut self) {
-        self.len = 0;
-        self.spilled.clear();
+    /// An empty list that spills into `memory`.
+    #[inline]
+    pub(super) fn in_memory(mut memory: Vec<Edge>) -> Self {
+        memory.clear();
+        Self {
+            inline: [Edge::default(); INLINE],
+            len: 0,
+            spilled: memory,
+        }
+    }
+
+    /// The memory it spilled into.
+    #[inline]
+    pub(super) fn into_memory(self) -> Vec<Edge> {
+        self.spilled
     }
 
     #[inline]
@@ -28,9 +40,14 @@ impl EdgeList {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, edge: Edge) {
-        self.insert(self.as_slice().len(), edge);
+        if self.len < INLINE && self.spilled.is_empty() {
+            self.inline[self.len] = edge;
+            self.len += 1;
+        } else {
+            self.insert_spilled(self.as_slice().len(), edge);
+        }
     }
 
     #[inline]
@@ -76,7 +93,7 @@ mod tests {
 
     #[test]
     fn it_is_one_list_on_the_stack_and_beyond() {
-        let mut list = EdgeList::default();
+        let mut list = EdgeList::in_memory(Vec::new());
         let mut model: Vec<f64> = Vec::new();
         for k in 0..40u32 {
             let index = (7 * k as usize) % (model.len() + 1);
@@ -87,7 +104,7 @@ mod tests {
             let distances: Vec<f64> = list.as_slice().iter().map(|edge| edge.distance).collect();
             assert_eq!(distances, model);
         }
-        list.clear();
+        let list = EdgeList::in_memory(list.into_memory());
         assert!(list.as_slice().is_empty());
     }
 }

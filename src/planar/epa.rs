@@ -101,7 +101,7 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    #[inline]
+    #[inline(always)]
     fn new(p: SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
         let length = along.length();
@@ -126,7 +126,7 @@ impl Edge {
 /// has grown. Without one, only a polytope of more than a few edges allocates.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
-    edges: EdgeList,
+    edges: Vec<Edge>,
 }
 
 /// EPA on the cores of two shapes that collide, a support query at a time.
@@ -151,6 +151,7 @@ impl<'s> Epa<'s> {
     }
 
     /// The same in the memory of `workspace`, which is empty until [`Epa::give_back`].
+    #[inline(always)]
     pub(super) fn of(
         difference: Difference<'s>,
         simplex: &Simplex,
@@ -181,9 +182,9 @@ impl<'s> Epa<'s> {
         epa
     }
 
+    #[inline(always)]
     fn empty(difference: Difference<'s>, workspace: &mut Workspace) -> Self {
-        let mut edges = std::mem::take(&mut workspace.edges);
-        edges.clear();
+        let edges = EdgeList::in_memory(std::mem::take(&mut workspace.edges));
         let vertices = difference.most_vertices();
         Self {
             difference,
@@ -198,7 +199,7 @@ impl<'s> Epa<'s> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn close(&mut self, points: &[SupportPoint]) {
         for (k, &point) in points.iter().enumerate() {
             let next = &points[if k + 1 == points.len() { 0 } else { k + 1 }];
@@ -208,7 +209,7 @@ impl<'s> Epa<'s> {
 
     /// Returns the memory it worked in.
     pub(super) fn give_back(self, workspace: &mut Workspace) {
-        workspace.edges = self.edges;
+        workspace.edges = self.edges.into_memory();
     }
 
     /// The polytope's vertices in the order in which it is walked.
@@ -236,7 +237,7 @@ impl<'s> Epa<'s> {
     }
 
     /// Runs to the end: the edge of the core of A − B closest to the origin.
-    #[inline]
+    #[inline(always)]
     pub fn run(&mut self) -> ClosestEdge {
         loop {
             if let Some(closest) = self.closest {
@@ -247,7 +248,7 @@ impl<'s> Epa<'s> {
     }
 
     /// One support query, or `None` when the closest edge has been found.
-    #[inline]
+    #[inline(always)]
     pub fn step(&mut self) -> Option<EpaStep> {
         if self.closest.is_some() {
             return None;
@@ -288,7 +289,7 @@ impl<'s> Epa<'s> {
     }
 
     /// The edge nearest the origin, by the rule for ties.
-    #[inline]
+    #[inline(always)]
     fn closest_index(&self) -> usize {
         let edges = self.edges.as_slice();
         let mut closest = 0;
@@ -314,7 +315,7 @@ impl<'s> Epa<'s> {
             .is_some_and(Ordering::is_gt)
     }
 
-    #[inline]
+    #[inline(always)]
     fn support_beyond(
         &mut self,
         p: &SupportPoint,
@@ -331,7 +332,7 @@ impl<'s> Epa<'s> {
     }
 
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
-    #[inline]
+    #[inline(always)]
     fn is_outside(
         &mut self,
         p: &SupportPoint,

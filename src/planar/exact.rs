@@ -69,6 +69,19 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - (sum - b_part)) + (b - b_part))
 }
 
+/// `a * b` as its rounding and the error of that (Veltkamp's splitting, Dekker's product).
+fn two_product(a: f64, b: f64) -> (f64, f64) {
+    let split = |x: f64| {
+        let scaled = 134_217_729.0 * x; // 2²⁷ + 1
+        let high = scaled - (scaled - x);
+        (high, x - high)
+    };
+    let product = a * b;
+    let ((a_high, a_low), (b_high, b_low)) = (split(a), split(b));
+    let rest = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
+    (product, rest)
+}
+
 /// cross(Σ `lhs`, Σ `rhs`) in px²: the sign is exact, the value right to a few ulps. At most four terms
 /// a side.
 pub(super) fn cross_of_sums(lhs: &[DVec2], rhs: &[DVec2]) -> f64 {
@@ -77,8 +90,8 @@ pub(super) fn cross_of_sums(lhs: &[DVec2], rhs: &[DVec2]) -> f64 {
     for p in lhs {
         for q in rhs {
             for (x, y) in [(p.x, q.y), (-p.y, q.x)] {
-                let product = x * y;
-                total.add(x.mul_add(y, -product));
+                let (product, rest) = two_product(x, y);
+                total.add(rest);
                 total.add(product);
             }
         }
@@ -88,6 +101,7 @@ pub(super) fn cross_of_sums(lhs: &[DVec2], rhs: &[DVec2]) -> f64 {
 
 /// cross(p, q) of two points of A − B, seen from the origin: positive when q lies in the positive
 /// turn from p, zero exactly when the origin lies on the line through them. In px², exact in sign.
+#[inline]
 pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     let left = p.point.x * q.point.y;
     let right = p.point.y * q.point.x;
@@ -95,33 +109,95 @@ pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
         determinant
     } else {
-        cross_of_sums(&[p.on_a, -p.on_b], &[q.on_a, -q.on_b])
+        exact_cross(p, q)
     }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    cross_of_sums(&[p.on_a, -p.on_b], &[q.on_a, -q.on_b])
 }
 
 /// cross(q − p, r − p) of three points of A − B: positive when they turn in the positive sense. In
 /// px², exact in sign.
+#[inline]
 pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
-    // As cross(p, q) + cross(q, r) + cross(r, p) each term has the error of `cross`, and the two
-    // additions add half an ulp each of what they sum.
-    let products = [
-        p.point.x * q.point.y,
-        p.point.y * q.point.x,
-        q.point.x * r.point.y,
-        q.point.y * r.point.x,
-        r.point.x * p.point.y,
-        r.point.y * p.point.x,
-    ];
-    let sum =
-        (products[0] - products[1]) + (products[2] - products[3]) + (products[4] - products[5]);
-    let magnitude: f64 = products.iter().map(|product| product.abs()).sum();
-    if sum.abs() >= 2.0 * PRODUCT_ERROR * magnitude {
-        sum
+    let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
+    let (e, f) = (to_q.rounded(), to_r.rounded());
+    let determinant = e.x * f.y - e.y * f.x;
+    // A step (qₐ − pₐ) − (q_b − p_b) takes three roundings, together at most 2 half-ulps of the size of
+    // its two parts; a product of two steps 5, the difference of two products 6: below the 8 of the bound.
+    let (sizes_e, sizes_f) = (to_q.sizes(), to_r.sizes());
+    if determinant.abs() >= PRODUCT_ERROR * (sizes_e.x * sizes_f.y + sizes_e.y * sizes_f.x) {
+        determinant
     } else {
-        cross_of_sums(
-            &[q.on_a, -q.on_b, -p.on_a, p.on_b],
-            &[r.on_a, -r.on_b, -p.on_a, p.on_b],
-        )
+        exact_orientation(p, q, r)
+    }
+}
+
+/// The way from one point of A − B to another: what changes on A, and on B.
+struct Step {
+    on_a: DVec2,
+    on_b: DVec2,
+}
+
+impl Step {
+    #[inline]
+    fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
+        Self {
+            on_a: to.on_a - from.on_a,
+            on_b: to.on_b - from.on_b,
+        }
+    }
+
+    #[inline]
+    fn rounded(&self) -> DVec2 {
+        self.on_a - self.on_b
+    }
+
+    #[inline]
+    fn sizes(&self) -> DVec2 {
+        self.on_a.abs() + self.on_b.abs()
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
+    let same =
+        |one: &SupportPoint, two: &SupportPoint| one.on_a == two.on_a && one.on_b == two.on_b;
+    if same(p, q) || same(q, r) || same(r, p) {
+        return 0.0;
+    }
+    let (e, f) = (Terms::of_step(p, q), Terms::of_step(p, r));
+    cross_of_sums(e.as_slice(), f.as_slice())
+}
+
+/// The terms of an exact step, without those that cancel because both points share a vertex.
+struct Terms {
+    terms: [DVec2; 4],
+    len: usize,
+}
+
+impl Terms {
+    fn of_step(from: &SupportPoint, to: &SupportPoint) -> Self {
+        let mut terms = Self {
+            terms: [DVec2::ZERO; 4],
+            len: 0,
+        };
+        for [plus, minus] in [[to.on_a, from.on_a], [from.on_b, to.on_b]] {
+            if plus != minus {
+                terms.terms[terms.len] = plus;
+                terms.terms[terms.len + 1] = -minus;
+                terms.len += 2;
+            }
+        }
+        terms
+    }
+
+    fn as_slice(&self) -> &[DVec2] {
+        &self.terms[..self.len]
     }
 }
 
@@ -163,6 +239,7 @@ mod tests {
     fn a_difference_with_a_rounded_tail_is_not_zero() {
         // 1 − 2⁻⁸⁰ rounds to 1; the tail alone decides on which side of the diagonal it lies.
         let p = point(dvec2(1.0, 1.0), dvec2(2f64.powi(-80), 0.0));
+        assert_eq!(two_product(0.1, 0.3).0 + two_product(0.1, 0.3).1, 0.1 * 0.3);
         let diagonal = point(dvec2(3.0, 3.0), DVec2::ZERO);
         assert_eq!(p.point, dvec2(1.0, 1.0));
         assert!(cross(&p, &diagonal) < 0.0);

@@ -67,7 +67,7 @@ pub struct GjkStep {
     /// What was decided.
     pub outcome: GjkOutcome,
     /// Which of the simplex's points and, after them, the support point stay.
-    pub kept: [bool; 4],
+    pub kept: [bool; 3],
 }
 
 /// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
@@ -78,7 +78,9 @@ pub struct Gjk<'s> {
     rounding: f64,
     most_queries: usize,
     simplex: Simplex,
-    direction: SearchDirection,
+    direction: DVec2,
+    /// How the direction came from the simplex, for the exact walk.
+    origin_of_direction: DirectionOrigin,
     exact: bool,
     queries: usize,
     colliding: Option<bool>,
@@ -109,7 +111,8 @@ impl<'s> Gjk<'s> {
             rounding: difference.rounding(),
             most_queries: vertices.map_or(SMOOTH_BOUND, |count| count + 2),
             simplex: Simplex::default(),
-            direction: SearchDirection::of(direction),
+            direction,
+            origin_of_direction: DirectionOrigin::Given,
             exact: false,
             queries: 0,
             colliding: None,
@@ -137,7 +140,7 @@ impl<'s> Gjk<'s> {
     /// The direction of the next query or, at the end, of the last.
     #[must_use]
     pub fn direction(&self) -> DVec2 {
-        self.direction.rounded()
+        self.direction
     }
 
     /// What the verdict rests on.
@@ -162,25 +165,25 @@ impl<'s> Gjk<'s> {
     }
 
     /// One support query, or `None` when the verdict has been given.
-    #[inline]
+    #[inline(always)]
     pub fn step(&mut self) -> Option<GjkStep> {
         if self.colliding.is_some() {
             return None;
         }
         let simplex = self.simplex;
-        let direction = self.direction.rounded();
+        let direction = self.direction;
         self.queries += 1;
         let (support, side) = self.look();
         let (outcome, kept) = match side {
+            Side::Beyond => self.take(&support),
             Side::Behind => {
                 self.simplex.push(support);
-                (GjkOutcome::Separated, [true; 4])
+                (GjkOutcome::Separated, [true; 3])
             }
             Side::Touching => {
                 self.simplex.push(support);
-                (GjkOutcome::Colliding, [true; 4])
+                (GjkOutcome::Colliding, [true; 3])
             }
-            Side::Beyond => self.take(support),
         };
         self.colliding = match outcome {
             GjkOutcome::Separated => Some(false),
@@ -192,30 +195,46 @@ impl<'s> Gjk<'s> {
             direction,
             support,
             outcome,
-            kept: kept_of(simplex.len(), kept),
+            kept,
         })
     }
 
     /// The support along the current direction and on which side of the origin it lies.
-    #[inline]
+    #[inline(always)]
     fn look(&mut self) -> (SupportPoint, Side) {
         if self.exact {
             return self.look_exactly();
         }
-        let d = self.direction.rounded();
+        let d = self.direction;
         let support = self.difference.support(d);
         let level = d.dot(support.on_a) - d.dot(support.on_b);
         let error = self.rounding * (d.x.abs() + d.y.abs());
         if level < -error {
-            return (support, Side::Behind);
+            (support, Side::Behind)
+        } else if level < 0.0 || self.is_stale(&support) {
+            self.look_again(support)
+        } else {
+            (support, Side::Beyond)
         }
-        // A support that is there already leads nowhere; only where the first two queries look both
-        // ways may they find the same point.
-        let points = self.simplex.points();
-        let stale = (self.queries > 2 || points.len() > 1) && points.contains(&support);
-        if level >= 0.0 && !stale && self.queries <= self.most_queries {
-            return (support, Side::Beyond);
-        }
+    }
+
+    /// Whether a support leads nowhere because it is there already, or too many have been found. Only
+    /// the first two queries, which look both ways, may find the same point.
+    #[inline(always)]
+    fn is_stale(&self, support: &SupportPoint) -> bool {
+        let points = &self.simplex.points;
+        let seen = match self.simplex.len() {
+            2 => points[0].point == support.point || points[1].point == support.point,
+            1 => self.queries > 2 && points[0].point == support.point,
+            _ => false,
+        };
+        seen || self.queries > self.most_queries
+    }
+
+    /// What to do when f64 does not lead on: the exact walk, where there is one.
+    #[cold]
+    #[inline(never)]
+    fn look_again(&mut self, support: SupportPoint) -> (SupportPoint, Side) {
         if self.difference.polytopes().is_some() {
             self.exact = true;
             return self.look_exactly();
@@ -227,101 +246,134 @@ impl<'s> Gjk<'s> {
     }
 
     #[cold]
+    #[inline(never)]
     fn look_exactly(&self) -> (SupportPoint, Side) {
-        let support = self.difference.exact_support(&self.direction);
-        let level = self.direction.exact_dot(&[support.on_a, -support.on_b]);
-        (
-            support,
-            if level < 0.0 {
-                Side::Behind
-            } else {
-                Side::Beyond
-            },
-        )
+        let direction = match (self.origin_of_direction, self.simplex.points()) {
+            (DirectionOrigin::Point, [p, ..]) => SearchDirection::from_point_to_origin(p),
+            (DirectionOrigin::Edge, [p, q, ..]) => SearchDirection::across(p, q),
+            (DirectionOrigin::EdgeReversed, [p, q, ..]) => SearchDirection::across(q, p),
+            _ => SearchDirection::of(self.direction),
+        };
+        let support = self.difference.exact_support(&direction);
+        let level = direction.exact_dot(&[support.on_a, -support.on_b]);
+        let side = if level < 0.0 {
+            Side::Behind
+        } else {
+            Side::Beyond
+        };
+        (support, side)
     }
 
-    /// Takes the support point into the simplex and decides where to search next. The second part of
-    /// the answer marks what stays: the simplex's points in order, and in the last place `w`.
-    #[inline]
-    fn take(&mut self, w: SupportPoint) -> (GjkOutcome, [bool; 4]) {
+    /// Takes the support point into the simplex and decides where to search next; which of the points
+    /// and, after them, the support point stay.
+    #[inline(always)]
+    fn take(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+        match self.simplex.len() {
+            0 => self.take_first(w),
+            1 => self.take_second(w),
+            _ => self.take_third(w),
+        }
+    }
+
+    #[inline(always)]
+    fn take_first(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+        self.simplex.points[0] = *w;
+        self.simplex.len = 1;
         if w.point == DVec2::ZERO {
-            self.simplex = Simplex::of(&[w]);
-            return (GjkOutcome::Colliding, [false, false, false, true]);
+            return (GjkOutcome::Colliding, [true, false, false]);
         }
-        match *self.simplex.points() {
-            [] => {
-                self.simplex.push(w);
-                self.direction = self.direction.reversed();
-                (GjkOutcome::Grow, [false, false, false, true])
-            }
-            [p] => self.take_second(&p, &w),
-            [p, q, ..] => self.take_third(&p, &q, &w),
-        }
+        self.direction = -self.direction;
+        (GjkOutcome::Grow, [true, false, false])
     }
 
-    fn take_second(&mut self, p: &SupportPoint, w: &SupportPoint) -> (GjkOutcome, [bool; 4]) {
-        let area = cross(p, w);
+    #[inline(always)]
+    fn take_second(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+        let p = self.simplex.points[0];
+        let area = cross(&p, w);
+        self.simplex.points[1] = *w;
+        self.simplex.len = 2;
         if area != 0.0 {
-            self.simplex.push(*w);
-            self.search_beyond(p, w, area);
-            return (GjkOutcome::Grow, [true, false, false, true]);
+            self.search_beyond_edge(area);
+            return (GjkOutcome::Grow, [true, true, false]);
         }
-        // The origin lies on the line through p and w, and f64 keeps the sign of a difference.
+        self.take_second_on_line(&p, w)
+    }
+
+    /// The origin lies on the line through p and w, and f64 keeps the sign of a difference.
+    #[cold]
+    #[inline(never)]
+    fn take_second_on_line(
+        &mut self,
+        p: &SupportPoint,
+        w: &SupportPoint,
+    ) -> (GjkOutcome, [bool; 3]) {
+        if w.point == DVec2::ZERO {
+            self.simplex = Simplex::of(&[*w]);
+            return (GjkOutcome::Colliding, [false, true, false]);
+        }
         if signs(p.point) == -signs(w.point) {
-            self.simplex.push(*w);
-            return (GjkOutcome::Colliding, [true, false, false, true]);
+            return (GjkOutcome::Colliding, [true, true, false]);
         }
         let w_is_nearer = w.point.abs().max_element() < p.point.abs().max_element();
         let nearer = if w_is_nearer { w } else { p };
         self.simplex = Simplex::of(&[*nearer]);
-        self.direction = SearchDirection::from_point_to_origin(nearer);
-        (
-            GjkOutcome::Reduce,
-            [!w_is_nearer, false, false, w_is_nearer],
-        )
+        self.direction = -nearer.point;
+        self.origin_of_direction = DirectionOrigin::Point;
+        (GjkOutcome::Reduce, [!w_is_nearer, w_is_nearer, false])
     }
 
-    #[inline]
-    fn take_third(
-        &mut self,
-        p: &SupportPoint,
-        q: &SupportPoint,
-        w: &SupportPoint,
-    ) -> (GjkOutcome, [bool; 4]) {
-        let side = cross(p, q).signum();
-        let beyond_qw = side * cross(q, w);
-        let beyond_wp = side * cross(w, p);
-        if beyond_qw >= 0.0 && beyond_wp >= 0.0 {
-            self.simplex.push(*w);
-            (GjkOutcome::Colliding, [true, true, false, true])
-        } else if beyond_qw <= beyond_wp {
-            self.simplex = Simplex::of(&[*q, *w]);
-            self.search_beyond(q, w, beyond_qw * side);
-            (GjkOutcome::Reduce, [false, true, false, true])
+    #[inline(always)]
+    fn take_third(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+        let [p, q, _] = &self.simplex.points;
+        // The origin was found to the left of the edge that the direction is across.
+        let side = if self.origin_of_direction == DirectionOrigin::Edge {
+            1.0
         } else {
-            self.simplex = Simplex::of(&[*p, *w]);
-            self.search_beyond(w, p, beyond_wp * side);
-            (GjkOutcome::Reduce, [true, false, false, true])
+            -1.0
+        };
+        let (area_qw, area_wp) = (cross(q, w), cross(w, p));
+        let (beyond_qw, beyond_wp) = (side * area_qw, side * area_wp);
+        if beyond_qw >= 0.0 && beyond_wp >= 0.0 {
+            self.simplex.points[2] = *w;
+            self.simplex.len = 3;
+            (GjkOutcome::Colliding, [true, true, true])
+        } else if beyond_qw <= beyond_wp {
+            self.simplex.points[0] = *q;
+            self.simplex.points[1] = *w;
+            self.search_beyond_edge(area_qw);
+            (GjkOutcome::Reduce, [false, true, true])
+        } else {
+            self.simplex.points[1] = *w;
+            self.search_beyond_edge(-area_wp);
+            (GjkOutcome::Reduce, [true, false, true])
         }
     }
 
-    /// Searches square to the edge p→q on the origin's side, which the sign of `area`, cross(p, q),
-    /// tells.
-    fn search_beyond(&mut self, p: &SupportPoint, q: &SupportPoint, area: f64) {
-        self.direction = if area > 0.0 {
-            SearchDirection::across(p, q)
+    /// Searches square to the simplex's edge p→q on the origin's side, which the sign of `area`,
+    /// cross(p, q), tells.
+    #[inline(always)]
+    fn search_beyond_edge(&mut self, area: f64) {
+        let [p, q, _] = &self.simplex.points;
+        let across = p.to(q).perp();
+        (self.direction, self.origin_of_direction) = if area > 0.0 {
+            (across, DirectionOrigin::Edge)
         } else {
-            SearchDirection::across(q, p)
+            (-across, DirectionOrigin::EdgeReversed)
         };
     }
 }
 
-/// Moves the mark of the support point from the last place to the one after the simplex's points.
-fn kept_of(len: usize, marks: [bool; 4]) -> [bool; 4] {
-    let mut kept = [false; 4];
-    kept[..len].copy_from_slice(&marks[..len]);
-    kept[len] = marks[3];
-    kept
+/// How a search direction came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DirectionOrigin {
+    /// It was given, or is the opposite of one that was.
+    Given,
+    /// From the simplex's point to the origin.
+    Point,
+    /// Square to the simplex's edge, to the left.
+    Edge,
+    /// Square to the simplex's edge, to the right.
+    EdgeReversed,
 }
 
 /// The signs of a vector's components, with 0 for 0.

@@ -38,8 +38,8 @@ impl SupportPoint {
 /// Up to three points of A − B, oldest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Simplex {
-    points: [SupportPoint; 3],
-    len: usize,
+    pub(super) points: [SupportPoint; 3],
+    pub(super) len: usize,
 }
 
 impl Simplex {
