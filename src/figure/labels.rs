@@ -2,13 +2,8 @@
 
 use glam::DVec2;
 
+use super::text::{box_of, room};
 use super::{Camera, Mark, Rect, Theme};
-
-/// How far a label stands from the place it names, in points of the picture.
-pub const LABEL_GAP: f64 = 9.0;
-
-/// The width of a character in its size, on average; labels are short, so this is near enough.
-const CHARACTER_WIDTH: f64 = 0.62;
 
 /// The room that a label wants about it, in points of the picture.
 const CLEARANCE: f64 = 3.0;
@@ -33,11 +28,7 @@ pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &R
         else {
             continue;
         };
-        let style = theme.style(*role);
-        let size = DVec2::new(
-            text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
-            style.text_size,
-        );
+        let size = room(text, theme.style(*role).text_size);
         let place = camera.to_picture(pane, *at);
         let cost = |&(side, reluctance): &(DVec2, f64)| {
             obstacles.cost(&box_of(place, size, side), pane) + reluctance
@@ -67,31 +58,6 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
     about
         .chain((side == DVec2::ZERO).then_some((side, 0.0)))
         .collect()
-}
-
-/// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
-fn box_of(place: DVec2, size: DVec2, side: DVec2) -> Rect {
-    if side == DVec2::ZERO {
-        return Rect::new(place - size / 2.0, size);
-    }
-    let corner = place + LABEL_GAP * side - size * (DVec2::ONE - align(side)) / 2.0;
-    Rect::new(corner, size)
-}
-
-/// −1, 0 or 1 along each axis: on which side of its place a label's box stands; 0 where its middle is
-/// level with the place.
-#[must_use]
-pub fn align(side: DVec2) -> DVec2 {
-    const SIN_22_5: f64 = 0.382_683_432_365_089_8;
-    let level = SIN_22_5 * side.length();
-    let part = |along: f64| {
-        if along.abs() <= level {
-            0.0
-        } else {
-            along.signum()
-        }
-    };
-    DVec2::new(part(side.x), part(side.y))
 }
 
 fn turned(side: DVec2, eighths: i32) -> DVec2 {
@@ -198,9 +164,8 @@ mod tests {
                     role,
                     side,
                 } => {
-                    let height = theme.style(*role).text_size;
-                    let width = text.chars().count() as f64 * height * CHARACTER_WIDTH;
-                    Some(box_of(*at, dvec2(width, height), *side))
+                    let size = room(text, theme.style(*role).text_size);
+                    Some(box_of(*at, size, *side))
                 }
                 _ => None,
             })

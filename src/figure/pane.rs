@@ -18,26 +18,30 @@ pub enum MinkowskiPane {
     Inset,
     /// Beside the world, half of the picture.
     Half,
+    /// In the world's place.
+    Alone,
 }
 
 impl MinkowskiPane {
-    /// The next of the three, going round.
+    /// The next of those that show the world, going round.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::Off => Self::Inset,
             Self::Inset => Self::Half,
-            Self::Half => Self::Off,
+            Self::Half | Self::Alone => Self::Off,
         }
     }
 
     /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
-    /// the picture is so narrow that one above the other gives both more room.
+    /// the picture is so narrow that one above the other gives both more room; one behind the other when
+    /// Minkowski space is alone.
     #[must_use]
     pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
         let whole = Rect::new(DVec2::ZERO, size);
         match self {
             Self::Off => (whole, None),
+            Self::Alone => (whole, Some(whole)),
             Self::Inset => {
                 let inset = (size * 0.42).min(dvec2(420.0, 340.0)).floor();
                 let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
@@ -117,7 +121,10 @@ pub struct Figure {
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = vec![world_pane(subject, world)];
+    let mut panes = Vec::new();
+    if subject.minkowski != MinkowskiPane::Alone {
+        panes.push(world_pane(subject, world));
+    }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
     for pane in &mut panes {
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
@@ -313,6 +320,20 @@ mod tests {
                 assert!(shown.holds(&Rect::default()), "{}", preset.slug);
             }
         }
+    }
+
+    #[test]
+    fn minkowski_space_alone_has_the_whole_picture() {
+        let figure = figure(
+            "hamaluik",
+            &[Overlay::Hull],
+            MinkowskiPane::Alone,
+            Camera::ONE_TO_ONE,
+        );
+        let [pane] = &figure.panes[..] else {
+            panic!("{} panes", figure.panes.len());
+        };
+        assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
     }
 
     #[test]
