@@ -165,7 +165,7 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
-        marks.push(title("World", &camera, &place));
+        marks.push(title("World", &camera, &place, &marks));
     }
     Pane {
         place,
@@ -199,7 +199,9 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.extend(closest_edge::minkowski(collision));
     }
     marks.extend(frame::origin(hull_center));
-    marks.push(title("Minkowski space A ⊖ B", &camera, &place));
+    // Lines that meet in a dot end under it.
+    marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    marks.push(title("Minkowski space A ⊖ B", &camera, &place, &marks));
     Pane {
         place,
         camera,
@@ -208,13 +210,29 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
 }
 
-/// A pane's name, in its upper left corner.
-fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
+/// A pane's name, in its upper left corner, or the lower one when a polygon of `marks` lies there.
+fn title(text: &str, camera: &Camera, place: &Rect, marks: &[Mark]) -> Mark {
+    const INSET: DVec2 = dvec2(6.0, 8.0);
+    const ROOM: DVec2 = dvec2(60.0, 30.0);
+    let corner = Rect {
+        min: camera.to_space(place, place.min),
+        max: camera.to_space(place, place.min + ROOM),
+    };
+    let taken = marks.iter().any(|mark| match mark {
+        Mark::Polygon { points, .. } => Rect::around(points.iter().copied()).overlaps(&corner),
+        _ => false,
+    });
+    let (at, side) = if taken {
+        let lower = dvec2(place.min.x, place.max.y);
+        (lower + INSET * dvec2(1.0, -1.0), dvec2(1.0, -1.0))
+    } else {
+        (place.min + INSET, DVec2::ONE)
+    };
     Mark::Label {
-        at: camera.to_space(place, place.min + dvec2(6.0, 8.0)),
+        at: camera.to_space(place, at),
         text: text.to_owned(),
         role: Role::Title,
-        side: DVec2::ONE.normalize(),
+        side: side.normalize(),
     }
 }
 
@@ -334,6 +352,16 @@ mod tests {
             panic!("{} panes", figure.panes.len());
         };
         assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
+    }
+
+    #[test]
+    fn a_body_in_the_corner_is_not_written_over() {
+        let figure = figure("two-boxes", &[], MinkowskiPane::Half, Camera::ONE_TO_ONE);
+        let title = figure.panes[0].marks.last();
+        assert!(
+            matches!(title, Some(Mark::Label { at, role: Role::Title, .. }) if at.y > 700.0),
+            "B lies in the upper left corner: {title:?}"
+        );
     }
 
     #[test]
