@@ -26,10 +26,11 @@ fn write_picture(
     size: DVec2,
 ) -> Result<(), fmt::Error> {
     let (width, height) = (Number(size.x), Number(size.y));
+    // Joins are round so that a spike does not reach beyond its vertex.
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">"
+         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">"
     )?;
     for (index, pane) in figure.panes.iter().enumerate() {
         let id = if pane.is_minkowski {
@@ -230,17 +231,14 @@ impl Display for Paint {
     }
 }
 
-/// The attributes of a line's look. Corners are round, so that a spike does not reach beyond its vertex.
+/// The attributes of a line's look.
 struct Line<'s>(&'s Stroke);
 
 impl Display for Line<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Stroke { width, color, dash } = *self.0;
         let (ink, width) = (Paint("stroke", color), Number(width));
-        write!(
-            f,
-            "{ink} stroke-width=\"{width}\" stroke-linejoin=\"round\""
-        )?;
+        write!(f, "{ink} stroke-width=\"{width}\"")?;
         if let Some([dash, gap]) = dash {
             let (dash, gap) = (Number(dash), Number(gap));
             write!(f, " stroke-dasharray=\"{dash} {gap}\"")?;
