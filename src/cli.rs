@@ -93,7 +93,7 @@ pub fn run() -> ExitCode {
                 let script = KeyScript::load(&keys).map_err(Failure::bad_input)?;
                 print(|out| play::play(scene, &script, out))
             }),
-        Some(Command::Figure(args)) => figure::write(args),
+        Some(Command::Figure(args)) => figure::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
     let (status, message) = match done {

@@ -96,7 +96,7 @@ impl Format {
 }
 
 /// Writes the picture of the scene as it starts.
-pub(super) fn write(args: FigureArgs) -> Result<(), Failure> {
+pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
     let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
     let size = DVec2::from(args.size.map(f64::from));

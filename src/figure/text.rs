@@ -7,7 +7,7 @@ use super::Rect;
 /// How far a label stands from the place it names, in points of the picture.
 pub const LABEL_GAP: f64 = 9.0;
 
-/// How far DejaVu Sans reaches above and below its baseline, in its size.
+/// How far the font, `DejaVu` Sans, reaches above and below its baseline, in its size.
 const ASCENT: f64 = 1901.0 / 2048.0;
 const DESCENT: f64 = 483.0 / 2048.0;
 
