@@ -1,5 +1,6 @@
 //! The command line.
 
+mod figure;
 mod play;
 
 use std::io::{self, BufWriter, Write};
@@ -56,6 +57,8 @@ enum Command {
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
     },
+    /// Write a scene's picture to a file, without a window
+    Figure(figure::FigureArgs),
     /// List the presets: slug, tab, title
     Scenes,
 }
@@ -90,6 +93,7 @@ pub fn run() -> ExitCode {
                 let script = KeyScript::load(&keys).map_err(Failure::bad_input)?;
                 print(|out| play::play(scene, &script, out))
             }),
+        Some(Command::Figure(args)) => figure::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
     let (status, message) = match done {

@@ -104,6 +104,41 @@ fn wrong_arguments_are_one_line_and_status_2() {
 }
 
 #[test]
+fn a_figure_says_what_it_can_be() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["a.bmp", "svg", ".svg", "a.svg.txt"] {
+        let path = folder.path().join(name);
+        let said = complaint(
+            &["figure", "hamaluik", "-o", path.to_str().expect("UTF-8")],
+            2,
+        );
+        assert!(said.contains(".svg") && said.contains(".png"), "{said}");
+    }
+    let path = folder.path().join("a.SVG");
+    let path = path.to_str().expect("UTF-8");
+    for (option, wrong) in [
+        ("--size", "1024"),
+        ("--size", "15x768"),
+        ("--size", "16385x768"),
+        ("--size", "16384x16384"),
+        ("--size", "-1x768"),
+        ("--view", "sideways"),
+        ("--show", "hull,halo"),
+        ("--theme", "neon"),
+    ] {
+        let argument = format!("{option}={wrong}");
+        let said = complaint(&["figure", "hamaluik", "-o", path, &argument], 2);
+        assert!(said.contains(option) && said.contains(wrong), "{said}");
+    }
+    assert!(complaint(&["figure", "nowhere", "-o", path], 2).contains("nowhere"));
+    assert!(complaint(&["figure", "hamaluik"], 2).contains("--output"));
+    assert!(complaint(&["figure", "-o", path], 2).contains("SCENE"));
+    assert!(run(&["figure", "hamaluik", "-o", path]).status.success());
+    let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(names.len(), 1, "only the last is written: {names:?}");
+}
+
+#[test]
 fn a_missing_scene_is_named() {
     assert!(complaint(&["nowhere"], 2).contains("collidoscope scenes"));
     assert!(complaint(&["no/such.json"], 2).contains("no/such.json"));
@@ -187,7 +222,9 @@ fn help_goes_to_stdout() {
     let output = run(&["--help"]);
     assert!(output.status.success() && output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    for word in ["play", "scenes", "--theme", "--show", "--out", "--keys"] {
+    for word in [
+        "play", "figure", "scenes", "--theme", "--show", "--out", "--keys",
+    ] {
         assert!(text.contains(word), "{word}");
     }
 }

@@ -4,6 +4,9 @@
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
+#[path = "window/alike.rs"]
+mod alike;
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

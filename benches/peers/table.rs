@@ -40,7 +40,10 @@ pub(crate) fn print() {
     let mut kinds: Vec<Kind> = [4, 8, 16, 64, 256, 1024].map(Kind::Polygons).to_vec();
     kinds.push(Kind::BoxAndCircle);
     let wanted = std::env::args().nth(1).unwrap_or_default();
-    for &kind in kinds.iter().filter(|kind| wanted.starts_with('-') || name(**kind).contains(&wanted)) {
+    for &kind in kinds
+        .iter()
+        .filter(|kind| wanted.starts_with('-') || name(**kind).contains(&wanted))
+    {
         for placement in [Placement::Overlapping, Placement::Apart] {
             let pairs = pairs(kind, placement, PAIRS);
             row(

@@ -1,31 +1,23 @@
 //! Files that number themselves.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use super::FileError;
+use super::file::stage;
 
 /// Writes `bytes` to `{stem}-0001.{extension}` in `folder`, or to the first higher number that is free,
 /// and returns the path. The file appears whole or not at all and never replaces another.
 ///
 /// # Errors
-/// What the system said, with the folder; nothing is left behind.
+/// [`FileError`], with the folder; nothing is left behind.
 pub fn write_numbered(
     folder: &Path,
     stem: &str,
     extension: &str,
     bytes: &[u8],
-) -> io::Result<PathBuf> {
-    let named =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-    let mut file = NamedTempFile::with_prefix_in(".collidoscope-", folder).map_err(|error| {
-        // tempfile adds the temporary name, which tells nobody anything.
-        named(io::Error::from(error.kind()))
-    })?;
-    file.write_all(bytes)
-        .and_then(|()| make_readable(file.as_file()))
-        .and_then(|()| file.as_file().sync_all())
-        .map_err(named)?;
+) -> Result<PathBuf, FileError> {
+    let mut file = stage(folder, bytes)?;
     for number in 1..=u32::MAX {
         let path = folder.join(format!("{stem}-{number:04}.{extension}"));
         if path.symlink_metadata().is_ok() {
@@ -36,22 +28,11 @@ pub fn write_numbered(
             Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
                 file = refused.file;
             }
-            Err(refused) => return Err(named(refused.error)),
+            Err(refused) => return Err(FileError::system(folder, refused.error)),
         }
     }
-    Err(named(io::Error::other("every number is taken")))
-}
-
-/// A temporary file is for its owner alone; a picture is for whoever may read the folder.
-#[cfg(unix)]
-fn make_readable(file: &std::fs::File) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(std::fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn make_readable(_: &std::fs::File) -> io::Result<()> {
-    Ok(())
+    let full = io::Error::other("every number is taken");
+    Err(FileError::system(folder, full))
 }
 
 #[cfg(test)]

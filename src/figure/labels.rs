@@ -2,13 +2,8 @@
 
 use glam::DVec2;
 
-use super::{Camera, Mark, Rect, Theme};
-
-/// How far a label stands from the place it names, in points of the picture.
-pub const LABEL_GAP: f64 = 9.0;
-
-/// The width of a character in its size, on average; labels are short, so this is near enough.
-const CHARACTER_WIDTH: f64 = 0.62;
+use super::text::{box_of, room};
+use super::{Camera, LABEL_GAP, Mark, Rect, Theme};
 
 /// The room that a label wants about it, in points of the picture.
 const CLEARANCE: f64 = 3.0;
@@ -18,6 +13,9 @@ const ARROW_HEAD: f64 = 6.0;
 
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
+
+/// The distances that are tried, in gaps.
+const DISTANCES: [f64; 6] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
 /// can be had, then few lines, and near the side it asked for.
@@ -33,18 +31,19 @@ pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &R
         else {
             continue;
         };
-        let style = theme.style(*role);
-        let size = DVec2::new(
-            text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
-            style.text_size,
-        );
+        let size = room(text, theme.style(*role).text_size);
         let place = camera.to_picture(pane, *at);
-        let cost = |&(side, reluctance): &(DVec2, f64)| {
-            obstacles.cost(&box_of(place, size, side), pane) + reluctance
+        let near = obstacles.near(&reach_of(place, size));
+        let cost = |(side, reluctance): (DVec2, f64)| {
+            (
+                side,
+                reluctance + near.cost(&box_of(place, size, side), pane),
+            )
         };
         let best = candidates(*side)
             .into_iter()
-            .min_by(|one, other| cost(one).total_cmp(&cost(other)));
+            .map(cost)
+            .min_by(|(_, one), (_, other)| one.total_cmp(other));
         *side = best.map_or(*side, |(side, _)| side);
         obstacles.boxes.push(box_of(place, size, *side));
     }
@@ -58,9 +57,9 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
     } else {
         (side, 0.0)
     };
-    let about = [1.0, 2.0].into_iter().flat_map(|distance| {
+    let about = DISTANCES.into_iter().flat_map(|distance| {
         TURNS.into_iter().map(move |turn| {
-            let reluctance = aside + 0.3 * f64::from(turn.abs()) + 0.5 * (distance - 1.0);
+            let reluctance = aside + 0.3 * f64::from(turn.abs()) + 0.4 * (distance - 1.0);
             (distance * turned(asked, turn), reluctance)
         })
     });
@@ -69,29 +68,10 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
         .collect()
 }
 
-/// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
-fn box_of(place: DVec2, size: DVec2, side: DVec2) -> Rect {
-    if side == DVec2::ZERO {
-        return Rect::new(place - size / 2.0, size);
-    }
-    let corner = place + LABEL_GAP * side - size * (DVec2::ONE - align(side)) / 2.0;
-    Rect::new(corner, size)
-}
-
-/// −1, 0 or 1 along each axis: on which side of its place a label's box stands; 0 where its middle is
-/// level with the place.
-#[must_use]
-pub fn align(side: DVec2) -> DVec2 {
-    const SIN_22_5: f64 = 0.382_683_432_365_089_8;
-    let level = SIN_22_5 * side.length();
-    let part = |along: f64| {
-        if along.abs() <= level {
-            0.0
-        } else {
-            along.signum()
-        }
-    };
-    DVec2::new(part(side.x), part(side.y))
+/// All that a label of `size` can come near wherever it stands beside `place`.
+fn reach_of(place: DVec2, size: DVec2) -> Rect {
+    let farthest = DISTANCES[DISTANCES.len() - 1] * LABEL_GAP + CLEARANCE;
+    Rect::new(place - size, 2.0 * size).shrunk(-farthest)
 }
 
 fn turned(side: DVec2, eighths: i32) -> DVec2 {
@@ -146,6 +126,15 @@ impl Obstacles {
             .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
     }
 
+    /// Those that come into `reach`.
+    fn near(&self, reach: &Rect) -> Self {
+        let comes_near = |line: &&[DVec2; 2]| Rect::around(**line).overlaps(reach);
+        Self {
+            boxes: self.boxes.clone(),
+            lines: self.lines.iter().filter(comes_near).copied().collect(),
+        }
+    }
+
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
         let label = &label.shrunk(-CLEARANCE);
         let covered = self
@@ -159,7 +148,7 @@ impl Obstacles {
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        20.0 * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
+        20.0 * covered as f64 + 5.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
     }
 }
 
@@ -198,9 +187,8 @@ mod tests {
                     role,
                     side,
                 } => {
-                    let height = theme.style(*role).text_size;
-                    let width = text.chars().count() as f64 * height * CHARACTER_WIDTH;
-                    Some(box_of(*at, dvec2(width, height), *side))
+                    let size = room(text, theme.style(*role).text_size);
+                    Some(box_of(*at, size, *side))
                 }
                 _ => None,
             })

@@ -18,26 +18,30 @@ pub enum MinkowskiPane {
     Inset,
     /// Beside the world, half of the picture.
     Half,
+    /// In the world's place.
+    Alone,
 }
 
 impl MinkowskiPane {
-    /// The next of the three, going round.
+    /// The next of those that show the world, going round.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::Off => Self::Inset,
             Self::Inset => Self::Half,
-            Self::Half => Self::Off,
+            Self::Half | Self::Alone => Self::Off,
         }
     }
 
     /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
-    /// the picture is so narrow that one above the other gives both more room.
+    /// the picture is so narrow that one above the other gives both more room; one behind the other when
+    /// Minkowski space is alone.
     #[must_use]
     pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
         let whole = Rect::new(DVec2::ZERO, size);
         match self {
             Self::Off => (whole, None),
+            Self::Alone => (whole, Some(whole)),
             Self::Inset => {
                 let inset = (size * 0.42).min(dvec2(420.0, 340.0)).floor();
                 let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
@@ -117,7 +121,10 @@ pub struct Figure {
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = vec![world_pane(subject, world)];
+    let mut panes = Vec::new();
+    if subject.minkowski != MinkowskiPane::Alone {
+        panes.push(world_pane(subject, world));
+    }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
     for pane in &mut panes {
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
@@ -158,7 +165,7 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
-        marks.push(title("World", &camera, &place));
+        marks.push(title("World", &camera, &place, &marks));
     }
     Pane {
         place,
@@ -194,7 +201,9 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.extend(closest_edge::minkowski(collision));
     }
     marks.extend(frame::origin(hull_center));
-    marks.push(title("Minkowski space A ⊖ B", &camera, &place));
+    // Lines that meet in a dot end under it.
+    marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    marks.push(title("Minkowski space A ⊖ B", &camera, &place, &marks));
     Pane {
         place,
         camera,
@@ -203,13 +212,29 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
 }
 
-/// A pane's name, in its upper left corner.
-fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
+/// A pane's name, in its upper left corner, or the lower one when a polygon of `marks` lies there.
+fn title(text: &str, camera: &Camera, place: &Rect, marks: &[Mark]) -> Mark {
+    const INSET: DVec2 = dvec2(6.0, 8.0);
+    const ROOM: DVec2 = dvec2(60.0, 30.0);
+    let corner = Rect {
+        min: camera.to_space(place, place.min),
+        max: camera.to_space(place, place.min + ROOM),
+    };
+    let taken = marks.iter().any(|mark| match mark {
+        Mark::Polygon { points, .. } => Rect::around(points.iter().copied()).overlaps(&corner),
+        _ => false,
+    });
+    let (at, side) = if taken {
+        let lower = dvec2(place.min.x, place.max.y);
+        (lower + INSET * dvec2(1.0, -1.0), dvec2(1.0, -1.0))
+    } else {
+        (place.min + INSET, DVec2::ONE)
+    };
     Mark::Label {
-        at: camera.to_space(place, place.min + dvec2(6.0, 8.0)),
+        at: camera.to_space(place, at),
         text: text.to_owned(),
         role: Role::Title,
-        side: DVec2::ONE.normalize(),
+        side: side.normalize(),
     }
 }
 
@@ -315,6 +340,30 @@ mod tests {
                 assert!(shown.holds(&Rect::default()), "{}", preset.slug);
             }
         }
+    }
+
+    #[test]
+    fn minkowski_space_alone_has_the_whole_picture() {
+        let figure = figure(
+            "hamaluik",
+            &[Overlay::Hull],
+            MinkowskiPane::Alone,
+            Camera::ONE_TO_ONE,
+        );
+        let [pane] = &figure.panes[..] else {
+            panic!("{} panes", figure.panes.len());
+        };
+        assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
+    }
+
+    #[test]
+    fn a_body_in_the_corner_is_not_written_over() {
+        let figure = figure("two-boxes", &[], MinkowskiPane::Half, Camera::ONE_TO_ONE);
+        let title = figure.panes[0].marks.last();
+        assert!(
+            matches!(title, Some(Mark::Label { at, role: Role::Title, .. }) if at.y > 700.0),
+            "B lies in the upper left corner: {title:?}"
+        );
     }
 
     #[test]

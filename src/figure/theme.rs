@@ -129,6 +129,13 @@ struct Body {
     letter: Color,
 }
 
+// The sizes of text. egui rounds a font's height, 1.164 of its size in DejaVu, to whole pixels: these
+// make 15, 17, 20 and 23, so that text on the screen is as large as in a file.
+const SMALL_TEXT: f64 = 12.9;
+const TEXT: f64 = 14.6;
+const NAME_TEXT: f64 = 17.2;
+const LETTER_TEXT: f64 = 19.8;
+
 // Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
 const VERMILLION: Color = Color::hex(0x00D5_5E00);
 const BLUISH_GREEN: Color = Color::hex(0x0000_9E73);
@@ -208,7 +215,7 @@ impl Theme {
             dot: self.point,
             radius: 5.0,
             text: self.text,
-            text_size: 15.0,
+            text_size: TEXT,
         };
         match role {
             Role::ShapeA => Self::body(&self.a, plain),
@@ -239,7 +246,7 @@ impl Theme {
             Role::Simplex => Style {
                 fill: Some(self.simplex.at(18)),
                 radius: 5.5,
-                text_size: 17.0,
+                text_size: NAME_TEXT,
                 ..lined(2.0, self.simplex, plain)
             },
             Role::ClosestEdge => lined(4.5, self.edge, plain),
@@ -248,7 +255,7 @@ impl Theme {
             Role::Pointer => lined(3.0, self.b.outline, plain),
             Role::Title => Style {
                 text: self.faint_text,
-                text_size: 13.0,
+                text_size: SMALL_TEXT,
                 ..plain
             },
         }
@@ -259,7 +266,7 @@ impl Theme {
             fill: Some(body.fill),
             stroke: Some(solid(2.0, body.outline)),
             text: body.letter,
-            text_size: 20.0,
+            text_size: LETTER_TEXT,
             ..plain
         }
     }

@@ -42,6 +42,7 @@ pub(super) enum Action {
     Fit,
     CycleTheme,
     Screenshot,
+    Svg,
     TogglePanel,
     ToggleHelp,
     Quit,
@@ -81,6 +82,7 @@ pub(super) struct App {
     pub(super) message: Option<Message>,
     pub(super) out: PathBuf,
     wants_screenshot: bool,
+    wants_svg: bool,
     quit: bool,
 }
 
@@ -122,6 +124,7 @@ impl App {
             message: None,
             out: options.out,
             wants_screenshot: false,
+            wants_svg: false,
             quit: false,
         }
     }
@@ -137,6 +140,11 @@ impl App {
     /// Whether a screenshot was asked for since the last call.
     pub(super) fn take_screenshot_request(&mut self) -> bool {
         std::mem::take(&mut self.wants_screenshot)
+    }
+
+    /// Whether an SVG was asked for since the last call.
+    pub(super) fn take_svg_request(&mut self) -> bool {
+        std::mem::take(&mut self.wants_svg)
     }
 
     /// Whether something on screen changes by itself.
@@ -204,6 +212,7 @@ impl App {
                 self.message = None;
                 self.wants_screenshot = true;
             }
+            Action::Svg => self.wants_svg = true,
             Action::TogglePanel => {
                 self.panel = !self.panel;
                 self.hint = false;

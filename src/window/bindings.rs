@@ -24,7 +24,7 @@ pub(super) struct Binding {
 use Trigger::{Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 18] = [
+pub(super) const BINDINGS: [Binding; 19] = [
     binding(
         &[Sign('1')],
         "1",
@@ -80,6 +80,7 @@ pub(super) const BINDINGS: [Binding; 18] = [
         Action::Screenshot,
         "Screenshot (PNG)",
     ),
+    binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
     binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
     binding(
         &[Key(KeyCode::H), Key(KeyCode::F1)],

@@ -4,7 +4,7 @@ use egui_macroquad::egui::{
     Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Vec2, pos2,
     vec2,
 };
-use glam::dvec2;
+use glam::{DVec2, dvec2};
 
 use super::app::{Action, App};
 use super::{help, painter, panel, style};
@@ -15,28 +15,38 @@ const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M sho
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
-/// Draws a frame and returns what was clicked.
-pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
+/// What a frame came to.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// What was clicked.
+    pub(super) chosen: Vec<Action>,
+    /// How large the picture beside the panel was, in points.
+    pub(super) size: DVec2,
+}
+
+/// Draws a frame.
+pub(super) fn show(context: &Context, app: &App) -> Shown {
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
-    let mut chosen = Vec::new();
+    let mut shown = Shown::default();
     if app.panel {
-        panel::show(context, app, &theme, &mut chosen);
+        panel::show(context, app, &theme, &mut shown.chosen);
     }
     if app.help {
-        help::show(context, &theme, &mut chosen);
+        help::show(context, &theme, &mut shown.chosen);
     }
     CentralPanel::default()
         .frame(Frame::NONE)
         .show(context, |ui| {
             let place = ui.max_rect();
             let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+            shown.size = size;
             let figure = app.figure(size);
             let painter = ui.painter_at(place);
             painter::paint(&painter, &figure, &theme);
             write_over(&painter, place, app, &theme);
         });
-    chosen
+    shown
 }
 
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.

@@ -12,7 +12,7 @@ mod message;
 mod pace;
 mod painter;
 mod panel;
-mod screenshot;
+mod picture;
 mod shell;
 mod style;
 

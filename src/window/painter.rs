@@ -1,109 +1,149 @@
-//! The pen of the window: marks as egui's shapes. The only place where the figures narrow to f32.
+//! The pen of the window: ink as egui's shapes. The only place where the figures narrow to f32.
 
 use egui_macroquad::egui::epaint::{PathShape, PathStroke};
 use egui_macroquad::egui::{
-    Align, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Shape, Stroke, StrokeKind, Vec2,
-    pos2, vec2,
+    self, Color32, FontId, Mesh, Painter, Pos2, Rect as Area, Shape, StrokeKind, pos2, vec2,
 };
 use glam::DVec2;
 
 use super::style;
-use crate::figure::{self, Figure, Mark, Pane, Rect, Role, Style, Theme};
-
-/// What is farther off the glass than this is drawn at this distance: f32 has no more to give.
-const FARTHEST: f64 = 1e6;
-
-/// The length of an arrow's head for a line of width 1, and its half width.
-const HEAD: Vec2 = vec2(5.0, 2.2);
+use crate::figure::{Anchor, Color, Figure, Ink, Rect, Stroke, Theme, rule};
 
 /// Draws a figure with its corner at the painter's.
 pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
     let corner = painter.clip_rect().min;
-    let area = |place: &Rect| {
-        let at = |point: DVec2| corner + vec2(point.x as f32, point.y as f32);
-        Area::from_min_max(at(place.min), at(place.max))
-    };
     for (index, pane) in figure.panes.iter().enumerate() {
-        let place = area(&pane.place);
-        let ground = if pane.is_minkowski {
-            theme.minkowski_background
-        } else {
-            theme.background
-        };
-        let clipped = painter.with_clip_rect(place);
-        clipped.rect_filled(place, 0.0, style::color(ground));
         let pen = Pen {
-            painter: &clipped,
-            pane,
+            painter: &painter.with_clip_rect(area(corner, &pane.place)),
             corner,
-            theme,
         };
-        for mark in &pane.marks {
-            pen.draw(mark);
+        pen.ground(&pane.place, pane.ground(theme));
+        for ink in pane.marks.iter().filter_map(|mark| pane.ink(mark, theme)) {
+            pen.draw(&ink);
         }
         if index > 0 {
-            let rule = Stroke::new(1.0, style::color(theme.rule));
-            clipped.rect_stroke(place, 0.0, rule, StrokeKind::Inside);
+            pen.rule(&pane.place, theme.rule);
         }
     }
+}
+
+fn area(corner: Pos2, place: &Rect) -> Area {
+    let at = |point: DVec2| corner + vec2(point.x as f32, point.y as f32);
+    Area::from_min_max(at(place.min), at(place.max))
 }
 
 struct Pen<'p> {
     painter: &'p Painter,
-    pane: &'p Pane,
     corner: Pos2,
-    theme: &'p Theme,
 }
 
 impl Pen<'_> {
-    fn draw(&self, mark: &Mark) {
-        let look = self.theme.style(mark.role());
-        match mark {
-            Mark::Polygon { points, .. } => self.polygon(points, &look),
-            Mark::Polyline { points, .. } => self.line(self.all(points), &look),
-            Mark::Arrow { from, to, role } => self.arrow(*from, *to, *role, &look),
-            Mark::Point { at, .. } => self.dot(*at, &look),
-            Mark::Label { at, text, side, .. } => self.label(*at, text, *side, &look),
+    fn draw(&self, ink: &Ink<'_>) {
+        match ink {
+            Ink::Area {
+                outline,
+                fill,
+                stroke,
+            } => self.area(self.all(outline), *fill, *stroke),
+            Ink::Line { points, stroke } => self.line(self.all(points), stroke),
+            Ink::Arrow {
+                shaft,
+                head,
+                stroke,
+            } => {
+                self.line(self.all(shaft), stroke);
+                self.fill(self.all(head), style::color(stroke.color));
+            }
+            Ink::Dot {
+                center,
+                radius,
+                color,
+                rim,
+                rim_color,
+            } => {
+                let center = self.at(*center);
+                for (radius, color) in [(radius + rim, rim_color), (*radius, color)] {
+                    self.painter
+                        .circle_filled(center, radius as f32, style::color(*color));
+                }
+            }
+            Ink::Text {
+                at,
+                anchor,
+                text,
+                size,
+                color,
+            } => self.text(*at, *anchor, text, *size, *color),
         }
     }
 
-    fn at(&self, point: DVec2) -> Pos2 {
-        let place = self.pane.camera.to_picture(&self.pane.place, point);
-        let near = place.clamp(DVec2::splat(-FARTHEST), DVec2::splat(FARTHEST));
-        self.corner + vec2(near.x as f32, near.y as f32)
+    fn ground(&self, place: &Rect, color: Color) {
+        self.painter
+            .rect_filled(area(self.corner, place), 0.0, style::color(color));
     }
 
-    fn all(&self, points: &[DVec2]) -> Vec<Pos2> {
-        points.iter().map(|&point| self.at(point)).collect()
+    fn rule(&self, place: &Rect, color: Color) {
+        let stroke = egui::Stroke::new(1.0, style::color(color));
+        let place = area(self.corner, &rule(place));
+        self.painter
+            .rect_stroke(place, 0.0, stroke, StrokeKind::Middle);
     }
 
-    fn polygon(&self, points: &[DVec2], look: &Style) {
-        let mut outline = self.all(points);
+    fn at(&self, place: DVec2) -> Pos2 {
+        self.corner + vec2(place.x as f32, place.y as f32)
+    }
+
+    fn all(&self, places: &[DVec2]) -> Vec<Pos2> {
+        places.iter().map(|&place| self.at(place)).collect()
+    }
+
+    fn area(&self, mut outline: Vec<Pos2>, fill: Option<Color>, stroke: Option<Stroke>) {
         let spiky = has_spike(&outline);
-        // egui's soft rim would run out along a spike; what is so thin is all outline.
-        if let Some(fill) = look.fill.filter(|_| !spiky) {
-            let inside = Shape::convex_polygon(outline.clone(), style::color(fill), Stroke::NONE);
-            self.painter.add(inside);
+        if let Some(fill) = fill.map(style::color) {
+            if spiky {
+                self.fill_hard(&outline, fill);
+            } else {
+                self.fill(outline.clone(), fill);
+            }
         }
-        match look.stroke {
-            Some(stroke) if stroke.dash.is_none() && !spiky => {
+        match stroke {
+            None => {}
+            Some(stroke) if stroke.dash.is_some() => {
+                outline.extend(outline.first().copied());
+                self.line(outline, &stroke);
+            }
+            Some(stroke) if spiky => {
+                outline.extend(outline.first().copied());
+                for side in outline.windows(2) {
+                    self.line(side.to_vec(), &stroke);
+                }
+            }
+            Some(stroke) => {
                 let ink = PathStroke::new(stroke.width as f32, style::color(stroke.color));
                 self.painter.add(PathShape::closed_line(outline, ink));
             }
-            _ => {
-                outline.extend(outline.first().copied());
-                for side in outline.windows(2) {
-                    self.line(side.to_vec(), look);
-                }
-            }
         }
     }
 
-    fn line(&self, points: Vec<Pos2>, look: &Style) {
-        let Some(stroke) = look.stroke else {
-            return;
-        };
-        let ink = Stroke::new(stroke.width as f32, style::color(stroke.color));
+    fn fill(&self, outline: Vec<Pos2>, color: Color32) {
+        self.painter
+            .add(Shape::convex_polygon(outline, color, egui::Stroke::NONE));
+    }
+
+    /// The inside without egui's soft rim, which would run out along a spike.
+    fn fill_hard(&self, outline: &[Pos2], color: Color32) {
+        let mut mesh = Mesh::default();
+        for &place in outline {
+            mesh.colored_vertex(place, color);
+        }
+        for last in 2..outline.len() as u32 {
+            mesh.add_triangle(0, last - 1, last);
+        }
+        self.painter.add(Shape::mesh(mesh));
+    }
+
+    fn line(&self, points: Vec<Pos2>, stroke: &Stroke) {
+        let ink = egui::Stroke::new(stroke.width as f32, style::color(stroke.color));
         match stroke.dash {
             None => {
                 self.painter.add(Shape::line(points, ink));
@@ -115,48 +155,21 @@ impl Pen<'_> {
         }
     }
 
-    /// A shaft and a head; where the arrow is too short for its head, the head shrinks with it.
-    fn arrow(&self, from: DVec2, to: DVec2, role: Role, look: &Style) {
-        let (from, to) = (self.at(from), self.at(to));
-        let length = (to - from).length();
-        let Some(stroke) = look.stroke.filter(|_| length >= 0.5) else {
+    fn text(&self, at: DVec2, anchor: Anchor, text: &str, size: f64, color: Color) {
+        let at = self.at(at);
+        let font = FontId::proportional(size as f32);
+        let color = style::color(color);
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, color);
+        let Some(first) = galley.rows.first().and_then(|row| row.glyphs.first()) else {
             return;
         };
-        let color = style::color(stroke.color);
-        let width = stroke.width as f32;
-        let scale = if role == Role::Pointer { 1.4 } else { 1.0 };
-        let head = (HEAD * width * scale) * (length / (HEAD.x * width * scale)).min(1.0);
-        let along = (to - from) / length;
-        let neck = to - along * head.x;
-        let across = vec2(-along.y, along.x) * head.y;
-        self.painter
-            .line_segment([from, neck], Stroke::new(width, color));
-        self.painter.add(Shape::convex_polygon(
-            vec![to, neck + across, neck - across],
-            color,
-            Stroke::NONE,
-        ));
-    }
-
-    /// A dot with a rim in the colour of the ground, so that it stands off from lines.
-    fn dot(&self, at: DVec2, look: &Style) {
-        let at = self.at(at);
-        let radius = look.radius as f32;
-        self.painter
-            .circle_filled(at, radius + 1.5, style::color(self.theme.background));
-        self.painter
-            .circle_filled(at, radius, style::color(look.dot));
-    }
-
-    fn label(&self, at: DVec2, text: &str, side: DVec2, look: &Style) {
-        let gap = figure::LABEL_GAP * side;
-        let at = self.at(at) + vec2(gap.x as f32, gap.y as f32);
-        let font = FontId::proportional(look.text_size as f32);
-        let ink: Color32 = style::color(look.text);
-        let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
-        let place = anchored(side).anchor_size(at, galley.size());
-        self.painter
-            .galley(pos2(place.min.x.round(), place.min.y.round()), galley, ink);
+        let before = match anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => galley.size().x / 2.0,
+            Anchor::End => galley.size().x,
+        };
+        let corner = pos2((at.x - before).round(), at.y - first.pos.y);
+        self.painter.galley(corner, galley, color);
     }
 }
 
@@ -170,19 +183,4 @@ fn has_spike(outline: &[Pos2]) -> bool {
             .dot((after - here).normalized())
             < -0.985
     })
-}
-
-/// The corner of the text that is put at the place, for text on this side of it.
-fn anchored(side: DVec2) -> Align2 {
-    let corner = |along: f64| {
-        if along > 0.0 {
-            Align::Min
-        } else if along < 0.0 {
-            Align::Max
-        } else {
-            Align::Center
-        }
-    };
-    let along = figure::align(side);
-    Align2([corner(along.x), corner(along.y)])
 }

@@ -144,6 +144,7 @@ impl Panel<'_> {
         self.section(ui, "PICTURE AND WINDOW");
         for action in [
             Action::Screenshot,
+            Action::Svg,
             Action::ToggleHelp,
             Action::TogglePanel,
             Action::Quit,

@@ -4,9 +4,10 @@ use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_inp
 use macroquad::window::{clear_background, next_frame};
 
 use super::app::{Action, App, Options};
+use super::glass::Shown;
 use super::input::Input;
 use super::pace::Pace;
-use super::{display, glass, screenshot, style};
+use super::{display, glass, picture, style};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -37,13 +38,16 @@ pub(super) async fn run(options: Options) {
         let stirred = input.take_stirred();
 
         clear_background(macroquad::color::BLACK);
-        let mut chosen = Vec::new();
-        egui_macroquad::ui(|context| chosen = glass::show(context, &app));
+        let mut shown = Shown::default();
+        egui_macroquad::ui(|context| shown = glass::show(context, &app));
         egui_macroquad::draw();
         if app.take_screenshot_request() {
-            screenshot::take(&mut app);
+            picture::screenshot(&mut app);
         }
-        for action in chosen {
+        if app.take_svg_request() {
+            picture::svg(&mut app, shown.size);
+        }
+        for action in shown.chosen {
             app.apply(action, input.take_controls());
         }
         next_frame().await;

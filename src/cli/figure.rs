@@ -1,0 +1,204 @@
+//! `collidoscope figure`: a scene's picture without a window.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use glam::DVec2;
+
+use super::Failure;
+use crate::export::{self, FileError, Raster};
+use crate::figure::{
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of, compose,
+};
+use crate::scene::{self, Simulation};
+
+#[derive(Args)]
+pub(super) struct FigureArgs {
+    /// A preset's slug or a scene file
+    #[arg(value_name = "SCENE")]
+    scene: PathBuf,
+    /// The picture's file; its ending says what it is: .svg or .png
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// The world, Minkowski space, or both
+    #[arg(long, value_enum, default_value_t)]
+    view: View,
+    /// What is shown on top, separated by commas; '' for nothing
+    #[arg(
+        long,
+        value_name = "LIST",
+        default_value = "hull,simplex,edge,contacts,labels",
+        value_parser = overlays
+    )]
+    show: Overlays,
+    /// The colours
+    #[arg(long, value_enum, default_value_t)]
+    theme: ThemeName,
+    /// The picture's width and height, in px
+    #[arg(long, value_name = "WxH", default_value = "1024x768", value_parser = size)]
+    size: [u32; 2],
+    /// Replace a file that is there
+    #[arg(long)]
+    force: bool,
+}
+
+/// What a figure shows.
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum View {
+    World,
+    Minkowski,
+    #[default]
+    Both,
+}
+
+impl View {
+    fn panes(self) -> MinkowskiPane {
+        match self {
+            Self::World => MinkowskiPane::Off,
+            Self::Minkowski => MinkowskiPane::Alone,
+            Self::Both => MinkowskiPane::Half,
+        }
+    }
+}
+
+/// A kind of picture.
+#[derive(Clone, Copy)]
+enum Format {
+    Svg,
+    Png,
+}
+
+impl Format {
+    const ALL: [(&'static str, Self); 2] = [("svg", Self::Svg), ("png", Self::Png)];
+
+    /// What the ending of `path` says, in capitals or not.
+    fn of(path: &Path) -> Result<Self, Failure> {
+        let ending = path.extension().unwrap_or_default();
+        Self::ALL
+            .into_iter()
+            .find(|(name, _)| ending.eq_ignore_ascii_case(name))
+            .map(|(_, format)| format)
+            .ok_or_else(|| {
+                let known = Self::ALL.map(|(name, _)| format!(".{name}")).join(" or ");
+                let path = path.display();
+                Failure::BadInput(format!("{path}: the name of a picture ends in {known}"))
+            })
+    }
+
+    fn bytes(self, svg: String) -> Result<Vec<u8>, Failure> {
+        match self {
+            Self::Svg => Ok(svg.into_bytes()),
+            Self::Png => Raster::from_svg(&svg)
+                .and_then(|raster| raster.to_png())
+                .map_err(|error| Failure::CouldNot(error.to_string())),
+        }
+    }
+}
+
+/// Writes the picture of the scene as it starts.
+pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
+    let format = Format::of(&args.output)?;
+    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let size = DVec2::from(args.size.map(f64::from));
+    let theme = Theme::new(args.theme);
+    let simulation = Simulation::new(scene);
+    let figure = figure(&simulation, args.view.panes(), args.show, &theme, size);
+    let bytes = format.bytes(export::svg(&figure, &theme, size))?;
+    let written = if args.force {
+        export::write_over(&args.output, &bytes)
+    } else {
+        export::write_new(&args.output, &bytes)
+    };
+    written.map_err(|error| match error {
+        FileError::Exists(_) => Failure::CouldNot(format!("{error}; --force replaces it")),
+        _ => Failure::CouldNot(error.to_string()),
+    })
+}
+
+/// The first picture that the window would show of it.
+fn figure(
+    simulation: &Simulation,
+    minkowski: MinkowskiPane,
+    overlays: Overlays,
+    theme: &Theme,
+    size: DVec2,
+) -> Figure {
+    let moment = simulation.moment();
+    let (world, _) = minkowski.layout(size);
+    let subject = Subject {
+        moment,
+        b_after: &simulation.scene().b.posed(),
+        overlays,
+        minkowski,
+        world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
+    };
+    compose(&subject, theme, size)
+}
+
+/// The overlays of a list; none for an empty one.
+fn overlays(list: &str) -> Result<Overlays, String> {
+    let names = list.split(',').map(str::trim);
+    names
+        .filter(|name| !name.is_empty())
+        .map(|name| {
+            Overlay::from_str(name, false).map_err(|_| {
+                let known = Overlay::value_variants().iter();
+                let known: Vec<String> = known
+                    .filter_map(|overlay| Some(overlay.to_possible_value()?.get_name().to_owned()))
+                    .collect();
+                format!("`{name}` is none of {}", known.join(", "))
+            })
+        })
+        .collect()
+}
+
+/// A size in px, as `1024x768`.
+fn size(text: &str) -> Result<[u32; 2], String> {
+    const SIDES: std::ops::RangeInclusive<u32> = 16..=16_384;
+    const MOST_PIXELS: u32 = 100_000_000;
+    let sides = text
+        .split_once(['x', 'X'])
+        .and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]))
+        .ok_or("a size is a width and a height in px, as in 1024x768")?;
+    if !sides.iter().all(|side| SIDES.contains(side)) {
+        let (least, most) = (SIDES.start(), SIDES.end());
+        return Err(format!("width and height are from {least} to {most} px"));
+    }
+    if sides[0] * sides[1] > MOST_PIXELS {
+        return Err("a picture has at most 100 million pixels".to_owned());
+    }
+    Ok(sides)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_two_whole_numbers_within_reason() {
+        assert_eq!(size("1024x768"), Ok([1024, 768]));
+        assert_eq!(size("16X6250"), Ok([16, 6250]));
+        for wrong in [
+            "",
+            "x",
+            "1024",
+            "1024x",
+            "10x20x30",
+            "15x100",
+            "16385x16",
+            "-20x20",
+            "1e3x20",
+            "10001x10001",
+            "99999999999x20",
+        ] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_empty_list_shows_nothing() {
+        assert_eq!(overlays(""), Ok(Overlays::default()));
+        assert!(overlays("hull, labels").is_ok_and(|on| on.has(Overlay::Labels)));
+        assert!(overlays("hull,halo").is_err_and(|said| said.contains("simplex")));
+    }
+}

@@ -1,0 +1,369 @@
+//! The pen of the files: ink as the elements of an SVG, grouped by pane and by role.
+
+use std::fmt::{self, Display, Formatter, Write};
+
+use glam::DVec2;
+
+use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme, rule};
+
+/// The embedded font, and what stands in for it where it is not installed.
+const FONTS: &str = "'DejaVu Sans', sans-serif";
+
+/// The text of the SVG that shows `figure` in a picture of `size`; its user units are the figure's points,
+/// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
+#[must_use]
+pub fn svg(figure: &Figure, theme: &Theme, size: DVec2) -> String {
+    let mut out = String::with_capacity(16 * 1024);
+    // A `String` takes whatever is written to it.
+    let _ = write_picture(&mut out, figure, theme, size);
+    out
+}
+
+fn write_picture(
+    out: &mut String,
+    figure: &Figure,
+    theme: &Theme,
+    size: DVec2,
+) -> Result<(), fmt::Error> {
+    let (width, height) = (Number(size.x), Number(size.y));
+    // Joins are round so that a spike does not reach beyond its vertex.
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">"
+    )?;
+    for (index, pane) in figure.panes.iter().enumerate() {
+        let id = if pane.is_minkowski {
+            "minkowski"
+        } else {
+            "world"
+        };
+        let place = Place(&pane.place);
+        writeln!(
+            out,
+            "<clipPath id=\"{id}-pane\"><rect {place}/></clipPath>\n\
+             <g id=\"{id}\" clip-path=\"url(#{id}-pane)\">"
+        )?;
+        let ground = Paint("fill", pane.ground(theme));
+        writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
+        write_marks(out, pane, theme)?;
+        if index > 0 {
+            let place = rule(&pane.place);
+            let ink = Paint("stroke", theme.rule);
+            let place = Place(&place);
+            writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")?;
+        }
+        out.write_str("</g>\n")?;
+    }
+    out.write_str("</svg>\n")
+}
+
+/// The marks of a pane, a group for each run of marks of one role.
+fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
+    for run in pane.marks.chunk_by(|one, next| one.role() == next.role()) {
+        writeln!(out, "<g class=\"{}\">", class(run[0].role()))?;
+        for ink in run.iter().filter_map(|mark| pane.ink(mark, theme)) {
+            write_ink(out, &ink)?;
+        }
+        out.write_str("</g>\n")?;
+    }
+    Ok(())
+}
+
+fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
+    match ink {
+        Ink::Area {
+            outline,
+            fill,
+            stroke,
+        } => {
+            write!(out, "<polygon points=\"{}\"", Points(outline))?;
+            match fill {
+                Some(color) => write!(out, "{}", Paint("fill", *color))?,
+                None => out.write_str(" fill=\"none\"")?,
+            }
+            if let Some(stroke) = stroke {
+                write!(out, "{}", Line(stroke))?;
+            }
+            out.write_str("/>\n")
+        }
+        Ink::Line { points, stroke } => {
+            let (points, line) = (Points(points), Line(stroke));
+            writeln!(out, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
+        }
+        Ink::Arrow {
+            shaft,
+            head,
+            stroke,
+        } => {
+            let (shaft, line) = (Points(shaft), Line(stroke));
+            let (head, fill) = (Points(head), Paint("fill", stroke.color));
+            writeln!(
+                out,
+                "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
+                 <polygon points=\"{head}\"{fill}/></g>"
+            )
+        }
+        Ink::Dot {
+            center,
+            radius,
+            color,
+            rim,
+            rim_color,
+        } => {
+            // The stroke lies half inside its circle, so the circle runs through the rim's middle.
+            let rim_stroke = Stroke {
+                width: *rim,
+                color: *rim_color,
+                dash: None,
+            };
+            let (x, y) = (Number(center.x), Number(center.y));
+            let (r, fill, line) = (
+                Number(radius + rim / 2.0),
+                Paint("fill", *color),
+                Line(&rim_stroke),
+            );
+            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
+        }
+        Ink::Text {
+            at,
+            anchor,
+            text,
+            size,
+            color,
+        } => {
+            let (x, y, size) = (Number(at.x), Number(at.y), Number(*size));
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+                Anchor::End => "end",
+            };
+            let (fill, text) = (Paint("fill", *color), Escaped(text));
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}>{text}</text>"
+            )
+        }
+    }
+}
+
+/// What an element is called by the role of its mark.
+fn class(role: Role) -> &'static str {
+    match role {
+        Role::ShapeA => "shape-a",
+        Role::ShapeB => "shape-b",
+        Role::OutlineB => "outline-b",
+        Role::GhostB => "ghost-b",
+        Role::Grid => "grid",
+        Role::Axis => "axis",
+        Role::Origin => "origin",
+        Role::Hull => "hull",
+        Role::Rounding => "rounding",
+        Role::Simplex => "simplex",
+        Role::ClosestEdge => "closest-edge",
+        Role::Penetration => "penetration",
+        Role::Contact => "contact",
+        Role::Pointer => "pointer",
+        Role::Title => "title",
+    }
+}
+
+/// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
+/// is 0, and no number is larger than 1e9.
+struct Number(f64);
+
+impl Display for Number {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        const LARGEST: f64 = 1e9;
+        let hundredths = (self.0.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
+        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        match (rest / 10, rest % 10) {
+            (0, 0) => write!(f, "{whole}"),
+            (tenths, 0) => write!(f, "{whole}.{tenths}"),
+            (tenths, hundredths) => write!(f, "{whole}.{tenths}{hundredths}"),
+        }
+    }
+}
+
+/// A list of points.
+struct Points<'p>(&'p [DVec2]);
+
+impl Display for Points<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (index, point) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_char(' ')?;
+            }
+            write!(f, "{},{}", Number(point.x), Number(point.y))?;
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of a rectangle's place.
+struct Place<'p>(&'p Rect);
+
+impl Display for Place<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (corner, size) = (self.0.min, self.0.size());
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);
+        write!(
+            f,
+            "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
+        )
+    }
+}
+
+/// The attributes of a colour, for `fill` or `stroke`.
+struct Paint(&'static str, Color);
+
+impl Display for Paint {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self(what, Color { r, g, b, a }) = *self;
+        write!(f, " {what}=\"#{r:02x}{g:02x}{b:02x}\"")?;
+        if a < u8::MAX {
+            let opacity = Number(f64::from(a) / f64::from(u8::MAX));
+            write!(f, " {what}-opacity=\"{opacity}\"")?;
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of a line's look.
+struct Line<'s>(&'s Stroke);
+
+impl Display for Line<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Stroke { width, color, dash } = *self.0;
+        let (ink, width) = (Paint("stroke", color), Number(width));
+        write!(f, "{ink} stroke-width=\"{width}\"")?;
+        if let Some([dash, gap]) = dash {
+            let (dash, gap) = (Number(dash), Number(gap));
+            write!(f, " stroke-dasharray=\"{dash} {gap}\"")?;
+        }
+        Ok(())
+    }
+}
+
+/// Text with XML's own signs escaped, and those it has no room for replaced.
+struct Escaped<'t>(&'t str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
+                other => f.write_char(other)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Camera, Mark, ThemeName};
+    use glam::dvec2;
+
+    fn picture(marks: Vec<Mark>) -> String {
+        let size = dvec2(200.0, 100.0);
+        let pane = Pane {
+            place: Rect::new(DVec2::ZERO, size),
+            camera: Camera::ONE_TO_ONE,
+            marks,
+            is_minkowski: true,
+        };
+        let theme = Theme::new(ThemeName::Chalkboard);
+        svg(&Figure { panes: vec![pane] }, &theme, size)
+    }
+
+    fn one_of_each(x: f64, text: &str) -> Vec<Mark> {
+        let points = vec![DVec2::splat(x), dvec2(x, 0.0), dvec2(0.0, x)];
+        let at = DVec2::splat(x);
+        vec![
+            Mark::Polygon {
+                points: points.clone(),
+                role: Role::GhostB,
+            },
+            Mark::Polyline {
+                points,
+                role: Role::ClosestEdge,
+            },
+            Mark::Arrow {
+                from: DVec2::ZERO,
+                to: at,
+                role: Role::Penetration,
+            },
+            Mark::Point {
+                at,
+                role: Role::Contact,
+            },
+            Mark::Label {
+                at,
+                text: text.to_owned(),
+                role: Role::Simplex,
+                side: DVec2::X,
+            },
+        ]
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (1.5, "1.5"),
+            (-2.049, "-2.05"),
+            (-0.05, "-0.05"),
+            (1024.0, "1024"),
+            (f64::NAN, "0"),
+            (f64::INFINITY, "1000000000"),
+        ] {
+            assert_eq!(Number(value).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn any_text_and_any_coordinates_are_well_formed() {
+        for x in [0.0, 1e-300, 1e300, f64::NAN, f64::NEG_INFINITY] {
+            let text = picture(one_of_each(x, "<w₁> & \u{1}\n\"'"));
+            let tree = roxmltree::Document::parse(&text).expect("XML");
+            for wrong in ["NaN", "inf", "\"-0\"", "-0,", "-0 "] {
+                assert!(!text.contains(wrong), "{wrong} in {text}");
+            }
+            let label = tree.descendants().find(|n| n.has_tag_name("text"));
+            assert_eq!(label.and_then(|n| n.text()), Some("<w₁> & \u{fffd} \"'"));
+        }
+    }
+
+    #[test]
+    fn marks_are_grouped_by_role() {
+        let dot = |x| Mark::Point {
+            at: dvec2(x, 0.0),
+            role: Role::Contact,
+        };
+        let text = picture(vec![dot(1.0), dot(2.0)]);
+        assert_eq!(text.matches("<g class=\"contact\">").count(), 1);
+        assert_eq!(text.matches("<circle").count(), 2);
+    }
+
+    #[test]
+    fn a_dot_and_its_rim_are_one_circle() {
+        let text = picture(vec![Mark::Point {
+            at: dvec2(10.0, 20.0),
+            role: Role::Contact,
+        }]);
+        assert!(
+            text.contains("cx=\"10\" cy=\"20\" r=\"5.75\" fill=\"#f5f5f0\" stroke=\"#0b0e11\" stroke-width=\"1.5\""),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,236 @@
+//! Marks made ready for a pen: places in the picture instead of a space, looks instead of roles, and all
+//! the geometry that two pens would otherwise work out apart.
+
+use glam::DVec2;
+
+use super::text::{self, Anchor};
+use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
+
+/// What is farther off the picture than this is drawn at this distance: an f32 has no more to give.
+const FARTHEST: f64 = 1e6;
+
+/// The length of an arrow's head for a line of width 1, and its half width.
+const HEAD: DVec2 = DVec2::new(5.0, 2.2);
+
+/// How much larger the head is that points to a body off the picture.
+const POINTER_HEAD: f64 = 1.4;
+
+/// An arrow shorter than this is not drawn.
+const SHORTEST_ARROW: f64 = 0.5;
+
+/// The width of the rim in the colour of the ground that makes a dot stand off from lines.
+const RIM: f64 = 1.5;
+
+/// A mark as it is drawn. Places and lengths are points of the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ink<'m> {
+    /// A closed convex outline, filled and then stroked.
+    Area {
+        /// Its vertices in order.
+        outline: Vec<DVec2>,
+        /// The inside.
+        fill: Option<Color>,
+        /// The outline.
+        stroke: Option<Stroke>,
+    },
+    /// An open line.
+    Line {
+        /// Its points in order.
+        points: Vec<DVec2>,
+        /// Its look.
+        stroke: Stroke,
+    },
+    /// A line that ends in a filled triangle.
+    Arrow {
+        /// The ends of the line.
+        shaft: [DVec2; 2],
+        /// The triangle, its tip first.
+        head: [DVec2; 3],
+        /// The line's look, whose colour the triangle has too.
+        stroke: Stroke,
+    },
+    /// A disc with a rim about it.
+    Dot {
+        /// Its middle.
+        center: DVec2,
+        /// Without the rim.
+        radius: f64,
+        /// The disc.
+        color: Color,
+        /// The rim's width.
+        rim: f64,
+        /// The rim's colour.
+        rim_color: Color,
+    },
+    /// A line of text.
+    Text {
+        /// Its baseline, at the end or the middle that `anchor` tells.
+        at: DVec2,
+        /// Which part of the text stands there.
+        anchor: Anchor,
+        /// The text.
+        text: &'m str,
+        /// The height of the font.
+        size: f64,
+        /// Its colour.
+        color: Color,
+    },
+}
+
+impl Pane {
+    /// The colour behind everything.
+    #[must_use]
+    pub fn ground(&self, theme: &Theme) -> Color {
+        if self.is_minkowski {
+            theme.minkowski_background
+        } else {
+            theme.background
+        }
+    }
+
+    /// How `mark` is drawn in this pane; nothing when there is nothing of it to be seen.
+    #[must_use]
+    pub fn ink<'m>(&self, mark: &'m Mark, theme: &Theme) -> Option<Ink<'m>> {
+        let look = theme.style(mark.role());
+        match mark {
+            Mark::Polygon { points, .. } => Some(Ink::Area {
+                outline: self.all(points),
+                fill: look.fill,
+                stroke: look.stroke,
+            }),
+            Mark::Polyline { points, .. } => Some(Ink::Line {
+                points: self.all(points),
+                stroke: look.stroke?,
+            }),
+            Mark::Arrow { from, to, role } => {
+                let scale = if *role == Role::Pointer {
+                    POINTER_HEAD
+                } else {
+                    1.0
+                };
+                arrow(self.at(*from), self.at(*to), scale, look.stroke?)
+            }
+            Mark::Point { at, .. } => Some(Ink::Dot {
+                center: self.at(*at),
+                radius: look.radius,
+                color: look.dot,
+                rim: RIM,
+                rim_color: self.ground(theme),
+            }),
+            Mark::Label { at, text, side, .. } => Some(label(self.at(*at), text, *side, &look)),
+        }
+    }
+
+    /// Where a point of the pane's space is drawn; finite whatever the point is.
+    fn at(&self, point: DVec2) -> DVec2 {
+        let farthest = DVec2::splat(FARTHEST);
+        let place = self.camera.to_picture(&self.place, point);
+        place.max(-farthest).min(farthest)
+    }
+
+    fn all(&self, points: &[DVec2]) -> Vec<DVec2> {
+        points.iter().map(|&point| self.at(point)).collect()
+    }
+}
+
+/// Where the rule round a pane at `place` runs, one point wide and inside.
+#[must_use]
+pub fn rule(place: &Rect) -> Rect {
+    place.shrunk(0.5)
+}
+
+/// Where an arrow is too short for its head, the head shrinks with it.
+fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<Ink<'static>> {
+    let length = from.distance(to);
+    if length < SHORTEST_ARROW {
+        return None;
+    }
+    let full = HEAD * stroke.width * scale;
+    let head = full * (length / full.x).min(1.0);
+    let along = (to - from) / length;
+    let neck = to - along * head.x;
+    let across = along.perp() * head.y;
+    Some(Ink::Arrow {
+        shaft: [from, neck],
+        head: [to, neck + across, neck - across],
+        stroke,
+    })
+}
+
+fn label<'m>(place: DVec2, text: &'m str, side: DVec2, look: &Style) -> Ink<'m> {
+    let (at, anchor) = text::stand(place, side, look.text_size);
+    Ink::Text {
+        at,
+        anchor,
+        text,
+        size: look.text_size,
+        color: look.text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Camera, ThemeName};
+    use approx::assert_abs_diff_eq;
+    use glam::dvec2;
+
+    const STROKE: Stroke = Stroke {
+        width: 3.0,
+        color: Color::hex(0),
+        dash: None,
+    };
+
+    fn parts(ink: Option<Ink<'_>>) -> ([DVec2; 2], [DVec2; 3]) {
+        match ink {
+            Some(Ink::Arrow { shaft, head, .. }) => (shaft, head),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn an_arrow_ends_at_its_tip_and_its_line_at_the_head() {
+        let (shaft, head) = parts(arrow(DVec2::ZERO, dvec2(0.0, 40.0), 1.0, STROKE));
+        assert_eq!(head[0], dvec2(0.0, 40.0));
+        assert_abs_diff_eq!(shaft[1], dvec2(0.0, 25.0), epsilon = 1e-12);
+        assert_abs_diff_eq!(head[1].distance(head[2]), 13.2, epsilon = 1e-12);
+    }
+
+    #[test]
+    fn the_head_of_a_short_arrow_shrinks() {
+        let (shaft, _) = parts(arrow(DVec2::ZERO, dvec2(4.0, 0.0), 1.0, STROKE));
+        assert_eq!(shaft, [DVec2::ZERO; 2]);
+        assert_eq!(arrow(DVec2::ONE, DVec2::ONE, 1.0, STROKE), None);
+    }
+
+    #[test]
+    fn whatever_the_coordinates_the_places_are_finite() {
+        let pane = Pane {
+            place: Rect::new(DVec2::ZERO, DVec2::ONE),
+            camera: Camera {
+                offset: dvec2(1e300, -1e300),
+                scale: 1e300,
+            },
+            marks: Vec::new(),
+            is_minkowski: false,
+        };
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let mark = Mark::Polygon {
+            points: vec![
+                DVec2::NAN,
+                DVec2::INFINITY,
+                DVec2::NEG_INFINITY,
+                dvec2(-1e308, 1e308),
+            ],
+            role: Role::Hull,
+        };
+        let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) else {
+            panic!("a polygon is an area");
+        };
+        assert!(
+            outline
+                .iter()
+                .all(|p| p.is_finite() && p.abs().max_element() <= FARTHEST)
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! Figures as they are meant to look, held as files under `tests/golden/`.
+//!
+//! After a change that is meant, `COLLIDOSCOPE_RENEW=1 cargo test --test golden` writes them anew; look at
+//! the difference before it is kept.
+
+#![cfg(feature = "app")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::ValueEnum;
+use collidoscope::export::Raster;
+use collidoscope::figure::ThemeName;
+use collidoscope::scene::presets;
+
+/// How far a channel of a pixel may be from the golden one, of 255: another processor may round the
+/// coverage of a rim otherwise.
+const CHANNEL: u8 = 2;
+
+fn golden(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    folder.join(name)
+}
+
+fn renews() -> bool {
+    std::env::var_os("COLLIDOSCOPE_RENEW").is_some()
+}
+
+/// The file that `collidoscope figure` writes with these arguments.
+fn figure(arguments: &[&str], extension: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(format!("figure.{extension}"));
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .arg("-o")
+        .arg(&path)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    fs::read(path).expect("its picture")
+}
+
+/// Holds the SVG of these arguments against the golden file, or makes it the golden one.
+fn assert_golden_svg(name: &str, arguments: &[&str]) {
+    let found = String::from_utf8(figure(arguments, "svg")).expect("UTF-8");
+    assert_sound(name, &found);
+    let path = golden(name);
+    if renews() {
+        fs::write(&path, &found).expect("a golden file");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    let first = found.lines().zip(expected.lines()).find(|(f, e)| f != e);
+    assert!(
+        found == expected,
+        "{name} is not as it was, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes it anew"
+    );
+}
+
+/// Well-formed, small, with every id once and no number that is none.
+fn assert_sound(name: &str, svg: &str) {
+    let tree = roxmltree::Document::parse(svg).expect(name);
+    let mut ids: Vec<_> = tree
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+        .collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "{name}: an id stands twice");
+    assert!(svg.len() < 24 * 1024, "{name}: {} bytes", svg.len());
+    for wrong in ["NaN", "inf", "\"-0\"", "-0,", "-0 ", "-0\""] {
+        assert!(!svg.contains(wrong), "{name}: {wrong}");
+    }
+}
+
+#[test]
+fn every_preset_with_every_overlay_is_as_it_was() {
+    for preset in presets() {
+        assert_golden_svg(&format!("{}.svg", preset.slug), &[preset.slug]);
+    }
+}
+
+#[test]
+fn every_theme_and_view_is_as_it_was() {
+    for theme in ThemeName::value_variants() {
+        let theme = theme.title();
+        assert_golden_svg(
+            &format!("hamaluik-{theme}.svg"),
+            &["hamaluik", "--theme", theme],
+        );
+    }
+    for view in ["world", "minkowski"] {
+        assert_golden_svg(
+            &format!("hamaluik-{view}.svg"),
+            &["hamaluik", "--view", view, "--size", "640x480"],
+        );
+    }
+    assert_golden_svg(
+        "hamaluik-plain.svg",
+        &["hamaluik", "--view", "world", "--show", ""],
+    );
+}
+
+#[test]
+fn the_same_scene_makes_the_same_bytes() {
+    for extension in ["svg", "png"] {
+        let once = figure(&["many-vertices"], extension);
+        assert!(once == figure(&["many-vertices"], extension), "{extension}");
+    }
+}
+
+#[test]
+fn pixels_are_as_they_were() {
+    for theme in ThemeName::value_variants() {
+        let theme = theme.title();
+        let name = format!("hamaluik-{theme}.png");
+        let found = figure(&["hamaluik", "--theme", theme, "--size", "512x384"], "png");
+        if renews() {
+            fs::write(golden(&name), &found).expect("a golden file");
+        }
+        let (size, found) = pixels(&found);
+        let (golden_size, expected) = pixels(&fs::read(golden(&name)).expect("a golden file"));
+        assert_eq!((size, size), (golden_size, [512, 384]), "{name}");
+        let pairs = found.iter().zip(&expected);
+        let worst = pairs.map(|(f, e)| f.abs_diff(*e)).max();
+        assert!(worst <= Some(CHANNEL), "{name}: {worst:?} of 255");
+    }
+}
+
+#[test]
+fn a_png_has_the_size_that_was_asked_for_and_the_pixels_of_its_svg() {
+    for size in [[16, 16], [200, 1000], [1920, 1080]] {
+        let text = format!("{}x{}", size[0], size[1]);
+        let arguments = ["concentric", "--size", &text];
+        let (found_size, found) = pixels(&figure(&arguments, "png"));
+        assert_eq!(found_size, size);
+        let svg = String::from_utf8(figure(&arguments, "svg")).expect("UTF-8");
+        assert!(found == Raster::from_svg(&svg).expect("an SVG").rgb());
+    }
+}
+
+/// The size of an opaque PNG and its pixels.
+fn pixels(png: &[u8]) -> ([u32; 2], Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png))
+        .read_info()
+        .expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("its pixels");
+    assert_eq!(info.color_type, png::ColorType::Rgb);
+    ([info.width, info.height], pixels)
+}

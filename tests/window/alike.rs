@@ -1,0 +1,151 @@
+//! The slide and the screen: what V writes is held beside what P sees, for every preset in two themes.
+
+use std::fs;
+
+use collidoscope::export::Raster;
+use collidoscope::scene::presets;
+
+use super::{Picture, Window, can_run, wait_for};
+
+/// How far the two pictures may be apart, in steps of 255. The pens soften rims each in its own way: egui
+/// by a seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so
+/// single pixels on a rim differ much. The mean of all says how much rim there is (0.4 was seen). The mean
+/// over a tile cancels the softening, and tells what is moved, missing or of another colour (33 was seen,
+/// in text).
+const MEAN: f64 = 0.8;
+const TILE_MEAN: f64 = 45.0;
+
+/// The side of a tile, in pixels.
+const TILE: usize = 8;
+
+/// How far apart the middle of a text may be in the two pictures, in pixels across and down. egui puts every
+/// glyph on a whole pixel, so a long line drifts (1.8 was seen, in a title); down, 0.16 was seen.
+const TEXT_OFF: [f64; 2] = [2.5, 0.5];
+
+impl Window {
+    /// Presses V and reads the SVG that it writes.
+    fn svg(&self, number: usize) -> String {
+        let name = format!("collidoscope-{number:04}.svg");
+        let path = self.pictures.path().join(name);
+        self.press(&["v"]);
+        wait_for("an SVG", || fs::read_to_string(&path).ok())
+    }
+}
+
+fn drawn(svg: &str) -> Picture {
+    let raster = Raster::from_svg(svg).expect("an SVG");
+    let [width, height] = raster.size().map(|side| side as usize);
+    Picture {
+        width,
+        height,
+        rgb: raster.rgb().to_vec(),
+    }
+}
+
+impl Picture {
+    fn pixel(&self, x: usize, y: usize) -> [f64; 3] {
+        let at = 3 * (y * self.width + x);
+        [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
+    }
+
+    /// The mean of each channel of each whole tile.
+    fn tiles(&self) -> Vec<f64> {
+        let mut means = Vec::new();
+        for top in (0..=self.height - TILE).step_by(TILE) {
+            for left in (0..=self.width - TILE).step_by(TILE) {
+                let pixels = (0..TILE * TILE).map(|k| self.pixel(left + k % TILE, top + k / TILE));
+                let sum = pixels.fold([0.0; 3], |sum, pixel| [0, 1, 2].map(|c| sum[c] + pixel[c]));
+                means.extend(sum.map(|channel| channel / (TILE * TILE) as f64));
+            }
+        }
+        means
+    }
+
+    /// The middle of what is bright between these corners, brightness for weight.
+    fn bright_middle(&self, [left, top, right, bottom]: [usize; 4]) -> [f64; 2] {
+        let places = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
+        let brightness = |(x, y)| self.pixel(x, y).into_iter().sum::<f64>();
+        let least = places.clone().map(brightness).fold(f64::INFINITY, f64::min);
+        let mut sums = [0.0; 3];
+        for (x, y) in places {
+            let weight = brightness((x, y)) - least;
+            sums[0] += weight * x as f64;
+            sums[1] += weight * y as f64;
+            sums[2] += weight;
+        }
+        [sums[0] / sums[2], sums[1] / sums[2]]
+    }
+}
+
+/// The mean difference of two pictures, and the greatest difference of two tiles.
+fn difference(one: &Picture, other: &Picture) -> (f64, f64) {
+    assert_eq!((one.width, one.height), (other.width, other.height));
+    let pairs = one.rgb.iter().zip(&other.rgb);
+    let total: f64 = pairs.map(|(a, b)| f64::from(a.abs_diff(*b))).sum();
+    let tiles = one.tiles().into_iter().zip(other.tiles());
+    let worst = tiles.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    (total / one.rgb.len() as f64, worst)
+}
+
+/// The corners of a box about each text, a little wider than it is.
+fn texts(svg: &str) -> Vec<[usize; 4]> {
+    const CHARACTER: f64 = 0.65;
+    const RISE: f64 = 0.85;
+    const FALL: f64 = 0.3;
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let texts = tree.descendants().filter(|node| node.has_tag_name("text"));
+    texts
+        .map(|node| {
+            let number = |name| node.attribute(name)?.parse::<f64>().ok();
+            let [x, y, size] = ["x", "y", "font-size"].map(|name| number(name).expect("a number"));
+            let width = node.text().unwrap_or_default().chars().count() as f64 * CHARACTER * size;
+            let before = match node.attribute("text-anchor") {
+                Some("middle") => width / 2.0,
+                Some("end") => width,
+                _ => 0.0,
+            };
+            let left = x - before;
+            [left, y - RISE * size, left + width, y + FALL * size]
+                .map(|side| side.max(0.0) as usize)
+        })
+        .collect()
+}
+
+#[test]
+fn the_slide_is_the_screen() {
+    if !can_run() {
+        return;
+    }
+    let window = Window::open(&["--show", "hull,simplex,edge,contacts,labels"]);
+    let mut last = None;
+    let mut number = 0;
+    for theme in ["chalkboard", "classic"] {
+        for preset in presets() {
+            let name = format!("{} in {theme}", preset.slug);
+            number += 1;
+            let svg = window.svg(number);
+            let slide = drawn(&svg);
+            // P takes the messages from the glass before it looks.
+            let glass = window.screenshot();
+            let (mean, tile) = difference(&slide, &glass);
+            assert!(mean < MEAN && tile < TILE_MEAN, "{name}: {mean}, {tile}");
+            for place in texts(&svg) {
+                let [one, other] = [&slide, &glass].map(|picture| picture.bright_middle(place));
+                let off = [0, 1].map(|axis| (one[axis] - other[axis]).abs());
+                assert!(
+                    off[0] < TEXT_OFF[0] && off[1] < TEXT_OFF[1],
+                    "{name}: {off:?}"
+                );
+            }
+            if let Some(last) = last.replace(slide) {
+                let (mean, tile) = difference(&last, &glass);
+                assert!(
+                    mean > MEAN && tile > TILE_MEAN,
+                    "{name} would pass for another"
+                );
+            }
+            window.press(&["bracketright"]);
+        }
+        window.press(&["t"]);
+    }
+}
