@@ -42,7 +42,7 @@ pub(crate) fn print() {
     let wanted = std::env::args().nth(1).unwrap_or_default();
     for &kind in kinds
         .iter()
-        .filter(|kind| wanted.starts_with('-') || name(**kind).contains(&wanted))
+        .filter(|kind| wanted.is_empty() || wanted.starts_with("-") || name(**kind) == wanted)
     {
         for placement in [Placement::Overlapping, Placement::Apart] {
             let pairs = pairs(kind, placement, PAIRS);

@@ -93,7 +93,7 @@ impl<'s> Difference<'s> {
     }
 
     /// The support point along `direction`, in f64.
-    #[inline]
+    #[inline(always)]
     pub(super) fn support(&self, direction: DVec2) -> SupportPoint {
         let (on_a, index_a) = self.a.support(direction);
         let (on_b, index_b) = self.b.support(-direction);

@@ -101,7 +101,7 @@ pub(super) fn cross_of_sums(lhs: &[DVec2], rhs: &[DVec2]) -> f64 {
 
 /// cross(p, q) of two points of A − B, seen from the origin: positive when q lies in the positive
 /// turn from p, zero exactly when the origin lies on the line through them. In px², exact in sign.
-#[inline]
+#[inline(always)]
 pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     let left = p.point.x * q.point.y;
     let right = p.point.y * q.point.x;
@@ -109,19 +109,19 @@ pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
         determinant
     } else {
-        exact_cross(p, q)
+        exact_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
     }
 }
 
 #[cold]
 #[inline(never)]
-fn exact_cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
-    cross_of_sums(&[p.on_a, -p.on_b], &[q.on_a, -q.on_b])
+fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
+    cross_of_sums(&[p[0], -p[1]], &[q[0], -q[1]])
 }
 
 /// cross(q − p, r − p) of three points of A − B: positive when they turn in the positive sense. In
 /// px², exact in sign.
-#[inline]
+#[inline(always)]
 pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
     let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
     let (e, f) = (to_q.rounded(), to_r.rounded());
@@ -132,7 +132,7 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
     if determinant.abs() >= PRODUCT_ERROR * (sizes_e.x * sizes_f.y + sizes_e.y * sizes_f.x) {
         determinant
     } else {
-        exact_orientation(p, q, r)
+        exact_orientation([p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)))
     }
 }
 
@@ -164,13 +164,13 @@ impl Step {
 
 #[cold]
 #[inline(never)]
-fn exact_orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
+fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
     let same =
         |one: &SupportPoint, two: &SupportPoint| one.on_a == two.on_a && one.on_b == two.on_b;
-    if same(p, q) || same(q, r) || same(r, p) {
+    if same(&p, &q) || same(&q, &r) || same(&r, &p) {
         return 0.0;
     }
-    let (e, f) = (Terms::of_step(p, q), Terms::of_step(p, r));
+    let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
     cross_of_sums(e.as_slice(), f.as_slice())
 }
 

@@ -154,34 +154,46 @@ impl<'s> Gjk<'s> {
     }
 
     /// Runs to the end: whether the cores collide.
-    #[inline]
+    #[inline(always)]
     pub fn run(&mut self) -> bool {
         loop {
             if let Some(colliding) = self.colliding {
                 return colliding;
             }
-            self.step();
+            self.advance();
         }
     }
 
     /// One support query, or `None` when the verdict has been given.
-    #[inline(always)]
     pub fn step(&mut self) -> Option<GjkStep> {
         if self.colliding.is_some() {
             return None;
         }
         let simplex = self.simplex;
         let direction = self.direction;
+        let (support, outcome, kept) = self.advance();
+        Some(GjkStep {
+            simplex,
+            direction,
+            support,
+            outcome,
+            kept,
+        })
+    }
+
+    /// The step itself.
+    #[inline(always)]
+    fn advance(&mut self) -> (SupportPoint, GjkOutcome, [bool; 3]) {
         self.queries += 1;
         let (support, side) = self.look();
         let (outcome, kept) = match side {
             Side::Beyond => self.take(&support),
             Side::Behind => {
-                self.simplex.push(support);
+                self.add(support);
                 (GjkOutcome::Separated, [true; 3])
             }
             Side::Touching => {
-                self.simplex.push(support);
+                self.add(support);
                 (GjkOutcome::Colliding, [true; 3])
             }
         };
@@ -190,13 +202,18 @@ impl<'s> Gjk<'s> {
             GjkOutcome::Colliding => Some(true),
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
-        Some(GjkStep {
-            simplex,
-            direction,
-            support,
-            outcome,
-            kept,
-        })
+        (support, outcome, kept)
+    }
+
+    /// Puts the support point behind the simplex's others; there are never more than two before.
+    #[inline(always)]
+    fn add(&mut self, support: SupportPoint) {
+        match self.simplex.len {
+            0 => self.simplex.points[0] = support,
+            1 => self.simplex.points[1] = support,
+            _ => self.simplex.points[2] = support,
+        }
+        self.simplex.len += 1;
     }
 
     /// The support along the current direction and on which side of the origin it lies.
@@ -232,8 +249,7 @@ impl<'s> Gjk<'s> {
     }
 
     /// What to do when f64 does not lead on: the exact walk, where there is one.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn look_again(&mut self, support: SupportPoint) -> (SupportPoint, Side) {
         if self.difference.polytopes().is_some() {
             self.exact = true;
@@ -245,23 +261,24 @@ impl<'s> Gjk<'s> {
         (support, Side::Touching)
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn look_exactly(&self) -> (SupportPoint, Side) {
-        let direction = match (self.origin_of_direction, self.simplex.points()) {
-            (DirectionOrigin::Point, [p, ..]) => SearchDirection::from_point_to_origin(p),
-            (DirectionOrigin::Edge, [p, q, ..]) => SearchDirection::across(p, q),
-            (DirectionOrigin::EdgeReversed, [p, q, ..]) => SearchDirection::across(q, p),
-            _ => SearchDirection::of(self.direction),
+        let [p, q, _] = self.simplex.points;
+        let direction = match self.origin_of_direction {
+            DirectionOrigin::Given => SearchDirection::of(self.direction),
+            DirectionOrigin::Point => SearchDirection::from_point_to_origin(&p),
+            DirectionOrigin::Edge => SearchDirection::across(&p, &q),
+            DirectionOrigin::EdgeReversed => SearchDirection::across(&q, &p),
         };
-        let support = self.difference.exact_support(&direction);
-        let level = direction.exact_dot(&[support.on_a, -support.on_b]);
-        let side = if level < 0.0 {
-            Side::Behind
-        } else {
-            Side::Beyond
-        };
-        (support, side)
+        let (support, is_behind) = exact_look(self.difference, direction);
+        (
+            support,
+            if is_behind {
+                Side::Behind
+            } else {
+                Side::Beyond
+            },
+        )
     }
 
     /// Takes the support point into the simplex and decides where to search next; which of the points
@@ -308,7 +325,8 @@ impl<'s> Gjk<'s> {
         w: &SupportPoint,
     ) -> (GjkOutcome, [bool; 3]) {
         if w.point == DVec2::ZERO {
-            self.simplex = Simplex::of(&[*w]);
+            self.simplex.points[0] = *w;
+            self.simplex.len = 1;
             return (GjkOutcome::Colliding, [false, true, false]);
         }
         if signs(p.point) == -signs(w.point) {
@@ -316,7 +334,8 @@ impl<'s> Gjk<'s> {
         }
         let w_is_nearer = w.point.abs().max_element() < p.point.abs().max_element();
         let nearer = if w_is_nearer { w } else { p };
-        self.simplex = Simplex::of(&[*nearer]);
+        self.simplex.points[0] = *nearer;
+        self.simplex.len = 1;
         self.direction = -nearer.point;
         self.origin_of_direction = DirectionOrigin::Point;
         (GjkOutcome::Reduce, [!w_is_nearer, w_is_nearer, false])
@@ -354,13 +373,24 @@ impl<'s> Gjk<'s> {
     #[inline(always)]
     fn search_beyond_edge(&mut self, area: f64) {
         let [p, q, _] = &self.simplex.points;
-        let across = p.to(q).perp();
-        (self.direction, self.origin_of_direction) = if area > 0.0 {
-            (across, DirectionOrigin::Edge)
+        // Which side it is, is a toss-up: no branch.
+        self.direction = p.to(q).perp() * 1f64.copysign(area);
+        self.origin_of_direction = if area > 0.0 {
+            DirectionOrigin::Edge
         } else {
-            (-across, DirectionOrigin::EdgeReversed)
+            DirectionOrigin::EdgeReversed
         };
     }
+}
+
+/// The exact support along a direction, and whether it lies strictly behind the origin. By value, so
+/// that the walk in f64 can stay in registers.
+#[cold]
+#[inline(never)]
+fn exact_look(difference: Difference<'_>, direction: SearchDirection) -> (SupportPoint, bool) {
+    let support = difference.exact_support(&direction);
+    let level = direction.exact_dot(&[support.on_a, -support.on_b]);
+    (support, level < 0.0)
 }
 
 /// How a search direction came about.

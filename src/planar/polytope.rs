@@ -72,7 +72,7 @@ impl Polytope {
     /// The index of the vertex farthest along `direction`, which need not be of length 1. Of equals a
     /// scan finds the first.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> usize {
         match &self.fan {
             Some(fan) => {
@@ -96,11 +96,26 @@ impl Polytope {
 /// vertex by at most 3ε of its coordinates and the position. That makes 32ε + 2·3ε.
 const ROUNDING: f64 = 40.0 * f64::EPSILON;
 
-#[inline]
+#[inline(always)]
 fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
-    if let [a, b, c, d] = vertices {
-        return scan_four([a, b, c, d].map(|v| direction.dot(*v)));
+    match vertices {
+        [a, b, c, d] => scan_four([a, b, c, d].map(|v| direction.dot(*v))),
+        _ => scan_any(vertices, direction),
     }
+}
+
+/// A box is so common that its tournament is worth writing out.
+#[inline(always)]
+fn scan_four(along: [f64; 4]) -> usize {
+    let first = usize::from(along[1] > along[0]);
+    let second = usize::from(along[3] > along[2]);
+    let larger = |one: f64, other: f64| if other > one { other } else { one };
+    let most = [larger(along[0], along[1]), larger(along[2], along[3])];
+    select(most[1] > most[0], 2 + second, first)
+}
+
+#[inline]
+fn scan_any(vertices: &[DVec2], direction: DVec2) -> usize {
     let mut farthest = 0;
     let mut most = f64::NEG_INFINITY;
     for (index, vertex) in vertices.iter().enumerate() {
@@ -113,16 +128,11 @@ fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
     farthest
 }
 
-/// A box is so common that its tournament is worth writing out.
-#[inline]
-fn scan_four(along: [f64; 4]) -> usize {
-    let first = usize::from(along[1] > along[0]);
-    let second = 2 + usize::from(along[3] > along[2]);
-    if along[second] > along[first] {
-        second
-    } else {
-        first
-    }
+/// `yes` or `no` without a branch: which vertex is farthest is a toss-up to a branch predictor.
+#[inline(always)]
+fn select(condition: bool, yes: usize, no: usize) -> usize {
+    let mask = usize::from(condition).wrapping_neg();
+    (yes & mask) | (no & !mask)
 }
 
 impl Support for Polytope {

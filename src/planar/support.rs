@@ -83,7 +83,7 @@ impl<'s> Core<'s> {
     }
 
     /// The farthest point and, for a polytope, which vertex it is.
-    #[inline]
+    #[inline(always)]
     pub(super) fn support(&self, direction: DVec2) -> (DVec2, u16) {
         match self {
             Self::Polytope(polytope) => {
