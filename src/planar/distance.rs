@@ -83,6 +83,11 @@ impl ClosestFeature {
         -self.distance * self.normal
     }
 
+    /// Its ends; both are the same for a vertex.
+    pub(super) fn ends(&self) -> [SupportPoint; 2] {
+        self.ends
+    }
+
     /// The closest points of the cores of A and B, in world space.
     #[must_use]
     pub fn witnesses(&self) -> [DVec2; 2] {

@@ -31,31 +31,37 @@
 //! axis lies behind the origin by more than its own rounding error. What neither settles, the same
 //! walk settles in exact arithmetic. There is no epsilon to tune.
 
+mod contact;
 mod difference;
 mod distance;
 mod edge_list;
 mod epa;
 mod exact;
 mod gjk;
+mod incremental;
 mod normal_fan;
 mod polygon;
 mod polytope;
 mod pose;
 mod posed;
 mod query;
+mod sat;
 mod shape;
 mod simplex;
 mod support;
 
+pub use contact::{ContactPoint, Manifold, contact, contact_in};
 pub use difference::minkowski_difference;
 pub use distance::{ClosestFeature, DistanceOutcome, DistanceSearch, DistanceStep};
 pub use epa::{ClosestEdge, Epa, EpaOutcome, EpaStep, SMOOTH_TOLERANCE, Workspace};
 pub use gjk::{Certainty, Gjk, GjkOutcome, GjkStep, SMOOTH_BOUND};
+pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
 pub use polytope::Polytope;
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError};
 pub use posed::{PosedShape, grown};
 pub use query::{Distance, Penetration, distance, intersects, penetration, penetration_in};
+pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 pub use simplex::{Simplex, SupportPoint};
 pub use support::Support;

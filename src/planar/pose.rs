@@ -76,6 +76,14 @@ impl Pose {
 }
 
 impl Pose {
+    /// The point in the shape's local space of a world point, to within rounding.
+    #[must_use]
+    pub fn unapply(&self, world: DVec2) -> DVec2 {
+        let [x, y] = self.unturn();
+        let from = world - self.position;
+        DVec2::new(x.dot(from), y.dot(from))
+    }
+
     /// A local vector in world space: turned, not moved.
     pub(super) fn turn(&self, local: DVec2) -> DVec2 {
         DVec2::new(

@@ -185,7 +185,7 @@ pub(super) fn overlap_of_cores<A: Support, B: Support>(
     }
 }
 
-fn overlap_of_radii<A: Support, B: Support>(
+pub(super) fn overlap_of_radii<A: Support, B: Support>(
     a: &A,
     b: &B,
     feature: &ClosestFeature,
