@@ -101,7 +101,7 @@ impl ClosestFeature {
 
 /// The feature while it is sought: its length and distance are worked out at the end.
 #[derive(Clone, Copy, Debug)]
-enum Feature {
+pub(super) enum Feature {
     Vertex(SupportPoint),
     /// An edge p→q with the origin on its left.
     Edge(SupportPoint, SupportPoint),
@@ -110,7 +110,7 @@ enum Feature {
 impl Feature {
     /// The part of the segment between `p` and `q` that is nearest the origin.
     #[inline]
-    fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
+    pub(super) fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
         if p.point.dot(along) >= 0.0 {
             return Self::Vertex(*p);
@@ -178,7 +178,7 @@ impl Feature {
         }
     }
 
-    fn simplex(&self) -> Simplex {
+    pub(super) fn simplex(&self) -> Simplex {
         match self {
             Self::Vertex(p) => Simplex::of(&[*p]),
             Self::Edge(p, q) => Simplex::of(&[*p, *q]),
@@ -243,11 +243,16 @@ impl<'s> DistanceSearch<'s> {
 
     #[inline]
     pub(super) fn of(difference: Difference<'s>, simplex: &Simplex) -> Self {
-        let vertices = difference.most_vertices();
         let feature = match simplex.points() {
             [] => Feature::Vertex(difference.support(difference.first_direction())),
             points => Feature::of_simplex(points),
         };
+        Self::from_feature(difference, feature)
+    }
+
+    #[inline]
+    pub(super) fn from_feature(difference: Difference<'s>, feature: Feature) -> Self {
+        let vertices = difference.most_vertices();
         Self {
             difference,
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
@@ -266,6 +271,18 @@ impl<'s> DistanceSearch<'s> {
     #[inline]
     pub fn closest(&self) -> ClosestFeature {
         self.feature.measured()
+    }
+
+    pub(super) fn feature(&self) -> &Feature {
+        &self.feature
+    }
+
+    /// Whether all of A − B lies on the feature's side of the origin, by more than the rounding.
+    pub(super) fn separates(&self) -> bool {
+        let toward = self.feature.toward_origin();
+        let support = self.difference.support(toward);
+        let level = toward.dot(support.on_a) - toward.dot(support.on_b);
+        level < -self.difference.rounding() * toward.abs().element_sum()
     }
 
     /// Support queries of A − B so far.

@@ -214,7 +214,7 @@ impl<'s> Epa<'s> {
 
     /// The polytope's vertices in the order in which it is walked.
     #[must_use]
-    pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> {
+    pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> + Clone {
         self.edges.as_slice().iter().map(|edge| &edge.start)
     }
 
@@ -340,6 +340,12 @@ impl<'s> Epa<'s> {
         normal: DVec2,
         w: &SupportPoint,
     ) -> bool {
+        // By the argument above there is nothing left to find after twice the vertices; a caller whose
+        // simplex does not hold the origin is told so instead of waiting.
+        if self.queries > 2 * self.most_queries + 2 {
+            self.certainty = Certainty::BoundReached;
+            return false;
+        }
         if self.difference.most_vertices().is_none() {
             let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
             if normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent {
