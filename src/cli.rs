@@ -1,6 +1,7 @@
 //! The command line.
 
 mod play;
+mod trace;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -56,6 +57,15 @@ enum Command {
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
     },
+    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
+    Trace {
+        /// A preset's slug or a scene file
+        #[arg(value_name = "SCENE", default_value = "two-boxes")]
+        scene: PathBuf,
+        /// As JSON, to check another implementation against
+        #[arg(long)]
+        json: bool,
+    },
     /// List the presets: slug, tab, title
     Scenes,
 }
@@ -89,6 +99,13 @@ pub fn run() -> ExitCode {
             .and_then(|scene| {
                 let script = KeyScript::load(&keys).map_err(Failure::bad_input)?;
                 print(|out| play::play(scene, &script, out))
+            }),
+        Some(Command::Trace { scene, json }) => scene::open(&scene)
+            .map_err(Failure::bad_input)
+            .and_then(|scene| {
+                let lesson = trace::lesson_of(&scene);
+                let write = if json { trace::json } else { trace::text };
+                print(|out| write(&lesson, out))
             }),
         Some(Command::Scenes) => print(list_scenes),
     };
