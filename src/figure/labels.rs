@@ -16,38 +16,63 @@ const CLEARANCE: f64 = 3.0;
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
 
+/// What it costs to cover a dot or another label.
+const COVERS: f64 = 20.0;
+
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
-/// can be had, then few lines, and near the side it asked for.
-pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &Rect) {
+/// can be had, then few lines, and near the side it asked for. A label that a theme counts as optional
+/// is left out where it would cover something.
+pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane: &Rect) {
     let mut obstacles = Obstacles::of(marks, theme, camera, pane);
-    for mark in marks {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = mark
-        else {
-            continue;
-        };
-        let style = theme.style(*role);
-        let size = DVec2::new(
-            text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
-            style.text_size,
-        );
-        let place = camera.to_picture(pane, *at);
-        let cost = |&(side, reluctance): &(DVec2, f64)| {
-            obstacles.cost(&box_of(place, size, side), pane) + reluctance
-        };
-        let best = candidates(*side)
-            .into_iter()
-            .min_by(|one, other| cost(one).total_cmp(&cost(other)));
-        *side = best.map_or(*side, |(side, _)| side);
-        obstacles.boxes.push(box_of(place, size, *side));
+    // What may be left out gives way to all the rest.
+    for optional in [false, true] {
+        marks.retain_mut(|mark| {
+            theme.is_optional(mark.role()) != optional
+                || place_one(mark, &mut obstacles, theme, camera, pane) < COVERS
+                || !optional
+        });
     }
+}
+
+/// Places `mark`, if it is a label, and returns what that costs.
+fn place_one(
+    mark: &mut Mark,
+    obstacles: &mut Obstacles,
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) -> f64 {
+    let Mark::Label {
+        at,
+        text,
+        role,
+        side,
+    } = mark
+    else {
+        return 0.0;
+    };
+    let style = theme.style(*role);
+    let size = DVec2::new(
+        text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
+        style.text_size,
+    );
+    let place = camera.to_picture(pane, *at);
+    let cost = |&(side, reluctance): &(DVec2, f64)| {
+        obstacles.cost(&box_of(place, size, side), pane) + reluctance
+    };
+    let best = candidates(*side)
+        .into_iter()
+        .map(|candidate| (cost(&candidate), candidate.0))
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    let (cost, chosen) = best.unwrap_or((0.0, *side));
+    *side = chosen;
+    if cost < COVERS || !theme.is_optional(*role) {
+        obstacles.boxes.push(box_of(place, size, chosen));
+    }
+    cost
 }
 
 /// The sides that a label which asks for `side` may take, each with how little it likes it. One that
@@ -130,11 +155,11 @@ impl Obstacles {
                 Mark::Polyline { points, role } if !theme.is_background(*role) => {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
-                Mark::Polygon { points, .. } => {
+                Mark::Polygon { points, role } if !theme.is_background(*role) => {
                     let closed = points.iter().chain(points.first());
                     obstacles.add_lines(closed.map(|&p| to_picture(p)));
                 }
-                Mark::Polyline { .. } | Mark::Label { .. } => {}
+                Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
             }
         }
         obstacles
@@ -159,7 +184,7 @@ impl Obstacles {
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        20.0 * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
+        COVERS * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
     }
 }
 

@@ -1,10 +1,12 @@
 //! What is to be seen, independent of what it is drawn on: marks with roles in world units, laid out in
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
+mod clip;
 mod labels;
 mod mark;
 mod overlay;
 mod pane;
+mod picking;
 mod theme;
 mod view;
 
@@ -12,5 +14,6 @@ pub use labels::{LABEL_GAP, align};
 pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
 pub use pane::{Figure, MinkowskiPane, Pane, Subject, bounds_of, compose};
+pub use picking::{Candidate, Pointed, pick};
 pub use theme::{Color, Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect};

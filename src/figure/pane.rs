@@ -3,8 +3,12 @@
 use clap::ValueEnum;
 use glam::{DVec2, dvec2};
 
-use super::overlay::{closest_edge, contacts, frame, hull, shapes, simplex};
+use super::overlay::{
+    closest_edge, contacts, ending, epa, frame, gjk, hull, pointed, search, shapes, simplex,
+};
+use super::picking::pick;
 use super::{Camera, Mark, Overlay, Overlays, Rect, Role, Theme, labels};
+use crate::lesson::{Lesson, Phase, Step};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 use crate::scene::Moment;
 
@@ -76,11 +80,33 @@ pub struct Subject<'s> {
     pub minkowski: MinkowskiPane,
     /// Which part of the world is shown.
     pub world_camera: Camera,
+    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
+    /// and the closest edge.
+    pub lesson: Option<(&'s Lesson, usize)>,
+    /// Where the pointer is in the picture.
+    pub pointer: Option<DVec2>,
 }
 
 impl Subject<'_> {
+    fn step(&self) -> Option<&Step> {
+        self.lesson.map(|(lesson, at)| &lesson.steps()[at])
+    }
+
+    /// The lesson, when its last step is shown.
+    fn ended_lesson(&self) -> Option<&Lesson> {
+        let (lesson, at) = self.lesson?;
+        (at + 1 == lesson.steps().len()).then_some(lesson)
+    }
+
+    /// Whether an overlay of the answer is on; a lesson's step has its own way of showing it.
+    fn answers_with(&self, overlay: Overlay) -> bool {
+        self.lesson.is_none() && self.overlays.has(overlay)
+    }
+
     fn shows_the_query(&self) -> bool {
-        self.overlays.show_the_query() || self.minkowski != MinkowskiPane::Off
+        self.lesson.is_some()
+            || self.overlays.show_the_query()
+            || self.minkowski != MinkowskiPane::Off
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.
@@ -119,7 +145,17 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
     let mut panes = vec![world_pane(subject, world)];
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
+    let pointed = subject
+        .pointer
+        .and_then(|place| pick(subject, &panes, place));
     for pane in &mut panes {
+        if let Some(pointed) = &pointed {
+            pane.marks.extend(if pane.is_minkowski {
+                pointed::minkowski(pointed)
+            } else {
+                pointed::world(pointed)
+            });
+        }
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
     }
     Figure { panes }
@@ -142,7 +178,7 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.push(shapes::outline_of_b(b));
     }
     if let Some(collision) = &moment.collision {
-        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| overlays.has(o));
+        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| subject.answers_with(o));
         if edge || points {
             marks.push(contacts::ghost(moment));
         }
@@ -155,6 +191,13 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
     if overlays.has(Overlay::Labels) {
         marks.extend(shapes::letters(&moment.a, b));
+    }
+    if let Some(step) = subject.step() {
+        marks.extend(ending::cores(&moment.a, b));
+        match subject.ended_lesson() {
+            Some(lesson) => marks.extend(ending::world(lesson, b, camera.scale)),
+            None => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+        }
     }
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
@@ -182,16 +225,30 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown));
+    if let Some((lesson, at)) = subject.lesson {
+        marks.extend(search::empty_side(&lesson.steps()[at], &shown));
+        marks.extend(gjk::region(lesson, at, &shown));
+    }
     if overlays.has(Overlay::Hull) {
         marks.extend(hull::minkowski(&difference, radius));
     }
-    if overlays.has(Overlay::Simplex) {
+    if subject.answers_with(Overlay::Simplex) {
         marks.extend(simplex::minkowski(&moment.simplex));
     }
     if let Some(collision) = &moment.collision
-        && overlays.has(Overlay::Edge)
+        && subject.answers_with(Overlay::Edge)
     {
         marks.extend(closest_edge::minkowski(collision));
+    }
+    if let Some(step) = subject.step() {
+        marks.extend(search::minkowski(step, &shown, camera.scale));
+        marks.extend(match step.phase() {
+            Phase::Epa => epa::minkowski(step),
+            Phase::Gjk | Phase::Distance => gjk::minkowski(step),
+        });
+    }
+    if let Some(lesson) = subject.ended_lesson() {
+        marks.extend(ending::minkowski(lesson, camera.scale));
     }
     marks.extend(frame::origin(hull_center));
     marks.push(title("Minkowski space A ⊖ B", &camera, &place));
@@ -256,6 +313,8 @@ mod tests {
             overlays: overlays.iter().copied().collect(),
             minkowski,
             world_camera: camera,
+            lesson: None,
+            pointer: None,
         };
         compose(
             &subject,

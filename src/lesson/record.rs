@@ -24,7 +24,8 @@ pub enum Ending {
 pub struct Lesson {
     steps: Vec<Step>,
     ending: Ending,
-    radius: f64,
+    /// A's and B's.
+    radii: [f64; 2],
 }
 
 impl Lesson {
@@ -50,7 +51,7 @@ impl Lesson {
         Self {
             steps: recorder.steps,
             ending,
-            radius,
+            radii: [a.radius(), b.radius()],
         }
     }
 
@@ -69,7 +70,7 @@ impl Lesson {
     /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
     #[must_use]
     pub fn radius(&self) -> f64 {
-        self.radius
+        self.radii.iter().sum()
     }
 
     /// Whether the shapes collide, radii and all.
@@ -82,8 +83,8 @@ impl Lesson {
     #[must_use]
     pub fn signed_depth(&self) -> f64 {
         match &self.ending {
-            Ending::Overlap(edge) => edge.distance + self.radius,
-            Ending::Apart(feature) => self.radius - feature.distance(),
+            Ending::Overlap(edge) => edge.distance + self.radius(),
+            Ending::Apart(feature) => self.radius() - feature.distance(),
         }
     }
 
@@ -94,6 +95,18 @@ impl Lesson {
             Ending::Overlap(edge) => edge.normal,
             Ending::Apart(feature) => feature.normal(),
         }
+    }
+
+    /// The deepest points of A and of B or, where they are apart, the closest, in world space.
+    #[must_use]
+    pub fn witnesses(&self) -> [DVec2; 2] {
+        let [on_a, on_b] = match &self.ending {
+            Ending::Overlap(edge) => edge.witnesses(),
+            Ending::Apart(feature) => feature.witnesses(),
+        };
+        let [radius_a, radius_b] = self.radii;
+        let normal = self.normal();
+        [on_a + radius_a * normal, on_b - radius_b * normal]
     }
 
     /// The phase of the step and, from 1, its place in the phase, and how many the phase has.

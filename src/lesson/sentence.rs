@@ -225,8 +225,10 @@ fn looking(search: &Search) -> String {
     }
 }
 
+/// An edge's name, its ends in the order of their numbers.
 fn edge([p, q]: &[NamedPoint; 2]) -> String {
-    format!("{}{}", p.name(), q.name())
+    let [first, second] = if q.number < p.number { [q, p] } else { [p, q] };
+    format!("{}{}", first.name(), second.name())
 }
 
 #[cfg(test)]

@@ -285,6 +285,8 @@ impl App {
             overlays: self.overlays,
             minkowski: self.minkowski,
             world_camera,
+            lesson: None,
+            pointer: None,
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
