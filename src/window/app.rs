@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use glam::DVec2;
 
+use super::history::History;
+use super::lesson_view::{Go, LessonView, Speed};
 use super::message::Message;
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
     compose,
 };
+use crate::lesson::FirstDirection;
 use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
 
 /// What the window is opened with.
@@ -34,6 +37,10 @@ pub(super) enum Action {
     Toggle(Overlay),
     CycleMinkowski,
     ToggleFreeze,
+    ToggleLesson,
+    Go(Go),
+    SetSpeed(Speed),
+    LookFirst(FirstDirection),
     TickOnce,
     TogglePush,
     PreviousScene,
@@ -75,6 +82,10 @@ pub(super) struct App {
     pub(super) minkowski: MinkowskiPane,
     view: WorldView,
     pub(super) frozen: bool,
+    pub(super) lesson: LessonView,
+    pub(super) history: History,
+    /// Where the pointer is in the picture.
+    pub(super) pointer: Option<DVec2>,
     pub(super) panel: bool,
     pub(super) help: bool,
     pub(super) hint: bool,
@@ -116,6 +127,9 @@ impl App {
                 MinkowskiPane::Off
             },
             frozen: false,
+            lesson: LessonView::default(),
+            history: History::default(),
+            pointer: None,
             panel: false,
             help: false,
             hint: true,
@@ -142,7 +156,12 @@ impl App {
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
-        !self.frozen && (gliding || self.plays_script()) || self.message.is_some()
+        !self.stands_still() && (gliding || self.plays_script()) || self.message.is_some()
+    }
+
+    /// Whether no time goes by in the scene.
+    pub(super) fn stands_still(&self) -> bool {
+        self.frozen || self.lesson.is_open()
     }
 
     fn plays_script(&self) -> bool {
@@ -153,7 +172,7 @@ impl App {
     /// Lets `seconds` go by; `held` tells what is held in each tick that falls due.
     pub(super) fn advance(&mut self, seconds: f64, mut held: impl FnMut() -> Controls) {
         let due = self.clock.advance(seconds);
-        if !self.frozen {
+        if !self.stands_still() {
             for _ in 0..due {
                 self.tick(held());
             }
@@ -165,6 +184,8 @@ impl App {
         {
             self.message = None;
         }
+        self.lesson.advance(seconds);
+        self.lesson.follow(self.simulation.moment());
     }
 
     /// One tick: of the script while it lasts, then of what is held.
@@ -175,15 +196,26 @@ impl App {
             .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
         self.simulation.tick(&scripted.unwrap_or(held));
+        self.history.add(self.simulation.moment());
     }
 
     pub(super) fn apply(&mut self, action: Action, held: Controls) {
         match action {
             Action::Toggle(overlay) => self.toggle(overlay),
             Action::CycleMinkowski => self.cycle_minkowski(),
+            Action::ToggleFreeze if self.lesson.is_open() => self.lesson.toggle_playing(),
             Action::ToggleFreeze => self.frozen = !self.frozen,
+            Action::ToggleLesson => self.toggle_lesson(),
+            Action::Go(go) => {
+                if !self.lesson.is_open() {
+                    self.toggle_lesson();
+                }
+                self.lesson.go(go, self.simulation.moment());
+            }
+            Action::SetSpeed(speed) => self.lesson.speed = speed,
+            Action::LookFirst(first) => self.lesson.look_first(first, self.simulation.moment()),
             Action::TickOnce => {
-                self.frozen = true;
+                self.frozen |= !self.lesson.is_open();
                 self.tick(held);
             }
             Action::TogglePush => self.toggle_push(),
@@ -213,6 +245,20 @@ impl App {
                 self.hint = false;
             }
             Action::Quit => self.quit = true,
+        }
+        self.lesson.follow(self.simulation.moment());
+    }
+
+    /// Opens or closes the lesson, which lives in Minkowski space.
+    fn toggle_lesson(&mut self) {
+        self.lesson.toggle(self.simulation.moment());
+        self.hint = false;
+        if self.lesson.is_open() {
+            self.message = None;
+            self.overlays.set(Overlay::Hull, true);
+            if self.minkowski == MinkowskiPane::Off {
+                self.show_minkowski(MinkowskiPane::Half);
+            }
         }
     }
 
@@ -256,6 +302,7 @@ impl App {
         self.simulation = Simulation::new(self.scenes[self.current].clone());
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
+        self.history.clear();
         let scene = self.simulation.scene();
         let text = match &scene.note {
             Some(note) => format!("{} – {note}", scene.title),
@@ -285,8 +332,8 @@ impl App {
             overlays: self.overlays,
             minkowski: self.minkowski,
             world_camera,
-            lesson: None,
-            pointer: None,
+            lesson: self.lesson.shown(),
+            pointer: self.pointer,
         };
         compose(&subject, &Theme::new(self.theme), size)
     }

@@ -7,22 +7,25 @@ use egui_macroquad::egui::{
 use glam::dvec2;
 
 use super::app::{Action, App};
-use super::{help, painter, panel, style};
+use super::{help, painter, panel, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
 const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
 
+const LESSON: &str = "Frozen for the lesson  ·  , . step  ·  Space plays  ·  L closes it";
+
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
 /// Draws a frame and returns what was clicked.
-pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
+pub(super) fn show(context: &Context, app: &mut App) -> Vec<Action> {
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
     let mut chosen = Vec::new();
     if app.panel {
         panel::show(context, app, &theme, &mut chosen);
     }
+    timeline::show(context, app, &theme, &mut chosen);
     if app.help {
         help::show(context, &theme, &mut chosen);
     }
@@ -31,6 +34,13 @@ pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
         .show(context, |ui| {
             let place = ui.max_rect();
             let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+            app.pointer = context
+                .pointer_hover_pos()
+                .filter(|at| place.contains(*at))
+                .map(|at| {
+                    let from_corner = at - place.min;
+                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+                });
             let figure = app.figure(size);
             let painter = ui.painter_at(place);
             painter::paint(&painter, &figure, &theme);
@@ -42,7 +52,7 @@ pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
 fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     let quiet = style::color(theme.faint_text);
-    if app.frozen {
+    if app.stands_still() {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = app.minkowski.layout(size);
         let below_title = vec2(0.0, 24.0);
@@ -50,7 +60,8 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
         );
-        line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
+        let text = if app.lesson.is_open() { LESSON } else { FROZEN };
+        line(painter, world, Align2::CENTER_TOP, text, quiet, theme);
     }
     match &app.message {
         Some(message) => {
@@ -109,7 +120,7 @@ mod tests {
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
-    fn texts(app: &App, size: Vec2) -> Vec<TextShape> {
+    fn texts(app: &mut App, size: Vec2) -> Vec<TextShape> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -177,20 +188,20 @@ mod tests {
     fn a_missing_glyph_would_be_seen() {
         let mut app = apps().remove(0);
         app.say("漢".to_owned());
-        texts(&app, vec2(1280.0, 1000.0));
+        texts(&mut app, vec2(1280.0, 1000.0));
     }
 
     #[test]
     fn no_shown_text_has_a_missing_glyph() {
-        for app in apps() {
-            let texts = texts(&app, vec2(1280.0, 1000.0));
+        for mut app in apps() {
+            let texts = texts(&mut app, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
     }
 
     #[test]
     fn a_frame_of_any_size_is_drawn() {
-        for app in apps().iter().take(2) {
+        for app in apps().iter_mut().take(2) {
             for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
                 texts(app, size);
             }

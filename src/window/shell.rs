@@ -38,7 +38,7 @@ pub(super) async fn run(options: Options) {
 
         clear_background(macroquad::color::BLACK);
         let mut chosen = Vec::new();
-        egui_macroquad::ui(|context| chosen = glass::show(context, &app));
+        egui_macroquad::ui(|context| chosen = glass::show(context, &mut app));
         egui_macroquad::draw();
         if app.take_screenshot_request() {
             screenshot::take(&mut app);
