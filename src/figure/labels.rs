@@ -16,8 +16,12 @@ const CLEARANCE: f64 = 3.0;
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
 
-/// What it costs to cover a dot or another label.
+/// What it costs to cover a dot or another label, and to cross a line.
 const COVERS: f64 = 20.0;
+const CROSSES: f64 = 3.0;
+
+/// A label that may be left out is not worth as much as this.
+const CLUTTERS: f64 = 2.0 * CROSSES;
 
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
@@ -31,7 +35,7 @@ pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane:
     for optional in [false, true] {
         marks.retain_mut(|mark| {
             theme.is_optional(mark.role()) != optional
-                || place_one(mark, &mut obstacles, theme, camera, pane) < COVERS
+                || place_one(mark, &mut obstacles, theme, camera, pane) < CLUTTERS
                 || !optional
         });
     }
@@ -69,7 +73,7 @@ fn place_one(
         .min_by(|one, other| one.0.total_cmp(&other.0));
     let (cost, chosen) = best.unwrap_or((0.0, *side));
     *side = chosen;
-    if cost < COVERS || !theme.is_optional(*role) {
+    if cost < CLUTTERS || !theme.is_optional(*role) {
         obstacles.boxes.push(box_of(place, size, chosen));
     }
     cost
@@ -184,7 +188,7 @@ impl Obstacles {
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        COVERS * covered as f64 + 3.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
+        COVERS * covered as f64 + CROSSES * crossed as f64 + if off { 40.0 } else { 0.0 }
     }
 }
 

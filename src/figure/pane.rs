@@ -195,7 +195,7 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
         match subject.ended_lesson() {
-            Some(lesson) => marks.extend(ending::world(lesson, b, camera.scale)),
+            Some(lesson) => marks.extend(ending::world(lesson, [&moment.a, b], camera.scale)),
             None => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
     }

@@ -3,35 +3,35 @@
 use super::{Phase, Reason, Step};
 
 const GJK: [&str; 12] = [
-    "repeat: w ← farthest point of A ⊖ B along d",
-    "  w short of O:         apart",
-    "  w = O:                collide",
-    "  first point:          d ← −d",
-    "  two points, p and w",
-    "    O between p and w:  collide",
-    "    in line with O:     keep the nearer",
-    "    else:               d ← square to pw",
-    "  three points, p, q, w",
-    "    O beyond qw:        drop p",
-    "    O beyond pw:        drop q",
-    "    else:               collide",
+    "repeat: w ← farthest along d",
+    "  w short of O:       apart",
+    "  w at O:             collide",
+    "  w is the first:     d ← −d",
+    "  w second, after p:",
+    "    O between:        collide",
+    "    O in line:        drop farther",
+    "    else:             d ⟂ pw to O",
+    "  w third, after p q:",
+    "    O beyond qw:      drop p",
+    "    O beyond pw:      drop q",
+    "    else:             collide",
 ];
 
 const EPA: [&str; 6] = [
     "P ← the simplex",
-    "repeat: e ← edge of P closest to O",
+    "repeat: e ← P’s edge closest to O",
     "  n ← outward normal of e",
-    "  w ← farthest point along n",
-    "  w beyond e:           split e at w",
-    "  else:                 depth = O to e",
+    "  w ← farthest along n",
+    "  w beyond e:   split e at w",
+    "  else:         depth = O to e",
 ];
 
 const DISTANCE: [&str; 5] = [
-    "f ← nearest part of the simplex",
+    "f ← the simplex’s nearest part",
     "repeat: d ← from f towards O",
-    "  w ← farthest point along d",
-    "  w beyond f:           f ← nearest with w",
-    "  else:                 gap = O to f",
+    "  w ← farthest along d",
+    "  w beyond f:   f ← nearest with w",
+    "  else:         gap = O to f",
 ];
 
 /// The phase's algorithm, a line each.

@@ -205,12 +205,18 @@ impl App {
             Action::CycleMinkowski => self.cycle_minkowski(),
             Action::ToggleFreeze if self.lesson.is_open() => self.lesson.toggle_playing(),
             Action::ToggleFreeze => self.frozen = !self.frozen,
-            Action::ToggleLesson => self.toggle_lesson(),
-            Action::Go(go) => {
-                if !self.lesson.is_open() {
-                    self.toggle_lesson();
+            Action::ToggleLesson => {
+                self.lesson.toggle(self.simulation.moment());
+                if self.lesson.is_open() {
+                    self.make_room_for_lesson();
                 }
+            }
+            Action::Go(go) => {
+                let was_open = self.lesson.is_open();
                 self.lesson.go(go, self.simulation.moment());
+                if !was_open {
+                    self.make_room_for_lesson();
+                }
             }
             Action::SetSpeed(speed) => self.lesson.speed = speed,
             Action::LookFirst(first) => self.lesson.look_first(first, self.simulation.moment()),
@@ -249,16 +255,13 @@ impl App {
         self.lesson.follow(self.simulation.moment());
     }
 
-    /// Opens or closes the lesson, which lives in Minkowski space.
-    fn toggle_lesson(&mut self) {
-        self.lesson.toggle(self.simulation.moment());
+    /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
+    fn make_room_for_lesson(&mut self) {
         self.hint = false;
-        if self.lesson.is_open() {
-            self.message = None;
-            self.overlays.set(Overlay::Hull, true);
-            if self.minkowski == MinkowskiPane::Off {
-                self.show_minkowski(MinkowskiPane::Half);
-            }
+        self.message = None;
+        self.overlays.set(Overlay::Hull, true);
+        if self.minkowski == MinkowskiPane::Off {
+            self.show_minkowski(MinkowskiPane::Half);
         }
     }
 
@@ -323,6 +326,12 @@ impl App {
     pub(super) fn figure(&self, size: DVec2) -> Figure {
         let (world, _) = self.minkowski.layout(size);
         let world_camera = match self.view {
+            // The lesson's arrows and lines want room about the bodies, and no more.
+            WorldView::Home(_) if self.lesson.is_open() => {
+                let content = content_of(&self.simulation);
+                let room = content.shrunk(-0.1 * content.size().max_element());
+                Camera::fitting(&room, world.size(), LARGEST_FIT)
+            }
             WorldView::Home(content) => Camera::home(&content, world.size()),
             WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
         };

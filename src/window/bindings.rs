@@ -61,7 +61,7 @@ pub(super) const BINDINGS: [Binding; 23] = [
         &[Key(KeyCode::Space)],
         "Space",
         Action::ToggleFreeze,
-        "Freeze and resume, or play the lesson",
+        "Freeze, or play the lesson",
     ),
     binding(
         &[Key(KeyCode::L)],

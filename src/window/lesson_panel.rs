@@ -30,7 +30,10 @@ pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
         });
         widths.fold(0.0, f32::max)
     };
-    let size = style::SMALL * (width / widest(style::SMALL)).min(1.0);
+    let size = [style::BODY, style::SMALL, 11.0, 10.0, 9.0]
+        .into_iter()
+        .find(|&size| widest(size) <= width)
+        .unwrap_or(8.0);
     for (index, line) in lines.iter().enumerate() {
         let is_lit = index == lit;
         let ink = if is_lit {

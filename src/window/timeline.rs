@@ -17,6 +17,9 @@ const NAMES: f32 = 18.0;
 
 const BUTTON: Vec2 = vec2(30.0, 28.0);
 
+/// From this width on a sentence is written large.
+const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
+
 /// Below this width of the row its speeds are left out, and then its buttons.
 const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 360.0;
@@ -63,8 +66,10 @@ impl Timeline<'_> {
     /// that the picture above does not jump from step to step.
     fn sentence(&self, ui: &mut Ui, most: f32) {
         let width = ui.available_width();
-        let size = [style::LESSON, style::HEADING, style::BODY, style::SMALL]
+        let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
+        let size = large
             .into_iter()
+            .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
             .find(|&size| self.tallest(ui, size, width) <= most)
             .unwrap_or(style::SMALL);
         let height = self.tallest(ui, size, width).min(most.max(0.0));

@@ -9,8 +9,11 @@ use crate::planar::{PosedShape, Support, grown};
 /// How far a dimension line stands beside what it measures, in points of the picture.
 const ASIDE: f64 = 30.0;
 
-/// A length shorter than this, in points of the picture, has no room for arrows.
-const SHORTEST: f64 = 16.0;
+/// A length shorter than this, in points of the picture, is measured from outside.
+const SHORTEST: f64 = 60.0;
+
+/// The length of an arrow that measures from outside, in points of the picture.
+const OUTSIDE: f64 = 26.0;
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
 pub(in crate::figure) fn minkowski(lesson: &Lesson, scale: f64) -> Vec<Mark> {
@@ -29,7 +32,8 @@ pub(in crate::figure) fn minkowski(lesson: &Lesson, scale: f64) -> Vec<Mark> {
 }
 
 /// The same between the two witness points, and B where the depth would take it.
-pub(in crate::figure) fn world(lesson: &Lesson, b: &PosedShape, scale: f64) -> Vec<Mark> {
+pub(in crate::figure) fn world(lesson: &Lesson, bodies: [&PosedShape; 2], scale: f64) -> Vec<Mark> {
+    let [_, b] = bodies;
     let [on_a, on_b] = lesson.witnesses();
     let mut marks = Vec::new();
     if lesson.is_colliding() {
@@ -41,7 +45,7 @@ pub(in crate::figure) fn world(lesson: &Lesson, b: &PosedShape, scale: f64) -> V
     }
     marks.extend(dimension(
         [on_b, on_a],
-        lesson.normal().perp(),
+        free_side(lesson, bodies, scale),
         lesson,
         scale,
     ));
@@ -78,6 +82,31 @@ pub(in crate::figure) fn cores(a: &PosedShape, b: &PosedShape) -> Vec<Mark> {
         .collect()
 }
 
+/// On which side of the witness points fewer of the bodies lie.
+fn free_side(lesson: &Lesson, bodies: [&PosedShape; 2], scale: f64) -> DVec2 {
+    let [on_a, on_b] = lesson.witnesses();
+    let side = lesson.normal().perp();
+    let covered = |side: DVec2| {
+        let label = (on_a + on_b) / 2.0 + side * (2.5 * ASIDE / scale);
+        bodies.iter().filter(|body| covers(body, label)).count()
+    };
+    if covered(-side) < covered(side) {
+        -side
+    } else {
+        side
+    }
+}
+
+/// Whether `point` lies inside the drawn outline.
+fn covers(body: &PosedShape, point: DVec2) -> bool {
+    let outline = body.outline();
+    let next = outline.iter().cycle().skip(1);
+    outline
+        .iter()
+        .zip(next)
+        .all(|(&from, &to)| (to - from).perp_dot(point - from) >= 0.0)
+}
+
 /// Where the points of the last step lie, on the whole.
 fn center_of_points(lesson: &Lesson) -> DVec2 {
     let points = lesson
@@ -100,16 +129,8 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, lesson: &Lesson, scale: f64) -
     let text = format!("{word} {}", px(length.abs()));
     let role = Role::Dimension;
     let offset = side * (ASIDE / scale);
-    if (to - from).length() * scale < SHORTEST {
-        return vec![Mark::Label {
-            at: to,
-            text,
-            role,
-            side,
-        }];
-    }
+    let along = (to - from).try_normalize();
     let [start, end] = [from, to].map(|point| point + offset);
-    let middle = (start + end) / 2.0;
     let mut marks: Vec<Mark> = [(from, start), (to, end)]
         .into_iter()
         .map(|(at, aside)| Mark::Polyline {
@@ -117,13 +138,32 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, lesson: &Lesson, scale: f64) -
             role: Role::Extension,
         })
         .collect();
-    marks.extend([start, end].map(|tip| Mark::Arrow {
-        from: middle,
-        to: tip,
-        role,
-    }));
+    let (arrows, label) = match along {
+        // Nothing to measure: the word stands by itself.
+        None => {
+            marks.clear();
+            (Vec::new(), (to, side))
+        }
+        Some(along) if (to - from).length() * scale < SHORTEST => {
+            let reach = along * (OUTSIDE / scale);
+            (
+                vec![(start - reach, start), (end + reach, end)],
+                (start - reach, -along),
+            )
+        }
+        Some(_) => {
+            let middle = (start + end) / 2.0;
+            (vec![(middle, start), (middle, end)], (middle, side))
+        }
+    };
+    marks.extend(
+        arrows
+            .into_iter()
+            .map(|(from, to)| Mark::Arrow { from, to, role }),
+    );
+    let (at, side) = label;
     marks.push(Mark::Label {
-        at: middle,
+        at,
         text,
         role,
         side,

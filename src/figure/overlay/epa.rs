@@ -98,6 +98,9 @@ fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Mark>
         }
         let t = -p.dot(along) / length_squared;
         let foot = p + t * along;
+        if distances.len() > MOST_WRITTEN && !(0.0..=1.0).contains(&t) {
+            continue;
+        }
         let points = if t < 0.0 {
             vec![DVec2::ZERO, foot, p]
         } else if t > 1.0 {

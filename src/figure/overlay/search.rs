@@ -8,7 +8,7 @@ use crate::lesson::{Phase, Step, subscript};
 use crate::planar::PosedShape;
 
 /// The length of a search arrow, in points of the picture.
-const ARROW: f64 = 54.0;
+const ARROW: f64 = 46.0;
 
 /// How far a support line reaches beyond the body it touches, in points of the picture.
 const OVERHANG: f64 = 26.0;
