@@ -58,11 +58,7 @@ fn place_one(
     else {
         return 0.0;
     };
-    let style = theme.style(*role);
-    let size = DVec2::new(
-        text.chars().count() as f64 * style.text_size * CHARACTER_WIDTH,
-        style.text_size,
-    );
+    let size = size_of(text, theme.style(*role).text_size);
     let place = camera.to_picture(pane, *at);
     let cost = |&(side, reluctance): &(DVec2, f64)| {
         obstacles.cost(&box_of(place, size, side), pane) + reluctance
@@ -87,7 +83,7 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
     } else {
         (side, 0.0)
     };
-    let about = [1.0, 2.0].into_iter().flat_map(|distance| {
+    let about = [1.0, 2.0, 3.5].into_iter().flat_map(|distance| {
         TURNS.into_iter().map(move |turn| {
             let reluctance = aside + 0.3 * f64::from(turn.abs()) + 0.5 * (distance - 1.0);
             (distance * turned(asked, turn), reluctance)
@@ -96,6 +92,14 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
     about
         .chain((side == DVec2::ZERO).then_some((side, 0.0)))
         .collect()
+}
+
+/// About how much room a text takes up.
+fn size_of(text: &str, height: f64) -> DVec2 {
+    DVec2::new(
+        text.chars().count() as f64 * height * CHARACTER_WIDTH,
+        height,
+    )
 }
 
 /// Where a label of `size` falls that names `place` and stands on its `side`: clear of it by the gap.
@@ -202,6 +206,32 @@ fn crosses([from, to]: &[DVec2; 2], rect: &Rect) -> bool {
     extent.overlaps(rect) && apart <= normal.abs().dot(half)
 }
 
+/// Every label of `marks` with the place that it takes up.
+#[cfg(test)]
+pub(super) fn boxes<'m>(
+    marks: &'m [Mark],
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) -> Vec<(&'m str, Rect)> {
+    let labels = marks.iter().filter_map(|mark| match mark {
+        Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } => {
+            let place = camera.to_picture(pane, *at);
+            Some((
+                text.as_str(),
+                box_of(place, size_of(text, theme.style(*role).text_size), *side),
+            ))
+        }
+        _ => None,
+    });
+    labels.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,33 +247,14 @@ mod tests {
         }
     }
 
-    fn boxes(marks: &[Mark], theme: &Theme) -> Vec<Rect> {
-        marks
-            .iter()
-            .filter_map(|mark| match mark {
-                Mark::Label {
-                    at,
-                    text,
-                    role,
-                    side,
-                } => {
-                    let height = theme.style(*role).text_size;
-                    let width = text.chars().count() as f64 * height * CHARACTER_WIDTH;
-                    Some(box_of(*at, dvec2(width, height), *side))
-                }
-                _ => None,
-            })
-            .collect()
-    }
-
     #[test]
     fn labels_of_one_place_do_not_cover_each_other() {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
         place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        let boxes = boxes(&marks, &theme);
-        assert!(!boxes[0].overlaps(&boxes[1]));
+        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        assert!(!boxes[0].1.overlaps(&boxes[1].1));
     }
 
     #[test]
@@ -252,7 +263,8 @@ mod tests {
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(398.0, 200.0))];
         place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        assert!(pane.holds(&boxes(&marks, &theme)[0]));
+        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        assert!(pane.holds(&boxes[0].1));
     }
 
     #[test]

@@ -297,6 +297,7 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 mod tests {
     use super::*;
     use crate::figure::ThemeName;
+    use crate::lesson::FirstDirection;
     use crate::scene::{Simulation, presets};
 
     fn figure(
@@ -372,6 +373,79 @@ mod tests {
                     }
                 }
                 assert!(shown.holds(&Rect::default()), "{}", preset.slug);
+            }
+        }
+    }
+
+    /// Every step of every preset's lesson as a figure.
+    fn lesson_figures() -> Vec<(String, Figure)> {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let size = dvec2(1024.0, 640.0);
+        let mut figures = Vec::new();
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let content = bounds_of(&[&moment.a, &moment.b]);
+            let room = content.shrunk(-0.1 * content.size().max_element());
+            for first in FirstDirection::ALL {
+                let lesson = Lesson::of(&moment.a, &moment.b, first);
+                for at in 0..lesson.steps().len() {
+                    let subject = Subject {
+                        moment,
+                        b_after: &moment.b,
+                        overlays: [Overlay::Hull].into_iter().collect(),
+                        minkowski: MinkowskiPane::Half,
+                        world_camera: Camera::fitting(&room, dvec2(512.0, 640.0), 1e6),
+                        lesson: Some((&lesson, at)),
+                        pointer: None,
+                    };
+                    let name = format!("{} {} step {at}", preset.slug, first.title());
+                    figures.push((name, compose(&subject, &theme, size)));
+                }
+            }
+        }
+        figures
+    }
+
+    #[test]
+    fn every_step_names_its_support_in_both_spaces() {
+        for (name, figure) in lesson_figures() {
+            let [world, minkowski] = [0, 1].map(|pane| roles(&figure.panes[pane]));
+            assert!(minkowski.contains(&Role::Support), "{name}");
+            let shows_answer = world.contains(&Role::Contact);
+            assert!(world.contains(&Role::Support) != shows_answer, "{name}");
+            assert!(!minkowski.contains(&Role::Hull) || minkowski.contains(&Role::SupportLine));
+        }
+    }
+
+    #[test]
+    fn what_a_step_names_is_in_the_picture() {
+        for (name, figure) in lesson_figures() {
+            for pane in &figure.panes {
+                let shown = pane.camera.shown(&pane.place);
+                for mark in &pane.marks {
+                    let points = match mark {
+                        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
+                        Mark::Arrow { from, to, .. } => vec![*from, *to],
+                        Mark::Polygon { .. } | Mark::Polyline { .. } => continue,
+                    };
+                    assert!(shown.holds(&Rect::around(points)), "{name}: {mark:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_label_of_a_step_covers_another() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        for (name, figure) in lesson_figures() {
+            for pane in &figure.panes {
+                let boxes = labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place);
+                for (index, (text, label)) in boxes.iter().enumerate() {
+                    for (other, covered) in &boxes[index + 1..] {
+                        assert!(!label.overlaps(covered), "{name}: {text} on {other}");
+                    }
+                }
             }
         }
     }

@@ -100,3 +100,99 @@ fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) ->
     all.into_iter()
         .min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Camera, MinkowskiPane, Overlays, Theme, ThemeName, compose};
+    use crate::lesson::{FirstDirection, Lesson};
+    use crate::scene::{Moment, Simulation, preset};
+    use glam::dvec2;
+
+    const SIZE: DVec2 = dvec2(1024.0, 700.0);
+
+    fn moment() -> Moment {
+        let scene = preset("two-boxes").unwrap().scene;
+        let mut simulation = Simulation::new(scene);
+        simulation.tick(&crate::scene::Controls::default());
+        simulation.moment().clone()
+    }
+
+    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
+        Subject {
+            moment,
+            b_after: &moment.b,
+            overlays: Overlays::from_iter([Overlay::Hull]),
+            minkowski: MinkowskiPane::Half,
+            world_camera: Camera::ONE_TO_ONE,
+            lesson,
+            pointer: None,
+        }
+    }
+
+    fn panes(subject: &Subject<'_>) -> Vec<Pane> {
+        compose(subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes
+    }
+
+    fn place_of(pane: &Pane, point: DVec2) -> DVec2 {
+        pane.camera.to_picture(&pane.place, point)
+    }
+
+    #[test]
+    fn a_vertex_of_the_hull_leads_to_the_two_that_made_it() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        for vertex in minkowski_difference(&moment.a, &moment.b) {
+            let place = place_of(&panes[1], vertex.point) + dvec2(3.0, -3.0);
+            let Some(Pointed::Difference(found)) = pick(&subject, &panes, place) else {
+                panic!("nothing at {place}");
+            };
+            assert_eq!(found.support.point, vertex.point);
+            assert_eq!(found.support.on_a - found.support.on_b, vertex.point);
+        }
+    }
+
+    #[test]
+    fn a_vertex_of_a_body_leads_to_all_that_it_makes() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        for &vertex in moment.a.vertices() {
+            let place = place_of(&panes[0], vertex);
+            let Some(Pointed::OnA(found, made)) = pick(&subject, &panes, place) else {
+                panic!("nothing at {place}");
+            };
+            assert_eq!(found, vertex);
+            assert!(!made.is_empty() && made.iter().all(|point| point.support.on_a == vertex));
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_near_nothing_is_found() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        let middle = place_of(&panes[1], moment.a.vertices()[0] - moment.b.vertices()[0]);
+        for place in [
+            dvec2(-5.0, 20.0),
+            dvec2(150.0, 600.0),
+            middle + dvec2(80.0, 60.0),
+        ] {
+            assert_eq!(pick(&subject, &panes, place), None, "{place}");
+        }
+    }
+
+    #[test]
+    fn in_a_lesson_a_point_comes_with_its_number() {
+        let moment = moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let subject = subject(&moment, Some((&lesson, 0)));
+        let panes = panes(&subject);
+        let place = place_of(&panes[1], lesson.steps()[0].support.support.point);
+        match pick(&subject, &panes, place) {
+            Some(Pointed::Difference(found)) => assert_eq!(found.number, Some(1)),
+            other => panic!("{other:?}"),
+        }
+    }
+}

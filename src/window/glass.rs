@@ -116,6 +116,7 @@ mod tests {
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Controls, Preset, presets};
     use crate::window::app::Options;
+    use crate::window::lesson_view::Go;
     use clap::ValueEnum;
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
@@ -177,6 +178,23 @@ mod tests {
                     app.apply(action, Controls::default());
                 }
                 app.say(scene.note.clone().unwrap_or_default());
+                apps.push(app);
+                let mut app = App::new(Options {
+                    scene: scene.clone(),
+                    preset: Some(slug),
+                    script: None,
+                    theme,
+                    overlays: Overlay::ALL.to_vec(),
+                    out: ".".into(),
+                });
+                for action in [
+                    Action::TogglePanel,
+                    Action::ToggleHelp,
+                    Action::Go(Go::Last),
+                    Action::Go(Go::Last),
+                ] {
+                    app.apply(action, Controls::default());
+                }
                 apps.push(app);
             }
         }

@@ -26,7 +26,11 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let before = &step.before;
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
-    marks.extend(feet(before, distances, edge[0]));
+    // Where the closest distance gets a dimension line, it is the only one in numbers.
+    let written = matches!(step.reason, Reason::Expands(_)) && before.len() <= MOST_WRITTEN;
+    for foot in feet(before, distances, edge[0]) {
+        marks.extend(foot.marks(written));
+    }
     if matches!(step.reason, Reason::Expands(_)) {
         let points = [p, step.support, q].map(|point| point.support.point);
         marks.push(Mark::Polyline {
@@ -85,41 +89,56 @@ fn closest_distance(distance: f64, normal: DVec2) -> Vec<Mark> {
     ]
 }
 
-/// Faint lines from the origin square to each edge's line, the one of edge `closest` left out; where
-/// the foot is off the edge, the edge is drawn out to it.
-fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    for (k, &distance) in distances.iter().enumerate() {
-        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point);
-        let along = q - p;
-        let length_squared = along.length_squared();
-        if k == closest || distance == 0.0 || length_squared == 0.0 {
-            continue;
-        }
-        let t = -p.dot(along) / length_squared;
-        let foot = p + t * along;
-        if distances.len() > MOST_WRITTEN && !(0.0..=1.0).contains(&t) {
-            continue;
-        }
-        let points = if t < 0.0 {
-            vec![DVec2::ZERO, foot, p]
-        } else if t > 1.0 {
-            vec![DVec2::ZERO, foot, q]
-        } else {
-            vec![DVec2::ZERO, foot]
-        };
-        marks.push(Mark::Polyline {
+/// Where the line from the origin square to an edge's line meets it.
+struct Foot {
+    at: DVec2,
+    /// The nearer end of the edge, when the foot is off it.
+    end: Option<DVec2>,
+    along: DVec2,
+    distance: f64,
+}
+
+impl Foot {
+    /// A faint line from the origin and, off the edge, on to its end; where there is room, its length.
+    fn marks(&self, is_written: bool) -> Vec<Mark> {
+        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
+        let mut marks = vec![Mark::Polyline {
             points,
             role: Role::EdgeDistance,
-        });
-        if distances.len() <= MOST_WRITTEN {
+        }];
+        if is_written {
             marks.push(Mark::Label {
-                at: foot * 0.6,
-                text: px(distance),
+                at: self.at * 0.6,
+                text: px(self.distance),
                 role: Role::EdgeDistance,
-                side: along.normalize(),
+                side: self.along,
             });
         }
+        marks
     }
-    marks
+}
+
+/// The feet on all edges but `closest`; of a polytope of many edges only those that lie on their edge.
+fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot> {
+    let foot = |(k, &distance): (usize, &f64)| {
+        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point);
+        let edge = q - p;
+        let along = edge.try_normalize()?;
+        let t = -p.dot(edge) / edge.length_squared();
+        let end = if t < 0.0 {
+            Some(p)
+        } else if t > 1.0 {
+            Some(q)
+        } else {
+            None
+        };
+        let is_clutter = end.is_some() && polytope.len() > MOST_WRITTEN;
+        (k != closest && distance > 0.0 && !is_clutter).then(|| Foot {
+            at: p + t * edge,
+            end,
+            along,
+            distance,
+        })
+    };
+    distances.iter().enumerate().filter_map(foot).collect()
 }

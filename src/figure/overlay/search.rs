@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::super::clip::{HalfPlane, corners, line_within};
 use super::super::{Mark, Rect, Role};
-use crate::lesson::{Phase, Step, subscript};
-use crate::planar::PosedShape;
+use crate::lesson::{NamedPoint, Phase, Search, Step, subscript};
+use crate::planar::{PosedShape, Support};
 
 /// The length of a search arrow, in points of the picture.
 const ARROW: f64 = 46.0;
@@ -33,6 +33,12 @@ pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec
         })
         .into_iter()
         .collect();
+    if step.before.is_empty() {
+        marks.push(Mark::Point {
+            at: step.start,
+            role: Role::Core,
+        });
+    }
     marks.extend(arrow(
         step.start,
         step.direction,
@@ -60,37 +66,61 @@ pub(in crate::figure) fn world(
         marks.push(touching_line(body, touching, direction, scale));
         marks.extend(arrow(touching, direction, scale, text));
     }
-    let points = step.named();
-    for (letter, center) in [('a', a), ('b', b)] {
-        let middle = super::super::bounds_of(&[center]).center();
-        let mut drawn: Vec<(DVec2, String, bool)> = Vec::new();
-        for point in &points {
-            let at = if letter == 'a' {
-                point.support.on_a
-            } else {
-                point.support.on_b
-            };
-            let name = format!("{letter}{}", subscript(point.number));
-            let is_new = point.number == step.support.number;
-            match drawn.iter_mut().find(|(other, ..)| *other == at) {
-                Some((_, names, new)) => {
-                    *names = format!("{names} = {name}");
-                    *new |= is_new;
-                }
-                None => drawn.push((at, name, is_new)),
+    if step.search == Search::Centres {
+        marks.extend(centres(a, b));
+    }
+    let number = step.support.number;
+    marks.extend(vertices(step, number, a, 'a', |point| point.support.on_a));
+    marks.extend(vertices(step, number, b, 'b', |point| point.support.on_b));
+    marks
+}
+
+/// The way from A's centre to B's.
+fn centres(a: &PosedShape, b: &PosedShape) -> [Mark; 3] {
+    let role = Role::Core;
+    let [from, to] = [a.center(), b.center()];
+    let points = vec![from, to];
+    [
+        Mark::Polyline { points, role },
+        Mark::Point { at: from, role },
+        Mark::Point { at: to, role },
+    ]
+}
+
+/// A dot and a name on each vertex of `body` that made a point of the step, the one of `newest` lit. A
+/// vertex that made several has all their names.
+fn vertices(
+    step: &Step,
+    newest: usize,
+    body: &PosedShape,
+    letter: char,
+    witness: impl Fn(&NamedPoint) -> DVec2,
+) -> Vec<Mark> {
+    let middle = super::super::bounds_of(&[body]).center();
+    let mut drawn: Vec<(DVec2, String, bool)> = Vec::new();
+    for point in step.named() {
+        let at = witness(&point);
+        let name = format!("{letter}{}", subscript(point.number));
+        let is_newest = point.number == newest;
+        match drawn.iter_mut().find(|(other, ..)| *other == at) {
+            Some((_, names, lit)) => {
+                *names = format!("{names} = {name}");
+                *lit |= is_newest;
             }
+            None => drawn.push((at, name, is_newest)),
         }
-        for (at, text, is_new) in drawn {
-            let role = if is_new { Role::Support } else { Role::Simplex };
-            let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-            marks.push(Mark::Point { at, role });
-            marks.push(Mark::Label {
-                at,
-                text,
-                role,
-                side,
-            });
-        }
+    }
+    let mut marks = Vec::new();
+    for (at, text, is_lit) in drawn {
+        let role = if is_lit { Role::Support } else { Role::Simplex };
+        let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+        marks.push(Mark::Point { at, role });
+        marks.push(Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        });
     }
     marks
 }
