@@ -16,7 +16,8 @@ const CLEARANCE: f64 = 3.0;
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
 
-/// What it costs to cover a dot or another label, and to cross a line.
+/// What it costs to cover another label, to cover a dot, and to cross a line.
+const HIDES: f64 = 70.0;
 const COVERS: f64 = 20.0;
 const CROSSES: f64 = 3.0;
 
@@ -70,7 +71,7 @@ fn place_one(
     let (cost, chosen) = best.unwrap_or((0.0, *side));
     *side = chosen;
     if cost < CLUTTERS || !theme.is_optional(*role) {
-        obstacles.boxes.push(box_of(place, size, chosen));
+        obstacles.labels.push(box_of(place, size, chosen));
     }
     cost
 }
@@ -133,6 +134,9 @@ fn turned(side: DVec2, eighths: i32) -> DVec2 {
 
 /// What labels keep clear of, in the picture.
 struct Obstacles {
+    /// The labels that have their place.
+    labels: Vec<Rect>,
+    /// Dots and arrowheads.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
 }
@@ -140,6 +144,7 @@ struct Obstacles {
 impl Obstacles {
     fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let mut obstacles = Self {
+            labels: Vec::new(),
             boxes: Vec::new(),
             lines: Vec::new(),
         };
@@ -181,18 +186,20 @@ impl Obstacles {
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
         let label = &label.shrunk(-CLEARANCE);
-        let covered = self
-            .boxes
-            .iter()
-            .filter(|other| other.overlaps(label))
-            .count();
+        let overlapping = |boxes: &[Rect]| {
+            let boxes = boxes.iter().filter(|other| other.overlaps(label));
+            boxes.count() as f64
+        };
         let crossed = self
             .lines
             .iter()
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        COVERS * covered as f64 + CROSSES * crossed as f64 + if off { 40.0 } else { 0.0 }
+        HIDES * overlapping(&self.labels)
+            + COVERS * overlapping(&self.boxes)
+            + CROSSES * crossed as f64
+            + if off { 40.0 } else { 0.0 }
     }
 }
 

@@ -20,6 +20,15 @@ impl Radii {
             "A and B"
         }
     }
+
+    /// What the queries look for points in: where radii matter, it is not all of A ⊖ B.
+    fn difference(&self) -> &'static str {
+        if self.radius > 0.0 {
+            "the cores’ A ⊖ B"
+        } else {
+            "A ⊖ B"
+        }
+    }
 }
 
 /// A length for people: two decimals, or powers of ten where these would show nothing.
@@ -48,9 +57,10 @@ fn gjk(step: &Step, radii: &Radii) -> String {
     let looking = looking(&step.search);
     let w = step.support.name();
     let bodies = radii.bodies();
+    let difference = radii.difference();
     match &step.reason {
         Reason::FallsShort => format!(
-            "{looking}, even the farthest point of A ⊖ B, {w}, falls short of the origin: {bodies} are apart."
+            "{looking}, even the farthest point of {difference}, {w}, falls short of the origin: {bodies} are apart."
         ),
         Reason::IsOrigin => format!("{w} is the origin itself: {bodies} have a point in common."),
         Reason::Touches => format!(
@@ -60,7 +70,7 @@ fn gjk(step: &Step, radii: &Radii) -> String {
             "After {SMOOTH_BOUND} looks it is still too close to tell, and that counts as touching."
         ),
         Reason::Between([p, q]) => format!(
-            "The origin lies between {} and {}, on the line through them: A ⊖ B holds it, so {bodies} collide.",
+            "The origin lies between {} and {}, on the line through them: {difference} holds it, so {bodies} collide.",
             p.name(),
             q.name()
         ),
@@ -81,13 +91,13 @@ fn gjk(step: &Step, radii: &Radii) -> String {
             q.name()
         ),
         Reason::Inside([p, q, r]) => format!(
-            "The origin lies inside the triangle {}{}{}: A ⊖ B holds it, so {bodies} collide.",
+            "The origin lies inside the triangle {}{}{}: {difference} holds it, so {bodies} collide.",
             p.name(),
             q.name(),
             r.name()
         ),
         Reason::OnEdge(ends) => format!(
-            "The origin lies on edge {} of the triangle: A ⊖ B holds it, so {bodies} collide.",
+            "The origin lies on edge {} of the triangle: {difference} holds it, so {bodies} collide.",
             edge(ends)
         ),
         Reason::BeyondEdge { edge: ends, goes } => format!(
@@ -97,7 +107,7 @@ fn gjk(step: &Step, radii: &Radii) -> String {
             goes.name()
         ),
         _ => format!(
-            "{looking}, {w} is the farthest point of A ⊖ B, and the origin does not lie beyond it: next we look the opposite way."
+            "{looking}, {w} is the farthest point of {difference}, and the origin does not lie beyond it: next we look the opposite way."
         ),
     }
 }
@@ -107,7 +117,7 @@ fn epa(step: &Step, distance: f64, radii: &Radii) -> String {
     let depth = distance + radii.radius;
     match &step.reason {
         Reason::SinglePoint(p) => format!(
-            "A ⊖ B of the cores is the single point {}, so nothing can expand: {}.",
+            "The cores’ A ⊖ B is the single point {}, so nothing can expand: {}.",
             p.name(),
             depth_of(distance, radii)
         ),

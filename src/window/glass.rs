@@ -11,7 +11,7 @@ use super::{help, painter, panel, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
-const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
+const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
 
 const LESSON: &str = "Frozen for the lesson  ·  , . step  ·  Space plays  ·  L closes it";
 
