@@ -471,6 +471,39 @@ mod tests {
     }
 
     #[test]
+    fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
+        let mut app = app();
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 5, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 0);
+        assert_eq!(
+            app.minkowski,
+            MinkowskiPane::Half,
+            "a lesson lives in Minkowski space"
+        );
+        let gap = |app: &App| app.lesson.shown().unwrap().0.signed_depth();
+        let before = gap(&app);
+        app.apply(Action::TickOnce, RIGHT_DOWN);
+        assert!(gap(&app) > before, "B has come nearer");
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 1, RIGHT_DOWN);
+        assert_eq!(
+            app.simulation().ticks(),
+            2,
+            "closing it lets time go by again"
+        );
+    }
+
+    #[test]
+    fn space_is_the_lessons_while_one_is_open() {
+        let mut app = app();
+        act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
+        assert!(app.lesson.playing && !app.frozen);
+        act(&mut app, &[Action::Go(Go::Back)]);
+        assert!(!app.lesson.playing, "a step by hand ends playing");
+    }
+
+    #[test]
     fn reset_puts_b_back_to_rest() {
         let mut app = app();
         run(&mut app, 30, RIGHT_DOWN);

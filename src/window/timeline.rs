@@ -222,9 +222,9 @@ impl Timeline<'_> {
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
         let painter = ui.painter();
-        for step in 1..=last {
+        for (step, state) in steps.iter().enumerate().skip(1) {
             let ink = if step <= self.at {
-                phase_color(self.theme, steps[step].phase())
+                phase_color(self.theme, state.phase())
             } else {
                 style::color(self.theme.rule)
             };

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
-use crate::lesson::{Lesson, px};
+use crate::lesson::{Lesson, Step, px};
 use crate::planar::{PosedShape, Support, grown};
 
 /// How far a dimension line stands beside what it measures, in points of the picture.
@@ -109,11 +109,7 @@ fn covers(body: &PosedShape, point: DVec2) -> bool {
 
 /// Where the points of the last step lie, on the whole.
 fn center_of_points(lesson: &Lesson) -> DVec2 {
-    let points = lesson
-        .steps()
-        .last()
-        .map(|step| step.named())
-        .unwrap_or_default();
+    let points = lesson.steps().last().map(Step::named).unwrap_or_default();
     points.iter().map(|point| point.support.point).sum()
 }
 
