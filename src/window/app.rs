@@ -260,7 +260,7 @@ impl App {
         self.hint = false;
         self.message = None;
         self.overlays.set(Overlay::Hull, true);
-        if self.minkowski == MinkowskiPane::Off {
+        if self.minkowski != MinkowskiPane::Half {
             self.show_minkowski(MinkowskiPane::Half);
         }
     }

@@ -13,8 +13,6 @@ use crate::figure::{MinkowskiPane, Theme};
 /// The one line of the first run.
 const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
 
-const LESSON: &str = "Frozen for the lesson  ·  , . step  ·  Space plays  ·  L closes it";
-
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
 /// Draws a frame and returns what was clicked.
@@ -52,7 +50,8 @@ pub(super) fn show(context: &Context, app: &mut App) -> Vec<Action> {
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
 fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     let quiet = style::color(theme.faint_text);
-    if app.stands_still() {
+    // An open lesson says in its own place that time stands still.
+    if app.frozen && !app.lesson.is_open() {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = app.minkowski.layout(size);
         let below_title = vec2(0.0, 24.0);
@@ -60,8 +59,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
         );
-        let text = if app.lesson.is_open() { LESSON } else { FROZEN };
-        line(painter, world, Align2::CENTER_TOP, text, quiet, theme);
+        line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
     }
     match &app.message {
         Some(message) => {

@@ -237,6 +237,18 @@ mod tests {
     }
 
     #[test]
+    fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
+        let moment = moment("hamaluik");
+        let mut view = LessonView::default();
+        view.go(Go::First, &moment);
+        let direction = |view: &LessonView| view.shown().unwrap().0.steps()[0].direction;
+        let before = direction(&view);
+        view.look_first(FirstDirection::Diagonal, &moment);
+        assert_ne!(direction(&view), before);
+        assert_eq!(direction(&view), glam::DVec2::ONE);
+    }
+
+    #[test]
     fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
         let moment = moment("hamaluik");
         let mut view = LessonView::default();

@@ -6,6 +6,7 @@ use egui_macroquad::egui::{
 };
 
 use super::app::{Action, App};
+use super::bindings::binding_of;
 use super::lesson_view::{Go, Speed};
 use super::style;
 use crate::figure::{Role, Theme};
@@ -82,7 +83,7 @@ impl Timeline<'_> {
         let indent = self.indent(ui, size, width);
         let caption = &self.lesson.steps()[self.at].caption;
         let text = painter.layout(
-            caption.clone(),
+            unbroken(caption),
             FontId::proportional(size),
             style::color(self.theme.text),
             width - indent,
@@ -115,9 +116,12 @@ impl Timeline<'_> {
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let captions = self.lesson.steps().iter().map(|step| {
             let font = FontId::proportional(size);
-            let text =
-                ui.painter()
-                    .layout(step.caption.clone(), font, Color32::WHITE, width - indent);
+            let text = ui.painter().layout(
+                unbroken(&step.caption),
+                font,
+                Color32::WHITE,
+                width - indent,
+            );
             text.size().y
         });
         captions.fold(0.0, f32::max) + below
@@ -142,6 +146,7 @@ impl Timeline<'_> {
                 self.button(ui, place, icon);
                 left = place.right();
             }
+            self.note(ui, pos2(row.left() + 2.0, row.top() + TRACK));
             left += 14.0;
         }
         if width >= ROOM_FOR_SPEEDS {
@@ -160,10 +165,19 @@ impl Timeline<'_> {
         self.nodes(ui, nodes);
     }
 
+    /// That time stands still in the scene.
+    fn note(&self, ui: &Ui, at: Pos2) {
+        let ink = style::color(self.theme.faint_text);
+        let font = FontId::proportional(style::SMALL);
+        ui.painter()
+            .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink);
+    }
+
     fn button(&mut self, ui: &mut Ui, place: Rect, icon: Icon) {
         let response = ui.interact(place, ui.id().with(icon.action_name()), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, icon.action_name()));
         self.ground(ui, place, &response);
+        let response = response.on_hover_text(icon.hint());
         icon.paint(ui.painter(), place.center(), style::color(self.theme.text));
         if response.clicked() {
             self.chosen.push(icon.action());
@@ -270,6 +284,13 @@ impl Timeline<'_> {
     }
 }
 
+/// The sentence with spaces that hold together what belongs together.
+fn unbroken(caption: &str) -> String {
+    caption
+        .replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
+        .replace(" px", "\u{a0}px")
+}
+
 /// A phase's colour, here and wherever it has one.
 pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     let role = match phase {
@@ -308,6 +329,12 @@ impl Icon {
             Self::Forward => Action::Go(Go::Forward),
             Self::Last => Action::Go(Go::Last),
         }
+    }
+
+    /// What it does, and its key.
+    fn hint(self) -> String {
+        let key = binding_of(self.action()).map_or("", |binding| binding.key);
+        format!("{}  ({key})", self.action_name())
     }
 
     fn action_name(self) -> &'static str {
