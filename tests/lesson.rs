@@ -412,6 +412,102 @@ fn every_sentence_is_true_of_the_presets() {
     }
 }
 
+/// The variant's name alone.
+fn kind(reason: &Reason) -> String {
+    let text = format!("{reason:?}");
+    text.chars().take_while(|c| c.is_alphabetic()).collect()
+}
+
+#[test]
+fn every_kind_of_sentence_comes_up_and_is_true() {
+    let boxed = |width: f64, height: f64, at: DVec2| {
+        let corners = [
+            dvec2(0.0, 0.0),
+            dvec2(width, 0.0),
+            dvec2(width, height),
+            dvec2(0.0, height),
+        ];
+        let polygon = Polygon::new(&corners).expect("a box");
+        Shape::from(polygon).posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let round = |radius: f64, at: DVec2| {
+        let circle = Shape::from(Circle::new(radius).expect("fine"));
+        circle.posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let oval = |at: DVec2| {
+        let ellipse = Shape::from(Ellipse::new(3.0, 2.0).expect("fine"));
+        ellipse.posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let mut bodies = vec![
+        round(0.0, DVec2::ZERO),
+        round(2.0, dvec2(3.0, -3.0)),
+        round(1.0, dvec2(1.0, 1.0)),
+        oval(DVec2::ZERO),
+        oval(dvec2(6.0, 0.0)),
+        oval(dvec2(2.0, 1.5)),
+        oval(dvec2(1.0, -9.0)),
+    ];
+    for x in [0.0, 1.0, 2.0, 4.0] {
+        for y in [0.0, 1.0, 3.0] {
+            bodies.push(boxed(2.0, 1.0, dvec2(x, y)));
+            bodies.push(boxed(3.0, 2.0, dvec2(-x, 0.5 * y)));
+        }
+    }
+    let mut kinds = std::collections::BTreeSet::new();
+    for a in &bodies {
+        for b in &bodies {
+            check_lesson(a, b);
+            for first in FirstDirection::ALL {
+                let lesson = Lesson::of(a, b, first);
+                kinds.extend(lesson.steps().iter().map(|step| kind(&step.reason)));
+            }
+        }
+    }
+    // A smooth touch is looked at below; the two ends at a smooth shape's bound have no known pair, and
+    // two points in line with the origin would need a tie broken one way along d and another along −d.
+    let expected = [
+        "Beside",
+        "Between",
+        "BeyondEdge",
+        "Expands",
+        "FallsShort",
+        "First",
+        "FoundAgain",
+        "Inside",
+        "IsOrigin",
+        "NearerEdge",
+        "NearerPoint",
+        "NearestEdge",
+        "NearestPoint",
+        "OnBoundary",
+        "OnEdge",
+        "SinglePoint",
+    ];
+    let found: Vec<&str> = kinds.iter().map(String::as_str).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn ellipses_that_touch_are_said_to_touch() {
+    let ellipse = Shape::from(Ellipse::new(3.0, 2.0).expect("fine"));
+    let mut touches = 0;
+    for k in 1..12 {
+        // Twice a point of the ellipse: there a second one just touches it.
+        let (sin, cos) = (0.13 * f64::from(k)).sin_cos();
+        let there = Pose::new(dvec2(6.0 * cos, 4.0 * sin), 0.0).expect("finite");
+        let (a, b) = (ellipse.posed(&Pose::default()), ellipse.posed(&there));
+        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        for (index, step) in lesson.steps().iter().enumerate() {
+            if step.phase() == Phase::Gjk {
+                check(&a, &b, &lesson, index);
+                touches += usize::from(step.reason == Reason::Touches);
+            }
+        }
+        assert_abs_diff_eq!(lesson.signed_depth(), 0.0, epsilon = 1e-9);
+    }
+    assert!(touches > 0, "some are so close that only rounding is left");
+}
+
 #[test]
 fn a_place_in_a_phase_is_found_again() {
     let preset = collidoscope::scene::preset("deep-containment").expect("a preset");
