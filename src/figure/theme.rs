@@ -258,6 +258,56 @@ impl Theme {
                 text_size: SMALL_TEXT,
                 ..plain
             },
+            _ => self.lesson_style(role, plain),
+        }
+    }
+
+    /// What the roles of a lesson's step look like, in the colours of the rest.
+    const fn lesson_style(&self, role: Role, plain: Style) -> Style {
+        match role {
+            Role::SearchDirection => Style {
+                text_size: NAME_TEXT,
+                ..lined(2.5, self.point, plain)
+            },
+            Role::SupportLine => dashed([8.0, 5.0], lined(1.5, self.point.at(70), plain)),
+            Role::EmptySide => Style {
+                fill: Some(self.point.at(6)),
+                ..plain
+            },
+            Role::OriginRegion => Style {
+                fill: Some(self.simplex.at(12)),
+                ..plain
+            },
+            Role::Before => Style {
+                text_size: NAME_TEXT,
+                ..dashed([5.0, 5.0], lined(1.5, self.simplex.at(55), plain))
+            },
+            Role::Support => Style {
+                radius: 8.0,
+                text_size: NAME_TEXT,
+                ..plain
+            },
+            Role::Polytope => Style {
+                fill: Some(self.edge.at(14)),
+                ..lined(2.0, self.edge, plain)
+            },
+            Role::Expansion => dashed([7.0, 5.0], lined(2.0, self.edge, plain)),
+            Role::EdgeDistance => Style {
+                text: self.faint_text,
+                text_size: SMALL_TEXT,
+                ..dashed([3.0, 4.0], lined(1.0, self.faint_text, plain))
+            },
+            Role::Dimension => Style {
+                text_size: NAME_TEXT,
+                ..lined(2.0, self.point, plain)
+            },
+            Role::Extension => lined(1.0, self.faint_text, plain),
+            Role::Core => dashed([4.0, 4.0], lined(1.5, self.faint_text, plain)),
+            Role::Pointed => Style {
+                radius: 7.5,
+                ..lined(1.5, self.edge, plain)
+            },
+            _ => plain,
         }
     }
 
@@ -274,8 +324,28 @@ impl Theme {
     /// Whether a role lies behind everything, so that labels may stand on it.
     #[must_use]
     pub const fn is_background(&self, role: Role) -> bool {
-        matches!(role, Role::Grid | Role::Axis)
+        matches!(
+            role,
+            Role::Grid | Role::Axis | Role::EmptySide | Role::OriginRegion
+        )
     }
+
+    /// Whether a role's labels are left out where there is no room for them.
+    #[must_use]
+    pub const fn is_optional(&self, role: Role) -> bool {
+        matches!(role, Role::EdgeDistance)
+    }
+}
+
+const fn dashed(dash: [f64; 2], style: Style) -> Style {
+    let stroke = match style.stroke {
+        Some(stroke) => Some(Stroke {
+            dash: Some(dash),
+            ..stroke
+        }),
+        None => None,
+    };
+    Style { stroke, ..style }
 }
 
 const fn solid(width: f64, color: Color) -> Stroke {

@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use glam::DVec2;
 
+use super::history::History;
+use super::lesson_view::{Go, LessonView, Speed};
 use super::message::Message;
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
     compose,
 };
+use crate::lesson::FirstDirection;
 use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
 
 /// What the window is opened with.
@@ -34,6 +37,10 @@ pub(super) enum Action {
     Toggle(Overlay),
     CycleMinkowski,
     ToggleFreeze,
+    ToggleLesson,
+    Go(Go),
+    SetSpeed(Speed),
+    LookFirst(FirstDirection),
     TickOnce,
     TogglePush,
     PreviousScene,
@@ -76,6 +83,10 @@ pub(super) struct App {
     pub(super) minkowski: MinkowskiPane,
     view: WorldView,
     pub(super) frozen: bool,
+    pub(super) lesson: LessonView,
+    pub(super) history: History,
+    /// Where the pointer is in the picture.
+    pub(super) pointer: Option<DVec2>,
     pub(super) panel: bool,
     pub(super) help: bool,
     pub(super) hint: bool,
@@ -118,6 +129,9 @@ impl App {
                 MinkowskiPane::Off
             },
             frozen: false,
+            lesson: LessonView::default(),
+            history: History::default(),
+            pointer: None,
             panel: false,
             help: false,
             hint: true,
@@ -150,7 +164,12 @@ impl App {
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
-        !self.frozen && (gliding || self.plays_script()) || self.message.is_some()
+        !self.stands_still() && (gliding || self.plays_script()) || self.message.is_some()
+    }
+
+    /// Whether no time goes by in the scene.
+    pub(super) fn stands_still(&self) -> bool {
+        self.frozen || self.lesson.is_open()
     }
 
     fn plays_script(&self) -> bool {
@@ -161,7 +180,7 @@ impl App {
     /// Lets `seconds` go by; `held` tells what is held in each tick that falls due.
     pub(super) fn advance(&mut self, seconds: f64, mut held: impl FnMut() -> Controls) {
         let due = self.clock.advance(seconds);
-        if !self.frozen {
+        if !self.stands_still() {
             for _ in 0..due {
                 self.tick(held());
             }
@@ -173,6 +192,8 @@ impl App {
         {
             self.message = None;
         }
+        self.lesson.advance(seconds);
+        self.lesson.follow(self.simulation.moment());
     }
 
     /// One tick: of the script while it lasts, then of what is held.
@@ -183,15 +204,32 @@ impl App {
             .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
         self.simulation.tick(&scripted.unwrap_or(held));
+        self.history.add(self.simulation.moment());
     }
 
     pub(super) fn apply(&mut self, action: Action, held: Controls) {
         match action {
             Action::Toggle(overlay) => self.toggle(overlay),
             Action::CycleMinkowski => self.cycle_minkowski(),
+            Action::ToggleFreeze if self.lesson.is_open() => self.lesson.toggle_playing(),
             Action::ToggleFreeze => self.frozen = !self.frozen,
+            Action::ToggleLesson => {
+                self.lesson.toggle(self.simulation.moment());
+                if self.lesson.is_open() {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::Go(go) => {
+                let was_open = self.lesson.is_open();
+                self.lesson.go(go, self.simulation.moment());
+                if !was_open {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::SetSpeed(speed) => self.lesson.speed = speed,
+            Action::LookFirst(first) => self.lesson.look_first(first, self.simulation.moment()),
             Action::TickOnce => {
-                self.frozen = true;
+                self.frozen |= !self.lesson.is_open();
                 self.tick(held);
             }
             Action::TogglePush => self.toggle_push(),
@@ -222,6 +260,17 @@ impl App {
                 self.hint = false;
             }
             Action::Quit => self.quit = true,
+        }
+        self.lesson.follow(self.simulation.moment());
+    }
+
+    /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
+    fn make_room_for_lesson(&mut self) {
+        self.hint = false;
+        self.message = None;
+        self.overlays.set(Overlay::Hull, true);
+        if self.minkowski != MinkowskiPane::Half {
+            self.show_minkowski(MinkowskiPane::Half);
         }
     }
 
@@ -265,6 +314,7 @@ impl App {
         self.simulation = Simulation::new(self.scenes[self.current].clone());
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
+        self.history.clear();
         let scene = self.simulation.scene();
         let text = match &scene.note {
             Some(note) => format!("{} – {note}", scene.title),
@@ -285,6 +335,12 @@ impl App {
     pub(super) fn figure(&self, size: DVec2) -> Figure {
         let (world, _) = self.minkowski.layout(size);
         let world_camera = match self.view {
+            // The lesson's arrows and lines want room about the bodies, and no more.
+            WorldView::Home(_) if self.lesson.is_open() => {
+                let content = content_of(&self.simulation);
+                let room = content.shrunk(-0.1 * content.size().max_element());
+                Camera::fitting(&room, world.size(), LARGEST_FIT)
+            }
             WorldView::Home(content) => Camera::home(&content, world.size()),
             WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
         };
@@ -294,6 +350,8 @@ impl App {
             overlays: self.overlays,
             minkowski: self.minkowski,
             world_camera,
+            lesson: self.lesson.shown(),
+            pointer: self.pointer,
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
@@ -419,6 +477,39 @@ mod tests {
         act(&mut app, &[Action::ToggleFreeze]);
         run(&mut app, 1, RIGHT_DOWN);
         assert_eq!(app.simulation().ticks(), 2);
+    }
+
+    #[test]
+    fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
+        let mut app = app();
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 5, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 0);
+        assert_eq!(
+            app.minkowski,
+            MinkowskiPane::Half,
+            "a lesson lives in Minkowski space"
+        );
+        let gap = |app: &App| app.lesson.shown().unwrap().0.signed_depth();
+        let before = gap(&app);
+        app.apply(Action::TickOnce, RIGHT_DOWN);
+        assert!(gap(&app) > before, "B has come nearer");
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 1, RIGHT_DOWN);
+        assert_eq!(
+            app.simulation().ticks(),
+            2,
+            "closing it lets time go by again"
+        );
+    }
+
+    #[test]
+    fn space_is_the_lessons_while_one_is_open() {
+        let mut app = app();
+        act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
+        assert!(app.lesson.playing && !app.frozen);
+        act(&mut app, &[Action::Go(Go::Back)]);
+        assert!(!app.lesson.playing, "a step by hand ends playing");
     }
 
     #[test]

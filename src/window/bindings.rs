@@ -3,6 +3,7 @@
 use macroquad::input::KeyCode;
 
 use super::app::Action;
+use super::lesson_view::Go;
 use crate::figure::Overlay;
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
@@ -24,7 +25,7 @@ pub(super) struct Binding {
 use Trigger::{Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 19] = [
+pub(super) const BINDINGS: [Binding; 24] = [
     binding(
         &[Sign('1')],
         "1",
@@ -60,7 +61,27 @@ pub(super) const BINDINGS: [Binding; 19] = [
         &[Key(KeyCode::Space)],
         "Space",
         Action::ToggleFreeze,
-        "Freeze and resume",
+        "Freeze, or play the lesson",
+    ),
+    binding(
+        &[Key(KeyCode::L)],
+        "L",
+        Action::ToggleLesson,
+        "Lesson, step by step",
+    ),
+    binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
+    binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
+    binding(
+        &[Key(KeyCode::Home)],
+        "Home",
+        Action::Go(Go::First),
+        "First step",
+    ),
+    binding(
+        &[Key(KeyCode::End)],
+        "End",
+        Action::Go(Go::Last),
+        "Last step",
     ),
     binding(
         &[Key(KeyCode::N)],
@@ -110,6 +131,11 @@ const fn binding(
         action,
         does,
     }
+}
+
+/// Whether an action goes on while its key is held.
+pub(super) fn repeats(action: Action) -> bool {
+    matches!(action, Action::Go(Go::Back | Go::Forward))
 }
 
 /// What a key does.

@@ -6,7 +6,7 @@ use macroquad::input::KeyCode;
 use macroquad::miniquad::{EventHandler, KeyMods};
 
 use super::app::Action;
-use super::bindings::{Trigger, action_of};
+use super::bindings::{Trigger, action_of, repeats};
 use crate::scene::{Controls, Turn};
 
 /// The keyboard. A key that was let go before the tick it was pressed for counts as held for one tick,
@@ -97,8 +97,10 @@ impl EventHandler for Input {
             shift: modifiers.shift,
             ..KeyMods::default()
         };
-        if !repeat {
-            self.press(Trigger::Sign(character), plain);
+        let trigger = Trigger::Sign(character);
+        if !repeat || action_of(trigger).is_some_and(repeats) {
+            self.stirred = true;
+            self.press(trigger, plain);
         }
     }
 
@@ -175,6 +177,18 @@ mod tests {
             input.key_down_event(KeyCode::P, NONE, repeat);
         }
         assert_eq!(input.take_pressed(), [Action::Screenshot]);
+    }
+
+    #[test]
+    fn a_held_step_key_steps_on() {
+        let mut input = Input::default();
+        for repeat in [false, true, true] {
+            input.char_event('.', NONE, repeat);
+            input.char_event('1', NONE, repeat);
+        }
+        let pressed = input.take_pressed();
+        let steps = pressed.iter().filter(|&&action| repeats(action)).count();
+        assert_eq!((steps, pressed.len()), (3, 4));
     }
 
     #[test]

@@ -7,7 +7,10 @@ mod bindings;
 mod display;
 mod glass;
 mod help;
+mod history;
 mod input;
+mod lesson_panel;
+mod lesson_view;
 mod message;
 mod pace;
 mod painter;
@@ -15,6 +18,7 @@ mod panel;
 mod picture;
 mod shell;
 mod style;
+mod timeline;
 
 pub use app::Options;
 pub use display::WindowError;

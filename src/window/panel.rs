@@ -7,7 +7,8 @@ use egui_macroquad::egui::{
 
 use super::app::{Action, App};
 use super::bindings::binding_of;
-use super::style;
+use super::lesson_view::Go;
+use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
 use crate::planar::Shape;
 
@@ -27,6 +28,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
                 ui.add_space(6.0);
                 panel.scene(ui);
                 panel.result(ui);
+                panel.lesson(ui);
                 panel.overlays(ui);
                 panel.view(ui);
                 panel.motion(ui);
@@ -98,6 +100,20 @@ impl Panel<'_> {
                 });
             });
         }
+    }
+
+    fn lesson(&mut self, ui: &mut Ui) {
+        self.section(ui, "LESSON");
+        if let Some((lesson, at)) = self.app.lesson.shown() {
+            lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
+            ui.add_space(4.0);
+        }
+        lesson_panel::first_direction(ui, self.app, self.theme, self.chosen);
+        self.switch(ui, Action::ToggleLesson, self.app.lesson.is_open());
+        for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
+            self.row(ui, Action::Go(go), None);
+        }
+        lesson_panel::plot(ui, &self.app.history, self.theme);
     }
 
     fn overlays(&mut self, ui: &mut Ui) {

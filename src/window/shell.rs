@@ -39,7 +39,7 @@ pub(super) async fn run(options: Options) {
 
         clear_background(macroquad::color::BLACK);
         let mut shown = Shown::default();
-        egui_macroquad::ui(|context| shown = glass::show(context, &app));
+        egui_macroquad::ui(|context| shown = glass::show(context, &mut app));
         egui_macroquad::draw();
         if app.take_screenshot_request() {
             picture::screenshot(&mut app);

@@ -13,6 +13,8 @@ use crate::figure::{Color, Theme};
 pub(super) const SMALL: f32 = 12.0;
 pub(super) const BODY: f32 = 14.0;
 pub(super) const HEADING: f32 = 18.0;
+pub(super) const LESSON: f32 = 22.0;
+pub(super) const LECTURE: f32 = 28.0;
 
 /// One font for everything, because it has the mathematics; its bold and its monospaced cut beside it.
 pub(super) fn install_fonts(context: &egui::Context) {
