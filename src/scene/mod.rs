@@ -6,6 +6,7 @@ mod motion;
 mod presets;
 mod script;
 mod simulation;
+mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
 pub use file::{MAX_FILE_BYTES, SceneError, load};

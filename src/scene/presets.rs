@@ -15,7 +15,7 @@ pub struct Preset {
 }
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 11] = [
     (
         "two-boxes",
         include_str!("../../assets/scenes/two-boxes.json"),
@@ -33,6 +33,10 @@ const FILES: [(&str, &str); 8] = [
         include_str!("../../assets/scenes/shared-edge.json"),
     ),
     (
+        "origin-on-edge",
+        include_str!("../../assets/scenes/origin-on-edge.json"),
+    ),
+    (
         "concentric",
         include_str!("../../assets/scenes/concentric.json"),
     ),
@@ -44,6 +48,14 @@ const FILES: [(&str, &str); 8] = [
     (
         "many-vertices",
         include_str!("../../assets/scenes/many-vertices.json"),
+    ),
+    (
+        "circle-on-box",
+        include_str!("../../assets/scenes/circle-on-box.json"),
+    ),
+    (
+        "capsules-crossing",
+        include_str!("../../assets/scenes/capsules-crossing.json"),
     ),
 ];
 

@@ -45,7 +45,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     if app.frozen {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = app.minkowski.layout(size);
-        let below_title = vec2(0.0, 24.0);
+        let below_title = vec2(0.0, style::scaled(24.0, theme));
         let world = Rect::from_min_size(
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
@@ -55,7 +55,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     match &app.message {
         Some(message) => {
             let ink = style::color(if message.is_warning {
-                Theme::WARNING
+                theme.warning
             } else {
                 theme.text
             });
@@ -83,7 +83,7 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
     let galley = painter.layout(
         text.to_owned(),
-        FontId::proportional(style::BODY),
+        FontId::proportional(style::scaled(style::BODY, theme)),
         ink,
         room,
     );

@@ -15,7 +15,7 @@ const WIDTH: f32 = 270.0;
 
 /// Shows the panel on the right and adds what was clicked to `chosen`.
 pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
-    let width = WIDTH.min(context.screen_rect().width() * 0.6);
+    let width = style::scaled(WIDTH, theme).min(context.screen_rect().width() * 0.6);
     SidePanel::right("panel")
         .resizable(false)
         .exact_width(width)
@@ -49,13 +49,9 @@ impl Panel<'_> {
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
         }
-        for (letter, body, role) in [("A", &scene.a, Role::ShapeA), ("B", &scene.b, Role::ShapeB)] {
-            let ink = style::color(
-                self.theme
-                    .style(role)
-                    .stroke
-                    .map_or(self.theme.text, |s| s.color),
-            );
+        let [name_a, name_b] = self.theme.names();
+        for (letter, body, name) in [("A", &scene.a, name_a), ("B", &scene.b, name_b)] {
+            let ink = style::color(name);
             let text = format!("{letter}  {}", description(&body.shape));
             ui.label(RichText::new(text).color(ink));
         }
@@ -154,8 +150,12 @@ impl Panel<'_> {
 
     fn section(&self, ui: &mut Ui, title: &str) {
         ui.add_space(6.0);
-        let font = FontId::new(style::SMALL, style::bold_family());
+        let font = FontId::new(self.size(style::SMALL), style::bold_family());
         ui.label(RichText::new(title).font(font).color(self.faint()));
+    }
+
+    fn size(&self, usual: f32) -> f32 {
+        style::scaled(usual, self.theme)
     }
 
     fn faint(&self) -> Color32 {
@@ -173,10 +173,10 @@ impl Panel<'_> {
         let Some(binding) = binding_of(action) else {
             return;
         };
-        let font = FontId::proportional(style::BODY);
+        let font = FontId::proportional(self.size(style::BODY));
         let (ink, faint) = (style::color(self.theme.text), self.faint());
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
-        let room = (ui.available_width() - indent - 52.0).max(40.0);
+        let room = (ui.available_width() - indent - self.size(52.0)).max(40.0);
         let text = ui
             .painter()
             .layout(binding.does.to_owned(), font.clone(), ink, room);
@@ -201,7 +201,7 @@ impl Panel<'_> {
         }
         let text_at = place.left_center() + vec2(indent, -text.size().y / 2.0);
         ui.painter().galley(text_at, text, ink);
-        let key_font = FontId::monospace(style::SMALL);
+        let key_font = FontId::monospace(self.size(style::SMALL));
         ui.painter().text(
             place.right_center(),
             Align2::RIGHT_CENTER,

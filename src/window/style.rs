@@ -42,9 +42,18 @@ pub(super) fn color(color: Color) -> Color32 {
     Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
 }
 
+/// A size of the widgets, in points, as large as the theme has it.
+pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
+    (size * theme.text_scale as f32).round()
+}
+
 /// Gives the widgets the theme's colours and the fixed sizes of text.
 pub(super) fn apply(context: &egui::Context, theme: &Theme) {
-    let mut visuals = Visuals::dark();
+    let mut visuals = if theme.is_light {
+        Visuals::light()
+    } else {
+        Visuals::dark()
+    };
     visuals.panel_fill = color(theme.surface);
     visuals.window_fill = color(theme.surface);
     visuals.window_stroke = Stroke::new(1.0, color(theme.rule));
@@ -55,21 +64,13 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme) {
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
         style.text_styles = [
-            (
-                TextStyle::Small,
-                FontId::new(SMALL, FontFamily::Proportional),
-            ),
-            (TextStyle::Body, FontId::new(BODY, FontFamily::Proportional)),
-            (
-                TextStyle::Button,
-                FontId::new(BODY, FontFamily::Proportional),
-            ),
-            (
-                TextStyle::Monospace,
-                FontId::new(BODY, FontFamily::Monospace),
-            ),
-            (TextStyle::Heading, FontId::new(HEADING, bold_family())),
+            (TextStyle::Small, SMALL, FontFamily::Proportional),
+            (TextStyle::Body, BODY, FontFamily::Proportional),
+            (TextStyle::Button, BODY, FontFamily::Proportional),
+            (TextStyle::Monospace, BODY, FontFamily::Monospace),
+            (TextStyle::Heading, HEADING, bold_family()),
         ]
+        .map(|(name, size, family)| (name, FontId::new(scaled(size, theme), family)))
         .into();
     });
 }
