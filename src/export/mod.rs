@@ -2,6 +2,8 @@
 
 mod numbered;
 mod raster;
+mod whole;
 
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
+pub use whole::{replace, write_new};

@@ -44,13 +44,13 @@ pub fn write_numbered(
 
 /// A temporary file is for its owner alone; a picture is for whoever may read the folder.
 #[cfg(unix)]
-fn make_readable(file: &std::fs::File) -> io::Result<()> {
+pub(super) fn make_readable(file: &std::fs::File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     file.set_permissions(std::fs::Permissions::from_mode(0o644))
 }
 
 #[cfg(not(unix))]
-fn make_readable(_: &std::fs::File) -> io::Result<()> {
+pub(super) fn make_readable(_: &std::fs::File) -> io::Result<()> {
     Ok(())
 }
 

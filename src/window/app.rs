@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use glam::DVec2;
 
+use super::editing::Editing;
 use super::message::Message;
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
@@ -39,6 +40,14 @@ pub(super) enum Action {
     PreviousScene,
     NextScene,
     Reset,
+    Undo,
+    Redo,
+    SaveScene,
+    OpenScene,
+    CopyScene,
+    Larger,
+    Smaller,
+    UsualSize,
     Fit,
     CycleTheme,
     Screenshot,
@@ -49,11 +58,13 @@ pub(super) enum Action {
 
 /// Which part of the world is shown, before the size of its pane is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum WorldView {
+pub(super) enum WorldView {
     /// The view to start from, for what lay on the table then.
     Home(Rect),
     /// This part, as large as it fits.
     Fit(Rect),
+    /// As the player zoomed and panned.
+    Free(Camera),
 }
 
 /// No fitted view is larger than this: a few pixels of a shape tell nothing.
@@ -66,14 +77,15 @@ const REST: f64 = 1e-4;
 pub(super) struct App {
     scenes: Vec<Scene>,
     current: usize,
-    simulation: Simulation,
+    pub(super) simulation: Simulation,
+    pub(super) editing: Editing,
     clock: Clock,
     script: Option<KeyScript>,
     script_ticks: u64,
     pub(super) theme: ThemeName,
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
-    view: WorldView,
+    pub(super) view: WorldView,
     pub(super) frozen: bool,
     pub(super) panel: bool,
     pub(super) help: bool,
@@ -81,6 +93,9 @@ pub(super) struct App {
     pub(super) message: Option<Message>,
     pub(super) out: PathBuf,
     wants_screenshot: bool,
+    asked: Vec<Action>,
+    /// How large everything is; 1 is usual.
+    pub(super) scale: f32,
     quit: bool,
 }
 
@@ -103,6 +118,7 @@ impl App {
         Self {
             view: WorldView::Home(content_of(&simulation)),
             simulation,
+            editing: Editing::default(),
             scenes,
             current,
             clock: Clock::default(),
@@ -122,6 +138,8 @@ impl App {
             message: None,
             out: options.out,
             wants_screenshot: false,
+            asked: Vec::new(),
+            scale: 1.0,
             quit: false,
         }
     }
@@ -139,10 +157,16 @@ impl App {
         std::mem::take(&mut self.wants_screenshot)
     }
 
+    /// The actions since the last call that need more than this state.
+    pub(super) fn take_asked(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.asked)
+    }
+
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
-        !self.frozen && (gliding || self.plays_script()) || self.message.is_some()
+        let held = self.editing.held().is_some();
+        !self.frozen && (gliding || held || self.plays_script()) || self.message.is_some()
     }
 
     fn plays_script(&self) -> bool {
@@ -158,6 +182,7 @@ impl App {
                 self.tick(held());
             }
         }
+        self.editing.advance(seconds);
         if self
             .message
             .as_mut()
@@ -174,6 +199,7 @@ impl App {
             .as_ref()
             .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
+        self.pull_held();
         self.simulation.tick(&scripted.unwrap_or(held));
     }
 
@@ -189,8 +215,14 @@ impl App {
             Action::TogglePush => self.toggle_push(),
             Action::PreviousScene => self.open(self.current + self.scenes.len() - 1),
             Action::NextScene => self.open(self.current + 1),
+            Action::SaveScene | Action::OpenScene | Action::CopyScene => self.asked.push(action),
+            Action::Larger => self.scale = stepped(self.scale, 1),
+            Action::Smaller => self.scale = stepped(self.scale, -1),
+            Action::UsualSize => self.scale = 1.0,
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
             Action::Reset => {
-                self.simulation.reset();
+                self.reset();
                 self.view = WorldView::Home(content_of(&self.simulation));
             }
             Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
@@ -251,9 +283,17 @@ impl App {
         self.say(format!("Push-out {}", if push { "on" } else { "off" }));
     }
 
+    /// Shows a scene from a file and keeps it among the others, after the one that was shown.
+    pub(super) fn open_scene(&mut self, scene: Scene) {
+        let index = self.current + 1;
+        self.scenes.insert(index, scene);
+        self.open(index);
+    }
+
     fn open(&mut self, index: usize) {
         self.current = index % self.scenes.len();
         self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.editing = Editing::default();
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
         let scene = self.simulation.scene();
@@ -272,13 +312,19 @@ impl App {
         self.message = Some(Message::warning(text));
     }
 
-    /// The picture for a frame of `size` points.
-    pub(super) fn figure(&self, size: DVec2) -> Figure {
+    /// Which part of the world a frame of `size` points shows.
+    pub(super) fn world_camera(&self, size: DVec2) -> Camera {
         let (world, _) = self.minkowski.layout(size);
-        let world_camera = match self.view {
+        match self.view {
             WorldView::Home(content) => Camera::home(&content, world.size()),
             WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
-        };
+            WorldView::Free(camera) => camera,
+        }
+    }
+
+    /// The picture for a frame of `size` points.
+    pub(super) fn figure(&self, size: DVec2) -> Figure {
+        let world_camera = self.world_camera(size);
         let subject = Subject {
             moment: self.simulation.moment(),
             b_after: &self.simulation.scene().b.posed(),
@@ -288,6 +334,17 @@ impl App {
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
+}
+
+/// The sizes that Ctrl + and Ctrl − go through.
+const SCALES: [f32; 13] = [
+    0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0,
+];
+
+/// The size so many steps from `scale`, not beyond the first or last.
+fn stepped(scale: f32, steps: isize) -> f32 {
+    let at = SCALES.partition_point(|&size| size < scale);
+    SCALES[at.saturating_add_signed(steps).min(SCALES.len() - 1)]
 }
 
 /// What lies on the table now.

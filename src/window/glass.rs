@@ -1,12 +1,13 @@
 //! A frame: the panel, the picture, and what is written over it.
 
 use egui_macroquad::egui::{
-    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Vec2, pos2,
-    vec2,
+    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Sense,
+    Vec2, pos2, vec2,
 };
 use glam::dvec2;
 
 use super::app::{Action, App};
+use super::hands::Hands;
 use super::{help, painter, panel, style};
 use crate::figure::{MinkowskiPane, Theme};
 
@@ -16,12 +17,14 @@ const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M sho
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
 /// Draws a frame and returns what was clicked.
-pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
+pub(super) fn show(context: &Context, app: &App, hands: &mut Hands) -> Vec<Action> {
+    context.set_zoom_factor(app.scale);
+    hands.begin(context);
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
     let mut chosen = Vec::new();
     if app.panel {
-        panel::show(context, app, &theme, &mut chosen);
+        panel::show(context, app, &theme, hands, &mut chosen);
     }
     if app.help {
         help::show(context, &theme, &mut chosen);
@@ -34,8 +37,12 @@ pub(super) fn show(context: &Context, app: &App) -> Vec<Action> {
             let figure = app.figure(size);
             let painter = ui.painter_at(place);
             painter::paint(&painter, &figure, &theme);
+            // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+            let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
+            hands.over_picture(ui, &mouse, app, &theme, size);
             write_over(&painter, place, app, &theme);
         });
+    hands.dialogs(context, app, &theme);
     chosen
 }
 
@@ -117,8 +124,12 @@ mod tests {
             ..RawInput::default()
         };
         // egui sizes windows in the first frame and shows them in the second.
-        let _ = context.run(input(), |context| drop(show(context, app)));
-        let output = context.run(input(), |context| drop(show(context, app)));
+        let _ = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
+        let output = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
         let mut texts = Vec::new();
         for shape in output.shapes {
             collect(shape.shape, &mut texts);

@@ -3,7 +3,7 @@
 use egui_macroquad::egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
 
 use super::app::Action;
-use super::bindings::{BINDINGS, HELD};
+use super::bindings::{BINDINGS, HELD, MOUSE};
 use super::style;
 use crate::figure::Theme;
 
@@ -28,7 +28,7 @@ pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
                         .spacing([18.0, 6.0])
                         .show(ui, |ui| {
                             let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
-                            for (key, does) in HELD.into_iter().chain(rows) {
+                            for (key, does) in HELD.into_iter().chain(rows).chain(MOUSE) {
                                 let key = if key == "H" { "H, F1" } else { key };
                                 ui.label(
                                     RichText::new(key)

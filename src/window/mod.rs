@@ -5,7 +5,9 @@
 mod app;
 mod bindings;
 mod display;
+mod editing;
 mod glass;
+mod hands;
 mod help;
 mod input;
 mod message;

@@ -1,20 +1,28 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
 use egui_macroquad::egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, RichText, ScrollArea, Sense,
-    SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, RichText,
+    ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::app::{Action, App};
 use super::bindings::binding_of;
+use super::hands::Hands;
 use super::style;
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
 use crate::planar::Shape;
+use crate::scene::BodyId;
 
 const WIDTH: f32 = 270.0;
 
 /// Shows the panel on the right and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn show(
+    context: &Context,
+    app: &App,
+    theme: &Theme,
+    hands: &mut Hands,
+    chosen: &mut Vec<Action>,
+) {
     let width = style::scaled(WIDTH, theme).min(context.screen_rect().width() * 0.6);
     SidePanel::right("panel")
         .resizable(false)
@@ -26,6 +34,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
                 ui.spacing_mut().interact_size.y = 18.0;
                 ui.add_space(6.0);
                 panel.scene(ui);
+                panel.bodies(ui, hands);
                 panel.result(ui);
                 panel.overlays(ui);
                 panel.view(ui);
@@ -49,15 +58,31 @@ impl Panel<'_> {
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
         }
-        let [name_a, name_b] = self.theme.names();
-        for (letter, body, name) in [("A", &scene.a, name_a), ("B", &scene.b, name_b)] {
-            let ink = style::color(name);
-            let text = format!("{letter}  {}", description(&body.shape));
-            ui.label(RichText::new(text).color(ink));
-        }
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
         self.row(ui, Action::Reset, None);
+    }
+
+    /// What the bodies are; each opens to be changed.
+    fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
+        self.section(ui, "SHAPES");
+        for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
+            let shape = &self.app.simulation().scene().body(id).shape;
+            let text = format!("{}  {}", id.letter(), description(shape));
+            let title = RichText::new(text).color(style::color(name));
+            CollapsingHeader::new(title)
+                .id_salt(id)
+                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id));
+        }
+        for action in [
+            Action::Undo,
+            Action::Redo,
+            Action::SaveScene,
+            Action::OpenScene,
+            Action::CopyScene,
+        ] {
+            self.row(ui, action, None);
+        }
     }
 
     fn result(&mut self, ui: &mut Ui) {
@@ -121,6 +146,9 @@ impl Panel<'_> {
         self.switch(ui, Action::CycleMinkowski, on);
         self.row(ui, Action::Fit, None);
         self.row(ui, Action::CycleTheme, None);
+        for action in [Action::Larger, Action::Smaller, Action::UsualSize] {
+            self.row(ui, action, None);
+        }
     }
 
     fn motion(&mut self, ui: &mut Ui) {

@@ -4,6 +4,7 @@ use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_inp
 use macroquad::window::{clear_background, next_frame};
 
 use super::app::{Action, App, Options};
+use super::hands::Hands;
 use super::input::Input;
 use super::pace::Pace;
 use super::{display, glass, screenshot, style};
@@ -13,6 +14,7 @@ pub(super) async fn run(options: Options) {
     display::mark_opened();
     let mut app = App::new(options);
     let mut input = Input::default();
+    let mut hands = Hands::default();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     egui_macroquad::cfg(style::install_fonts);
@@ -25,6 +27,10 @@ pub(super) async fn run(options: Options) {
     while !app.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         let focused = egui_focus();
+        if hands.have_keyboard() {
+            input.take_pressed();
+            input.release_all();
+        }
         for action in input.take_pressed() {
             // Space belongs to the row that Tab has reached.
             if focused && action == Action::ToggleFreeze {
@@ -38,7 +44,7 @@ pub(super) async fn run(options: Options) {
 
         clear_background(macroquad::color::BLACK);
         let mut chosen = Vec::new();
-        egui_macroquad::ui(|context| chosen = glass::show(context, &app));
+        egui_macroquad::ui(|context| chosen = glass::show(context, &app, &mut hands));
         egui_macroquad::draw();
         if app.take_screenshot_request() {
             screenshot::take(&mut app);
@@ -46,6 +52,10 @@ pub(super) async fn run(options: Options) {
         for action in chosen {
             app.apply(action, input.take_controls());
         }
+        for action in app.take_asked() {
+            hands.serve(action, &mut app);
+        }
+        hands.finish(&mut app);
         next_frame().await;
         seconds = pace.wait(stirred || app.is_moving());
     }

@@ -59,6 +59,8 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme) {
     visuals.window_stroke = Stroke::new(1.0, color(theme.rule));
     visuals.window_corner_radius = CornerRadius::same(6);
     visuals.override_text_color = Some(color(theme.text));
+    // The keys for the size are among our own.
+    context.options_mut(|options| options.zoom_with_keyboard = false);
     context.style_mut(|style| {
         style.visuals = visuals;
         style.animation_time = 0.0;
