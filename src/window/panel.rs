@@ -33,12 +33,14 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.spacing_mut().interact_size.y = 18.0;
                 ui.add_space(6.0);
-                panel.scene(ui);
+                panel.title(ui);
                 panel.bodies(ui, hands);
+                panel.scene(ui);
                 panel.result(ui);
                 panel.overlays(ui);
                 panel.view(ui);
                 panel.motion(ui);
+                panel.edits(ui);
                 panel.rest(ui);
                 ui.add_space(8.0);
             });
@@ -52,12 +54,15 @@ struct Panel<'p> {
 }
 
 impl Panel<'_> {
-    fn scene(&mut self, ui: &mut Ui) {
+    fn title(&self, ui: &mut Ui) {
         let scene = self.app.simulation().scene();
         ui.label(RichText::new(&scene.title).heading());
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
         }
+    }
+
+    fn scene(&mut self, ui: &mut Ui) {
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
         self.row(ui, Action::Reset, None);
@@ -65,7 +70,6 @@ impl Panel<'_> {
 
     /// What the bodies are; each opens to be changed.
     fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
-        self.section(ui, "SHAPES");
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
             let shape = &self.app.simulation().scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), description(shape));
@@ -74,6 +78,10 @@ impl Panel<'_> {
                 .id_salt(id)
                 .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id));
         }
+    }
+
+    fn edits(&mut self, ui: &mut Ui) {
+        self.section(ui, "EDITS AND FILES");
         for action in [
             Action::Undo,
             Action::Redo,
@@ -126,9 +134,9 @@ impl Panel<'_> {
         for overlay in Overlay::ALL {
             let seen = !overlay.needs_minkowski_pane() || self.app.minkowski != MinkowskiPane::Off;
             let ink = match overlay {
-                Overlay::Hull => self.theme.style(Role::Hull).text,
-                Overlay::Simplex => self.theme.style(Role::Simplex).text,
-                Overlay::Edge => self.theme.style(Role::ClosestEdge).text,
+                Overlay::Hull => self.theme.style(Role::Hull).dot,
+                Overlay::Simplex => self.theme.style(Role::Simplex).dot,
+                Overlay::Edge => self.theme.style(Role::ClosestEdge).dot,
                 Overlay::Contacts => self.theme.style(Role::Contact).dot,
                 Overlay::Labels => self.theme.faint_text,
             };

@@ -65,6 +65,8 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme) {
         style.visuals = visuals;
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
+        // Beside what is scrolled, not over it.
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.text_styles = [
             (TextStyle::Small, SMALL, FontFamily::Proportional),
             (TextStyle::Body, BODY, FontFamily::Proportional),
