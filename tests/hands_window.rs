@@ -9,6 +9,7 @@ use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 
+use collidoscope::planar::Shape;
 use collidoscope::scene::{Scene, load};
 use common::{Picture, RIM, Window, assert_is_at, can_run, is_green, wait_for};
 
@@ -236,6 +237,34 @@ fn keys_typed_into_a_field_do_not_reach_the_scene() {
             .count(),
         0
     );
+}
+
+#[test]
+fn a_shape_is_chosen_and_its_numbers_typed_by_keys_alone() {
+    if !can_run() {
+        return;
+    }
+    let window = Window::open(&[]);
+    window.press(&["F2"]);
+    sleep(Duration::from_millis(300));
+    // The first stop is A; opened, its kinds come next, and behind eight of them the n-gon's numbers.
+    window.press(&["Tab", "space", "Tab", "Tab", "Tab", "Return"]);
+    window.press(&["Tab"; 7]);
+    window.xdotool(&["type", "--delay", "60", "12"]);
+    window.press(&["Tab", "Tab"]);
+    window.xdotool(&["type", "--delay", "60", "410.5"]);
+    window.press(&["Tab", "Up", "Down", "Escape"]);
+    sleep(Duration::from_millis(300));
+    let scene = saved(&window, 1);
+    let Shape::Regular(regular) = &scene.a.shape else {
+        panic!("{:?}", scene.a.shape);
+    };
+    assert_eq!(regular.sides(), 12);
+    assert_eq!(scene.a.position.x, 410.5);
+    let b = scene.b.position;
+    assert_eq!(b, glam::DVec2::ZERO, "no key reached the scene");
+    window.press(&["ctrl+z", "ctrl+z", "ctrl+z"]);
+    assert!(matches!(saved(&window, 2).a.shape, Shape::Polygon(_)));
 }
 
 #[test]

@@ -90,6 +90,11 @@ impl Pen<'_> {
                 let ink = PathStroke::new(stroke.width as f32, style::color(stroke.color));
                 self.painter.add(PathShape::closed_line(outline, ink));
             }
+            Some(stroke) if stroke.dash.is_some() => {
+                // In one go: the sides of a curve are shorter than a dash.
+                outline.extend(outline.first().copied());
+                self.line(outline, look);
+            }
             _ => {
                 outline.extend(outline.first().copied());
                 for side in outline.windows(2) {

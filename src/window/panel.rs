@@ -28,7 +28,9 @@ pub(super) fn show(
         .resizable(false)
         .exact_width(width)
         .show(context, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // Dragged by its bar alone: its content would be a stop of Tab.
+            let area = ScrollArea::vertical().drag_to_scroll(false);
+            area.auto_shrink(false).show(ui, |ui| {
                 let mut panel = Panel { app, theme, chosen };
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.spacing_mut().interact_size.y = 18.0;
@@ -74,9 +76,16 @@ impl Panel<'_> {
             let shape = &self.app.simulation().scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), description(shape));
             let title = RichText::new(text).color(style::color(name));
-            CollapsingHeader::new(title)
+            let header = CollapsingHeader::new(title)
                 .id_salt(id)
-                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id));
+                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id))
+                .header_response;
+            if header.has_focus() {
+                let rim = Stroke::new(1.0, self.faint());
+                let round = CornerRadius::same(4);
+                ui.painter()
+                    .rect_stroke(header.rect, round, rim, StrokeKind::Inside);
+            }
         }
     }
 

@@ -32,8 +32,8 @@ pub(super) async fn run(options: Options) {
             input.release_all();
         }
         for action in input.take_pressed() {
-            // Space belongs to the row that Tab has reached.
-            if focused && action == Action::ToggleFreeze {
+            // Space belongs to the row that Tab has reached, and Escape leaves it.
+            if focused && matches!(action, Action::ToggleFreeze | Action::Quit) {
                 continue;
             }
             let held = input.take_controls();

@@ -1,6 +1,7 @@
 //! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
 
-use egui_macroquad::egui::{DragValue, RichText, Slider, SliderClamping, Ui};
+use egui_macroquad::egui::text::{CCursor, CCursorRange};
+use egui_macroquad::egui::{DragValue, RichText, Slider, SliderClamping, TextEdit, Ui};
 use glam::DVec2;
 
 use crate::figure::Theme;
@@ -161,8 +162,7 @@ impl Fields<'_> {
         let before = seed;
         ui.horizontal(|ui| {
             self.label(ui, "seed");
-            let field = ui.add(DragValue::new(&mut seed).update_while_editing(false));
-            *self.is_typing |= field.has_focus();
+            self.field(ui, DragValue::new(&mut seed));
             if ui.button("another").clicked() {
                 seed = seed.wrapping_add(1);
             }
@@ -178,12 +178,7 @@ impl Fields<'_> {
             self.label(ui, "sides");
             let range = 3..=MOST_SIDES_ON_SLIDER.max(now);
             ui.add(Slider::new(&mut sides, range).show_value(false));
-            let field = ui.add(
-                DragValue::new(&mut sides)
-                    .speed(0.1)
-                    .update_while_editing(false),
-            );
-            *self.is_typing |= field.has_focus();
+            self.field(ui, DragValue::new(&mut sides).speed(0.1));
         });
         (sides != now).then_some(sides)
     }
@@ -250,15 +245,23 @@ impl Fields<'_> {
     /// digits alone leaves the number alone.
     fn number(&mut self, ui: &mut Ui, value: &mut f64, unit: &str) {
         let mut shown = *value;
-        let field = DragValue::new(&mut shown)
-            .speed(1.0)
-            .max_decimals(2)
-            .suffix(unit)
-            .update_while_editing(false);
-        let response = ui.add(field);
-        *self.is_typing |= response.has_focus();
+        let field = DragValue::new(&mut shown).max_decimals(2).suffix(unit);
+        self.field(ui, field);
         if format!("{shown:.2}") != format!("{value:.2}") {
             *value = shown;
+        }
+    }
+
+    /// A field that acts when it is left; what Tab finds in it is replaced by what is typed.
+    fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) {
+        let response = ui.add(field.update_while_editing(false));
+        *self.is_typing |= response.has_focus();
+        if response.gained_focus()
+            && let Some(mut edit) = TextEdit::load_state(ui.ctx(), response.id)
+        {
+            let all = CCursorRange::two(CCursor::new(0), CCursor::new(usize::MAX));
+            edit.cursor.set_char_range(Some(all));
+            edit.store(ui.ctx(), response.id);
         }
     }
 
