@@ -263,7 +263,8 @@ fn a_shape_is_chosen_and_its_numbers_typed_by_keys_alone() {
     assert_eq!(scene.a.position.x, 410.5);
     let b = scene.b.position;
     assert_eq!(b, glam::DVec2::ZERO, "no key reached the scene");
-    window.press(&["ctrl+z", "ctrl+z", "ctrl+z"]);
+    // The kind, the sides, x, and what the arrows did to y.
+    window.press(&["ctrl+z"; 4]);
     assert!(matches!(saved(&window, 2).a.shape, Shape::Polygon(_)));
 }
 
