@@ -6,6 +6,7 @@ use glam::DVec2;
 
 use super::editing::Editing;
 use super::message::Message;
+use super::view::{Scale, WorldView};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
     compose,
@@ -56,20 +57,6 @@ pub(super) enum Action {
     Quit,
 }
 
-/// Which part of the world is shown, before the size of its pane is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum WorldView {
-    /// The view to start from, for what lay on the table then.
-    Home(Rect),
-    /// This part, as large as it fits.
-    Fit(Rect),
-    /// As the player zoomed and panned.
-    Free(Camera),
-}
-
-/// No fitted view is larger than this: a few pixels of a shape tell nothing.
-const LARGEST_FIT: f64 = 1e6;
-
 /// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
@@ -94,8 +81,7 @@ pub(super) struct App {
     pub(super) out: PathBuf,
     wants_screenshot: bool,
     asked: Vec<Action>,
-    /// How large everything is; 1 is usual.
-    pub(super) scale: f32,
+    pub(super) scale: Scale,
     quit: bool,
 }
 
@@ -139,7 +125,7 @@ impl App {
             out: options.out,
             wants_screenshot: false,
             asked: Vec::new(),
-            scale: 1.0,
+            scale: Scale::default(),
             quit: false,
         }
     }
@@ -216,9 +202,9 @@ impl App {
             Action::PreviousScene => self.open(self.current + self.scenes.len() - 1),
             Action::NextScene => self.open(self.current + 1),
             Action::SaveScene | Action::OpenScene | Action::CopyScene => self.asked.push(action),
-            Action::Larger => self.scale = stepped(self.scale, 1),
-            Action::Smaller => self.scale = stepped(self.scale, -1),
-            Action::UsualSize => self.scale = 1.0,
+            Action::Larger => self.set_scale(self.scale.stepped(1)),
+            Action::Smaller => self.set_scale(self.scale.stepped(-1)),
+            Action::UsualSize => self.set_scale(Scale::default()),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::Reset => {
@@ -277,6 +263,11 @@ impl App {
         }
     }
 
+    fn set_scale(&mut self, scale: Scale) {
+        self.scale = scale;
+        self.say(format!("Size: {:.0} %", 100.0 * scale.factor()));
+    }
+
     fn toggle_push(&mut self) {
         let push = !self.simulation.scene().push;
         self.simulation.set_push(push);
@@ -315,11 +306,7 @@ impl App {
     /// Which part of the world a frame of `size` points shows.
     pub(super) fn world_camera(&self, size: DVec2) -> Camera {
         let (world, _) = self.minkowski.layout(size);
-        match self.view {
-            WorldView::Home(content) => Camera::home(&content, world.size()),
-            WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
-            WorldView::Free(camera) => camera,
-        }
+        self.view.camera(world.size())
     }
 
     /// The picture for a frame of `size` points.
@@ -334,17 +321,6 @@ impl App {
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
-}
-
-/// The sizes that Ctrl + and Ctrl − go through.
-const SCALES: [f32; 13] = [
-    0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0,
-];
-
-/// The size so many steps from `scale`, not beyond the first or last.
-fn stepped(scale: f32, steps: isize) -> f32 {
-    let at = SCALES.partition_point(|&size| size < scale);
-    SCALES[at.saturating_add_signed(steps).min(SCALES.len() - 1)]
 }
 
 /// What lies on the table now.
@@ -490,6 +466,17 @@ mod tests {
             !app.simulation().scene().push,
             "a reset leaves it as it is switched"
         );
+    }
+
+    #[test]
+    fn an_opened_scene_stands_among_the_others() {
+        let mut app = app();
+        let mut scene = preset("sliver").unwrap().scene;
+        scene.title = "Mine".to_owned();
+        app.open_scene(scene);
+        assert_eq!(app.simulation().scene().title, "Mine");
+        act(&mut app, &[Action::PreviousScene]);
+        assert_eq!(app.simulation().scene().title, "Two boxes");
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use glam::DVec2;
 
-use super::app::{App, WorldView};
+use super::app::App;
+use super::view::WorldView;
 use crate::figure::{Camera, MinkowskiPane};
+use crate::planar::{Pose, Shape};
 use crate::scene::{
     Body, BodyId, Change, Gesture, Grip, History, Moved, ReshapeError, Scene, vertices,
     with_vertex_added, with_vertex_moved, with_vertex_removed,
@@ -215,11 +217,7 @@ impl App {
         }
     }
 
-    fn reshape(
-        &mut self,
-        id: BodyId,
-        change: impl FnOnce(&Body) -> Result<crate::planar::Shape, ReshapeError>,
-    ) {
+    fn reshape(&mut self, id: BodyId, change: impl FnOnce(&Body) -> Result<Shape, ReshapeError>) {
         let body = self.shown_scene().body(id).clone();
         match change(&body) {
             Ok(shape) => self.put(id, Body { shape, ..body }, Gesture::Single),
@@ -228,6 +226,10 @@ impl App {
     }
 
     fn put(&mut self, id: BodyId, body: Body, gesture: Gesture) {
+        if let Err(reason) = Pose::new(body.position, body.angle_degrees.to_radians()) {
+            self.warn(format!("Not moved: {reason}"));
+            return;
+        }
         let change = Change {
             id,
             before: self.shown_scene().body(id).clone(),
@@ -351,6 +353,17 @@ mod tests {
         act(&mut app, Action::Undo);
         act(&mut app, Action::Redo);
         assert_eq!(b(&app), there, "the push is part of the drag");
+    }
+
+    #[test]
+    fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
+        let mut app = app();
+        app.frozen = true;
+        let before = b(&app);
+        for nowhere in [DVec2::NAN, dvec2(1e200, 0.0)] {
+            drag(&mut app, Grip::Body(BodyId::B), dvec2(20.0, 30.0), nowhere);
+        }
+        assert_eq!(b(&app), before);
     }
 
     #[test]

@@ -12,13 +12,13 @@ use super::{help, painter, panel, style};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
-const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
+const HINT: &str = "Arrows push B, the mouse drags  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
 /// Draws a frame and returns what was clicked.
 pub(super) fn show(context: &Context, app: &App, hands: &mut Hands) -> Vec<Action> {
-    context.set_zoom_factor(app.scale);
+    context.set_zoom_factor(app.scale.factor());
     hands.begin(context);
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);

@@ -17,6 +17,7 @@ mod panel;
 mod screenshot;
 mod shell;
 mod style;
+mod view;
 
 pub use app::Options;
 pub use display::WindowError;
