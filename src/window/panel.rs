@@ -268,23 +268,31 @@ struct Swatch {
     on: bool,
 }
 
-/// A shape in a few words.
+/// A shape in few words, so that they fit in a line.
 fn description(shape: &Shape) -> String {
     match shape {
         Shape::Polygon(polygon) => format!("polygon · {} vertices", polygon.vertices().len()),
-        Shape::Rounded(rounded) => format!(
-            "rounded · {} vertices, radius {}",
-            rounded.polygon().vertices().len(),
-            rounded.radius()
-        ),
-        Shape::Circle(circle) => format!("circle · radius {}", circle.radius()),
-        Shape::Capsule(capsule) => format!("capsule · radius {}", capsule.radius()),
+        Shape::Rounded(rounded) => {
+            let corners = rounded.polygon().vertices().len();
+            format!("rounded · {corners} vertices")
+        }
+        Shape::Circle(circle) => format!("circle · radius {}", short(circle.radius())),
+        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
         Shape::Ellipse(ellipse) => {
-            let radii = ellipse.half_axes();
-            format!("ellipse · {} × {}", radii.x, radii.y)
+            let [x, y] = ellipse.half_axes().to_array().map(short);
+            format!("ellipse · {x} × {y}")
         }
         Shape::Regular(regular) => format!("regular · {} sides", regular.sides()),
     }
+}
+
+/// A length in at most some seven characters.
+fn short(length: f64) -> String {
+    if length != 0.0 && !(1e-2..1e5).contains(&length) {
+        return format!("{length:.1e}").replace('-', "−");
+    }
+    let text = format!("{length:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 fn vector(v: glam::DVec2) -> String {
@@ -293,4 +301,19 @@ fn vector(v: glam::DVec2) -> String {
 
 fn iterations(count: usize) -> String {
     format!("{count} iteration{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_short() {
+        let lengths = [0.0, 40.3, 80.0, 47.169_9, 1e-50, 123_456.7, 1e90];
+        let texts = lengths.map(short);
+        assert_eq!(
+            texts,
+            ["0", "40.3", "80", "47.17", "1.0e−50", "1.2e5", "1.0e90"]
+        );
+    }
 }

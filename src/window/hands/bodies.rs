@@ -160,7 +160,7 @@ impl Fields<'_> {
             return;
         };
         let before = seed;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, "seed");
             self.field(ui, DragValue::new(&mut seed));
             if ui.button("another").clicked() {
@@ -174,7 +174,7 @@ impl Fields<'_> {
 
     fn sides(&mut self, ui: &mut Ui, now: usize) -> Option<usize> {
         let mut sides = now;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, "sides");
             let range = 3..=MOST_SIDES_ON_SLIDER.max(now);
             ui.add(Slider::new(&mut sides, range).show_value(false));
@@ -185,7 +185,7 @@ impl Fields<'_> {
 
     fn rounding(&mut self, ui: &mut Ui, now: f64) -> Option<f64> {
         let mut radius = now;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, "radius");
             let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
             let slider = Slider::new(&mut radius, range).clamping(SliderClamping::Edits);
@@ -197,7 +197,7 @@ impl Fields<'_> {
 
     fn length(&mut self, ui: &mut Ui, name: &'static str, now: f64) -> Option<f64> {
         let mut length = now;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, name);
             self.number(ui, &mut length, " px");
         });
@@ -210,12 +210,12 @@ impl Fields<'_> {
             mut angle_degrees,
             ..
         } = *self.body;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, "position");
             self.number(ui, &mut position.x, "");
             self.number(ui, &mut position.y, "");
         });
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             self.label(ui, "angle");
             self.number(ui, &mut angle_degrees, "°");
         });
