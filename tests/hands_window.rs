@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use collidoscope::planar::Shape;
-use collidoscope::scene::{Scene, load};
+use collidoscope::scene::{Scene, load, preset};
 use common::{Picture, RIM, Window, assert_is_at, can_run, is_green, wait_for};
 
 /// What the program is given to notice a step of the mouse.
@@ -213,6 +213,77 @@ fn a_scene_is_saved_never_over_another_unasked_and_opened_again() {
     });
 }
 
+/// Drops text on the window as a file manager drops a path (the XDND protocol, version 5).
+fn drop_on(window: &Window, text: &str) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::connection::Connection;
+    use x11rb::protocol::Event;
+    use x11rb::protocol::xproto::{
+        ClientMessageEvent, ConnectionExt, CreateWindowAux, EventMask, PropMode,
+        SELECTION_NOTIFY_EVENT, SelectionNotifyEvent, WindowClass,
+    };
+    use x11rb::wrapper::ConnectionExt as _;
+
+    let (server, screen) = x11rb::connect(Some(&window.display.name))?;
+    let root = server.setup().roots[screen].root;
+    let atom = |name: &str| -> Result<u32, Box<dyn std::error::Error>> {
+        Ok(server.intern_atom(false, name.as_bytes())?.reply()?.atom)
+    };
+    let (source, target) = (server.generate_id()?, window.id.parse()?);
+    let (kind, nothing) = (WindowClass::INPUT_ONLY, CreateWindowAux::new());
+    server.create_window(0, source, root, 0, 0, 1, 1, 0, kind, 0, &nothing)?;
+    let utf8 = atom("UTF8_STRING")?;
+    server.set_selection_owner(source, atom("XdndSelection")?, x11rb::CURRENT_TIME)?;
+    for (message, data) in [
+        ("XdndEnter", [source, 5 << 24, utf8, 0, 0]),
+        ("XdndDrop", [source, 0, 0, 0, 0]),
+    ] {
+        let event = ClientMessageEvent::new(32, target, atom(message)?, data);
+        server.send_event(false, target, EventMask::NO_EVENT, event)?;
+    }
+    server.flush()?;
+    let asked = wait_for("the window to ask for the path", || {
+        match server.poll_for_event().expect("the server is there") {
+            Some(Event::SelectionRequest(request)) => Some(request),
+            _ => None,
+        }
+    });
+    let (to, property) = (asked.requestor, asked.property);
+    server.change_property8(PropMode::REPLACE, to, property, utf8, text.as_bytes())?;
+    let answer = SelectionNotifyEvent {
+        response_type: SELECTION_NOTIFY_EVENT,
+        sequence: 0,
+        time: asked.time,
+        requestor: to,
+        selection: asked.selection,
+        target: asked.target,
+        property,
+    };
+    server.send_event(false, to, EventMask::NO_EVENT, answer)?;
+    server.sync()?;
+    Ok(())
+}
+
+#[test]
+fn a_dropped_scene_is_opened_and_what_is_none_leaves_the_scene_alone() {
+    if !can_run() {
+        return;
+    }
+    let mut window = Window::open(&[]);
+    let mut scene = preset("two-boxes").expect("the first").scene;
+    scene.b.position = glam::dvec2(120.0, 200.0);
+    let path = window.pictures.path().join("dropped.json");
+    fs::write(&path, scene.to_json()).expect("a scene file");
+    drop_on(&window, &path.display().to_string()).expect("a drop");
+    let there = [120.0, 200.0, 170.0, 280.0];
+    until_b_is_at(&window, there);
+    fs::write(&path, "no scene").expect("a file");
+    drop_on(&window, &path.display().to_string()).expect("a drop");
+    drop_on(&window, "no/such/file").expect("a drop");
+    sleep(Duration::from_millis(300));
+    until_b_is_at(&window, there);
+    assert!(window.program.try_wait().expect("a child").is_none());
+}
+
 #[test]
 fn keys_typed_into_a_field_do_not_reach_the_scene() {
     if !can_run() {
@@ -266,6 +337,25 @@ fn a_shape_is_chosen_and_its_numbers_typed_by_keys_alone() {
     // The kind, the sides, x, and what the arrows did to y.
     window.press(&["ctrl+z"; 4]);
     assert!(matches!(saved(&window, 2).a.shape, Shape::Polygon(_)));
+}
+
+#[test]
+fn an_arrow_moves_b_and_never_the_slider_that_tab_has_reached() {
+    if !can_run() {
+        return;
+    }
+    let window = Window::open(&[]);
+    window.press(&["F2"]);
+    sleep(Duration::from_millis(300));
+    window.press(&["Tab", "space", "Tab", "Tab", "Tab", "Return"]);
+    window.press(&["Tab"; 6]);
+    window.hold("Right", Duration::from_millis(900));
+    let scene = saved(&window, 1);
+    assert!(scene.b.position.x > 10.0, "{}", scene.b.position);
+    let Shape::Regular(regular) = &scene.a.shape else {
+        panic!("{:?}", scene.a.shape);
+    };
+    assert_eq!(regular.sides(), 6);
 }
 
 #[test]
