@@ -139,10 +139,11 @@ pub(super) const BINDINGS: [Binding; 26] = [
 ];
 
 /// What the mouse does, for the help.
-pub(super) const MOUSE: [(&str, &str); 6] = [
+pub(super) const MOUSE: [(&str, &str); 7] = [
     ("drag", "Move a shape or a vertex"),
     ("wheel", "Turn a shape; elsewhere zoom"),
     ("Shift wheel", "Turn a shape by single degrees"),
+    ("Ctrl wheel", "Zoom, over a shape too"),
     ("middle drag", "Pan"),
     ("double-click", "Add a vertex on an edge"),
     ("right-click", "Remove a vertex"),

@@ -34,6 +34,7 @@ pub(super) struct Mouse {
     /// Notches of the wheel, away from the hand positive.
     pub(super) notches: f64,
     pub(super) shift: bool,
+    pub(super) ctrl: bool,
 }
 
 /// Where the world is in the picture.
@@ -96,7 +97,8 @@ fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Wish> {
     }
     let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
     view.world(place)?;
-    Some(match view.grip(scene, place) {
+    // A shape that fills the view must not keep the player from zooming out.
+    Some(match view.grip(scene, place).filter(|_| !mouse.ctrl) {
         Some(grip) => Wish::Turn {
             id: grip.body(),
             degrees: mouse.notches
@@ -166,6 +168,10 @@ mod tests {
         assert_eq!(wishes(&mouse, &view(), &scene()), turn(10.0));
         mouse.shift = true;
         assert_eq!(wishes(&mouse, &view(), &scene()), turn(2.0));
+        mouse.ctrl = true;
+        let over_b = wishes(&mouse, &view(), &scene());
+        assert!(matches!(over_b[..], [Wish::Look(_)]), "{over_b:?}");
+        mouse.ctrl = false;
         mouse.hover = Some(dvec2(400.0, 300.0));
         let [Wish::Look(camera)] = wishes(&mouse, &view(), &scene())[..] else {
             panic!("no zoom");

@@ -23,14 +23,14 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
     let picture = |at: Pos2| dvec2(f64::from(at.x - corner.x), f64::from(at.y - corner.y));
     let primary = PointerButton::Primary;
     let here = response.interact_pointer_pos().map(picture);
-    let (origin, notches, shift) = ui.input(|input| {
+    let (origin, notches, modifiers) = ui.input(|input| {
         let notches = input.events.iter().map(|event| match event {
             // Window systems disagree about a notch's size; none of them sends less than its sign.
             Event::MouseWheel { delta, .. } => f64::from((delta.y * WHEEL_UNITS).clamp(-1.0, 1.0)),
             _ => 0.0,
         });
         let origin = input.pointer.press_origin();
-        (origin, notches.sum(), input.modifiers.shift)
+        (origin, notches.sum(), input.modifiers)
     });
     let pan = response.drag_delta();
     Mouse {
@@ -48,7 +48,8 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
             DVec2::ZERO
         },
         notches,
-        shift,
+        shift: modifiers.shift,
+        ctrl: modifiers.command,
     }
 }
 
