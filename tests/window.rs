@@ -1,6 +1,4 @@
-//! The real program in a real window, under Xvfb: keys go in, and the screenshot tells what they did.
-//!
-//! Where Xvfb or xdotool is missing the tests are left out and say so; with `CI=true` that is a failure.
+//! Keys go into the window, and the screenshot tells what they did.
 
 #![cfg(all(feature = "app", target_os = "linux"))]
 
@@ -14,17 +12,7 @@ use std::time::Duration;
 
 use approx::assert_abs_diff_eq;
 use collidoscope::scene::{Controls, KeyScript, Simulation, preset};
-
-use common::{Window, can_run, is_blue, is_green, is_pink, is_yellow};
-
-/// The outline is 2 px wide, half of it outside the shape, and its rim is soft.
-const RIM: f64 = 2.0;
-
-fn assert_is_at(found: [f64; 4], expected: [f64; 4]) {
-    for (found, expected) in found.into_iter().zip(expected) {
-        assert_abs_diff_eq!(found, expected, epsilon = RIM);
-    }
-}
+use common::{RIM, Window, assert_is_at, can_run, is_blue, is_green, is_pink, is_yellow};
 
 #[test]
 fn the_first_frame_is_the_two_boxes() {

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use glam::DVec2;
 
+use super::editing::Editing;
 use super::history::History;
 use super::lesson_view::{Go, LessonView, Speed};
 use super::message::Message;
+use super::view::{Scale, WorldView};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
     compose,
@@ -46,6 +48,14 @@ pub(super) enum Action {
     PreviousScene,
     NextScene,
     Reset,
+    Undo,
+    Redo,
+    SaveScene,
+    OpenScene,
+    CopyScene,
+    Larger,
+    Smaller,
+    UsualSize,
     Fit,
     CycleTheme,
     Screenshot,
@@ -55,18 +65,6 @@ pub(super) enum Action {
     Quit,
 }
 
-/// Which part of the world is shown, before the size of its pane is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum WorldView {
-    /// The view to start from, for what lay on the table then.
-    Home(Rect),
-    /// This part, as large as it fits.
-    Fit(Rect),
-}
-
-/// No fitted view is larger than this: a few pixels of a shape tell nothing.
-const LARGEST_FIT: f64 = 1e6;
-
 /// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
@@ -74,14 +72,15 @@ const REST: f64 = 1e-4;
 pub(super) struct App {
     scenes: Vec<Scene>,
     current: usize,
-    simulation: Simulation,
+    pub(super) simulation: Simulation,
+    pub(super) editing: Editing,
     clock: Clock,
     script: Option<KeyScript>,
     script_ticks: u64,
     pub(super) theme: ThemeName,
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
-    view: WorldView,
+    pub(super) view: WorldView,
     pub(super) frozen: bool,
     pub(super) lesson: LessonView,
     pub(super) history: History,
@@ -94,6 +93,8 @@ pub(super) struct App {
     pub(super) out: PathBuf,
     wants_screenshot: bool,
     wants_svg: bool,
+    asked: Vec<Action>,
+    pub(super) scale: Scale,
     quit: bool,
 }
 
@@ -116,6 +117,7 @@ impl App {
         Self {
             view: WorldView::Home(content_of(&simulation)),
             simulation,
+            editing: Editing::default(),
             scenes,
             current,
             clock: Clock::default(),
@@ -139,6 +141,8 @@ impl App {
             out: options.out,
             wants_screenshot: false,
             wants_svg: false,
+            asked: Vec::new(),
+            scale: Scale::default(),
             quit: false,
         }
     }
@@ -161,10 +165,16 @@ impl App {
         std::mem::take(&mut self.wants_svg)
     }
 
+    /// The actions since the last call that need more than this state.
+    pub(super) fn take_asked(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.asked)
+    }
+
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
-        !self.stands_still() && (gliding || self.plays_script()) || self.message.is_some()
+        let held = self.editing.held().is_some();
+        !self.stands_still() && (gliding || held || self.plays_script()) || self.message.is_some()
     }
 
     /// Whether no time goes by in the scene.
@@ -185,6 +195,7 @@ impl App {
                 self.tick(held());
             }
         }
+        self.editing.advance(seconds);
         if self
             .message
             .as_mut()
@@ -203,6 +214,7 @@ impl App {
             .as_ref()
             .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
+        self.pull_held();
         self.simulation.tick(&scripted.unwrap_or(held));
         self.history.add(self.simulation.moment());
     }
@@ -231,12 +243,21 @@ impl App {
             Action::TickOnce => {
                 self.frozen |= !self.lesson.is_open();
                 self.tick(held);
+                if self.lesson.is_open() {
+                    self.look_home();
+                }
             }
             Action::TogglePush => self.toggle_push(),
             Action::PreviousScene => self.open(self.current + self.scenes.len() - 1),
             Action::NextScene => self.open(self.current + 1),
+            Action::SaveScene | Action::OpenScene | Action::CopyScene => self.asked.push(action),
+            Action::Larger => self.set_scale(self.scale.stepped(1)),
+            Action::Smaller => self.set_scale(self.scale.stepped(-1)),
+            Action::UsualSize => self.set_scale(Scale::default()),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
             Action::Reset => {
-                self.simulation.reset();
+                self.reset();
                 self.view = WorldView::Home(content_of(&self.simulation));
             }
             Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
@@ -269,9 +290,7 @@ impl App {
         self.hint = false;
         self.message = None;
         self.overlays.set(Overlay::Hull, true);
-        if self.minkowski != MinkowskiPane::Half {
-            self.show_minkowski(MinkowskiPane::Half);
-        }
+        self.show_minkowski(MinkowskiPane::Half);
     }
 
     /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
@@ -295,12 +314,21 @@ impl App {
         }
     }
 
-    /// Shows Minkowski space; a world that is in its first view looks at what now lies on the table.
     fn show_minkowski(&mut self, pane: MinkowskiPane) {
         self.minkowski = pane;
+        self.look_home();
+    }
+
+    /// A world that is in its first view looks at what now lies on the table.
+    fn look_home(&mut self) {
         if matches!(self.view, WorldView::Home(_)) {
             self.view = WorldView::Home(content_of(&self.simulation));
         }
+    }
+
+    fn set_scale(&mut self, scale: Scale) {
+        self.scale = scale;
+        self.say(format!("Size: {:.0} %", 100.0 * scale.factor()));
     }
 
     fn toggle_push(&mut self) {
@@ -309,9 +337,17 @@ impl App {
         self.say(format!("Push-out {}", if push { "on" } else { "off" }));
     }
 
+    /// Shows a scene from a file and keeps it among the others, after the one that was shown.
+    pub(super) fn open_scene(&mut self, scene: Scene) {
+        let index = self.current + 1;
+        self.scenes.insert(index, scene);
+        self.open(index);
+    }
+
     fn open(&mut self, index: usize) {
         self.current = index % self.scenes.len();
         self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.editing = Editing::default();
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
         self.history.clear();
@@ -331,19 +367,22 @@ impl App {
         self.message = Some(Message::warning(text));
     }
 
+    /// Which part of the world a frame of `size` points shows.
+    pub(super) fn world_camera(&self, size: DVec2) -> Camera {
+        let (world, _) = self.minkowski.layout(size);
+        match self.view {
+            // The lesson's arrows and lines want room about the bodies, and no more.
+            WorldView::Home(content) if self.lesson.is_open() => {
+                let room = content.shrunk(-0.1 * content.size().max_element());
+                WorldView::Fit(room).camera(world.size())
+            }
+            view => view.camera(world.size()),
+        }
+    }
+
     /// The picture for a frame of `size` points.
     pub(super) fn figure(&self, size: DVec2) -> Figure {
-        let (world, _) = self.minkowski.layout(size);
-        let world_camera = match self.view {
-            // The lesson's arrows and lines want room about the bodies, and no more.
-            WorldView::Home(_) if self.lesson.is_open() => {
-                let content = content_of(&self.simulation);
-                let room = content.shrunk(-0.1 * content.size().max_element());
-                Camera::fitting(&room, world.size(), LARGEST_FIT)
-            }
-            WorldView::Home(content) => Camera::home(&content, world.size()),
-            WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
-        };
+        let world_camera = self.world_camera(size);
         let subject = Subject {
             moment: self.simulation.moment(),
             b_after: &self.simulation.scene().b.posed(),
@@ -533,6 +572,17 @@ mod tests {
             !app.simulation().scene().push,
             "a reset leaves it as it is switched"
         );
+    }
+
+    #[test]
+    fn an_opened_scene_stands_among_the_others() {
+        let mut app = app();
+        let mut scene = preset("sliver").unwrap().scene;
+        scene.title = "Mine".to_owned();
+        app.open_scene(scene);
+        assert_eq!(app.simulation().scene().title, "Mine");
+        act(&mut app, &[Action::PreviousScene]);
+        assert_eq!(app.simulation().scene().title, "Two boxes");
     }
 
     #[test]

@@ -1,17 +1,18 @@
 //! A frame: the panel, the picture, and what is written over it.
 
 use egui_macroquad::egui::{
-    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Vec2, pos2,
-    vec2,
+    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Sense,
+    Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
 use super::app::{Action, App};
+use super::hands::Hands;
 use super::{help, painter, panel, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
-const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
+const HINT: &str = "Arrows push B, the mouse drags  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
@@ -25,12 +26,14 @@ pub(super) struct Shown {
 }
 
 /// Draws a frame.
-pub(super) fn show(context: &Context, app: &mut App) -> Shown {
+pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown {
+    context.set_zoom_factor(app.scale.factor());
+    hands.begin(context);
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
     let mut shown = Shown::default();
     if app.panel {
-        panel::show(context, app, &theme, &mut shown.chosen);
+        panel::show(context, app, &theme, hands, &mut shown.chosen);
     }
     timeline::show(context, app, &theme, &mut shown.chosen);
     if app.help {
@@ -42,18 +45,19 @@ pub(super) fn show(context: &Context, app: &mut App) -> Shown {
             let place = ui.max_rect();
             let size = dvec2(f64::from(place.width()), f64::from(place.height()));
             shown.size = size;
-            app.pointer = context
-                .pointer_hover_pos()
-                .filter(|at| place.contains(*at))
-                .map(|at| {
-                    let from_corner = at - place.min;
-                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
-                });
+            // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+            let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
+            app.pointer = mouse.hover_pos().map(|at| {
+                let from_corner = at - place.min;
+                dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+            });
             let figure = app.figure(size);
             let painter = ui.painter_at(place);
             painter::paint(&painter, &figure, &theme);
+            hands.over_picture(ui, &mouse, app, &theme, size);
             write_over(&painter, place, app, &theme);
         });
+    hands.dialogs(context, app, &theme);
     shown
 }
 
@@ -64,7 +68,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     if app.frozen && !app.lesson.is_open() {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = app.minkowski.layout(size);
-        let below_title = vec2(0.0, 24.0);
+        let below_title = vec2(0.0, style::scaled(24.0, theme));
         let world = Rect::from_min_size(
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
@@ -74,7 +78,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     match &app.message {
         Some(message) => {
             let ink = style::color(if message.is_warning {
-                Theme::WARNING
+                theme.warning
             } else {
                 theme.text
             });
@@ -102,7 +106,7 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
     let galley = painter.layout(
         text.to_owned(),
-        FontId::proportional(style::BODY),
+        FontId::proportional(style::scaled(style::BODY, theme)),
         ink,
         room,
     );
@@ -137,8 +141,12 @@ mod tests {
             ..RawInput::default()
         };
         // egui sizes windows in the first frame and shows them in the second.
-        let _ = context.run(input(), |context| drop(show(context, app)));
-        let output = context.run(input(), |context| drop(show(context, app)));
+        let _ = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
+        let output = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
         let mut texts = Vec::new();
         for shape in output.shapes {
             collect(shape.shape, &mut texts);

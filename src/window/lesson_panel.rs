@@ -32,6 +32,7 @@ pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
     };
     let size = [style::BODY, style::SMALL, 11.0, 10.0, 9.0]
         .into_iter()
+        .map(|size| style::scaled(size, theme))
         .find(|&size| widest(size) <= width)
         .unwrap_or(8.0);
     for (index, line) in lines.iter().enumerate() {
@@ -74,14 +75,15 @@ pub(super) fn first_direction(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mu
 
 /// The iterations of the last seconds, GJK's below and EPA's on top of them.
 pub(super) fn plot(ui: &mut Ui, history: &History, theme: &Theme) {
-    const HEIGHT: f32 = 44.0;
+    let text_size = style::scaled(style::SMALL, theme);
+    let full = 30.0 + text_size + 2.0;
     let faint = style::color(theme.faint_text);
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), full), Sense::hover());
     let painter = ui.painter_at(place.expand(1.0));
     let most = history.most();
     let column = place.width() / History::LENGTH as f32;
     let missing = History::LENGTH - history.ticks().len();
-    let height = |count: usize| (HEIGHT - 14.0) * count as f32 / most as f32;
+    let height = |count: usize| 30.0 * count as f32 / most as f32;
     for (index, [gjk, epa]) in history.ticks().enumerate() {
         let left = place.left() + column * (missing + index) as f32;
         let mut bottom = place.bottom();
@@ -94,7 +96,7 @@ pub(super) fn plot(ui: &mut Ui, history: &History, theme: &Theme) {
     }
     let floor: [Pos2; 2] = [place.left_bottom(), place.right_bottom()];
     painter.add(Shape::line_segment(floor, Stroke::new(1.0, faint)));
-    let font = FontId::proportional(style::SMALL);
+    let font = FontId::proportional(text_size);
     let text = format!("iterations, last 5 s, at most {most}");
     let galley = painter.layout_no_wrap(text, font, faint);
     painter.galley(place.min, galley, faint);

@@ -5,7 +5,9 @@
 mod app;
 mod bindings;
 mod display;
+mod editing;
 mod glass;
+mod hands;
 mod help;
 mod history;
 mod input;
@@ -19,6 +21,7 @@ mod picture;
 mod shell;
 mod style;
 mod timeline;
+mod view;
 
 pub use app::Options;
 pub use display::WindowError;

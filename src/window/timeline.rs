@@ -49,7 +49,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
                 at,
                 chosen,
             };
-            timeline.sentence(ui, most - TRACK - NAMES - 28.0);
+            timeline.sentence(ui, most - TRACK - timeline.names() - 28.0);
             timeline.track(ui);
         });
 }
@@ -71,6 +71,7 @@ impl Timeline<'_> {
         let size = large
             .into_iter()
             .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
+            .map(|size| style::scaled(size, self.theme))
             .find(|&size| self.tallest(ui, size, width) <= most)
             .unwrap_or(style::SMALL);
         let height = self.tallest(ui, size, width).min(most.max(0.0));
@@ -91,6 +92,11 @@ impl Timeline<'_> {
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         painter.galley(place.min + vec2(indent, below), text, Color32::WHITE);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
+    }
+
+    /// The height of the line under the track.
+    fn names(&self) -> f32 {
+        style::scaled(NAMES, self.theme)
     }
 
     fn counter(&self, step: usize) -> String {
@@ -130,7 +136,7 @@ impl Timeline<'_> {
     /// Buttons, the nodes, the speeds.
     fn track(&mut self, ui: &mut Ui) {
         let width = ui.available_width();
-        let (row, _) = ui.allocate_exact_size(vec2(width, TRACK + NAMES), Sense::hover());
+        let (row, _) = ui.allocate_exact_size(vec2(width, TRACK + self.names()), Sense::hover());
         let mut left = row.left();
         let mut right = row.right();
         let middle = row.top() + TRACK / 2.0;
@@ -151,7 +157,7 @@ impl Timeline<'_> {
         }
         if width >= ROOM_FOR_SPEEDS {
             for speed in Speed::ALL.into_iter().rev() {
-                let size = vec2(34.0, BUTTON.y);
+                let size = vec2(style::scaled(34.0, self.theme), BUTTON.y);
                 let place = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
                 self.speed(ui, place, speed);
                 right = place.left();
@@ -168,7 +174,7 @@ impl Timeline<'_> {
     /// That time stands still in the scene.
     fn note(&self, ui: &Ui, at: Pos2) {
         let ink = style::color(self.theme.faint_text);
-        let font = FontId::proportional(style::SMALL);
+        let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
         ui.painter()
             .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink);
     }
@@ -195,7 +201,7 @@ impl Timeline<'_> {
         } else {
             self.theme.faint_text
         };
-        let font = FontId::proportional(style::BODY);
+        let font = FontId::proportional(style::scaled(style::BODY, self.theme));
         let painter = ui.painter();
         painter.text(
             place.center(),
@@ -266,7 +272,10 @@ impl Timeline<'_> {
 
     /// Each phase's name under its first node, but never two over each other.
     fn phase_names(&self, painter: &Painter, top: f32, node: &dyn Fn(usize) -> Pos2) {
-        let font = FontId::new(style::SMALL, style::bold_family());
+        let font = FontId::new(
+            style::scaled(style::SMALL, self.theme),
+            style::bold_family(),
+        );
         let right = painter.clip_rect().right();
         let mut free_from = f32::MIN;
         for phase in [Phase::Gjk, Phase::Epa, Phase::Distance] {

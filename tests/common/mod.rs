@@ -12,6 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use approx::assert_abs_diff_eq;
 use tempfile::TempDir;
 
 /// How long anything may take before the test gives up: software rendering on a busy machine is slow.
@@ -290,4 +291,13 @@ pub fn is_yellow([r, g, b]: [i32; 3]) -> bool {
 
 pub fn is_blue([r, g, b]: [i32; 3]) -> bool {
     b > 180 && g > 140 && r < 130
+}
+
+/// The outline is 2 px wide, half of it outside the shape, and its rim is soft.
+pub const RIM: f64 = 2.0;
+
+pub fn assert_is_at(found: [f64; 4], expected: [f64; 4]) {
+    for (found, expected) in found.into_iter().zip(expected) {
+        assert_abs_diff_eq!(found, expected, epsilon = RIM);
+    }
 }
