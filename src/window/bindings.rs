@@ -2,7 +2,7 @@
 
 use macroquad::input::KeyCode;
 
-use super::app::Action;
+use super::action::Action;
 use super::lesson_view::Go;
 use crate::figure::Overlay;
 

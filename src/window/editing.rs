@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
+use super::action::Wish;
 use super::app::App;
 use super::view::WorldView;
-use crate::figure::{Camera, MinkowskiPane};
+use crate::figure::MinkowskiPane;
 use crate::planar::{Pose, Shape};
 use crate::scene::{
     Body, BodyId, Change, Gesture, Grip, History, Moved, ReshapeError, Scene, vertices,
@@ -15,36 +16,6 @@ use crate::scene::{
 const GESTURE_PAUSE: f64 = 0.8;
 
 const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
-
-/// What the mouse or the panel asks for. Places are in world space (px), angles in degrees.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Wish {
-    Grab {
-        grip: Grip,
-        at: DVec2,
-    },
-    Drag(DVec2),
-    LetGo,
-    Turn {
-        id: BodyId,
-        degrees: f64,
-    },
-    AddVertex {
-        id: BodyId,
-        edge: usize,
-        at: DVec2,
-    },
-    RemoveVertex {
-        id: BodyId,
-        index: usize,
-    },
-    Put {
-        id: BodyId,
-        body: Body,
-        gesture: Gesture,
-    },
-    Look(Camera),
-}
 
 /// What is being edited and what was.
 #[derive(Default)]
@@ -288,7 +259,7 @@ mod tests {
     use crate::lesson::Lesson;
     use crate::scene::{Controls, TICK_SECONDS, preset};
     use crate::window::Options;
-    use crate::window::app::Action;
+    use crate::window::action::Action;
     use crate::window::lesson_view::Go;
     use glam::dvec2;
 

@@ -6,7 +6,8 @@ use egui_macroquad::egui::{
 };
 use glam::{DVec2, dvec2};
 
-use super::app::{Action, App};
+use super::action::Action;
+use super::app::App;
 use super::hands::Hands;
 use super::{help, painter, panel, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};

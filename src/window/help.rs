@@ -2,7 +2,7 @@
 
 use egui_macroquad::egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
 
-use super::app::Action;
+use super::action::Action;
 use super::bindings::{BINDINGS, HELD, MOUSE};
 use super::style;
 use crate::figure::Theme;

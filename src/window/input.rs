@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use macroquad::input::KeyCode;
 use macroquad::miniquad::{EventHandler, KeyMods};
 
-use super::app::Action;
+use super::action::Action;
 use super::bindings::{Trigger, action_of, repeats};
 use crate::scene::{Controls, Turn};
 

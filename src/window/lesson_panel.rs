@@ -6,7 +6,8 @@ use egui_macroquad::egui::{
     WidgetText, pos2, vec2,
 };
 
-use super::app::{Action, App};
+use super::action::Action;
+use super::app::App;
 use super::history::History;
 use super::style;
 use super::timeline::phase_color;

@@ -2,6 +2,7 @@
 //!
 //! macroquad and egui are named in this module alone.
 
+mod action;
 mod app;
 mod bindings;
 mod display;
@@ -13,6 +14,7 @@ mod history;
 mod input;
 mod lesson_panel;
 mod lesson_view;
+mod looking;
 mod message;
 mod pace;
 mod painter;

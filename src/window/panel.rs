@@ -5,7 +5,8 @@ use egui_macroquad::egui::{
     ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::app::{Action, App};
+use super::action::Action;
+use super::app::App;
 use super::bindings::binding_of;
 use super::hands::Hands;
 use super::lesson_view::Go;

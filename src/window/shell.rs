@@ -3,7 +3,8 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::window::{clear_background, next_frame};
 
-use super::app::{Action, App, Options};
+use super::action::Action;
+use super::app::{App, Options};
 use super::glass::Shown;
 use super::hands::Hands;
 use super::input::Input;

@@ -5,7 +5,8 @@ use egui_macroquad::egui::{
     Response, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::app::{Action, App};
+use super::action::Action;
+use super::app::App;
 use super::bindings::binding_of;
 use super::lesson_view::{Go, Speed};
 use super::style;

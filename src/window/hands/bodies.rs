@@ -7,7 +7,7 @@ use glam::DVec2;
 use crate::figure::Theme;
 use crate::planar::{Capsule, Circle, Ellipse, Pose, Regular, Rounded, Shape, ShapeError};
 use crate::scene::{Body, BodyId, Gesture, Kind, reach_of, with_kind};
-use crate::window::editing::Wish;
+use crate::window::action::Wish;
 use crate::window::style;
 
 /// The most sides that the slider offers; more can be typed.

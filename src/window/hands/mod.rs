@@ -11,8 +11,8 @@ use glam::DVec2;
 use self::bodies::Hulls;
 use self::files::Files;
 use self::mouse::View;
-use super::app::{Action, App};
-use super::editing::Wish;
+use super::action::{Action, Wish};
+use super::app::App;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::BodyId;
 

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::figure::{Camera, Rect};
 use crate::scene::{Grip, Scene, edge_at, grip_at};
-use crate::window::editing::Wish;
+use crate::window::action::Wish;
 
 /// How near the pointer must be to a vertex or an edge, in points of the picture.
 const REACH: f64 = 10.0;
