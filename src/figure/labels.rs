@@ -5,8 +5,9 @@ use glam::DVec2;
 use super::text::{box_of, room};
 use super::{Camera, LABEL_GAP, Mark, Rect, Theme};
 
-/// The room that a label wants about it, in points of the picture.
+/// The room that a label wants about it, in points of the picture, and between it and another label.
 const CLEARANCE: f64 = 3.0;
+const APART: f64 = 7.0;
 
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
@@ -23,7 +24,7 @@ const CLUTTERS: f64 = CROSSES;
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /// The distances that are tried, in gaps.
-const DISTANCES: [f64; 6] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0];
+const DISTANCES: [f64; 7] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0];
 
 /// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
 /// can be had, then few lines, and near the side it asked for. A label that a theme counts as optional
@@ -137,10 +138,10 @@ impl Obstacles {
                         .push(Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD));
                     obstacles.lines.push([to_picture(*from), to_picture(*to)]);
                 }
-                Mark::Polyline { points, role } if !theme.is_background(*role) => {
+                Mark::Polyline { points, role } if !role.is_background() => {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
-                Mark::Polygon { points, role } if !theme.is_background(*role) => {
+                Mark::Polygon { points, role } if !role.is_background() => {
                     let closed = points.iter().chain(points.first());
                     obstacles.add_lines(closed.map(|&p| to_picture(p)));
                 }
@@ -167,8 +168,9 @@ impl Obstacles {
     }
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
+        let apart = &label.shrunk(-APART);
         let label = &label.shrunk(-CLEARANCE);
-        let overlapping = |boxes: &[Rect]| {
+        let overlapping = |boxes: &[Rect], label: &Rect| {
             let boxes = boxes.iter().filter(|other| other.overlaps(label));
             boxes.count() as f64
         };
@@ -178,8 +180,8 @@ impl Obstacles {
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        HIDES * overlapping(&self.labels)
-            + COVERS * overlapping(&self.boxes)
+        HIDES * overlapping(&self.labels, apart)
+            + COVERS * overlapping(&self.boxes, label)
             + CROSSES * crossed as f64
             + if off { 40.0 } else { 0.0 }
     }

@@ -95,6 +95,15 @@ impl Role {
         Self::Core,
         Self::Pointed,
     ];
+
+    /// Whether it lies behind everything, so that text may stand on it.
+    #[must_use]
+    pub const fn is_background(self) -> bool {
+        matches!(
+            self,
+            Self::Grid | Self::Axis | Self::EmptySide | Self::OriginRegion
+        )
+    }
 }
 
 /// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.

@@ -278,7 +278,9 @@ fn title(text: &str, camera: &Camera, place: &Rect, marks: &[Mark]) -> Mark {
         max: camera.to_space(place, place.min + ROOM),
     };
     let taken = marks.iter().any(|mark| match mark {
-        Mark::Polygon { points, .. } => Rect::around(points.iter().copied()).overlaps(&corner),
+        Mark::Polygon { points, role } => {
+            !role.is_background() && Rect::around(points.iter().copied()).overlaps(&corner)
+        }
         _ => false,
     });
     let (at, side) = if taken {

@@ -332,15 +332,6 @@ impl Theme {
         }
     }
 
-    /// Whether a role lies behind everything, so that labels may stand on it.
-    #[must_use]
-    pub const fn is_background(&self, role: Role) -> bool {
-        matches!(
-            role,
-            Role::Grid | Role::Axis | Role::EmptySide | Role::OriginRegion
-        )
-    }
-
     /// Whether a role's labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(&self, role: Role) -> bool {
@@ -431,8 +422,7 @@ mod tests {
             inks.extend(theme.names());
             let on_bodies = [Role::ShapeA, Role::ShapeB];
             let others = Role::ALL.into_iter();
-            let others =
-                others.filter(|role| !theme.is_background(*role) && !on_bodies.contains(role));
+            let others = others.filter(|role| !role.is_background() && !on_bodies.contains(role));
             let of_b = [Role::OutlineB, Role::GhostB, Role::Pointer];
             inks.extend(
                 others
@@ -463,10 +453,7 @@ mod tests {
     #[test]
     fn all_lines_can_be_seen() {
         for (name, theme) in themes() {
-            for role in Role::ALL
-                .into_iter()
-                .filter(|role| !theme.is_background(*role))
-            {
+            for role in Role::ALL.into_iter().filter(|role| !role.is_background()) {
                 let Some(stroke) = theme.style(role).stroke else {
                     continue;
                 };

@@ -153,8 +153,8 @@ impl Timeline<'_> {
                 self.button(ui, place, icon);
                 left = place.right();
             }
-            self.note(ui, pos2(row.left() + 2.0, row.top() + TRACK));
-            left += 14.0;
+            let note_end = self.note(ui, pos2(row.left() + 2.0, row.top() + TRACK));
+            left = left.max(note_end) + 14.0;
         }
         if width >= ROOM_FOR_SPEEDS {
             for speed in Speed::ALL.into_iter().rev() {
@@ -172,12 +172,13 @@ impl Timeline<'_> {
         self.nodes(ui, nodes);
     }
 
-    /// That time stands still in the scene.
-    fn note(&self, ui: &Ui, at: Pos2) {
+    /// That time stands still in the scene; returns where the text ends.
+    fn note(&self, ui: &Ui, at: Pos2) -> f32 {
         let ink = style::color(self.theme.faint_text);
         let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
         ui.painter()
-            .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink);
+            .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink)
+            .right()
     }
 
     fn button(&mut self, ui: &mut Ui, place: Rect, icon: Icon) {
