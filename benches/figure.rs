@@ -9,7 +9,7 @@ use collidoscope::export::{Raster, svg};
 use collidoscope::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, bounds_of, compose,
 };
-use collidoscope::planar::PosedPolygon;
+use collidoscope::planar::PosedShape;
 use collidoscope::scene::{Simulation, presets};
 use divan::{AllocProfiler, Bencher};
 use glam::{DVec2, dvec2};
@@ -24,7 +24,7 @@ const SCENES: [&str; 3] = ["hamaluik", "deep-containment", "many-vertices"];
 /// A scene with everything on.
 struct Table {
     simulation: Simulation,
-    b: PosedPolygon,
+    b: PosedShape,
 }
 
 impl Table {
@@ -37,6 +37,8 @@ impl Table {
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
             world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
+            lesson: None,
+            pointer: None,
         };
         compose(&subject, &THEME, SIZE)
     }

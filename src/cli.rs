@@ -2,6 +2,7 @@
 
 mod figure;
 mod play;
+mod trace;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -59,6 +60,15 @@ enum Command {
     },
     /// Write a scene's picture to a file, without a window
     Figure(figure::FigureArgs),
+    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
+    Trace {
+        /// A preset's slug or a scene file
+        #[arg(value_name = "SCENE", default_value = "two-boxes")]
+        scene: PathBuf,
+        /// As JSON, to check another implementation against
+        #[arg(long)]
+        json: bool,
+    },
     /// List the presets: slug, tab, title
     Scenes,
 }
@@ -94,6 +104,13 @@ pub fn run() -> ExitCode {
                 print(|out| play::play(scene, &script, out))
             }),
         Some(Command::Figure(args)) => figure::write(&args),
+        Some(Command::Trace { scene, json }) => scene::open(&scene)
+            .map_err(Failure::bad_input)
+            .and_then(|scene| {
+                let lesson = trace::lesson_of(&scene);
+                let write = if json { trace::json } else { trace::text };
+                print(|out| write(&lesson, out))
+            }),
         Some(Command::Scenes) => print(list_scenes),
     };
     let (status, message) = match done {

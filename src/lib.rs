@@ -2,14 +2,17 @@
 //!
 //! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
 //! It builds on its own with `--no-default-features`. The rest is the app around it, each module
-//! using only those before it: [`scene`] (what is on the table and how it moves), [`figure`] (what is
-//! to be seen), [`export`] (pictures on disk), [`window`] (figures on glass) and [`cli`] (the command
-//! line).
+//! using only those before it: [`scene`] (what is on the table and how it moves), [`lesson`] (a query
+//! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`window`]
+//! (figures on glass) and [`cli`] (the command line).
 
 pub mod planar;
 
 #[cfg(feature = "app")]
 pub mod scene;
+
+#[cfg(feature = "app")]
+pub mod lesson;
 
 #[cfg(feature = "app")]
 pub mod figure;

@@ -35,7 +35,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// Evenly in [0, 1). SplitMix64 (Steele, Lea and Flood, 2014).
+    /// Evenly in [0, 1). `SplitMix64` (Steele, Lea and Flood, 2014).
     pub(crate) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -131,6 +131,8 @@ fn figure(
         overlays,
         minkowski,
         world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
+        lesson: None,
+        pointer: None,
     };
     compose(&subject, theme, size)
 }

@@ -165,6 +165,19 @@ fn class(role: Role) -> &'static str {
         Role::Contact => "contact",
         Role::Pointer => "pointer",
         Role::Title => "title",
+        Role::SearchDirection => "search-direction",
+        Role::SupportLine => "support-line",
+        Role::EmptySide => "empty-side",
+        Role::OriginRegion => "origin-region",
+        Role::Before => "before",
+        Role::Support => "support",
+        Role::Polytope => "polytope",
+        Role::Expansion => "expansion",
+        Role::EdgeDistance => "edge-distance",
+        Role::Dimension => "dimension",
+        Role::Extension => "extension",
+        Role::Core => "core",
+        Role::Pointed => "pointed",
     }
 }
 

@@ -5,48 +5,75 @@ use glam::DVec2;
 use super::text::{box_of, room};
 use super::{Camera, LABEL_GAP, Mark, Rect, Theme};
 
-/// The room that a label wants about it, in points of the picture.
+/// The room that a label wants about it, in points of the picture, and between it and another label.
 const CLEARANCE: f64 = 3.0;
+const APART: f64 = 7.0;
 
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
+
+/// What it costs to cover another label, to cover a dot, and to cross a line.
+const HIDES: f64 = 70.0;
+const COVERS: f64 = 20.0;
+const CROSSES: f64 = 5.0;
+
+/// A label that may be left out is not worth as much.
+const CLUTTERS: f64 = CROSSES;
 
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /// The distances that are tried, in gaps.
-const DISTANCES: [f64; 6] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0];
+const DISTANCES: [f64; 7] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0];
 
 /// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
-/// can be had, then few lines, and near the side it asked for.
-pub(super) fn place(marks: &mut [Mark], theme: &Theme, camera: &Camera, pane: &Rect) {
+/// can be had, then few lines, and near the side it asked for. A label that a theme counts as optional
+/// is left out where it would cover something.
+pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane: &Rect) {
     let mut obstacles = Obstacles::of(marks, theme, camera, pane);
-    for mark in marks {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = mark
-        else {
-            continue;
-        };
-        let size = room(text, theme.style(*role).text_size);
-        let place = camera.to_picture(pane, *at);
-        let near = obstacles.near(&reach_of(place, size));
-        let cost = |(side, reluctance): (DVec2, f64)| {
-            (
-                side,
-                reluctance + near.cost(&box_of(place, size, side), pane),
-            )
-        };
-        let best = candidates(*side)
-            .into_iter()
-            .map(cost)
-            .min_by(|(_, one), (_, other)| one.total_cmp(other));
-        *side = best.map_or(*side, |(side, _)| side);
-        obstacles.boxes.push(box_of(place, size, *side));
+    // What may be left out gives way to all the rest.
+    for optional in [false, true] {
+        marks.retain_mut(|mark| {
+            theme.is_optional(mark.role()) != optional
+                || place_one(mark, &mut obstacles, theme, camera, pane) < CLUTTERS
+                || !optional
+        });
     }
+}
+
+/// Places `mark`, if it is a label, and returns what that costs.
+fn place_one(
+    mark: &mut Mark,
+    obstacles: &mut Obstacles,
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) -> f64 {
+    let Mark::Label {
+        at,
+        text,
+        role,
+        side,
+    } = mark
+    else {
+        return 0.0;
+    };
+    let size = room(text, theme.style(*role).text_size);
+    let place = camera.to_picture(pane, *at);
+    let near = obstacles.near(&reach_of(place, size));
+    let cost = |&(side, reluctance): &(DVec2, f64)| {
+        near.cost(&box_of(place, size, side), pane) + reluctance
+    };
+    let best = candidates(*side)
+        .into_iter()
+        .map(|candidate| (cost(&candidate), candidate.0))
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    let (cost, chosen) = best.unwrap_or((0.0, *side));
+    *side = chosen;
+    if cost < CLUTTERS || !theme.is_optional(*role) {
+        obstacles.labels.push(box_of(place, size, chosen));
+    }
+    cost
 }
 
 /// The sides that a label which asks for `side` may take, each with how little it likes it. One that
@@ -80,6 +107,9 @@ fn turned(side: DVec2, eighths: i32) -> DVec2 {
 
 /// What labels keep clear of, in the picture.
 struct Obstacles {
+    /// The labels that have their place.
+    labels: Vec<Rect>,
+    /// Dots and arrowheads.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
 }
@@ -87,6 +117,7 @@ struct Obstacles {
 impl Obstacles {
     fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let mut obstacles = Self {
+            labels: Vec::new(),
             boxes: Vec::new(),
             lines: Vec::new(),
         };
@@ -107,14 +138,14 @@ impl Obstacles {
                         .push(Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD));
                     obstacles.lines.push([to_picture(*from), to_picture(*to)]);
                 }
-                Mark::Polyline { points, role } if !theme.is_background(*role) => {
+                Mark::Polyline { points, role } if !role.is_background() => {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
-                Mark::Polygon { points, .. } => {
+                Mark::Polygon { points, role } if !role.is_background() => {
                     let closed = points.iter().chain(points.first());
                     obstacles.add_lines(closed.map(|&p| to_picture(p)));
                 }
-                Mark::Polyline { .. } | Mark::Label { .. } => {}
+                Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
             }
         }
         obstacles
@@ -130,25 +161,29 @@ impl Obstacles {
     fn near(&self, reach: &Rect) -> Self {
         let comes_near = |line: &&[DVec2; 2]| Rect::around(**line).overlaps(reach);
         Self {
+            labels: self.labels.clone(),
             boxes: self.boxes.clone(),
             lines: self.lines.iter().filter(comes_near).copied().collect(),
         }
     }
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
+        let apart = &label.shrunk(-APART);
         let label = &label.shrunk(-CLEARANCE);
-        let covered = self
-            .boxes
-            .iter()
-            .filter(|other| other.overlaps(label))
-            .count();
+        let overlapping = |boxes: &[Rect], label: &Rect| {
+            let boxes = boxes.iter().filter(|other| other.overlaps(label));
+            boxes.count() as f64
+        };
         let crossed = self
             .lines
             .iter()
             .filter(|line| crosses(line, label))
             .count();
         let off = !pane.holds(label);
-        20.0 * covered as f64 + 5.0 * crossed as f64 + if off { 40.0 } else { 0.0 }
+        HIDES * overlapping(&self.labels, apart)
+            + COVERS * overlapping(&self.boxes, label)
+            + CROSSES * crossed as f64
+            + if off { 40.0 } else { 0.0 }
     }
 }
 
@@ -160,6 +195,32 @@ fn crosses([from, to]: &[DVec2; 2], rect: &Rect) -> bool {
     let normal = (*to - *from).perp();
     let apart = normal.dot(rect.center() - *from).abs();
     extent.overlaps(rect) && apart <= normal.abs().dot(half)
+}
+
+/// Every label of `marks` with the place that it takes up.
+#[cfg(test)]
+pub(super) fn boxes<'m>(
+    marks: &'m [Mark],
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) -> Vec<(&'m str, Rect)> {
+    let labels = marks.iter().filter_map(|mark| match mark {
+        Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } => {
+            let place = camera.to_picture(pane, *at);
+            Some((
+                text.as_str(),
+                box_of(place, room(text, theme.style(*role).text_size), *side),
+            ))
+        }
+        _ => None,
+    });
+    labels.collect()
 }
 
 #[cfg(test)]
@@ -177,32 +238,14 @@ mod tests {
         }
     }
 
-    fn boxes(marks: &[Mark], theme: &Theme) -> Vec<Rect> {
-        marks
-            .iter()
-            .filter_map(|mark| match mark {
-                Mark::Label {
-                    at,
-                    text,
-                    role,
-                    side,
-                } => {
-                    let size = room(text, theme.style(*role).text_size);
-                    Some(box_of(*at, size, *side))
-                }
-                _ => None,
-            })
-            .collect()
-    }
-
     #[test]
     fn labels_of_one_place_do_not_cover_each_other() {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
         place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        let boxes = boxes(&marks, &theme);
-        assert!(!boxes[0].overlaps(&boxes[1]));
+        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        assert!(!boxes[0].1.overlaps(&boxes[1].1));
     }
 
     #[test]
@@ -211,7 +254,8 @@ mod tests {
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(398.0, 200.0))];
         place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        assert!(pane.holds(&boxes(&marks, &theme)[0]));
+        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        assert!(pane.holds(&boxes[0].1));
     }
 
     #[test]

@@ -35,11 +35,37 @@ pub enum Role {
     Pointer,
     /// The name of a pane.
     Title,
+    /// A lesson's search direction.
+    SearchDirection,
+    /// The line at which a support query ends.
+    SupportLine,
+    /// What a support query proves empty.
+    EmptySide,
+    /// Where the origin must lie.
+    OriginRegion,
+    /// What the last step had.
+    Before,
+    /// A support point that was just found.
+    Support,
+    /// EPA's polytope.
+    Polytope,
+    /// The edges that an expansion makes.
+    Expansion,
+    /// How far off an edge is that is not the closest.
+    EdgeDistance,
+    /// A length that is measured.
+    Dimension,
+    /// What leads from a length to its dimension line.
+    Extension,
+    /// A core that its radius hides.
+    Core,
+    /// What the pointer is on, and what belongs to it.
+    Pointed,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 28] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::OutlineB,
@@ -55,7 +81,29 @@ impl Role {
         Self::Contact,
         Self::Pointer,
         Self::Title,
+        Self::SearchDirection,
+        Self::SupportLine,
+        Self::EmptySide,
+        Self::OriginRegion,
+        Self::Before,
+        Self::Support,
+        Self::Polytope,
+        Self::Expansion,
+        Self::EdgeDistance,
+        Self::Dimension,
+        Self::Extension,
+        Self::Core,
+        Self::Pointed,
     ];
+
+    /// Whether it lies behind everything, so that text may stand on it.
+    #[must_use]
+    pub const fn is_background(self) -> bool {
+        matches!(
+            self,
+            Self::Grid | Self::Axis | Self::EmptySide | Self::OriginRegion
+        )
+    }
 }
 
 /// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.

@@ -1,11 +1,13 @@
 //! What is to be seen, independent of what it is drawn on: marks with roles in world units, laid out in
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
+mod clip;
 mod ink;
 mod labels;
 mod mark;
 mod overlay;
 mod pane;
+mod picking;
 mod text;
 mod theme;
 mod view;
@@ -14,6 +16,7 @@ pub use ink::{Ink, rule};
 pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
 pub use pane::{Figure, MinkowskiPane, Pane, Subject, bounds_of, compose};
+pub use picking::{Candidate, Pointed, pick};
 pub use text::{Anchor, LABEL_GAP};
 pub use theme::{Color, Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect};

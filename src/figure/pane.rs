@@ -3,8 +3,12 @@
 use clap::ValueEnum;
 use glam::{DVec2, dvec2};
 
-use super::overlay::{closest_edge, contacts, frame, hull, shapes, simplex};
+use super::overlay::{
+    closest_edge, contacts, ending, epa, frame, gjk, hull, pointed, search, shapes, simplex,
+};
+use super::picking::pick;
 use super::{Camera, Mark, Overlay, Overlays, Rect, Role, Theme, labels};
+use crate::lesson::{Lesson, Phase, Step};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 use crate::scene::Moment;
 
@@ -80,11 +84,33 @@ pub struct Subject<'s> {
     pub minkowski: MinkowskiPane,
     /// Which part of the world is shown.
     pub world_camera: Camera,
+    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
+    /// and the closest edge.
+    pub lesson: Option<(&'s Lesson, usize)>,
+    /// Where the pointer is in the picture.
+    pub pointer: Option<DVec2>,
 }
 
 impl Subject<'_> {
+    fn step(&self) -> Option<&Step> {
+        self.lesson.map(|(lesson, at)| &lesson.steps()[at])
+    }
+
+    /// The lesson, when its last step is shown.
+    fn ended_lesson(&self) -> Option<&Lesson> {
+        let (lesson, at) = self.lesson?;
+        (at + 1 == lesson.steps().len()).then_some(lesson)
+    }
+
+    /// Whether an overlay of the answer is on; a lesson's step has its own way of showing it.
+    fn answers_with(&self, overlay: Overlay) -> bool {
+        self.lesson.is_none() && self.overlays.has(overlay)
+    }
+
     fn shows_the_query(&self) -> bool {
-        self.overlays.show_the_query() || self.minkowski != MinkowskiPane::Off
+        self.lesson.is_some()
+            || self.overlays.show_the_query()
+            || self.minkowski != MinkowskiPane::Off
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.
@@ -126,7 +152,17 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
         panes.push(world_pane(subject, world));
     }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
+    let pointed = subject
+        .pointer
+        .and_then(|place| pick(subject, &panes, place));
     for pane in &mut panes {
+        if let Some(pointed) = &pointed {
+            pane.marks.extend(if pane.is_minkowski {
+                pointed::minkowski(pointed)
+            } else {
+                pointed::world(pointed)
+            });
+        }
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
     }
     Figure { panes }
@@ -149,7 +185,7 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.push(shapes::outline_of_b(b));
     }
     if let Some(collision) = &moment.collision {
-        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| overlays.has(o));
+        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| subject.answers_with(o));
         if edge || points {
             marks.push(contacts::ghost(moment));
         }
@@ -162,6 +198,13 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
     if overlays.has(Overlay::Labels) {
         marks.extend(shapes::letters(&moment.a, b));
+    }
+    if let Some(step) = subject.step() {
+        marks.extend(ending::cores(&moment.a, b));
+        match subject.ended_lesson() {
+            Some(lesson) => marks.extend(ending::world(lesson, [&moment.a, b], camera.scale)),
+            None => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+        }
     }
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
@@ -189,16 +232,30 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown));
+    if let Some((lesson, at)) = subject.lesson {
+        marks.extend(search::empty_side(&lesson.steps()[at], &shown));
+        marks.extend(gjk::region(lesson, at, &shown));
+    }
     if overlays.has(Overlay::Hull) {
         marks.extend(hull::minkowski(&difference, radius));
     }
-    if overlays.has(Overlay::Simplex) {
+    if subject.answers_with(Overlay::Simplex) {
         marks.extend(simplex::minkowski(&moment.simplex));
     }
     if let Some(collision) = &moment.collision
-        && overlays.has(Overlay::Edge)
+        && subject.answers_with(Overlay::Edge)
     {
         marks.extend(closest_edge::minkowski(collision));
+    }
+    if let Some(step) = subject.step() {
+        marks.extend(search::minkowski(step, &shown, camera.scale));
+        marks.extend(match step.phase() {
+            Phase::Epa => epa::minkowski(step),
+            Phase::Gjk | Phase::Distance => gjk::minkowski(step),
+        });
+    }
+    if let Some(lesson) = subject.ended_lesson() {
+        marks.extend(ending::minkowski(lesson, camera.scale));
     }
     marks.extend(frame::origin(hull_center));
     // Lines that meet in a dot end under it.
@@ -221,7 +278,9 @@ fn title(text: &str, camera: &Camera, place: &Rect, marks: &[Mark]) -> Mark {
         max: camera.to_space(place, place.min + ROOM),
     };
     let taken = marks.iter().any(|mark| match mark {
-        Mark::Polygon { points, .. } => Rect::around(points.iter().copied()).overlaps(&corner),
+        Mark::Polygon { points, role } => {
+            !role.is_background() && Rect::around(points.iter().copied()).overlaps(&corner)
+        }
         _ => false,
     });
     let (at, side) = if taken {
@@ -265,6 +324,7 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 mod tests {
     use super::*;
     use crate::figure::ThemeName;
+    use crate::lesson::FirstDirection;
     use crate::scene::{Simulation, presets};
 
     fn figure(
@@ -281,6 +341,8 @@ mod tests {
             overlays: overlays.iter().copied().collect(),
             minkowski,
             world_camera: camera,
+            lesson: None,
+            pointer: None,
         };
         compose(
             &subject,
@@ -338,6 +400,79 @@ mod tests {
                     }
                 }
                 assert!(shown.holds(&Rect::default()), "{}", preset.slug);
+            }
+        }
+    }
+
+    /// Every step of every preset's lesson as a figure.
+    fn lesson_figures() -> Vec<(String, Figure)> {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let size = dvec2(1024.0, 640.0);
+        let mut figures = Vec::new();
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let content = bounds_of(&[&moment.a, &moment.b]);
+            let room = content.shrunk(-0.1 * content.size().max_element());
+            for first in FirstDirection::ALL {
+                let lesson = Lesson::of(&moment.a, &moment.b, first);
+                for at in 0..lesson.steps().len() {
+                    let subject = Subject {
+                        moment,
+                        b_after: &moment.b,
+                        overlays: [Overlay::Hull].into_iter().collect(),
+                        minkowski: MinkowskiPane::Half,
+                        world_camera: Camera::fitting(&room, dvec2(512.0, 640.0), 1e6),
+                        lesson: Some((&lesson, at)),
+                        pointer: None,
+                    };
+                    let name = format!("{} {} step {at}", preset.slug, first.title());
+                    figures.push((name, compose(&subject, &theme, size)));
+                }
+            }
+        }
+        figures
+    }
+
+    #[test]
+    fn every_step_names_its_support_in_both_spaces() {
+        for (name, figure) in lesson_figures() {
+            let [world, minkowski] = [0, 1].map(|pane| roles(&figure.panes[pane]));
+            assert!(minkowski.contains(&Role::Support), "{name}");
+            let shows_answer = world.contains(&Role::Contact);
+            assert!(world.contains(&Role::Support) != shows_answer, "{name}");
+            assert!(!minkowski.contains(&Role::Hull) || minkowski.contains(&Role::SupportLine));
+        }
+    }
+
+    #[test]
+    fn what_a_step_names_is_in_the_picture() {
+        for (name, figure) in lesson_figures() {
+            for pane in &figure.panes {
+                let shown = pane.camera.shown(&pane.place);
+                for mark in &pane.marks {
+                    let points = match mark {
+                        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
+                        Mark::Arrow { from, to, .. } => vec![*from, *to],
+                        Mark::Polygon { .. } | Mark::Polyline { .. } => continue,
+                    };
+                    assert!(shown.holds(&Rect::around(points)), "{name}: {mark:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_label_of_a_step_covers_another() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        for (name, figure) in lesson_figures() {
+            for pane in &figure.panes {
+                let boxes = labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place);
+                for (index, (text, label)) in boxes.iter().enumerate() {
+                    for (other, covered) in &boxes[index + 1..] {
+                        assert!(!label.overlaps(covered), "{name}: {text} on {other}");
+                    }
+                }
             }
         }
     }

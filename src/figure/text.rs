@@ -11,8 +11,19 @@ pub const LABEL_GAP: f64 = 9.0;
 const ASCENT: f64 = 1901.0 / 2048.0;
 const DESCENT: f64 = 483.0 / 2048.0;
 
-/// The width of a character in its size, on average; labels are short, so this is near enough.
-const CHARACTER_WIDTH: f64 = 0.62;
+/// The width of a character in its size, of the font's for what labels are made of and near it for the rest.
+fn advance(character: char) -> f64 {
+    match character {
+        ' ' | '.' | ',' => 0.318,
+        'i' | 'j' | 'l' => 0.278,
+        'f' | 'r' | 't' | '₀'..='₉' => 0.4,
+        'm' => 0.974,
+        'w' | '−' | '⊖' => 0.83,
+        'O' => 0.787,
+        'A'..='Z' => 0.7,
+        _ => 0.636,
+    }
+}
 
 /// The part of a text that stands at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +36,10 @@ pub enum Anchor {
     End,
 }
 
-/// The room that a text of this font size takes, roughly.
+/// The room that a text of this font size takes.
 pub(super) fn room(text: &str, size: f64) -> DVec2 {
-    let width = text.chars().count() as f64 * size * CHARACTER_WIDTH;
-    dvec2(width, size * (ASCENT + DESCENT))
+    let width: f64 = text.chars().map(advance).sum();
+    dvec2(width * size, size * (ASCENT + DESCENT))
 }
 
 /// The box of a text that takes up `room` and stands on the `side` of `place`, clear of it by the gap; on

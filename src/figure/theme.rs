@@ -1,5 +1,7 @@
 //! Themes: what each role looks like.
 
+mod palettes;
+
 use clap::ValueEnum;
 
 use super::Role;
@@ -75,6 +77,10 @@ pub enum ThemeName {
     Chalkboard,
     /// The original's pure red and green on black.
     Classic,
+    /// Dark on white, for print.
+    Paper,
+    /// Large text, thick strokes and high contrast, for the back row.
+    Projector,
 }
 
 impl ThemeName {
@@ -84,6 +90,8 @@ impl ThemeName {
         match self {
             Self::Chalkboard => "chalkboard",
             Self::Classic => "classic",
+            Self::Paper => "paper",
+            Self::Projector => "projector",
         }
     }
 
@@ -111,11 +119,19 @@ pub struct Theme {
     pub faint_text: Color,
     /// Between panes.
     pub rule: Color,
+    /// Text that something went wrong.
+    pub warning: Color,
+    /// Whether the ground is lighter than the text.
+    pub is_light: bool,
+    /// How much larger than usual text is.
+    pub text_scale: f64,
+    /// How much thicker than usual lines are, and how much larger dots.
+    pub stroke_scale: f64,
     a: Body,
     b: Body,
-    hull: Color,
-    simplex: Color,
-    edge: Color,
+    hull: Tint,
+    simplex: Tint,
+    edge: Tint,
     point: Color,
     grid: Color,
     axis: Color,
@@ -126,7 +142,10 @@ pub struct Theme {
 struct Body {
     fill: Color,
     outline: Color,
+    /// Its letter, on the fill.
     letter: Color,
+    /// Its name, on the surface.
+    name: Color,
 }
 
 // The sizes of text. egui rounds a font's height, 1.164 of its size in DejaVu, to whole pixels: these
@@ -136,79 +155,68 @@ const TEXT: f64 = 14.6;
 const NAME_TEXT: f64 = 17.2;
 const LETTER_TEXT: f64 = 19.8;
 
-// Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
-const VERMILLION: Color = Color::hex(0x00D5_5E00);
-const BLUISH_GREEN: Color = Color::hex(0x0000_9E73);
-const REDDISH_PURPLE: Color = Color::hex(0x00CC_79A7);
-const YELLOW: Color = Color::hex(0x00F0_E442);
-const SKY_BLUE: Color = Color::hex(0x0056_B4E9);
+/// A colour of lines, and its like that is strong enough to be read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Tint {
+    line: Color,
+    text: Color,
+}
+
+impl Tint {
+    const fn plain(color: Color) -> Self {
+        Self {
+            line: color,
+            text: color,
+        }
+    }
+
+    /// The same for what is over; still to be seen and read on a light ground.
+    const fn faded(self) -> Self {
+        Self {
+            line: self.text.at(65),
+            text: self.text.at(90),
+        }
+    }
+}
 
 impl Theme {
-    /// Text that something went wrong.
-    pub const WARNING: Color = Color::hex(0x00FF_B08A);
-
     /// The theme of this name.
     #[must_use]
     pub const fn new(name: ThemeName) -> Self {
         match name {
             ThemeName::Chalkboard => Self::CHALKBOARD,
             ThemeName::Classic => Self::CLASSIC,
+            ThemeName::Paper => Self::PAPER,
+            ThemeName::Projector => Self::PROJECTOR,
         }
     }
 
-    const CHALKBOARD: Self = Self {
-        background: Color::hex(0x0010_1418),
-        minkowski_background: Color::hex(0x000B_0E11),
-        surface: Color::hex(0x0017_1C21),
-        text: Color::hex(0x00F5_F5F0),
-        faint_text: Color::hex(0x009A_A4AD),
-        rule: Color::hex(0x002A_3138),
-        a: Body {
-            fill: VERMILLION.at(45),
-            outline: VERMILLION,
-            letter: Color::hex(0x00FF_D9C2),
-        },
-        b: Body {
-            fill: BLUISH_GREEN.at(60),
-            outline: BLUISH_GREEN,
-            letter: Color::hex(0x00C9_FFEC),
-        },
-        hull: REDDISH_PURPLE,
-        simplex: YELLOW,
-        edge: SKY_BLUE,
-        point: Color::hex(0x00F5_F5F0),
-        grid: Color::hex(0x0016_1B20),
-        axis: Color::hex(0x003A_424A),
-    };
-
-    const CLASSIC: Self = Self {
-        background: Color::hex(0),
-        minkowski_background: Color::hex(0x000A_0A0A),
-        surface: Color::hex(0x0018_1818),
-        text: Color::hex(0x00FF_FFFF),
-        faint_text: Color::hex(0x00A8_A8A8),
-        rule: Color::hex(0x0030_3030),
-        a: Body {
-            fill: Color::hex(0x00FF_0000),
-            outline: Color::hex(0x00FF_0000),
-            letter: Color::hex(0x00FF_FFFF),
-        },
-        b: Body {
-            fill: Color::hex(0x0000_FF00),
-            outline: Color::hex(0x0000_FF00),
-            letter: Color::hex(0),
-        },
-        hull: Color::hex(0x00FF_80FF),
-        simplex: Color::hex(0x00FF_FF00),
-        edge: Color::hex(0x0040_C0FF),
-        point: Color::hex(0x00FF_FFFF),
-        grid: Color::hex(0x0018_1818),
-        axis: Color::hex(0x0044_4444),
-    };
+    /// The colour in which A's and B's names stand on the surface.
+    #[must_use]
+    pub const fn names(&self) -> [Color; 2] {
+        [self.a.name, self.b.name]
+    }
 
     /// What a role looks like.
     #[must_use]
-    pub const fn style(&self, role: Role) -> Style {
+    pub fn style(&self, role: Role) -> Style {
+        let usual = self.usual_style(role);
+        Style {
+            stroke: usual.stroke.map(|stroke| Stroke {
+                width: stroke.width * self.stroke_scale,
+                dash: stroke
+                    .dash
+                    .map(|parts| parts.map(|part| part * self.stroke_scale)),
+                ..stroke
+            }),
+            radius: usual.radius * self.stroke_scale,
+            text_size: usual.text_size * self.text_scale,
+            ..usual
+        }
+    }
+
+    /// A role's look before it is scaled.
+    const fn usual_style(&self, role: Role) -> Style {
         let plain = Style {
             fill: None,
             stroke: None,
@@ -220,7 +228,7 @@ impl Theme {
         match role {
             Role::ShapeA => Self::body(&self.a, plain),
             Role::ShapeB => Self::body(&self.b, plain),
-            Role::OutlineB => lined(1.5, self.b.outline, plain),
+            Role::OutlineB => lined(1.5, Tint::plain(self.b.outline), plain),
             Role::GhostB => Style {
                 stroke: Some(Stroke {
                     dash: Some([6.0, 5.0]),
@@ -228,23 +236,23 @@ impl Theme {
                 }),
                 ..plain
             },
-            Role::Grid => lined(1.0, self.grid, plain),
-            Role::Axis => lined(1.5, self.axis, plain),
+            Role::Grid => lined(1.0, Tint::plain(self.grid), plain),
+            Role::Axis => lined(1.5, Tint::plain(self.axis), plain),
             Role::Origin => plain,
             Role::Hull => Style {
-                fill: Some(self.hull.at(10)),
+                fill: Some(self.hull.line.at(10)),
                 ..lined(2.0, self.hull, plain)
             },
             Role::Rounding => Style {
-                fill: Some(self.hull.at(6)),
+                fill: Some(self.hull.line.at(6)),
                 stroke: Some(Stroke {
                     dash: Some([5.0, 4.0]),
-                    ..solid(1.5, self.hull)
+                    ..solid(1.5, self.hull.line)
                 }),
                 ..plain
             },
             Role::Simplex => Style {
-                fill: Some(self.simplex.at(18)),
+                fill: Some(self.simplex.line.at(18)),
                 radius: 5.5,
                 text_size: NAME_TEXT,
                 ..lined(2.0, self.simplex, plain)
@@ -252,12 +260,65 @@ impl Theme {
             Role::ClosestEdge => lined(4.5, self.edge, plain),
             Role::Penetration => lined(3.0, self.edge, plain),
             Role::Contact => plain,
-            Role::Pointer => lined(3.0, self.b.outline, plain),
+            Role::Pointer => lined(3.0, Tint::plain(self.b.outline), plain),
             Role::Title => Style {
                 text: self.faint_text,
                 text_size: SMALL_TEXT,
                 ..plain
             },
+            _ => self.lesson_style(role, plain),
+        }
+    }
+
+    /// What the roles of a lesson's step look like, in the colours of the rest.
+    const fn lesson_style(&self, role: Role, plain: Style) -> Style {
+        match role {
+            Role::SearchDirection => Style {
+                text_size: NAME_TEXT,
+                ..lined(2.5, Tint::plain(self.point), plain)
+            },
+            Role::SupportLine => dashed(
+                [8.0, 5.0],
+                lined(1.5, Tint::plain(self.point.at(70)), plain),
+            ),
+            Role::EmptySide => Style {
+                fill: Some(self.point.at(6)),
+                ..plain
+            },
+            Role::OriginRegion => Style {
+                fill: Some(self.simplex.line.at(12)),
+                ..plain
+            },
+            Role::Before => Style {
+                text_size: NAME_TEXT,
+                ..dashed([5.0, 5.0], lined(1.5, self.simplex.faded(), plain))
+            },
+            Role::Support => Style {
+                radius: 8.0,
+                text_size: NAME_TEXT,
+                ..plain
+            },
+            Role::Polytope => Style {
+                fill: Some(self.edge.line.at(14)),
+                ..lined(2.0, self.edge, plain)
+            },
+            Role::Expansion => dashed([7.0, 5.0], lined(2.0, self.edge, plain)),
+            Role::EdgeDistance => Style {
+                text: self.faint_text,
+                text_size: SMALL_TEXT,
+                ..dashed([3.0, 4.0], lined(1.0, Tint::plain(self.faint_text), plain))
+            },
+            Role::Dimension => Style {
+                text_size: NAME_TEXT,
+                ..lined(2.0, Tint::plain(self.point), plain)
+            },
+            Role::Extension => lined(1.0, Tint::plain(self.faint_text), plain),
+            Role::Core => dashed([4.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain)),
+            Role::Pointed => Style {
+                radius: 7.5,
+                ..lined(1.5, self.edge, plain)
+            },
+            _ => plain,
         }
     }
 
@@ -271,11 +332,22 @@ impl Theme {
         }
     }
 
-    /// Whether a role lies behind everything, so that labels may stand on it.
+    /// Whether a role's labels are left out where there is no room for them.
     #[must_use]
-    pub const fn is_background(&self, role: Role) -> bool {
-        matches!(role, Role::Grid | Role::Axis)
+    pub const fn is_optional(&self, role: Role) -> bool {
+        matches!(role, Role::EdgeDistance)
     }
+}
+
+const fn dashed(dash: [f64; 2], style: Style) -> Style {
+    let stroke = match style.stroke {
+        Some(stroke) => Some(Stroke {
+            dash: Some(dash),
+            ..stroke
+        }),
+        None => None,
+    };
+    Style { stroke, ..style }
 }
 
 const fn solid(width: f64, color: Color) -> Stroke {
@@ -286,12 +358,132 @@ const fn solid(width: f64, color: Color) -> Stroke {
     }
 }
 
-/// A role in one colour: its lines, its dots and its text.
-const fn lined(width: f64, color: Color, plain: Style) -> Style {
+/// A role in one tint: its lines, its dots and its text.
+const fn lined(width: f64, tint: Tint, plain: Style) -> Style {
     Style {
-        stroke: Some(solid(width, color)),
-        dot: color,
-        text: color,
+        stroke: Some(solid(width, tint.line)),
+        dot: tint.line,
+        text: tint.text,
         ..plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The least contrast at which body text can be read (WCAG 2.1, 1.4.3), and lines can be seen
+    /// (1.4.11).
+    const READABLE: f64 = 4.5;
+    const VISIBLE: f64 = 3.0;
+
+    /// The relative luminance of WCAG 2.1.
+    fn luminance(color: Color) -> f64 {
+        let linear = |part: u8| {
+            let c = f64::from(part) / 255.0;
+            if c <= 0.040_45 {
+                c / 12.92
+            } else {
+                ((c + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
+    }
+
+    fn contrast(one: Color, other: Color) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// `over` on `ground`, mixed as SVG and the window mix.
+    fn mixed(over: Color, ground: Color) -> Color {
+        let mix = |over_part: u8, part: u8| {
+            let opacity = f64::from(over.a) / 255.0;
+            (opacity * f64::from(over_part) + (1.0 - opacity) * f64::from(part)).round() as u8
+        };
+        Color {
+            r: mix(over.r, ground.r),
+            g: mix(over.g, ground.g),
+            b: mix(over.b, ground.b),
+            a: 255,
+        }
+    }
+
+    fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
+        let names = ThemeName::value_variants().iter();
+        names.map(|&name| (name, Theme::new(name)))
+    }
+
+    #[test]
+    fn all_text_can_be_read() {
+        for (name, theme) in themes() {
+            let grounds = [theme.background, theme.minkowski_background, theme.surface];
+            let mut inks = vec![theme.text, theme.faint_text, theme.warning];
+            inks.extend(theme.names());
+            let on_bodies = [Role::ShapeA, Role::ShapeB];
+            let others = Role::ALL.into_iter();
+            let others = others.filter(|role| !role.is_background() && !on_bodies.contains(role));
+            let of_b = [Role::OutlineB, Role::GhostB, Role::Pointer];
+            inks.extend(
+                others
+                    .filter(|role| !of_b.contains(role))
+                    .map(|role| theme.style(role).text),
+            );
+            for ink in inks {
+                for ground in grounds {
+                    let found = contrast(mixed(ink, ground), ground);
+                    assert!(
+                        found >= READABLE,
+                        "{name:?}: {ink:?} on {ground:?} has {found:.2}"
+                    );
+                }
+            }
+            for role in on_bodies {
+                let style = theme.style(role);
+                let ground = mixed(style.fill.unwrap(), theme.background);
+                let found = contrast(style.text, ground);
+                assert!(
+                    found >= READABLE,
+                    "{name:?}: the letter of {role:?} has {found:.2}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn all_lines_can_be_seen() {
+        for (name, theme) in themes() {
+            for role in Role::ALL.into_iter().filter(|role| !role.is_background()) {
+                let Some(stroke) = theme.style(role).stroke else {
+                    continue;
+                };
+                let found = contrast(mixed(stroke.color, theme.background), theme.background);
+                assert!(found >= VISIBLE, "{name:?}: {role:?} has {found:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_projector_is_larger_in_everything() {
+        let [usual, large] = [ThemeName::Chalkboard, ThemeName::Projector].map(Theme::new);
+        for role in Role::ALL {
+            let (usual, large) = (usual.style(role), large.style(role));
+            assert!(large.text_size > usual.text_size && large.radius > usual.radius);
+            assert!(
+                large
+                    .stroke
+                    .map(|s| s.width > usual.stroke.map_or(0.0, |s| s.width))
+                    != Some(false)
+            );
+        }
+    }
+
+    #[test]
+    fn t_goes_through_all_themes() {
+        let mut name = ThemeName::default();
+        for _ in ThemeName::value_variants() {
+            name = name.next();
+        }
+        assert_eq!(name, ThemeName::default());
     }
 }

@@ -60,6 +60,12 @@ impl Rect {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }
 
+    /// Whether `point` lies inside or on the rim.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        point.cmpge(self.min).all() && point.cmple(self.max).all()
+    }
+
     /// Whether `other` lies inside.
     #[must_use]
     pub fn holds(&self, other: &Self) -> bool {
@@ -141,6 +147,25 @@ impl Camera {
         self.offset + (place - pane.min) / self.scale
     }
 
+    /// The view `factor` times as close, with what is shown at `place` staying there.
+    #[must_use]
+    pub fn zoomed(&self, pane: &Rect, place: DVec2, factor: f64) -> Self {
+        let scale = (self.scale * factor).clamp(SMALLEST_SCALE, LARGEST_SCALE);
+        Self {
+            offset: self.to_space(pane, place) - (place - pane.min) / scale,
+            scale,
+        }
+    }
+
+    /// The view with its content moved by so many points of the picture.
+    #[must_use]
+    pub fn panned(&self, by: DVec2) -> Self {
+        Self {
+            offset: self.offset - by / self.scale,
+            ..*self
+        }
+    }
+
     /// The part of the space that a pane of this place shows.
     #[must_use]
     pub fn shown(&self, pane: &Rect) -> Rect {
@@ -191,6 +216,26 @@ mod tests {
         );
         let small = Rect::new(dvec2(-18.0, -18.0), dvec2(13.0, 10.0));
         assert!(Camera::home(&small, dvec2(1024.0, 768.0)).scale > 10.0);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let pane = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
+        let place = dvec2(250.0, 90.0);
+        let camera = Camera::ONE_TO_ONE;
+        let closer = camera.zoomed(&pane, place, 2.5);
+        assert_eq!(closer.scale, 2.5);
+        assert_abs_diff_eq!(
+            closer.to_space(&pane, place),
+            camera.to_space(&pane, place),
+            epsilon = 1e-12
+        );
+        let moved = closer.panned(dvec2(30.0, -10.0));
+        assert_abs_diff_eq!(
+            moved.to_space(&pane, place + dvec2(30.0, -10.0)),
+            camera.to_space(&pane, place),
+            epsilon = 1e-12
+        );
     }
 
     #[test]

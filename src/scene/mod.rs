@@ -2,17 +2,26 @@
 
 mod clock;
 mod file;
+mod grip;
+mod history;
 mod motion;
 mod presets;
+mod reshape;
 mod script;
 mod simulation;
+mod stock;
+mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
 pub use file::{MAX_FILE_BYTES, SceneError, load};
+pub use grip::{Grip, edge_at, grip_at, vertices};
+pub use history::{Change, Gesture, History, MOST_EDITS};
 pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
+pub use reshape::{Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Collision, Moment, PUSH_MARGIN, Simulation};
+pub use stock::{Kind, reach_of, with_kind};
 
 use glam::DVec2;
 
@@ -36,10 +45,45 @@ impl Body {
         self.shape.posed(&self.pose())
     }
 
+    /// The world point of a point in the shape's local space.
+    #[must_use]
+    pub fn to_world(&self, local: DVec2) -> DVec2 {
+        self.pose().apply(local)
+    }
+
+    /// The point in the shape's local space of a world point, to a rounding error.
+    #[must_use]
+    pub fn to_local(&self, world: DVec2) -> DVec2 {
+        DVec2::from_angle(-self.angle_degrees.to_radians()).rotate(world - self.position)
+    }
+
     fn pose(&self) -> Pose {
         let limit = DVec2::splat(MAX_COORDINATE);
         let position = self.position.clamp(-limit, limit);
         Pose::new(position, self.angle_degrees.to_radians()).unwrap_or_default()
+    }
+}
+
+/// Which of the two bodies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BodyId {
+    /// The fixed one.
+    A,
+    /// The one that the player moves.
+    B,
+}
+
+impl BodyId {
+    /// Both of them.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// Its letter.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+        }
     }
 }
 
@@ -56,4 +100,23 @@ pub struct Scene {
     pub b: Body,
     /// Whether B is pushed out of A.
     pub push: bool,
+}
+
+impl Scene {
+    /// The body of this name.
+    #[must_use]
+    pub fn body(&self, id: BodyId) -> &Body {
+        match id {
+            BodyId::A => &self.a,
+            BodyId::B => &self.b,
+        }
+    }
+
+    /// The body of this name, to be changed.
+    pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
+        match id {
+            BodyId::A => &mut self.a,
+            BodyId::B => &mut self.b,
+        }
+    }
 }

@@ -15,7 +15,7 @@ pub struct Preset {
 }
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 12] = [
     (
         "two-boxes",
         include_str!("../../assets/scenes/two-boxes.json"),
@@ -33,6 +33,10 @@ const FILES: [(&str, &str); 8] = [
         include_str!("../../assets/scenes/shared-edge.json"),
     ),
     (
+        "origin-on-edge",
+        include_str!("../../assets/scenes/origin-on-edge.json"),
+    ),
+    (
         "concentric",
         include_str!("../../assets/scenes/concentric.json"),
     ),
@@ -44,6 +48,18 @@ const FILES: [(&str, &str); 8] = [
     (
         "many-vertices",
         include_str!("../../assets/scenes/many-vertices.json"),
+    ),
+    (
+        "circle-on-box",
+        include_str!("../../assets/scenes/circle-on-box.json"),
+    ),
+    (
+        "capsules-crossing",
+        include_str!("../../assets/scenes/capsules-crossing.json"),
+    ),
+    (
+        "worst-direction",
+        include_str!("../../assets/scenes/worst-direction.json"),
     ),
 ];
 
@@ -80,6 +96,8 @@ pub fn open(name: &Path) -> Result<Scene, SceneError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planar::Support;
+    use crate::scene::Simulation;
 
     #[test]
     fn every_preset_is_a_scene_with_something_to_look_for() {
@@ -89,5 +107,28 @@ mod tests {
             assert!(scene.note.is_some_and(|note| note.ends_with('.')), "{slug}");
             assert_eq!(scene.push, slug == "two-boxes", "{slug}");
         }
+    }
+
+    #[test]
+    fn what_the_notes_say_holds() {
+        let moment = |slug| {
+            Simulation::new(preset(slug).unwrap().scene)
+                .moment()
+                .clone()
+        };
+        let depth = |slug| moment(slug).collision.map(|c| c.penetration.depth);
+        assert_eq!(moment("worst-direction").gjk_iterations, 12);
+        assert!(moment("worst-direction").gap.is_some());
+        assert_eq!(depth("kissing-corner"), Some(0.0));
+        assert_eq!(depth("shared-edge"), Some(0.0));
+        assert!(depth("deep-containment") > Some(100.0));
+        let concentric = moment("concentric");
+        assert_eq!(concentric.a.center(), concentric.b.center());
+        let on_edge = moment("origin-on-edge").simplex;
+        let on_an_edge = (0..3).any(|k| {
+            let [from, to] = [k, (k + 1) % 3].map(|k| on_edge.points()[k].point);
+            from.perp_dot(to) == 0.0 && from.dot(to) < 0.0
+        });
+        assert!(on_an_edge, "{on_edge:?}");
     }
 }

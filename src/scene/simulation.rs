@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Controls, Scene, Velocity};
+use super::{Body, BodyId, Controls, Scene, Velocity};
 use crate::planar::{
     ClosestEdge, Distance, Epa, Gjk, Penetration, PosedShape, Simplex, distance, penetration,
 };
@@ -131,6 +131,15 @@ impl Simulation {
         self.velocity
     }
 
+    /// Puts a body by hand and asks anew, without a push; B comes to rest.
+    pub fn put(&mut self, id: BodyId, body: Body) {
+        *self.scene.body_mut(id) = body;
+        if id == BodyId::B {
+            self.velocity = Velocity::default();
+        }
+        self.moment = Moment::of(self.scene.a.posed(), self.scene.b.posed());
+    }
+
     /// Switches the push on or off, from the next tick.
     pub fn set_push(&mut self, push: bool) {
         self.scene.push = push;
@@ -150,5 +159,35 @@ fn turned(angle: f64, turn: f64) -> f64 {
         angle
     } else {
         (angle + turn).rem_euclid(360.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::preset;
+    use glam::dvec2;
+
+    #[test]
+    fn a_body_put_by_hand_rests_until_the_next_tick_pushes_it_out() {
+        let mut simulation = Simulation::new(preset("two-boxes").unwrap().scene);
+        let right = Controls {
+            right: true,
+            ..Controls::default()
+        };
+        for _ in 0..5 {
+            simulation.tick(&right);
+        }
+        let body = Body {
+            position: dvec2(290.0, 320.0),
+            ..simulation.scene().b.clone()
+        };
+        simulation.put(BodyId::B, body.clone());
+        assert_eq!(simulation.velocity(), Velocity::default());
+        assert_eq!(simulation.scene().b, body);
+        assert!(simulation.moment().collision.is_some());
+        simulation.tick(&Controls::default());
+        let depth = simulation.moment().push.length();
+        assert!(depth > 1.0, "B was {depth} px inside");
     }
 }

@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use glam::DVec2;
 
+use super::action::Action;
+use super::editing::Editing;
+use super::history::History;
+use super::lesson_view::LessonView;
+use super::looking::content_of;
 use super::message::Message;
-use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
-    compose,
-};
+use super::view::{Scale, WorldView};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName};
 use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
 
 /// What the window is opened with.
@@ -28,38 +31,6 @@ pub struct Options {
     pub out: PathBuf,
 }
 
-/// Something the player can do with a key or in the panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    Toggle(Overlay),
-    CycleMinkowski,
-    ToggleFreeze,
-    TickOnce,
-    TogglePush,
-    PreviousScene,
-    NextScene,
-    Reset,
-    Fit,
-    CycleTheme,
-    Screenshot,
-    Svg,
-    TogglePanel,
-    ToggleHelp,
-    Quit,
-}
-
-/// Which part of the world is shown, before the size of its pane is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum WorldView {
-    /// The view to start from, for what lay on the table then.
-    Home(Rect),
-    /// This part, as large as it fits.
-    Fit(Rect),
-}
-
-/// No fitted view is larger than this: a few pixels of a shape tell nothing.
-const LARGEST_FIT: f64 = 1e6;
-
 /// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
@@ -67,15 +38,20 @@ const REST: f64 = 1e-4;
 pub(super) struct App {
     scenes: Vec<Scene>,
     current: usize,
-    simulation: Simulation,
+    pub(super) simulation: Simulation,
+    pub(super) editing: Editing,
     clock: Clock,
     script: Option<KeyScript>,
     script_ticks: u64,
     pub(super) theme: ThemeName,
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
-    view: WorldView,
+    pub(super) view: WorldView,
     pub(super) frozen: bool,
+    pub(super) lesson: LessonView,
+    pub(super) history: History,
+    /// Where the pointer is in the picture.
+    pub(super) pointer: Option<DVec2>,
     pub(super) panel: bool,
     pub(super) help: bool,
     pub(super) hint: bool,
@@ -83,6 +59,8 @@ pub(super) struct App {
     pub(super) out: PathBuf,
     wants_screenshot: bool,
     wants_svg: bool,
+    asked: Vec<Action>,
+    pub(super) scale: Scale,
     quit: bool,
 }
 
@@ -105,6 +83,7 @@ impl App {
         Self {
             view: WorldView::Home(content_of(&simulation)),
             simulation,
+            editing: Editing::default(),
             scenes,
             current,
             clock: Clock::default(),
@@ -118,6 +97,9 @@ impl App {
                 MinkowskiPane::Off
             },
             frozen: false,
+            lesson: LessonView::default(),
+            history: History::default(),
+            pointer: None,
             panel: false,
             help: false,
             hint: true,
@@ -125,6 +107,8 @@ impl App {
             out: options.out,
             wants_screenshot: false,
             wants_svg: false,
+            asked: Vec::new(),
+            scale: Scale::default(),
             quit: false,
         }
     }
@@ -147,10 +131,21 @@ impl App {
         std::mem::take(&mut self.wants_svg)
     }
 
+    /// The actions since the last call that need more than this state.
+    pub(super) fn take_asked(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.asked)
+    }
+
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
-        !self.frozen && (gliding || self.plays_script()) || self.message.is_some()
+        let held = self.editing.held().is_some();
+        !self.stands_still() && (gliding || held || self.plays_script()) || self.message.is_some()
+    }
+
+    /// Whether no time goes by in the scene.
+    pub(super) fn stands_still(&self) -> bool {
+        self.frozen || self.lesson.is_open()
     }
 
     fn plays_script(&self) -> bool {
@@ -161,11 +156,12 @@ impl App {
     /// Lets `seconds` go by; `held` tells what is held in each tick that falls due.
     pub(super) fn advance(&mut self, seconds: f64, mut held: impl FnMut() -> Controls) {
         let due = self.clock.advance(seconds);
-        if !self.frozen {
+        if !self.stands_still() {
             for _ in 0..due {
                 self.tick(held());
             }
         }
+        self.editing.advance(seconds);
         if self
             .message
             .as_mut()
@@ -173,6 +169,8 @@ impl App {
         {
             self.message = None;
         }
+        self.lesson.advance(seconds);
+        self.lesson.follow(self.simulation.moment());
     }
 
     /// One tick: of the script while it lasts, then of what is held.
@@ -182,23 +180,50 @@ impl App {
             .as_ref()
             .and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
+        self.pull_held();
         self.simulation.tick(&scripted.unwrap_or(held));
+        self.history.add(self.simulation.moment());
     }
 
     pub(super) fn apply(&mut self, action: Action, held: Controls) {
         match action {
             Action::Toggle(overlay) => self.toggle(overlay),
             Action::CycleMinkowski => self.cycle_minkowski(),
+            Action::ToggleFreeze if self.lesson.is_open() => self.lesson.toggle_playing(),
             Action::ToggleFreeze => self.frozen = !self.frozen,
+            Action::ToggleLesson => {
+                self.lesson.toggle(self.simulation.moment());
+                if self.lesson.is_open() {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::Go(go) => {
+                let was_open = self.lesson.is_open();
+                self.lesson.go(go, self.simulation.moment());
+                if !was_open {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::SetSpeed(speed) => self.lesson.speed = speed,
+            Action::LookFirst(first) => self.lesson.look_first(first, self.simulation.moment()),
             Action::TickOnce => {
-                self.frozen = true;
+                self.frozen |= !self.lesson.is_open();
                 self.tick(held);
+                if self.lesson.is_open() {
+                    self.look_home();
+                }
             }
             Action::TogglePush => self.toggle_push(),
             Action::PreviousScene => self.open(self.current + self.scenes.len() - 1),
             Action::NextScene => self.open(self.current + 1),
+            Action::SaveScene | Action::OpenScene | Action::CopyScene => self.asked.push(action),
+            Action::Larger => self.set_scale(self.scale.stepped(1)),
+            Action::Smaller => self.set_scale(self.scale.stepped(-1)),
+            Action::UsualSize => self.set_scale(Scale::default()),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
             Action::Reset => {
-                self.simulation.reset();
+                self.reset();
                 self.view = WorldView::Home(content_of(&self.simulation));
             }
             Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
@@ -223,35 +248,7 @@ impl App {
             }
             Action::Quit => self.quit = true,
         }
-    }
-
-    /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
-    /// cannot be seen, so it can only be switched on.
-    fn toggle(&mut self, overlay: Overlay) {
-        let hidden = overlay.needs_minkowski_pane() && self.minkowski == MinkowskiPane::Off;
-        let on = hidden || !self.overlays.has(overlay);
-        self.overlays.set(overlay, on);
-        if hidden {
-            self.show_minkowski(MinkowskiPane::Half);
-        }
-    }
-
-    fn cycle_minkowski(&mut self) {
-        self.show_minkowski(self.minkowski.next());
-        let empty = !Overlay::ALL
-            .iter()
-            .any(|&overlay| overlay.needs_minkowski_pane() && self.overlays.has(overlay));
-        if self.minkowski != MinkowskiPane::Off && empty {
-            self.overlays.set(Overlay::Hull, true);
-        }
-    }
-
-    /// Shows Minkowski space; a world that is in its first view looks at what now lies on the table.
-    fn show_minkowski(&mut self, pane: MinkowskiPane) {
-        self.minkowski = pane;
-        if matches!(self.view, WorldView::Home(_)) {
-            self.view = WorldView::Home(content_of(&self.simulation));
-        }
+        self.lesson.follow(self.simulation.moment());
     }
 
     fn toggle_push(&mut self) {
@@ -260,11 +257,20 @@ impl App {
         self.say(format!("Push-out {}", if push { "on" } else { "off" }));
     }
 
+    /// Shows a scene from a file and keeps it among the others, after the one that was shown.
+    pub(super) fn open_scene(&mut self, scene: Scene) {
+        let index = self.current + 1;
+        self.scenes.insert(index, scene);
+        self.open(index);
+    }
+
     fn open(&mut self, index: usize) {
         self.current = index % self.scenes.len();
         self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.editing = Editing::default();
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
+        self.history.clear();
         let scene = self.simulation.scene();
         let text = match &scene.note {
             Some(note) => format!("{} – {note}", scene.title),
@@ -280,40 +286,17 @@ impl App {
     pub(super) fn warn(&mut self, text: String) {
         self.message = Some(Message::warning(text));
     }
-
-    /// The picture for a frame of `size` points.
-    pub(super) fn figure(&self, size: DVec2) -> Figure {
-        let (world, _) = self.minkowski.layout(size);
-        let world_camera = match self.view {
-            WorldView::Home(content) => Camera::home(&content, world.size()),
-            WorldView::Fit(content) => Camera::fitting(&content, world.size(), LARGEST_FIT),
-        };
-        let subject = Subject {
-            moment: self.simulation.moment(),
-            b_after: &self.simulation.scene().b.posed(),
-            overlays: self.overlays,
-            minkowski: self.minkowski,
-            world_camera,
-        };
-        compose(&subject, &Theme::new(self.theme), size)
-    }
-}
-
-/// What lies on the table now.
-fn content_of(simulation: &Simulation) -> Rect {
-    let moment = simulation.moment();
-    bounds_of(&[&moment.a, &moment.b])
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::figure::{Mark, Role};
     use crate::scene::{Preset, TICK_SECONDS, preset};
+    use crate::window::lesson_view::Go;
     use glam::dvec2;
 
-    const SIZE: DVec2 = dvec2(1024.0, 768.0);
-    const RIGHT_DOWN: Controls = Controls {
+    pub(in crate::window) const SIZE: DVec2 = dvec2(1024.0, 768.0);
+    pub(in crate::window) const RIGHT_DOWN: Controls = Controls {
         left: false,
         right: true,
         up: false,
@@ -322,7 +305,7 @@ mod tests {
         turn_b: crate::scene::Turn::None,
     };
 
-    fn app() -> App {
+    pub(in crate::window) fn app() -> App {
         let Preset { slug, scene } = preset("two-boxes").unwrap();
         App::new(Options {
             scene,
@@ -334,79 +317,19 @@ mod tests {
         })
     }
 
-    fn act(app: &mut App, actions: &[Action]) {
+    pub(in crate::window) fn act(app: &mut App, actions: &[Action]) {
         for &action in actions {
             app.apply(action, Controls::default());
         }
     }
 
-    fn run(app: &mut App, ticks: u32, held: Controls) {
+    pub(in crate::window) fn run(app: &mut App, ticks: u32, held: Controls) {
         for _ in 0..ticks {
             app.advance(TICK_SECONDS * 1.000_001, || held);
         }
     }
 
     /// B's first vertex as it is drawn.
-    fn drawn_b(app: &App) -> DVec2 {
-        let figure = app.figure(SIZE);
-        let b = figure.panes[0]
-            .marks
-            .iter()
-            .find(|mark| mark.role() == Role::ShapeB);
-        match b {
-            Some(Mark::Polygon { points, .. }) => points[0],
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn b_is_drawn_after_the_push_until_the_query_is_shown() {
-        let mut app = app();
-        run(&mut app, 70, RIGHT_DOWN);
-        let push = app.simulation().moment().push;
-        assert!(push.length() > 1.0, "B is being pushed out");
-        let after = drawn_b(&app);
-        assert_eq!(after, app.simulation().scene().b.position);
-        act(&mut app, &[Action::Toggle(Overlay::Contacts)]);
-        let before = drawn_b(&app);
-        assert!(
-            (after - before - push).length() < 1e-9,
-            "right to a rounding of 300 px"
-        );
-    }
-
-    #[test]
-    fn letters_alone_do_not_change_the_moment_that_is_shown() {
-        let mut app = app();
-        run(&mut app, 70, RIGHT_DOWN);
-        act(&mut app, &[Action::Toggle(Overlay::Labels)]);
-        assert_eq!(drawn_b(&app), app.simulation().scene().b.position);
-    }
-
-    #[test]
-    fn an_overlay_of_minkowski_space_opens_its_pane() {
-        let mut app = app();
-        act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
-        assert_eq!(app.minkowski, MinkowskiPane::Half);
-        act(
-            &mut app,
-            &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
-        );
-        assert!(
-            app.overlays.has(Overlay::Simplex),
-            "a hidden overlay is not switched off unseen"
-        );
-        assert_eq!(app.minkowski, MinkowskiPane::Half);
-    }
-
-    #[test]
-    fn an_opened_pane_is_not_empty() {
-        let mut app = app();
-        act(&mut app, &[Action::CycleMinkowski]);
-        assert!(app.overlays.has(Overlay::Hull));
-        assert_eq!(app.figure(SIZE).panes.len(), 2);
-    }
-
     #[test]
     fn frozen_is_frozen_and_n_is_one_tick() {
         let mut app = app();
@@ -419,6 +342,39 @@ mod tests {
         act(&mut app, &[Action::ToggleFreeze]);
         run(&mut app, 1, RIGHT_DOWN);
         assert_eq!(app.simulation().ticks(), 2);
+    }
+
+    #[test]
+    fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
+        let mut app = app();
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 5, RIGHT_DOWN);
+        assert_eq!(app.simulation().ticks(), 0);
+        assert_eq!(
+            app.minkowski,
+            MinkowskiPane::Half,
+            "a lesson lives in Minkowski space"
+        );
+        let gap = |app: &App| app.lesson.shown().unwrap().0.signed_depth();
+        let before = gap(&app);
+        app.apply(Action::TickOnce, RIGHT_DOWN);
+        assert!(gap(&app) > before, "B has come nearer");
+        act(&mut app, &[Action::ToggleLesson]);
+        run(&mut app, 1, RIGHT_DOWN);
+        assert_eq!(
+            app.simulation().ticks(),
+            2,
+            "closing it lets time go by again"
+        );
+    }
+
+    #[test]
+    fn space_is_the_lessons_while_one_is_open() {
+        let mut app = app();
+        act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
+        assert!(app.lesson.playing && !app.frozen);
+        act(&mut app, &[Action::Go(Go::Back)]);
+        assert!(!app.lesson.playing, "a step by hand ends playing");
     }
 
     #[test]
@@ -442,6 +398,17 @@ mod tests {
             !app.simulation().scene().push,
             "a reset leaves it as it is switched"
         );
+    }
+
+    #[test]
+    fn an_opened_scene_stands_among_the_others() {
+        let mut app = app();
+        let mut scene = preset("sliver").unwrap().scene;
+        scene.title = "Mine".to_owned();
+        app.open_scene(scene);
+        assert_eq!(app.simulation().scene().title, "Mine");
+        act(&mut app, &[Action::PreviousScene]);
+        assert_eq!(app.simulation().scene().title, "Two boxes");
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use macroquad::input::KeyCode;
 
-use super::app::Action;
+use super::action::Action;
+use super::lesson_view::Go;
 use crate::figure::Overlay;
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
@@ -11,6 +12,11 @@ use crate::figure::Overlay;
 pub(super) enum Trigger {
     Key(KeyCode),
     Sign(char),
+    /// With Ctrl, or on a Mac with Command.
+    Ctrl(KeyCode),
+    /// With Ctrl and Shift.
+    CtrlShift(KeyCode),
+    CtrlSign(char),
 }
 
 /// A key, its name, and what it does.
@@ -21,10 +27,10 @@ pub(super) struct Binding {
     pub(super) does: &'static str,
 }
 
-use Trigger::{Key, Sign};
+use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 19] = [
+pub(super) const BINDINGS: [Binding; 32] = [
     binding(
         &[Sign('1')],
         "1",
@@ -60,7 +66,27 @@ pub(super) const BINDINGS: [Binding; 19] = [
         &[Key(KeyCode::Space)],
         "Space",
         Action::ToggleFreeze,
-        "Freeze and resume",
+        "Freeze, or play the lesson",
+    ),
+    binding(
+        &[Key(KeyCode::L)],
+        "L",
+        Action::ToggleLesson,
+        "Lesson, step by step",
+    ),
+    binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
+    binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
+    binding(
+        &[Key(KeyCode::Home)],
+        "Home",
+        Action::Go(Go::First),
+        "First step",
+    ),
+    binding(
+        &[Key(KeyCode::End)],
+        "End",
+        Action::Go(Go::Last),
+        "Last step",
     ),
     binding(
         &[Key(KeyCode::N)],
@@ -72,8 +98,51 @@ pub(super) const BINDINGS: [Binding; 19] = [
     binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
     binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
     binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
+    binding(&[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
+    binding(
+        &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)],
+        "Ctrl Y",
+        Action::Redo,
+        "Redo",
+    ),
+    binding(
+        &[Ctrl(KeyCode::S)],
+        "Ctrl S",
+        Action::SaveScene,
+        "Save the scene",
+    ),
+    binding(
+        &[Ctrl(KeyCode::O)],
+        "Ctrl O",
+        Action::OpenScene,
+        "Open a scene",
+    ),
+    binding(
+        &[Ctrl(KeyCode::C)],
+        "Ctrl C",
+        Action::CopyScene,
+        "Copy the scene as text",
+    ),
     binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
     binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
+    binding(
+        &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)],
+        "Ctrl +",
+        Action::Larger,
+        "Everything larger",
+    ),
+    binding(
+        &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)],
+        "Ctrl −",
+        Action::Smaller,
+        "Everything smaller",
+    ),
+    binding(
+        &[CtrlSign('0'), Ctrl(KeyCode::Kp0)],
+        "Ctrl 0",
+        Action::UsualSize,
+        "The usual size",
+    ),
     binding(
         &[Key(KeyCode::P)],
         "P",
@@ -89,6 +158,17 @@ pub(super) const BINDINGS: [Binding; 19] = [
         "Keys",
     ),
     binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
+];
+
+/// What the mouse does, for the help.
+pub(super) const MOUSE: [(&str, &str); 7] = [
+    ("drag", "Move a shape or a vertex"),
+    ("wheel", "Turn a shape; elsewhere zoom"),
+    ("Shift wheel", "Turn a shape by single degrees"),
+    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("middle drag", "Pan"),
+    ("double-click", "Add a vertex on an edge"),
+    ("right-click", "Remove a vertex"),
 ];
 
 /// The keys that are held, for the help.
@@ -110,6 +190,11 @@ const fn binding(
         action,
         does,
     }
+}
+
+/// Whether an action goes on while its key is held.
+pub(super) fn repeats(action: Action) -> bool {
+    matches!(action, Action::Go(Go::Back | Go::Forward))
 }
 
 /// What a key does.

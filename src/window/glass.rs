@@ -1,17 +1,19 @@
 //! A frame: the panel, the picture, and what is written over it.
 
 use egui_macroquad::egui::{
-    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Vec2, pos2,
-    vec2,
+    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Sense,
+    Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
-use super::app::{Action, App};
-use super::{help, painter, panel, style};
+use super::action::Action;
+use super::app::App;
+use super::hands::Hands;
+use super::{help, painter, panel, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
-const HINT: &str = "Arrows push B  ·  I turns B, O turns A  ·  1–4 and M show the algorithm  ·  H all keys  ·  F2 panel";
+const HINT: &str = "Arrows push B, the mouse drags  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
@@ -25,13 +27,16 @@ pub(super) struct Shown {
 }
 
 /// Draws a frame.
-pub(super) fn show(context: &Context, app: &App) -> Shown {
+pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown {
+    context.set_zoom_factor(app.scale.factor());
+    hands.begin(context);
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
     let mut shown = Shown::default();
     if app.panel {
-        panel::show(context, app, &theme, &mut shown.chosen);
+        panel::show(context, app, &theme, hands, &mut shown.chosen);
     }
+    timeline::show(context, app, &theme, &mut shown.chosen);
     if app.help {
         help::show(context, &theme, &mut shown.chosen);
     }
@@ -41,21 +46,30 @@ pub(super) fn show(context: &Context, app: &App) -> Shown {
             let place = ui.max_rect();
             let size = dvec2(f64::from(place.width()), f64::from(place.height()));
             shown.size = size;
+            // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+            let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
+            app.pointer = mouse.hover_pos().map(|at| {
+                let from_corner = at - place.min;
+                dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+            });
             let figure = app.figure(size);
             let painter = ui.painter_at(place);
             painter::paint(&painter, &figure, &theme);
+            hands.over_picture(ui, &mouse, app, &theme, size);
             write_over(&painter, place, app, &theme);
         });
+    hands.dialogs(context, app, &theme);
     shown
 }
 
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
 fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     let quiet = style::color(theme.faint_text);
-    if app.frozen {
+    // An open lesson says in its own place that time stands still.
+    if app.frozen && !app.lesson.is_open() {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = app.minkowski.layout(size);
-        let below_title = vec2(0.0, 24.0);
+        let below_title = vec2(0.0, style::scaled(24.0, theme));
         let world = Rect::from_min_size(
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
@@ -65,7 +79,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
     match &app.message {
         Some(message) => {
             let ink = style::color(if message.is_warning {
-                Theme::WARNING
+                theme.warning
             } else {
                 theme.text
             });
@@ -93,7 +107,7 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
     let galley = painter.layout(
         text.to_owned(),
-        FontId::proportional(style::BODY),
+        FontId::proportional(style::scaled(style::BODY, theme)),
         ink,
         room,
     );
@@ -115,11 +129,12 @@ mod tests {
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Controls, Preset, presets};
     use crate::window::app::Options;
+    use crate::window::lesson_view::Go;
     use clap::ValueEnum;
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
-    fn texts(app: &App, size: Vec2) -> Vec<TextShape> {
+    fn texts(app: &mut App, size: Vec2) -> Vec<TextShape> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -127,8 +142,12 @@ mod tests {
             ..RawInput::default()
         };
         // egui sizes windows in the first frame and shows them in the second.
-        let _ = context.run(input(), |context| drop(show(context, app)));
-        let output = context.run(input(), |context| drop(show(context, app)));
+        let _ = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
+        let output = context.run(input(), |context| {
+            drop(show(context, app, &mut Hands::default()));
+        });
         let mut texts = Vec::new();
         for shape in output.shapes {
             collect(shape.shape, &mut texts);
@@ -177,6 +196,23 @@ mod tests {
                 }
                 app.say(scene.note.clone().unwrap_or_default());
                 apps.push(app);
+                let mut app = App::new(Options {
+                    scene: scene.clone(),
+                    preset: Some(slug),
+                    script: None,
+                    theme,
+                    overlays: Overlay::ALL.to_vec(),
+                    out: ".".into(),
+                });
+                for action in [
+                    Action::TogglePanel,
+                    Action::ToggleHelp,
+                    Action::Go(Go::Last),
+                    Action::Go(Go::Last),
+                ] {
+                    app.apply(action, Controls::default());
+                }
+                apps.push(app);
             }
         }
         apps
@@ -187,20 +223,20 @@ mod tests {
     fn a_missing_glyph_would_be_seen() {
         let mut app = apps().remove(0);
         app.say("漢".to_owned());
-        texts(&app, vec2(1280.0, 1000.0));
+        texts(&mut app, vec2(1280.0, 1000.0));
     }
 
     #[test]
     fn no_shown_text_has_a_missing_glyph() {
-        for app in apps() {
-            let texts = texts(&app, vec2(1280.0, 1000.0));
+        for mut app in apps() {
+            let texts = texts(&mut app, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
     }
 
     #[test]
     fn a_frame_of_any_size_is_drawn() {
-        for app in apps().iter().take(2) {
+        for app in apps().iter_mut().take(2) {
             for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
                 texts(app, size);
             }

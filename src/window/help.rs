@@ -2,10 +2,13 @@
 
 use egui_macroquad::egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
 
-use super::app::Action;
-use super::bindings::{BINDINGS, HELD};
+use super::action::Action;
+use super::bindings::{BINDINGS, HELD, MOUSE};
 use super::style;
 use crate::figure::Theme;
+
+/// How wide a window must be, in points, for two columns of keys.
+const TWO_COLUMNS: f32 = 740.0;
 
 /// Shows the keys in the middle of the window.
 pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
@@ -23,19 +26,25 @@ pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
                 .max_height(height)
                 .min_scrolled_height(height)
                 .show(ui, |ui| {
+                    let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
+                    let rows: Vec<_> = HELD.into_iter().chain(rows).chain(MOUSE).collect();
+                    let columns = if screen.width() > style::scaled(TWO_COLUMNS, theme) {
+                        2
+                    } else {
+                        1
+                    };
+                    let height = rows.len().div_ceil(columns);
                     Grid::new("keys")
-                        .num_columns(2)
+                        .num_columns(2 * columns)
                         .spacing([18.0, 6.0])
                         .show(ui, |ui| {
-                            let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
-                            for (key, does) in HELD.into_iter().chain(rows) {
-                                let key = if key == "H" { "H, F1" } else { key };
-                                ui.label(
-                                    RichText::new(key)
-                                        .monospace()
-                                        .color(style::color(theme.faint_text)),
-                                );
-                                ui.label(does);
+                            for line in 0..height {
+                                for (key, does) in rows.iter().skip(line).step_by(height) {
+                                    let key = if *key == "H" { "H, F1" } else { key };
+                                    let ink = style::color(theme.faint_text);
+                                    ui.label(RichText::new(key).monospace().color(ink));
+                                    ui.label(*does);
+                                }
                                 ui.end_row();
                             }
                         });

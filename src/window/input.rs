@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use macroquad::input::KeyCode;
 use macroquad::miniquad::{EventHandler, KeyMods};
 
-use super::app::Action;
-use super::bindings::{Trigger, action_of};
+use super::action::Action;
+use super::bindings::{Trigger, action_of, repeats};
 use crate::scene::{Controls, Turn};
 
 /// The keyboard. A key that was let go before the tick it was pressed for counts as held for one tick,
@@ -17,6 +17,8 @@ pub(super) struct Input {
     tapped: HashSet<KeyCode>,
     shift: bool,
     pressed: Vec<Action>,
+    /// What the sign that came last did, until its key comes too.
+    signed: Option<Action>,
     stirred: bool,
 }
 
@@ -62,9 +64,19 @@ impl Input {
         self.shift = false;
     }
 
-    fn press(&mut self, trigger: Trigger, modifiers: KeyMods) {
-        if !modifiers.ctrl && !modifiers.alt && !modifiers.logo {
-            self.pressed.extend(action_of(trigger));
+    fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
+        let command = modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo;
+        let trigger = match (command, modifiers.shift) {
+            (false, _) if modifiers.alt || modifiers.logo => return,
+            (false, _) => Trigger::Key(key),
+            _ if modifiers.alt => return,
+            (true, false) => Trigger::Ctrl(key),
+            (true, true) => Trigger::CtrlShift(key),
+        };
+        let action = action_of(trigger);
+        // Some keys act by the sign that they print and by themselves: not by both at once.
+        if self.signed.take() != action {
+            self.pressed.extend(action);
         }
     }
 }
@@ -80,7 +92,7 @@ impl EventHandler for Input {
         // The window system's own mark of a repeat outlives a loss of focus; being held does not.
         if self.held.insert(key) {
             self.tapped.insert(key);
-            self.press(Trigger::Key(key), modifiers);
+            self.press_key(key, modifiers);
         }
     }
 
@@ -93,12 +105,16 @@ impl EventHandler for Input {
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
         // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
-        let plain = KeyMods {
-            shift: modifiers.shift,
-            ..KeyMods::default()
+        let trigger = if modifiers.ctrl && !modifiers.alt {
+            Trigger::CtrlSign(character)
+        } else {
+            Trigger::Sign(character)
         };
-        if !repeat {
-            self.press(Trigger::Sign(character), plain);
+        let action = action_of(trigger);
+        if !repeat || action.is_some_and(repeats) {
+            self.stirred = true;
+            self.signed = action;
+            self.pressed.extend(action);
         }
     }
 
@@ -178,6 +194,18 @@ mod tests {
     }
 
     #[test]
+    fn a_held_step_key_steps_on() {
+        let mut input = Input::default();
+        for repeat in [false, true, true] {
+            input.char_event('.', NONE, repeat);
+            input.char_event('1', NONE, repeat);
+        }
+        let pressed = input.take_pressed();
+        let steps = pressed.iter().filter(|&&action| repeats(action)).count();
+        assert_eq!((steps, pressed.len()), (3, 4));
+    }
+
+    #[test]
     fn shift_turns_the_other_way() {
         let mut input = Input::default();
         input.key_down_event(KeyCode::I, NONE, false);
@@ -193,5 +221,37 @@ mod tests {
         let mut input = Input::default();
         input.key_down_event(KeyCode::P, KeyMods { ctrl: true, ..NONE }, false);
         assert!(input.take_pressed().is_empty());
+        input.char_event('1', KeyMods { ctrl: true, ..NONE }, false);
+        assert!(input.take_pressed().is_empty());
+    }
+
+    #[test]
+    fn ctrl_z_undoes_and_with_shift_redoes() {
+        let ctrl = KeyMods { ctrl: true, ..NONE };
+        let both = KeyMods {
+            ctrl: true,
+            ..SHIFT
+        };
+        let mut input = Input::default();
+        for modifiers in [ctrl, both] {
+            input.key_down_event(KeyCode::Z, modifiers, false);
+            input.key_up_event(KeyCode::Z, modifiers);
+        }
+        assert_eq!(input.take_pressed(), [Action::Undo, Action::Redo]);
+    }
+
+    #[test]
+    fn a_key_that_prints_its_sign_acts_once() {
+        let ctrl = KeyMods { ctrl: true, ..NONE };
+        let mut input = Input::default();
+        input.char_event('+', ctrl, false);
+        input.key_down_event(KeyCode::KpAdd, ctrl, false);
+        assert_eq!(input.take_pressed(), [Action::Larger]);
+        input.key_down_event(KeyCode::KpSubtract, ctrl, false);
+        assert_eq!(
+            input.take_pressed(),
+            [Action::Smaller],
+            "where no sign comes"
+        );
     }
 }

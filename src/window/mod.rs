@@ -2,12 +2,19 @@
 //!
 //! macroquad and egui are named in this module alone.
 
+mod action;
 mod app;
 mod bindings;
 mod display;
+mod editing;
 mod glass;
+mod hands;
 mod help;
+mod history;
 mod input;
+mod lesson_panel;
+mod lesson_view;
+mod looking;
 mod message;
 mod pace;
 mod painter;
@@ -15,6 +22,8 @@ mod panel;
 mod picture;
 mod shell;
 mod style;
+mod timeline;
+mod view;
 
 pub use app::Options;
 pub use display::WindowError;

@@ -1,35 +1,51 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
 use egui_macroquad::egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Layout, RichText, ScrollArea, Sense,
-    SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, RichText,
+    ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::app::{Action, App};
+use super::action::Action;
+use super::app::App;
 use super::bindings::binding_of;
-use super::style;
+use super::hands::Hands;
+use super::lesson_view::Go;
+use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
 use crate::planar::Shape;
+use crate::scene::BodyId;
 
 const WIDTH: f32 = 270.0;
 
 /// Shows the panel on the right and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
-    let width = WIDTH.min(context.screen_rect().width() * 0.6);
+pub(super) fn show(
+    context: &Context,
+    app: &App,
+    theme: &Theme,
+    hands: &mut Hands,
+    chosen: &mut Vec<Action>,
+) {
+    let width = style::scaled(WIDTH, theme).min(context.screen_rect().width() * 0.6);
     SidePanel::right("panel")
         .resizable(false)
         .exact_width(width)
         .show(context, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // Dragged by its bar alone: its content would be a stop of Tab.
+            let area = ScrollArea::vertical().drag_to_scroll(false);
+            area.auto_shrink(false).show(ui, |ui| {
                 let mut panel = Panel { app, theme, chosen };
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.spacing_mut().interact_size.y = 18.0;
                 ui.add_space(6.0);
+                panel.title(ui);
+                panel.bodies(ui, hands);
                 panel.scene(ui);
                 panel.result(ui);
+                panel.lesson(ui);
                 panel.overlays(ui);
                 panel.view(ui);
                 panel.motion(ui);
+                panel.edits(ui);
                 panel.rest(ui);
                 ui.add_space(8.0);
             });
@@ -43,25 +59,50 @@ struct Panel<'p> {
 }
 
 impl Panel<'_> {
-    fn scene(&mut self, ui: &mut Ui) {
+    fn title(&self, ui: &mut Ui) {
         let scene = self.app.simulation().scene();
         ui.label(RichText::new(&scene.title).heading());
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
         }
-        for (letter, body, role) in [("A", &scene.a, Role::ShapeA), ("B", &scene.b, Role::ShapeB)] {
-            let ink = style::color(
-                self.theme
-                    .style(role)
-                    .stroke
-                    .map_or(self.theme.text, |s| s.color),
-            );
-            let text = format!("{letter}  {}", description(&body.shape));
-            ui.label(RichText::new(text).color(ink));
-        }
+    }
+
+    fn scene(&mut self, ui: &mut Ui) {
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
         self.row(ui, Action::Reset, None);
+    }
+
+    /// What the bodies are; each opens to be changed.
+    fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
+        for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
+            let shape = &self.app.simulation().scene().body(id).shape;
+            let text = format!("{}  {}", id.letter(), description(shape));
+            let title = RichText::new(text).color(style::color(name));
+            let header = CollapsingHeader::new(title)
+                .id_salt(id)
+                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id))
+                .header_response;
+            if header.has_focus() {
+                let rim = Stroke::new(1.0, self.faint());
+                let round = CornerRadius::same(4);
+                ui.painter()
+                    .rect_stroke(header.rect, round, rim, StrokeKind::Inside);
+            }
+        }
+    }
+
+    fn edits(&mut self, ui: &mut Ui) {
+        self.section(ui, "EDITS AND FILES");
+        for action in [
+            Action::Undo,
+            Action::Redo,
+            Action::SaveScene,
+            Action::OpenScene,
+            Action::CopyScene,
+        ] {
+            self.row(ui, action, None);
+        }
     }
 
     fn result(&mut self, ui: &mut Ui) {
@@ -100,14 +141,28 @@ impl Panel<'_> {
         }
     }
 
+    fn lesson(&mut self, ui: &mut Ui) {
+        self.section(ui, "LESSON");
+        if let Some((lesson, at)) = self.app.lesson.shown() {
+            lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
+            ui.add_space(4.0);
+        }
+        lesson_panel::first_direction(ui, self.app, self.theme, self.chosen);
+        self.switch(ui, Action::ToggleLesson, self.app.lesson.is_open());
+        for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
+            self.row(ui, Action::Go(go), None);
+        }
+        lesson_panel::plot(ui, &self.app.history, self.theme);
+    }
+
     fn overlays(&mut self, ui: &mut Ui) {
         self.section(ui, "SHOW");
         for overlay in Overlay::ALL {
             let seen = !overlay.needs_minkowski_pane() || self.app.minkowski != MinkowskiPane::Off;
             let ink = match overlay {
-                Overlay::Hull => self.theme.style(Role::Hull).text,
-                Overlay::Simplex => self.theme.style(Role::Simplex).text,
-                Overlay::Edge => self.theme.style(Role::ClosestEdge).text,
+                Overlay::Hull => self.theme.style(Role::Hull).dot,
+                Overlay::Simplex => self.theme.style(Role::Simplex).dot,
+                Overlay::Edge => self.theme.style(Role::ClosestEdge).dot,
                 Overlay::Contacts => self.theme.style(Role::Contact).dot,
                 Overlay::Labels => self.theme.faint_text,
             };
@@ -125,6 +180,9 @@ impl Panel<'_> {
         self.switch(ui, Action::CycleMinkowski, on);
         self.row(ui, Action::Fit, None);
         self.row(ui, Action::CycleTheme, None);
+        for action in [Action::Larger, Action::Smaller, Action::UsualSize] {
+            self.row(ui, action, None);
+        }
     }
 
     fn motion(&mut self, ui: &mut Ui) {
@@ -155,8 +213,12 @@ impl Panel<'_> {
 
     fn section(&self, ui: &mut Ui, title: &str) {
         ui.add_space(6.0);
-        let font = FontId::new(style::SMALL, style::bold_family());
+        let font = FontId::new(self.size(style::SMALL), style::bold_family());
         ui.label(RichText::new(title).font(font).color(self.faint()));
+    }
+
+    fn size(&self, usual: f32) -> f32 {
+        style::scaled(usual, self.theme)
     }
 
     fn faint(&self) -> Color32 {
@@ -174,10 +236,10 @@ impl Panel<'_> {
         let Some(binding) = binding_of(action) else {
             return;
         };
-        let font = FontId::proportional(style::BODY);
+        let font = FontId::proportional(self.size(style::BODY));
         let (ink, faint) = (style::color(self.theme.text), self.faint());
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
-        let room = (ui.available_width() - indent - 52.0).max(40.0);
+        let room = (ui.available_width() - indent - self.size(52.0)).max(40.0);
         let text = ui
             .painter()
             .layout(binding.does.to_owned(), font.clone(), ink, room);
@@ -202,7 +264,7 @@ impl Panel<'_> {
         }
         let text_at = place.left_center() + vec2(indent, -text.size().y / 2.0);
         ui.painter().galley(text_at, text, ink);
-        let key_font = FontId::monospace(style::SMALL);
+        let key_font = FontId::monospace(self.size(style::SMALL));
         ui.painter().text(
             place.right_center(),
             Align2::RIGHT_CENTER,
@@ -224,23 +286,31 @@ struct Swatch {
     on: bool,
 }
 
-/// A shape in a few words.
+/// A shape in few words, so that they fit in a line.
 fn description(shape: &Shape) -> String {
     match shape {
         Shape::Polygon(polygon) => format!("polygon · {} vertices", polygon.vertices().len()),
-        Shape::Rounded(rounded) => format!(
-            "rounded · {} vertices, radius {}",
-            rounded.polygon().vertices().len(),
-            rounded.radius()
-        ),
-        Shape::Circle(circle) => format!("circle · radius {}", circle.radius()),
-        Shape::Capsule(capsule) => format!("capsule · radius {}", capsule.radius()),
+        Shape::Rounded(rounded) => {
+            let corners = rounded.polygon().vertices().len();
+            format!("rounded · {corners} vertices")
+        }
+        Shape::Circle(circle) => format!("circle · radius {}", short(circle.radius())),
+        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
         Shape::Ellipse(ellipse) => {
-            let radii = ellipse.half_axes();
-            format!("ellipse · {} × {}", radii.x, radii.y)
+            let [x, y] = ellipse.half_axes().to_array().map(short);
+            format!("ellipse · {x} × {y}")
         }
         Shape::Regular(regular) => format!("regular · {} sides", regular.sides()),
     }
+}
+
+/// A length in at most some seven characters.
+fn short(length: f64) -> String {
+    if length != 0.0 && !(1e-2..1e5).contains(&length) {
+        return format!("{length:.1e}").replace('-', "−");
+    }
+    let text = format!("{length:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 fn vector(v: glam::DVec2) -> String {
@@ -249,4 +319,19 @@ fn vector(v: glam::DVec2) -> String {
 
 fn iterations(count: usize) -> String {
     format!("{count} iteration{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_short() {
+        let lengths = [0.0, 40.3, 80.0, 47.169_9, 1e-50, 123_456.7, 1e90];
+        let texts = lengths.map(short);
+        assert_eq!(
+            texts,
+            ["0", "40.3", "80", "47.17", "1.0e−50", "1.2e5", "1.0e90"]
+        );
+    }
 }

@@ -3,8 +3,10 @@
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::window::{clear_background, next_frame};
 
-use super::app::{Action, App, Options};
+use super::action::Action;
+use super::app::{App, Options};
 use super::glass::Shown;
+use super::hands::Hands;
 use super::input::Input;
 use super::pace::Pace;
 use super::{display, glass, picture, style};
@@ -14,6 +16,7 @@ pub(super) async fn run(options: Options) {
     display::mark_opened();
     let mut app = App::new(options);
     let mut input = Input::default();
+    let mut hands = Hands::default();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     egui_macroquad::cfg(style::install_fonts);
@@ -26,9 +29,13 @@ pub(super) async fn run(options: Options) {
     while !app.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         let focused = egui_focus();
+        if hands.have_keyboard() {
+            input.take_pressed();
+            input.release_all();
+        }
         for action in input.take_pressed() {
-            // Space belongs to the row that Tab has reached.
-            if focused && action == Action::ToggleFreeze {
+            // Space belongs to the row that Tab has reached, and Escape leaves it.
+            if focused && matches!(action, Action::ToggleFreeze | Action::Quit) {
                 continue;
             }
             let held = input.take_controls();
@@ -39,7 +46,7 @@ pub(super) async fn run(options: Options) {
 
         clear_background(macroquad::color::BLACK);
         let mut shown = Shown::default();
-        egui_macroquad::ui(|context| shown = glass::show(context, &app));
+        egui_macroquad::ui(|context| shown = glass::show(context, &mut app, &mut hands));
         egui_macroquad::draw();
         if app.take_screenshot_request() {
             picture::screenshot(&mut app);
@@ -50,6 +57,10 @@ pub(super) async fn run(options: Options) {
         for action in shown.chosen {
             app.apply(action, input.take_controls());
         }
+        for action in app.take_asked() {
+            hands.serve(action, &mut app);
+        }
+        hands.finish(&mut app);
         next_frame().await;
         seconds = pace.wait(stirred || app.is_moving());
     }

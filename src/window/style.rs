@@ -13,6 +13,8 @@ use crate::figure::{Color, Theme};
 pub(super) const SMALL: f32 = 12.0;
 pub(super) const BODY: f32 = 14.0;
 pub(super) const HEADING: f32 = 18.0;
+pub(super) const LESSON: f32 = 22.0;
+pub(super) const LECTURE: f32 = 28.0;
 
 /// One font for everything, because it has the mathematics; its bold and its monospaced cut beside it.
 pub(super) fn install_fonts(context: &egui::Context) {
@@ -42,34 +44,39 @@ pub(super) fn color(color: Color) -> Color32 {
     Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
 }
 
+/// A size of the widgets, in points, as large as the theme has it.
+pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
+    (size * theme.text_scale as f32).round()
+}
+
 /// Gives the widgets the theme's colours and the fixed sizes of text.
 pub(super) fn apply(context: &egui::Context, theme: &Theme) {
-    let mut visuals = Visuals::dark();
+    let mut visuals = if theme.is_light {
+        Visuals::light()
+    } else {
+        Visuals::dark()
+    };
     visuals.panel_fill = color(theme.surface);
     visuals.window_fill = color(theme.surface);
     visuals.window_stroke = Stroke::new(1.0, color(theme.rule));
     visuals.window_corner_radius = CornerRadius::same(6);
     visuals.override_text_color = Some(color(theme.text));
+    // The keys for the size are among our own.
+    context.options_mut(|options| options.zoom_with_keyboard = false);
     context.style_mut(|style| {
         style.visuals = visuals;
         style.animation_time = 0.0;
         style.interaction.selectable_labels = false;
+        // Beside what is scrolled, not over it.
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.text_styles = [
-            (
-                TextStyle::Small,
-                FontId::new(SMALL, FontFamily::Proportional),
-            ),
-            (TextStyle::Body, FontId::new(BODY, FontFamily::Proportional)),
-            (
-                TextStyle::Button,
-                FontId::new(BODY, FontFamily::Proportional),
-            ),
-            (
-                TextStyle::Monospace,
-                FontId::new(BODY, FontFamily::Monospace),
-            ),
-            (TextStyle::Heading, FontId::new(HEADING, bold_family())),
+            (TextStyle::Small, SMALL, FontFamily::Proportional),
+            (TextStyle::Body, BODY, FontFamily::Proportional),
+            (TextStyle::Button, BODY, FontFamily::Proportional),
+            (TextStyle::Monospace, BODY, FontFamily::Monospace),
+            (TextStyle::Heading, HEADING, bold_family()),
         ]
+        .map(|(name, size, family)| (name, FontId::new(scaled(size, theme), family)))
         .into();
     });
 }

@@ -5,7 +5,7 @@ use std::fs;
 use collidoscope::export::Raster;
 use collidoscope::scene::presets;
 
-use super::{Picture, Window, can_run, wait_for};
+use super::common::{Picture, Window, can_run, wait_for};
 
 /// How far the two pictures may be apart, in steps of 255. The pens soften rims each in its own way: egui
 /// by a seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so

@@ -2,8 +2,14 @@
 
 pub(super) mod closest_edge;
 pub(super) mod contacts;
+pub(super) mod ending;
+pub(super) mod epa;
 pub(super) mod frame;
+pub(super) mod gjk;
 pub(super) mod hull;
+pub(super) mod pointed;
+mod points;
+pub(super) mod search;
 pub(super) mod shapes;
 pub(super) mod simplex;
 

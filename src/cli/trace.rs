@@ -1,0 +1,250 @@
+//! `collidoscope trace`: every step of the query, to read or to check an implementation against.
+
+use std::io::{self, Write};
+
+use glam::DVec2;
+use serde::Serialize;
+
+use crate::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work, px};
+use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
+use crate::scene::Scene;
+
+/// The lesson on the scene as it is opened, before any tick.
+pub(super) fn lesson_of(scene: &Scene) -> Lesson {
+    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+}
+
+/// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
+/// the same f64.
+pub(super) fn json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "[")?;
+    let count = lesson.steps().len();
+    for (index, step) in lesson.steps().iter().enumerate() {
+        let line = serde_json::to_string(&record(index, step))?;
+        writeln!(out, "{line}{}", if index + 1 < count { "," } else { "" })?;
+    }
+    writeln!(out, "]")
+}
+
+/// Writes the steps for people.
+pub(super) fn text(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
+    for (index, step) in lesson.steps().iter().enumerate() {
+        let (phase, place, of) = lesson.place_in_phase(index);
+        writeln!(
+            out,
+            "{index:>3}  {} {place}/{of}  {}",
+            phase.title(),
+            step.caption
+        )?;
+        let support = &step.support;
+        let SupportPoint {
+            point, on_a, on_b, ..
+        } = support.support;
+        writeln!(
+            out,
+            "     direction {}   {} = {} = {} − {}",
+            vector(step.direction),
+            support.name(),
+            vector(point),
+            vector(on_a),
+            vector(on_b)
+        )?;
+        writeln!(out, "     {}", state(step))?;
+    }
+    Ok(())
+}
+
+/// What the step left behind, in a line.
+fn state(step: &Step) -> String {
+    let names = |points: &[NamedPoint]| -> String {
+        let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
+        if names.is_empty() {
+            "–".to_owned()
+        } else {
+            names.join(" ")
+        }
+    };
+    let (before, after) = (names(&step.before), names(&step.after));
+    match &step.work {
+        Work::Gjk { outcome, .. } => {
+            format!("simplex {before} → {after}   {}", gjk_word(*outcome))
+        }
+        Work::Epa {
+            edge,
+            distance,
+            outcome,
+            ..
+        } => {
+            let edge = names(&edge.map(|index| step.before[index]));
+            format!(
+                "polytope {before} → {after}   closest edge {edge} at {}   {}",
+                px(*distance),
+                epa_word(*outcome)
+            )
+        }
+        Work::Distance {
+            distance,
+            closest,
+            outcome,
+            ..
+        } => format!(
+            "nearest {before} → {after}   at {}, {}   {}",
+            vector(*closest),
+            px(*distance),
+            distance_word(*outcome)
+        ),
+    }
+}
+
+/// A vector for people, to four digits after the point.
+fn vector(v: DVec2) -> String {
+    let part = |c: f64| {
+        if c == 0.0 || (1e-3..1e7).contains(&c.abs()) {
+            let text = format!("{c:.4}");
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        } else {
+            format!("{c:.4e}")
+        }
+    };
+    format!("({}, {})", part(v.x + 0.0), part(v.y + 0.0)).replace('-', "−")
+}
+
+fn gjk_word(outcome: GjkOutcome) -> &'static str {
+    match outcome {
+        GjkOutcome::Grow => "grow",
+        GjkOutcome::Reduce => "reduce",
+        GjkOutcome::Separated => "separated",
+        GjkOutcome::Colliding => "colliding",
+    }
+}
+
+fn epa_word(outcome: EpaOutcome) -> &'static str {
+    match outcome {
+        EpaOutcome::Expand => "expand",
+        EpaOutcome::Closest => "closest",
+    }
+}
+
+fn distance_word(outcome: DistanceOutcome) -> &'static str {
+    match outcome {
+        DistanceOutcome::Reduce => "reduce",
+        DistanceOutcome::Closest => "closest",
+    }
+}
+
+/// A point of A − B in JSON, in world units.
+#[derive(Serialize)]
+struct PointRecord {
+    point: [f64; 2],
+    on_a: [f64; 2],
+    on_b: [f64; 2],
+}
+
+impl From<&NamedPoint> for PointRecord {
+    fn from(named: &NamedPoint) -> Self {
+        let SupportPoint {
+            point, on_a, on_b, ..
+        } = named.support;
+        let [point, on_a, on_b] = [point, on_a, on_b].map(|v| v.to_array());
+        Self { point, on_a, on_b }
+    }
+}
+
+/// A step in JSON.
+#[derive(Serialize)]
+#[serde(tag = "phase", rename_all = "lowercase")]
+enum Record<'s> {
+    Gjk {
+        step: usize,
+        simplex: Vec<PointRecord>,
+        direction: [f64; 2],
+        support: PointRecord,
+        outcome: &'static str,
+        kept: &'s [usize],
+        caption: &'s str,
+    },
+    Epa {
+        step: usize,
+        polytope: Vec<PointRecord>,
+        edge: [usize; 2],
+        normal: [f64; 2],
+        distance: f64,
+        support: PointRecord,
+        outcome: &'static str,
+        caption: &'s str,
+    },
+    Distance {
+        step: usize,
+        simplex: Vec<PointRecord>,
+        direction: [f64; 2],
+        support: PointRecord,
+        closest: [f64; 2],
+        distance: f64,
+        outcome: &'static str,
+        kept: &'s [usize],
+        caption: &'s str,
+    },
+}
+
+fn record(index: usize, step: &Step) -> Record<'_> {
+    let before: Vec<PointRecord> = step.before.iter().map(PointRecord::from).collect();
+    let direction = step.direction.to_array();
+    let support = PointRecord::from(&step.support);
+    let caption = step.caption.as_str();
+    match &step.work {
+        Work::Gjk { outcome, kept } => Record::Gjk {
+            step: index,
+            simplex: before,
+            direction,
+            support,
+            outcome: gjk_word(*outcome),
+            kept,
+            caption,
+        },
+        Work::Epa {
+            edge,
+            distance,
+            outcome,
+            ..
+        } => Record::Epa {
+            step: index,
+            polytope: before,
+            edge: *edge,
+            normal: direction,
+            distance: *distance,
+            support,
+            outcome: epa_word(*outcome),
+            caption,
+        },
+        Work::Distance {
+            closest,
+            distance,
+            outcome,
+            kept,
+            ..
+        } => Record::Distance {
+            step: index,
+            simplex: before,
+            direction,
+            support,
+            closest: closest.to_array(),
+            distance: *distance,
+            outcome: distance_word(*outcome),
+            kept,
+            caption,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    #[test]
+    fn vectors_are_short_and_have_no_minus_zero() {
+        assert_eq!(vector(dvec2(-0.0, 1.5)), "(0, 1.5)");
+        assert_eq!(vector(dvec2(-30.0, 0.123_456)), "(−30, 0.1235)");
+        assert_eq!(vector(dvec2(1e-9, 0.0)), "(1.0000e−9, 0)");
+    }
+}

@@ -1,0 +1,111 @@
+//! What is left of a convex polygon on one side of a line.
+
+use glam::DVec2;
+
+use super::Rect;
+
+/// The points x with normal · x ≥ level.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct HalfPlane {
+    pub(super) normal: DVec2,
+    pub(super) level: f64,
+}
+
+impl HalfPlane {
+    /// What lies through `point` and farther along `direction`, which is not zero.
+    pub(super) fn beyond(point: DVec2, direction: DVec2) -> Self {
+        let normal = direction.normalize_or(DVec2::X);
+        Self {
+            normal,
+            level: normal.dot(point),
+        }
+    }
+
+    /// The other side of the same line.
+    pub(super) fn opposite(self) -> Self {
+        Self {
+            normal: -self.normal,
+            level: -self.level,
+        }
+    }
+
+    fn depth(&self, point: DVec2) -> f64 {
+        self.normal.dot(point) - self.level
+    }
+
+    /// The part of the convex polygon `points` that lies in the half-plane (Sutherland and Hodgman).
+    pub(super) fn clip(&self, points: &[DVec2]) -> Vec<DVec2> {
+        let mut kept = Vec::with_capacity(points.len() + 1);
+        for (k, &from) in points.iter().enumerate() {
+            let to = points[(k + 1) % points.len()];
+            let (start, end) = (self.depth(from), self.depth(to));
+            if start >= 0.0 {
+                kept.push(from);
+            }
+            if start * end < 0.0 {
+                kept.push(from + (to - from) * (start / (start - end)));
+            }
+        }
+        kept
+    }
+}
+
+/// The corners of a rectangle in order.
+pub(super) fn corners(rect: &Rect) -> Vec<DVec2> {
+    let Rect { min, max } = *rect;
+    vec![min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+}
+
+/// The part of the line through `point` square to `normal` that lies in `rect`.
+pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[DVec2; 2]> {
+    let reach = rect.size().length() + (point - rect.center()).length();
+    let along = normal.perp().normalize_or(DVec2::X);
+    let mut ends = [point - reach * along, point + reach * along];
+    let sides = [
+        HalfPlane::beyond(rect.min, DVec2::X),
+        HalfPlane::beyond(rect.min, DVec2::Y),
+        HalfPlane::beyond(rect.max, DVec2::NEG_X),
+        HalfPlane::beyond(rect.max, DVec2::NEG_Y),
+    ];
+    for side in sides {
+        let [from, to] = ends;
+        let (start, end) = (side.depth(from), side.depth(to));
+        if start < 0.0 && end < 0.0 {
+            return None;
+        }
+        let cut = from + (to - from) * (start / (start - end));
+        if start < 0.0 {
+            ends[0] = cut;
+        } else if end < 0.0 {
+            ends[1] = cut;
+        }
+    }
+    Some(ends)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    fn square() -> Rect {
+        Rect::new(DVec2::ZERO, dvec2(10.0, 10.0))
+    }
+
+    #[test]
+    fn a_half_plane_cuts_a_square_in_two() {
+        let right = HalfPlane::beyond(dvec2(4.0, 0.0), DVec2::X);
+        let clip = |half: HalfPlane| Rect::around(half.clip(&corners(&square())));
+        assert_eq!(clip(right).min, dvec2(4.0, 0.0));
+        assert_eq!(clip(right.opposite()).max, dvec2(4.0, 10.0));
+        let outside = HalfPlane::beyond(dvec2(11.0, 0.0), DVec2::X);
+        assert!(outside.clip(&corners(&square())).is_empty());
+    }
+
+    #[test]
+    fn a_line_ends_at_the_rim() {
+        let ends = line_within(&square(), dvec2(5.0, 5.0), dvec2(0.0, -3.0)).unwrap();
+        assert_eq!(ends, [dvec2(0.0, 5.0), dvec2(10.0, 5.0)]);
+        assert_eq!(line_within(&square(), dvec2(5.0, 11.0), DVec2::Y), None);
+    }
+}

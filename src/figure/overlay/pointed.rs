@@ -1,0 +1,87 @@
+//! What the pointer is on: a vertex of one space and what belongs to it in the other, in numbers.
+
+use glam::DVec2;
+
+use super::super::picking::{Candidate, Pointed};
+use super::super::{Mark, Role};
+use crate::lesson::subscript;
+
+/// More partners than this are shown without their numbers.
+const MOST_WRITTEN: usize = 2;
+
+/// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
+pub(in crate::figure) fn minkowski(pointed: &Pointed) -> Vec<Mark> {
+    let made = match pointed {
+        Pointed::Difference(candidate) => std::slice::from_ref(candidate),
+        Pointed::OnA(_, made) | Pointed::OnB(_, made) => &made[..],
+    };
+    let mut marks = Vec::new();
+    for candidate in made {
+        let at = candidate.support.point;
+        let text = match candidate.number {
+            Some(number) => format!("w{} {}", subscript(number), coordinates(at)),
+            None => format!("a − b {}", coordinates(at)),
+        };
+        marks.extend(lit(at, text, made.len() <= MOST_WRITTEN));
+    }
+    marks
+}
+
+/// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
+pub(in crate::figure) fn world(pointed: &Pointed) -> Vec<Mark> {
+    let name = |letter: char, candidate: &Candidate| {
+        let number = candidate.number.map(subscript).unwrap_or_default();
+        format!("{letter}{number}")
+    };
+    let (vertex, letter, made) = match pointed {
+        Pointed::Difference(candidate) => {
+            let [a, b] = [candidate.support.on_a, candidate.support.on_b];
+            let [text_a, text_b] = [(name('a', candidate), a), (name('b', candidate), b)]
+                .map(|(name, at)| format!("{name} {}", coordinates(at)));
+            return [lit(a, text_a, true), lit(b, text_b, true)].concat();
+        }
+        Pointed::OnA(vertex, made) => (*vertex, 'a', made),
+        Pointed::OnB(vertex, made) => (*vertex, 'b', made),
+    };
+    let mut marks = lit(vertex, format!("{letter} {}", coordinates(vertex)), true);
+    let mut drawn: Vec<DVec2> = Vec::new();
+    for candidate in made {
+        let at = if letter == 'a' {
+            candidate.support.on_b
+        } else {
+            candidate.support.on_a
+        };
+        if !drawn.contains(&at) {
+            drawn.push(at);
+            marks.extend(lit(at, String::new(), false));
+        }
+    }
+    marks
+}
+
+/// A lit dot and, where it `is_written`, its label.
+fn lit(at: DVec2, text: String, is_written: bool) -> Vec<Mark> {
+    let role = Role::Pointed;
+    let mut marks = vec![Mark::Point { at, role }];
+    if is_written {
+        marks.push(Mark::Label {
+            at,
+            text,
+            role,
+            side: DVec2::new(0.7, 0.7),
+        });
+    }
+    marks
+}
+
+fn coordinates(point: DVec2) -> String {
+    let part = |c: f64| {
+        let text = if c == 0.0 || (0.1..1e6).contains(&c.abs()) {
+            format!("{:.1}", c + 0.0)
+        } else {
+            format!("{c:.1e}")
+        };
+        text.replace('-', "−")
+    };
+    format!("({}, {})", part(point.x), part(point.y))
+}

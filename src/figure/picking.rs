@@ -1,0 +1,198 @@
+//! Which mark is under a place of the picture: vertices of A ⊖ B, and the vertices of the bodies that
+//! they come from.
+
+use glam::DVec2;
+
+use super::{Overlay, Pane, Subject};
+use crate::planar::{SupportPoint, minkowski_difference};
+
+/// How near the pointer must come to a vertex, in points of the picture.
+const REACH: f64 = 12.0;
+
+/// A point of A ⊖ B, and its name if it has one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The point with its witnesses.
+    pub support: SupportPoint,
+    /// w₁, w₂ … in a lesson.
+    pub number: Option<usize>,
+}
+
+/// What the pointer is on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pointed {
+    /// A point of A ⊖ B.
+    Difference(Candidate),
+    /// A vertex of A, and the points of A ⊖ B that it makes.
+    OnA(DVec2, Vec<Candidate>),
+    /// A vertex of B, and the points of A ⊖ B that it makes.
+    OnB(DVec2, Vec<Candidate>),
+}
+
+/// What lies at `place` of a picture made of these panes, the last in front.
+#[must_use]
+pub fn pick(subject: &Subject<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
+    let pane = panes
+        .iter()
+        .rev()
+        .find(|pane| pane.place.min.cmple(place).all() && place.cmple(pane.place.max).all())?;
+    let candidates = candidates(subject, panes);
+    let distance = |point: DVec2| (pane.camera.to_picture(&pane.place, point) - place).length();
+    let near = |point: DVec2| distance(point) <= REACH;
+    if pane.is_minkowski {
+        return nearest(candidates, |candidate| distance(candidate.support.point))
+            .filter(|candidate| near(candidate.support.point))
+            .map(Pointed::Difference);
+    }
+    let [on_a, on_b] = [|w: &SupportPoint| w.on_a, |w: &SupportPoint| w.on_b].map(|witness| {
+        let vertices = candidates
+            .iter()
+            .map(|candidate| witness(&candidate.support));
+        nearest(vertices, |&vertex| distance(vertex)).filter(|&vertex| near(vertex))
+    });
+    let of = |witness: fn(&SupportPoint) -> DVec2, vertex: DVec2| {
+        let made = candidates
+            .iter()
+            .filter(|candidate| witness(&candidate.support) == vertex);
+        made.cloned().collect()
+    };
+    match (on_a, on_b) {
+        (Some(a), Some(b)) if distance(b) < distance(a) => Some(Pointed::OnB(b, of(|w| w.on_b, b))),
+        (Some(a), _) => Some(Pointed::OnA(a, of(|w| w.on_a, a))),
+        (None, Some(b)) => Some(Pointed::OnB(b, of(|w| w.on_b, b))),
+        (None, None) => None,
+    }
+}
+
+/// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a
+/// number comes with it and only once.
+fn candidates(subject: &Subject<'_>, panes: &[Pane]) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> = Vec::new();
+    if let Some((lesson, at)) = subject.lesson {
+        let step = &lesson.steps()[at];
+        for point in step.before.iter().chain([&step.support]) {
+            add(&mut candidates, point.support, Some(point.number));
+        }
+    } else if subject.overlays.has(Overlay::Simplex) {
+        for (index, point) in subject.moment.simplex.points().iter().enumerate() {
+            add(&mut candidates, *point, Some(index + 1));
+        }
+    }
+    if subject.overlays.has(Overlay::Hull) && panes.iter().any(|pane| pane.is_minkowski) {
+        for point in minkowski_difference(&subject.moment.a, &subject.moment.b) {
+            add(&mut candidates, point, None);
+        }
+    }
+    candidates
+}
+
+fn add(candidates: &mut Vec<Candidate>, support: SupportPoint, number: Option<usize>) {
+    let known = candidates
+        .iter()
+        .any(|other| other.support.on_a == support.on_a && other.support.on_b == support.on_b);
+    if !known {
+        candidates.push(Candidate { support, number });
+    }
+}
+
+/// The one with the least distance; of equals the first.
+fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) -> Option<T> {
+    all.into_iter()
+        .min_by(|one, other| distance(one).total_cmp(&distance(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Camera, MinkowskiPane, Overlays, Theme, ThemeName, compose};
+    use crate::lesson::{FirstDirection, Lesson};
+    use crate::scene::{Moment, Simulation, preset};
+    use glam::dvec2;
+
+    const SIZE: DVec2 = dvec2(1024.0, 700.0);
+
+    fn moment() -> Moment {
+        let scene = preset("two-boxes").unwrap().scene;
+        let mut simulation = Simulation::new(scene);
+        simulation.tick(&crate::scene::Controls::default());
+        simulation.moment().clone()
+    }
+
+    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
+        Subject {
+            moment,
+            b_after: &moment.b,
+            overlays: Overlays::from_iter([Overlay::Hull]),
+            minkowski: MinkowskiPane::Half,
+            world_camera: Camera::ONE_TO_ONE,
+            lesson,
+            pointer: None,
+        }
+    }
+
+    fn panes(subject: &Subject<'_>) -> Vec<Pane> {
+        compose(subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes
+    }
+
+    fn place_of(pane: &Pane, point: DVec2) -> DVec2 {
+        pane.camera.to_picture(&pane.place, point)
+    }
+
+    #[test]
+    fn a_vertex_of_the_hull_leads_to_the_two_that_made_it() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        for vertex in minkowski_difference(&moment.a, &moment.b) {
+            let place = place_of(&panes[1], vertex.point) + dvec2(3.0, -3.0);
+            let Some(Pointed::Difference(found)) = pick(&subject, &panes, place) else {
+                panic!("nothing at {place}");
+            };
+            assert_eq!(found.support.point, vertex.point);
+            assert_eq!(found.support.on_a - found.support.on_b, vertex.point);
+        }
+    }
+
+    #[test]
+    fn a_vertex_of_a_body_leads_to_all_that_it_makes() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        for &vertex in moment.a.vertices() {
+            let place = place_of(&panes[0], vertex);
+            let Some(Pointed::OnA(found, made)) = pick(&subject, &panes, place) else {
+                panic!("nothing at {place}");
+            };
+            assert_eq!(found, vertex);
+            assert!(!made.is_empty() && made.iter().all(|point| point.support.on_a == vertex));
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_near_nothing_is_found() {
+        let moment = moment();
+        let subject = subject(&moment, None);
+        let panes = panes(&subject);
+        let middle = place_of(&panes[1], moment.a.vertices()[0] - moment.b.vertices()[0]);
+        for place in [
+            dvec2(-5.0, 20.0),
+            dvec2(150.0, 600.0),
+            middle + dvec2(80.0, 60.0),
+        ] {
+            assert_eq!(pick(&subject, &panes, place), None, "{place}");
+        }
+    }
+
+    #[test]
+    fn in_a_lesson_a_point_comes_with_its_number() {
+        let moment = moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let subject = subject(&moment, Some((&lesson, 0)));
+        let panes = panes(&subject);
+        let place = place_of(&panes[1], lesson.steps()[0].support.support.point);
+        match pick(&subject, &panes, place) {
+            Some(Pointed::Difference(found)) => assert_eq!(found.number, Some(1)),
+            other => panic!("{other:?}"),
+        }
+    }
+}

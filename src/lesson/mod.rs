@@ -1,0 +1,21 @@
+//! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
+//! decided, and one sentence that says why.
+//!
+//! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
+//! [`DistanceSearch`](crate::planar::DistanceSearch) themselves as they run; nothing is computed a
+//! second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
+//! queries run on the shapes' cores; where radii matter, the sentences say so.
+
+mod first;
+mod names;
+mod pseudocode;
+mod record;
+mod sentence;
+mod step;
+
+pub use first::FirstDirection;
+pub use names::{NamedPoint, subscript};
+pub use pseudocode::{line_of, pseudocode};
+pub use record::{Ending, Lesson};
+pub use sentence::px;
+pub use step::{Phase, Reason, Search, Step, Work};

@@ -1,0 +1,198 @@
+//! One support query as a lesson shows it.
+
+use glam::DVec2;
+
+use super::NamedPoint;
+use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
+
+/// The three machines, in the order in which they run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Does A − B hold the origin?
+    Gjk,
+    /// How deep, and which way out?
+    Epa,
+    /// How far apart?
+    Distance,
+}
+
+impl Phase {
+    /// The phase's name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Gjk => "GJK",
+            Self::Epa => "EPA",
+            Self::Distance => "Distance",
+        }
+    }
+}
+
+/// How the search direction came about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Search {
+    /// First: from A's centre to B's.
+    Centres,
+    /// First: along +x, because the centres coincide.
+    PlusX,
+    /// First: along (1, 1).
+    Diagonal,
+    /// First: the costliest of many.
+    Worst,
+    /// Opposite to the first.
+    Opposite,
+    /// From this point to the origin.
+    FromPoint(NamedPoint),
+    /// Square to this edge, towards the origin.
+    SquareTo([NamedPoint; 2]),
+    /// Along the outward normal of this edge.
+    Outward([NamedPoint; 2]),
+}
+
+/// What was decided, with the points that it was decided by. `w` is the step's support.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason {
+    /// GJK: the first point; next comes the opposite direction.
+    First,
+    /// GJK: `w` falls short of the origin along the direction.
+    FallsShort,
+    /// GJK: `w` is the origin.
+    IsOrigin,
+    /// GJK on a smooth shape: `w` is level with the origin to within rounding.
+    Touches,
+    /// GJK on a smooth shape: the bound on queries was reached.
+    TooCloseToTell,
+    /// GJK: the origin lies on the line between these two.
+    Between([NamedPoint; 2]),
+    /// GJK: the support is the simplex's only point again.
+    FoundAgain,
+    /// GJK: the origin is in line with the two, not between them.
+    InLine {
+        /// The nearer of the two.
+        stays: NamedPoint,
+        /// The other.
+        goes: NamedPoint,
+    },
+    /// GJK: the origin lies beside the line through these two.
+    Beside([NamedPoint; 2]),
+    /// GJK: the triangle has the origin inside.
+    Inside([NamedPoint; 3]),
+    /// GJK: the origin is on this edge of the triangle.
+    OnEdge([NamedPoint; 2]),
+    /// GJK: the origin is beyond this edge of the triangle.
+    BeyondEdge {
+        /// The edge's ends.
+        edge: [NamedPoint; 2],
+        /// The third point, on the edge's other side.
+        goes: NamedPoint,
+    },
+    /// EPA: `w` lies beyond this edge, which no other is closer than.
+    Expands([NamedPoint; 2]),
+    /// EPA: nothing lies beyond this edge.
+    OnBoundary([NamedPoint; 2]),
+    /// EPA on a smooth shape: the bound on queries was reached at this edge.
+    BestEdge([NamedPoint; 2]),
+    /// EPA: A − B is this point alone.
+    SinglePoint(NamedPoint),
+    /// Distance: this point is nearer than what was nearest.
+    NearerPoint(NamedPoint),
+    /// Distance: this edge is nearer than what was nearest.
+    NearerEdge([NamedPoint; 2]),
+    /// Distance: nothing is nearer than this point.
+    NearestPoint(NamedPoint),
+    /// Distance: nothing is nearer than this edge.
+    NearestEdge([NamedPoint; 2]),
+}
+
+/// What belongs to one of the machines alone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// A query of GJK.
+    Gjk {
+        /// What was decided.
+        outcome: GjkOutcome,
+        /// Which of [`Step::before`] and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of EPA.
+    Epa {
+        /// The closest edge, as indices into [`Step::before`].
+        edge: [usize; 2],
+        /// The origin's distance to it, in px.
+        distance: f64,
+        /// The origin's distances to all edges before, in px; the edge k starts at point k.
+        distances: Vec<f64>,
+        /// What was decided.
+        outcome: EpaOutcome,
+    },
+    /// A query of the distance.
+    Distance {
+        /// The point of A − B nearest the origin before this query.
+        closest_before: DVec2,
+        /// The same after it.
+        closest: DVec2,
+        /// Its distance, in px.
+        distance: f64,
+        /// What was decided.
+        outcome: DistanceOutcome,
+        /// Which of [`Step::before`] and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+}
+
+/// One support query, the state before and after it, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The simplex, polytope or nearest feature before the query; a polytope in the order in which it
+    /// is walked.
+    pub before: Vec<NamedPoint>,
+    /// Where in A − B the direction is best drawn from.
+    pub start: DVec2,
+    /// The search direction, of any length; EPA's is a unit normal.
+    pub direction: DVec2,
+    /// How the direction came about.
+    pub search: Search,
+    /// The support point of A − B along it.
+    pub support: NamedPoint,
+    /// The simplex, polytope or nearest feature after the query.
+    pub after: Vec<NamedPoint>,
+    /// What belongs to the phase alone.
+    pub work: Work,
+    /// What was decided and by which points.
+    pub reason: Reason,
+    /// One sentence that says why.
+    pub caption: String,
+}
+
+impl Step {
+    /// Which machine ran.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match self.work {
+            Work::Gjk { .. } => Phase::Gjk,
+            Work::Epa { .. } => Phase::Epa,
+            Work::Distance { .. } => Phase::Distance,
+        }
+    }
+
+    /// The points that the sentence is about: the simplex or feature or closest edge, and the support.
+    #[must_use]
+    pub fn named(&self) -> Vec<NamedPoint> {
+        let mut points = match &self.work {
+            Work::Epa { edge, .. } => edge.map(|index| self.before[index]).to_vec(),
+            Work::Gjk { .. } | Work::Distance { .. } => self.before.clone(),
+        };
+        points.push(self.support);
+        points.sort_by_key(|point| point.number);
+        points.dedup_by_key(|point| point.number);
+        points
+    }
+
+    /// Whether the support was among the points already.
+    #[must_use]
+    pub fn found_again(&self) -> bool {
+        self.before
+            .iter()
+            .any(|point| point.number == self.support.number)
+    }
+}

@@ -1,0 +1,184 @@
+//! What was changed by hand, to be taken back and done again.
+
+use std::collections::VecDeque;
+
+use super::{Body, BodyId};
+
+/// How many edits can be taken back; the oldest are forgotten.
+pub const MOST_EDITS: usize = 200;
+
+/// What an edit is part of: edits of one gesture that follow each other are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// A deed of its own.
+    Single,
+    /// A drag with the pointer.
+    Drag,
+    /// Turning a body with the wheel.
+    Wheel,
+    /// A field of the panel, by its name.
+    Field(&'static str),
+}
+
+/// A body as it was and as it became.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// Which body.
+    pub id: BodyId,
+    /// As it was.
+    pub before: Body,
+    /// As it became.
+    pub after: Body,
+}
+
+/// The edits of a scene, newest last. What ticks do is no edit: an edit that is taken back puts the
+/// edited body where it was before the edit, wherever it has gone since.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    done: VecDeque<Vec<Change>>,
+    undone: Vec<Vec<Change>>,
+    open: Option<Gesture>,
+}
+
+impl History {
+    /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
+    /// change nothing are dropped; what was undone can then no longer be redone.
+    pub fn record(&mut self, gesture: Gesture, changes: Vec<Change>) {
+        let continued = if self.open == Some(gesture) && gesture != Gesture::Single {
+            self.done.back_mut()
+        } else {
+            None
+        };
+        if let (Some([last]), [change]) = (continued.map(Vec::as_mut_slice), &changes[..])
+            && last.id == change.id
+        {
+            last.after = change.after.clone();
+            self.undone.clear();
+            return;
+        }
+        let changes: Vec<Change> = changes
+            .into_iter()
+            .filter(|change| change.before != change.after)
+            .collect();
+        if changes.is_empty() {
+            return;
+        }
+        self.seal();
+        self.undone.clear();
+        self.done.push_back(changes);
+        if self.done.len() > MOST_EDITS {
+            self.done.pop_front();
+        }
+        self.open = Some(gesture);
+    }
+
+    /// Ends the gesture: the next edit is one of its own. A gesture that came back to where it began is
+    /// no edit.
+    pub fn seal(&mut self) {
+        self.open = None;
+        let came_back =
+            |changes: &Vec<Change>| changes.iter().all(|change| change.before == change.after);
+        if self.done.back().is_some_and(came_back) {
+            self.done.pop_back();
+        }
+    }
+
+    /// The bodies as they were before the last edit, or `None` when there is none to take back.
+    pub fn undo(&mut self) -> Option<Vec<(BodyId, Body)>> {
+        self.seal();
+        let changes = self.done.pop_back()?;
+        let bodies = changes.iter().map(|c| (c.id, c.before.clone())).collect();
+        self.undone.push(changes);
+        Some(bodies)
+    }
+
+    /// The bodies as they became by the edit that was last taken back.
+    pub fn redo(&mut self) -> Option<Vec<(BodyId, Body)>> {
+        self.seal();
+        let changes = self.undone.pop()?;
+        let bodies = changes.iter().map(|c| (c.id, c.after.clone())).collect();
+        self.done.push_back(changes);
+        Some(bodies)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::preset;
+    use glam::dvec2;
+
+    fn at(x: f64) -> Body {
+        Body {
+            position: dvec2(x, 0.0),
+            ..preset("two-boxes").unwrap().scene.b
+        }
+    }
+
+    fn change(from: f64, to: f64) -> Vec<Change> {
+        vec![Change {
+            id: BodyId::B,
+            before: at(from),
+            after: at(to),
+        }]
+    }
+
+    fn x(bodies: Option<Vec<(BodyId, Body)>>) -> Option<f64> {
+        bodies.map(|bodies| bodies[0].1.position.x)
+    }
+
+    #[test]
+    fn edits_are_taken_back_and_done_again_in_order() {
+        let mut history = History::default();
+        history.record(Gesture::Single, change(0.0, 1.0));
+        history.record(Gesture::Single, change(1.0, 2.0));
+        assert_eq!(x(history.undo()), Some(1.0));
+        assert_eq!(x(history.undo()), Some(0.0));
+        assert_eq!(x(history.undo()), None);
+        assert_eq!(x(history.redo()), Some(1.0));
+        assert_eq!(x(history.redo()), Some(2.0));
+        assert_eq!(x(history.redo()), None);
+    }
+
+    #[test]
+    fn a_drag_is_one_edit() {
+        let mut history = History::default();
+        for step in 0..50 {
+            history.record(Gesture::Drag, change(f64::from(step), f64::from(step + 1)));
+        }
+        history.seal();
+        history.record(Gesture::Drag, change(50.0, 60.0));
+        assert_eq!(x(history.undo()), Some(50.0), "the second drag");
+        assert_eq!(x(history.undo()), Some(0.0), "the first, as a whole");
+        assert_eq!(x(history.redo()), Some(50.0));
+    }
+
+    #[test]
+    fn a_drag_back_to_its_start_is_no_edit() {
+        let mut history = History::default();
+        history.record(Gesture::Drag, change(0.0, 5.0));
+        history.record(Gesture::Drag, change(5.0, 0.0));
+        history.seal();
+        assert_eq!(x(history.undo()), None);
+    }
+
+    #[test]
+    fn a_new_edit_forgets_what_was_undone() {
+        let mut history = History::default();
+        history.record(Gesture::Single, change(0.0, 1.0));
+        history.undo();
+        history.record(Gesture::Single, change(0.0, 7.0));
+        assert_eq!(x(history.redo()), None);
+        assert_eq!(x(history.undo()), Some(0.0));
+    }
+
+    #[test]
+    fn the_oldest_edits_are_forgotten() {
+        let mut history = History::default();
+        for step in 0..MOST_EDITS + 10 {
+            history.record(Gesture::Single, change(step as f64, step as f64 + 1.0));
+        }
+        let undone = std::iter::from_fn(|| history.undo()).count();
+        assert_eq!(undone, MOST_EDITS);
+    }
+}

@@ -1,0 +1,262 @@
+//! Shapes changed vertex by vertex. Places are in the shape's local space (px).
+
+use glam::DVec2;
+use thiserror::Error;
+
+use crate::planar::{Capsule, MAX_VERTICES, Polygon, Rounded, Shape, ShapeError};
+
+/// Why a shape cannot be changed in this way.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum ReshapeError {
+    /// A circle or an ellipse.
+    #[error("only a polygon has vertices to change")]
+    NoVertices,
+    /// There is no vertex of this index.
+    #[error("there is no such vertex")]
+    NoSuchVertex,
+    /// A triangle would become a segment.
+    #[error("a polygon keeps at least 3 vertices")]
+    TooFewVertices,
+    /// It already has as many as it may.
+    #[error("a polygon has at most {MAX_VERTICES} vertices")]
+    TooManyVertices,
+    /// No room for a vertex between these two.
+    #[error("there is no room for another vertex here")]
+    NoRoom,
+    /// The shape would not be one.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+}
+
+/// A shape with a vertex moved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moved {
+    /// The shape.
+    pub shape: Shape,
+    /// Whether the vertex got to where it was wanted; else it stopped at the last convex place.
+    pub arrived: bool,
+}
+
+/// How often the way to a place that is not convex is halved: until the step is below any pixel.
+const HALVINGS: usize = 40;
+
+/// How far a new vertex stands out from its edge, in parts of the edge's length.
+const BULGE: f64 = 0.05;
+
+/// `shape` with its vertex `index` moved to `to`, or as far along the straight way there as the polygon
+/// stays convex with all its vertices. A regular polygon becomes a polygon.
+///
+/// # Errors
+/// [`ReshapeError`] when the shape has no such vertex.
+pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Result<Moved, ReshapeError> {
+    if let Shape::Capsule(capsule) = shape {
+        return with_end_moved(capsule, index, to);
+    }
+    let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
+    let mut vertices = polygon.vertices().to_vec();
+    let from = *vertices.get(index).ok_or(ReshapeError::NoSuchVertex)?;
+    let mut place = |at: DVec2| {
+        vertices[index] = at;
+        convex_with_all(&vertices)
+    };
+    if let Some(polygon) = place(to) {
+        let shape = like(shape, polygon)?;
+        return Ok(Moved {
+            shape,
+            arrived: true,
+        });
+    }
+    // The places where the polygon is convex form a convex set that `from` belongs to, so along the
+    // way there is just one border.
+    let (mut convex, mut best, mut beyond) = (0.0, polygon.clone(), 1.0);
+    for _ in 0..HALVINGS {
+        let middle = (convex + beyond) / 2.0;
+        match place(from + middle * (to - from)) {
+            Some(polygon) => (convex, best) = (middle, polygon),
+            None => beyond = middle,
+        }
+    }
+    Ok(Moved {
+        shape: like(shape, best)?,
+        arrived: false,
+    })
+}
+
+/// `shape` with a vertex between the vertices `edge` and `edge + 1`, near `at` and a little outside the
+/// edge, since on the edge it would be no vertex.
+///
+/// # Errors
+/// [`ReshapeError`] when the shape is no polygon or has no room for the vertex.
+pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Result<Shape, ReshapeError> {
+    let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
+    let vertices = polygon.vertices();
+    if vertices.len() >= MAX_VERTICES {
+        return Err(ReshapeError::TooManyVertices);
+    }
+    let from = *vertices.get(edge).ok_or(ReshapeError::NoSuchVertex)?;
+    let to = vertices[(edge + 1) % vertices.len()];
+    // Outwards of an edge that turns from +x to +y.
+    let outwards = -(to - from).perp();
+    let mut bulge = BULGE;
+    for _ in 0..HALVINGS {
+        let mut with_it = vertices.to_vec();
+        with_it.insert(edge + 1, at + bulge * outwards);
+        if let Some(polygon) = convex_with_all(&with_it) {
+            return like(shape, polygon);
+        }
+        bulge /= 2.0;
+    }
+    Err(ReshapeError::NoRoom)
+}
+
+/// `shape` without its vertex `index`.
+///
+/// # Errors
+/// [`ReshapeError`] when the shape is no polygon, or a triangle.
+pub fn with_vertex_removed(shape: &Shape, index: usize) -> Result<Shape, ReshapeError> {
+    let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
+    let mut vertices = polygon.vertices().to_vec();
+    if index >= vertices.len() {
+        return Err(ReshapeError::NoSuchVertex);
+    }
+    if vertices.len() <= 3 {
+        return Err(ReshapeError::TooFewVertices);
+    }
+    vertices.remove(index);
+    let polygon = Polygon::new(&vertices).map_err(ShapeError::from)?;
+    like(shape, polygon)
+}
+
+fn with_end_moved(capsule: &Capsule, index: usize, to: DVec2) -> Result<Moved, ReshapeError> {
+    let mut ends = capsule.ends();
+    *ends.get_mut(index).ok_or(ReshapeError::NoSuchVertex)? = to;
+    let [from, to] = ends;
+    Ok(Moved {
+        shape: Capsule::new(from, to, capsule.radius())?.into(),
+        arrived: true,
+    })
+}
+
+/// The polygon of these vertices, if it is convex with each of them a corner, in this order.
+fn convex_with_all(vertices: &[DVec2]) -> Option<Polygon> {
+    let polygon = Polygon::new(vertices).ok()?;
+    (polygon.vertices() == vertices).then_some(polygon)
+}
+
+/// A shape of `polygon`, rounded as `shape` is.
+fn like(shape: &Shape, polygon: Polygon) -> Result<Shape, ReshapeError> {
+    Ok(match shape {
+        Shape::Rounded(rounded) => Rounded::new(polygon, rounded.radius())?.into(),
+        _ => polygon.into(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{Circle, Regular};
+    use glam::dvec2;
+    use proptest::prelude::*;
+
+    fn square() -> Shape {
+        let corners = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)];
+        Polygon::new(&corners.map(DVec2::from)).unwrap().into()
+    }
+
+    fn corners(shape: &Shape) -> &[DVec2] {
+        shape.polygon().unwrap().vertices()
+    }
+
+    #[test]
+    fn a_vertex_goes_where_the_square_stays_convex() {
+        let moved = with_vertex_moved(&square(), 2, dvec2(14.0, 12.0)).unwrap();
+        assert!(moved.arrived);
+        assert_eq!(corners(&moved.shape)[2], dvec2(14.0, 12.0));
+    }
+
+    #[test]
+    fn a_vertex_stops_at_the_last_convex_place() {
+        let moved = with_vertex_moved(&square(), 2, dvec2(2.0, 2.0)).unwrap();
+        assert!(!moved.arrived);
+        // The way to (2, 2) crosses the diagonal between the neighbours at (5, 5).
+        let stopped = corners(&moved.shape)[2];
+        assert!(stopped.distance(dvec2(5.0, 5.0)) < 1e-9, "{stopped}");
+        assert!(stopped.x > 5.0, "on the convex side");
+    }
+
+    #[test]
+    fn a_triangle_is_not_turned_inside_out() {
+        let triangle: Shape = Polygon::regular(3, 10.0).unwrap().into();
+        let moved = with_vertex_moved(&triangle, 0, dvec2(-50.0, 0.0)).unwrap();
+        assert!(!moved.arrived);
+        assert!(corners(&moved.shape)[0].x > -5.0 - 1e-9);
+    }
+
+    #[test]
+    fn a_vertex_cannot_go_to_where_there_are_no_numbers() {
+        for nowhere in [DVec2::NAN, DVec2::INFINITY, dvec2(1e300, 0.0)] {
+            let moved = with_vertex_moved(&square(), 1, nowhere).unwrap();
+            assert!(!moved.arrived);
+        }
+    }
+
+    #[test]
+    fn an_edge_takes_a_vertex_anywhere_on_it() {
+        for x in [0.01, 5.0, 9.99] {
+            let five = with_vertex_added(&square(), 0, dvec2(x, 0.0)).unwrap();
+            assert_eq!(corners(&five).len(), 5);
+            assert!(corners(&five)[1].y < 0.0, "outside the edge");
+        }
+    }
+
+    #[test]
+    fn a_vertex_goes_until_three_are_left() {
+        let three = with_vertex_removed(&square(), 1).unwrap();
+        assert_eq!(corners(&three).len(), 3);
+        assert_eq!(
+            with_vertex_removed(&three, 0),
+            Err(ReshapeError::TooFewVertices)
+        );
+    }
+
+    #[test]
+    fn what_has_no_vertices_says_so() {
+        let circle: Shape = Circle::new(3.0).unwrap().into();
+        assert_eq!(
+            with_vertex_removed(&circle, 0),
+            Err(ReshapeError::NoVertices)
+        );
+        assert_eq!(
+            with_vertex_moved(&square(), 4, DVec2::ZERO),
+            Err(ReshapeError::NoSuchVertex)
+        );
+    }
+
+    #[test]
+    fn rounded_stays_rounded_and_regular_becomes_a_polygon() {
+        let polygon = square().polygon().unwrap().clone();
+        let rounded: Shape = Rounded::new(polygon, 2.0).unwrap().into();
+        let moved = with_vertex_moved(&rounded, 2, dvec2(12.0, 12.0)).unwrap();
+        assert!(matches!(moved.shape, Shape::Rounded(r) if r.radius() == 2.0));
+        let regular: Shape = Regular::new(6, 10.0).unwrap().into();
+        let moved = with_vertex_moved(&regular, 0, dvec2(11.0, 1.0)).unwrap();
+        assert!(matches!(moved.shape, Shape::Polygon(_)));
+    }
+
+    proptest! {
+        #[test]
+        fn wherever_a_vertex_is_dragged_all_vertices_stay(
+            sides in 3usize..12,
+            index in 0usize..12,
+            x in -30.0f64..30.0,
+            y in -30.0f64..30.0,
+        ) {
+            let shape: Shape = Polygon::regular(sides, 10.0).unwrap().into();
+            let index = index % sides;
+            let moved = with_vertex_moved(&shape, index, dvec2(x, y)).unwrap();
+            let corners = corners(&moved.shape);
+            prop_assert_eq!(corners.len(), sides);
+            prop_assert_eq!(moved.arrived, corners[index] == dvec2(x, y));
+        }
+    }
+}

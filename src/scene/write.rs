@@ -1,0 +1,217 @@
+//! Scenes as text: what [`load`](super::load) reads, laid out to be read by people too.
+
+use std::fmt::Write;
+
+use glam::DVec2;
+
+use super::{Body, Scene};
+use crate::planar::{Polygon, Shape};
+
+/// The most vertices that are written one after the other; more take a line of the file each.
+const MOST_IN_A_LINE: usize = 8;
+
+impl Scene {
+    /// The scene as the text of a scene file. Every number is the shortest that reads back to the
+    /// same `f64`; a polygon of many vertices has one to a line.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut text = String::from("{\n");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  \"title\": {},", quoted(&self.title));
+        if let Some(note) = &self.note {
+            let _ = writeln!(text, "  \"note\": {},", quoted(note));
+        }
+        if !self.push {
+            text.push_str("  \"push\": false,\n");
+        }
+        let _ = writeln!(text, "  \"a\": {},", body(&self.a));
+        let _ = writeln!(text, "  \"b\": {}\n}}", body(&self.b));
+        text
+    }
+}
+
+fn body(body: &Body) -> String {
+    format!(
+        "{{ \"shape\": {}, \"position\": {}, \"angle\": {} }}",
+        shape(&body.shape),
+        point(body.position),
+        number(body.angle_degrees)
+    )
+}
+
+fn shape(shape: &Shape) -> String {
+    match shape {
+        Shape::Polygon(shape) => format!("{{ \"polygon\": {} }}", vertices(shape)),
+        Shape::Rounded(shape) => format!(
+            "{{ \"rounded\": {{ \"polygon\": {}, \"radius\": {} }} }}",
+            vertices(shape.polygon()),
+            number(shape.radius())
+        ),
+        Shape::Circle(shape) => {
+            format!(
+                "{{ \"circle\": {{ \"radius\": {} }} }}",
+                number(shape.radius())
+            )
+        }
+        Shape::Capsule(shape) => {
+            let [from, to] = shape.ends().map(point);
+            format!(
+                "{{ \"capsule\": {{ \"from\": {from}, \"to\": {to}, \"radius\": {} }} }}",
+                number(shape.radius())
+            )
+        }
+        Shape::Ellipse(shape) => {
+            let [rx, ry] = shape.half_axes().to_array().map(number);
+            format!("{{ \"ellipse\": {{ \"rx\": {rx}, \"ry\": {ry} }} }}")
+        }
+        Shape::Regular(shape) => format!(
+            "{{ \"regular\": {{ \"sides\": {}, \"radius\": {} }} }}",
+            shape.sides(),
+            number(shape.radius())
+        ),
+    }
+}
+
+fn vertices(polygon: &Polygon) -> String {
+    let points: Vec<String> = polygon.vertices().iter().copied().map(point).collect();
+    if points.len() <= MOST_IN_A_LINE {
+        format!("[{}]", points.join(", "))
+    } else {
+        format!("[\n    {}\n  ]", points.join(",\n    "))
+    }
+}
+
+fn point(point: DVec2) -> String {
+    format!("[{}, {}]", number(point.x), number(point.y))
+}
+
+/// Display and exponent form are both the shortest that read back; whole numbers go without the `.0`.
+fn number(value: f64) -> String {
+    let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
+    if plain.len() <= exponent.len() + 3 {
+        plain
+    } else {
+        exponent
+    }
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded};
+    use crate::scene::file::parse;
+    use crate::scene::presets;
+    use glam::dvec2;
+    use proptest::prelude::*;
+    use std::path::Path;
+
+    fn read_back(scene: &Scene) -> Scene {
+        let text = scene.to_json();
+        parse(text.as_bytes(), Path::new("back.json"))
+            .unwrap_or_else(|error| panic!("{error}\n{text}"))
+    }
+
+    /// Numbers of every size that the core takes, 0 among them.
+    fn any_number() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            Just(0.0),
+            (-500i32..500).prop_map(f64::from),
+            -1e3f64..1e3,
+            (-90i32..90, 1f64..10.0).prop_map(|(power, digits)| digits * 10f64.powi(power)),
+        ]
+        .prop_filter("in the core's range", |x| *x == 0.0 || x.abs() > 1e-99)
+    }
+
+    fn any_length() -> impl Strategy<Value = f64> {
+        any_number().prop_map(f64::abs)
+    }
+
+    fn any_point() -> impl Strategy<Value = DVec2> {
+        (any_number(), any_number()).prop_map(|(x, y)| dvec2(x, y))
+    }
+
+    fn any_polygon() -> impl Strategy<Value = Polygon> {
+        let corners = prop::collection::vec(any_point(), 3..5);
+        let random = corners.prop_filter_map("convex", |list| Polygon::new(&list).ok());
+        let regular = (3usize..40, 1f64..1e4).prop_filter_map("in range", |(sides, radius)| {
+            Polygon::regular(sides, radius).ok()
+        });
+        prop_oneof![random, regular]
+    }
+
+    fn any_shape() -> impl Strategy<Value = Shape> {
+        prop_oneof![
+            any_polygon().prop_map(Shape::from),
+            (any_polygon(), any_length()).prop_filter_map("in range", |(polygon, radius)| {
+                Rounded::new(polygon, radius).ok().map(Shape::from)
+            }),
+            any_length().prop_filter_map("in range", |r| Circle::new(r).ok().map(Shape::from)),
+            (any_point(), any_point(), any_length())
+                .prop_filter_map("in range", |(from, to, r)| {
+                    Capsule::new(from, to, r).ok().map(Shape::from)
+                }),
+            (any_length(), any_length())
+                .prop_filter_map("an area", |(x, y)| Ellipse::new(x, y).ok().map(Shape::from)),
+            (3usize..100, any_length())
+                .prop_filter_map("an area", |(n, r)| Regular::new(n, r).ok().map(Shape::from)),
+        ]
+    }
+
+    fn any_body() -> impl Strategy<Value = Body> {
+        (any_shape(), any_point(), -1e6f64..1e6).prop_map(|(shape, position, angle_degrees)| Body {
+            shape,
+            position,
+            angle_degrees,
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn every_scene_reads_back_as_it_was(
+            title in ".{0,12}",
+            note in prop::option::of(".{0,12}"),
+            a in any_body(),
+            b in any_body(),
+            push in any::<bool>(),
+        ) {
+            let scene = Scene { title, note, a, b, push };
+            prop_assert_eq!(read_back(&scene), scene);
+        }
+    }
+
+    #[test]
+    fn every_preset_reads_back_as_it_was() {
+        for preset in presets() {
+            assert_eq!(read_back(&preset.scene), preset.scene, "{}", preset.slug);
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in [
+            (50.0, "50"),
+            (-0.1, "-0.1"),
+            (1e100, "1e100"),
+            (1.5e-30, "1.5e-30"),
+            (120_000.0, "120000"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+
+    #[test]
+    fn a_box_is_a_line_and_a_large_polygon_a_line_a_vertex() {
+        let scene = presets().swap_remove(0).scene;
+        assert_eq!(scene.to_json().lines().count(), 6);
+        let large = Body {
+            shape: Polygon::regular(12, 10.0).unwrap().into(),
+            ..scene.b.clone()
+        };
+        let text = Scene { b: large, ..scene }.to_json();
+        assert_eq!(text.lines().count(), 6 + 12 + 1);
+    }
+}

@@ -1,0 +1,282 @@
+//! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
+
+use egui_macroquad::egui::text::{CCursor, CCursorRange};
+use egui_macroquad::egui::{DragValue, RichText, Slider, SliderClamping, TextEdit, Ui};
+use glam::DVec2;
+
+use crate::figure::Theme;
+use crate::planar::{Capsule, Circle, Ellipse, Pose, Regular, Rounded, Shape, ShapeError};
+use crate::scene::{Body, BodyId, Gesture, Kind, reach_of, with_kind};
+use crate::window::action::Wish;
+use crate::window::style;
+
+/// The most sides that the slider offers; more can be typed.
+const MOST_SIDES_ON_SLIDER: usize = 32;
+
+/// The largest radius that the slider offers, in px; more can be typed.
+const LARGEST_RADIUS_ON_SLIDER: f64 = 120.0;
+
+/// For each body the random hull that was made last, with what it was made of.
+#[derive(Default)]
+pub(super) struct Hulls([Option<RandomHull>; 2]);
+
+struct RandomHull {
+    seed: u64,
+    /// How far it was to reach, in px.
+    reach: f64,
+    made: Shape,
+}
+
+/// The fields of a body.
+pub(super) struct Fields<'f> {
+    pub(super) id: BodyId,
+    pub(super) body: &'f Body,
+    pub(super) theme: &'f Theme,
+    pub(super) wishes: &'f mut Vec<Wish>,
+    pub(super) hulls: &'f mut Hulls,
+    /// Set while a field is edited.
+    pub(super) is_typing: &'f mut bool,
+}
+
+impl Fields<'_> {
+    pub(super) fn show(&mut self, ui: &mut Ui) {
+        ui.push_id(self.id, |ui| {
+            ui.spacing_mut().interact_size.x = style::scaled(56.0, self.theme);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            self.kinds(ui);
+            self.numbers(ui);
+            self.place(ui);
+            ui.add_space(4.0);
+        });
+    }
+
+    fn kinds(&mut self, ui: &mut Ui) {
+        let current = self.current_kind();
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            for kind in Kind::ALL {
+                if ui
+                    .selectable_label(current == Some(kind), kind.title())
+                    .clicked()
+                {
+                    self.choose(kind);
+                }
+            }
+        });
+    }
+
+    /// The kind that the shape is seen to be; a polygon may be several.
+    fn current_kind(&self) -> Option<Kind> {
+        match &self.body.shape {
+            Shape::Polygon(_) => self.hull().map(|_| Kind::RandomHull),
+            Shape::Rounded(_) => Some(Kind::Rounded),
+            Shape::Circle(_) => Some(Kind::Circle),
+            Shape::Capsule(_) => Some(Kind::Capsule),
+            Shape::Ellipse(_) => Some(Kind::Ellipse),
+            Shape::Regular(_) => Some(Kind::Regular),
+        }
+    }
+
+    /// The random hull that the body has, if nobody has changed it since.
+    fn hull(&self) -> Option<&RandomHull> {
+        let hull = self.hulls.0[self.id as usize].as_ref();
+        hull.filter(|hull| hull.made == self.body.shape)
+    }
+
+    fn choose(&mut self, kind: Kind) {
+        if kind == Kind::RandomHull {
+            let next = self.hulls.0[self.id as usize]
+                .as_ref()
+                .map_or(1, |hull| hull.seed + 1);
+            self.make_hull(next);
+        } else if let Ok(body) = with_kind(self.body, kind, reach_of(self.body), 0) {
+            self.put(body, Gesture::Single);
+        }
+    }
+
+    fn make_hull(&mut self, seed: u64) {
+        let last = self.hull().map(|hull| hull.reach);
+        let reach = last.unwrap_or_else(|| reach_of(self.body));
+        if let Ok(body) = with_kind(self.body, Kind::RandomHull, reach, seed) {
+            self.hulls.0[self.id as usize] = Some(RandomHull {
+                seed,
+                reach,
+                made: body.shape.clone(),
+            });
+            self.put(body, Gesture::Single);
+        }
+    }
+
+    /// The numbers that make up the shape.
+    fn numbers(&mut self, ui: &mut Ui) {
+        match self.body.shape.clone() {
+            Shape::Polygon(_) => self.seed(ui),
+            Shape::Regular(regular) => {
+                if let Some(sides) = self.sides(ui, regular.sides()) {
+                    self.reshape("sides", Regular::new(sides, regular.radius()));
+                }
+                if let Some(radius) = self.length(ui, "radius", regular.radius()) {
+                    self.reshape("radius", Regular::new(regular.sides(), radius));
+                }
+            }
+            Shape::Circle(circle) => {
+                if let Some(radius) = self.length(ui, "radius", circle.radius()) {
+                    self.reshape("radius", Circle::new(radius));
+                }
+            }
+            Shape::Capsule(capsule) => self.capsule(ui, &capsule),
+            Shape::Rounded(rounded) => {
+                if let Some(radius) = self.rounding(ui, rounded.radius()) {
+                    self.reshape("radius", Rounded::new(rounded.polygon().clone(), radius));
+                }
+            }
+            Shape::Ellipse(ellipse) => {
+                let [rx, ry] = ellipse.half_axes().to_array();
+                if let Some(rx) = self.length(ui, "half axis x", rx) {
+                    self.reshape("rx", Ellipse::new(rx, ry));
+                }
+                if let Some(ry) = self.length(ui, "half axis y", ry) {
+                    self.reshape("ry", Ellipse::new(rx, ry));
+                }
+            }
+        }
+    }
+
+    fn capsule(&mut self, ui: &mut Ui, capsule: &Capsule) {
+        let [from, to] = capsule.ends();
+        if let Some(radius) = self.length(ui, "radius", capsule.radius()) {
+            self.reshape("radius", Capsule::new(from, to, radius));
+        }
+        if let Some(length) = self.length(ui, "length", from.distance(to)) {
+            let middle = from.midpoint(to);
+            let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
+            let longer = Capsule::new(middle - half, middle + half, capsule.radius());
+            self.reshape("length", longer);
+        }
+    }
+
+    fn seed(&mut self, ui: &mut Ui) {
+        let Some(mut seed) = self.hull().map(|hull| hull.seed) else {
+            return;
+        };
+        let before = seed;
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, "seed");
+            self.field(ui, DragValue::new(&mut seed));
+            if ui.button("another").clicked() {
+                seed = seed.wrapping_add(1);
+            }
+        });
+        if seed != before {
+            self.make_hull(seed);
+        }
+    }
+
+    fn sides(&mut self, ui: &mut Ui, now: usize) -> Option<usize> {
+        let mut sides = now;
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, "sides");
+            let range = 3..=MOST_SIDES_ON_SLIDER.max(now);
+            ui.add(Slider::new(&mut sides, range).show_value(false));
+            self.field(ui, DragValue::new(&mut sides).speed(0.1));
+        });
+        (sides != now).then_some(sides)
+    }
+
+    fn rounding(&mut self, ui: &mut Ui, now: f64) -> Option<f64> {
+        let mut radius = now;
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, "radius");
+            let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
+            let slider = Slider::new(&mut radius, range).clamping(SliderClamping::Edits);
+            ui.add(slider.step_by(1.0).show_value(false));
+            self.number(ui, &mut radius, " px");
+        });
+        (radius != now).then_some(radius)
+    }
+
+    fn length(&mut self, ui: &mut Ui, name: &'static str, now: f64) -> Option<f64> {
+        let mut length = now;
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, name);
+            self.number(ui, &mut length, " px");
+        });
+        (length != now).then_some(length)
+    }
+
+    fn place(&mut self, ui: &mut Ui) {
+        let Body {
+            mut position,
+            mut angle_degrees,
+            ..
+        } = *self.body;
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, "position");
+            self.number(ui, &mut position.x, "");
+            self.number(ui, &mut position.y, "");
+        });
+        ui.horizontal_wrapped(|ui| {
+            self.label(ui, "angle");
+            self.number(ui, &mut angle_degrees, "°");
+        });
+        let is_pose = Pose::new(position, angle_degrees.to_radians()).is_ok();
+        let new = Body {
+            position,
+            angle_degrees,
+            ..self.body.clone()
+        };
+        if is_pose && new != *self.body {
+            let field = if position.x != self.body.position.x {
+                "x"
+            } else if position.y != self.body.position.y {
+                "y"
+            } else {
+                "angle"
+            };
+            self.put(new, Gesture::Field(field));
+        }
+    }
+
+    fn label(&self, ui: &mut Ui, name: &str) {
+        ui.label(RichText::new(name).color(style::color(self.theme.faint_text)));
+    }
+
+    /// A number to drag or to type. It shows fewer digits than it has, and a visit that leaves the
+    /// digits alone leaves the number alone.
+    fn number(&mut self, ui: &mut Ui, value: &mut f64, unit: &str) {
+        let mut shown = *value;
+        let field = DragValue::new(&mut shown).max_decimals(2).suffix(unit);
+        self.field(ui, field);
+        if format!("{shown:.2}") != format!("{value:.2}") {
+            *value = shown;
+        }
+    }
+
+    /// A field that acts when it is left; what Tab finds in it is replaced by what is typed.
+    fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) {
+        let response = ui.add(field.update_while_editing(false));
+        *self.is_typing |= response.has_focus();
+        if response.gained_focus()
+            && let Some(mut edit) = TextEdit::load_state(ui.ctx(), response.id)
+        {
+            let all = CCursorRange::two(CCursor::new(0), CCursor::new(usize::MAX));
+            edit.cursor.set_char_range(Some(all));
+            edit.store(ui.ctx(), response.id);
+        }
+    }
+
+    fn reshape<S: Into<Shape>>(&mut self, field: &'static str, shape: Result<S, ShapeError>) {
+        if let Ok(shape) = shape {
+            let body = Body {
+                shape: shape.into(),
+                ..self.body.clone()
+            };
+            self.put(body, Gesture::Field(field));
+        }
+    }
+
+    fn put(&mut self, body: Body, gesture: Gesture) {
+        let id = self.id;
+        self.wishes.push(Wish::Put { id, body, gesture });
+    }
+}

@@ -1,0 +1,105 @@
+//! The mouse as egui tells of it, and the handles that it finds.
+
+use egui_macroquad::egui::{
+    CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2,
+};
+use glam::{DVec2, dvec2};
+
+use super::mouse::{Mouse, View};
+use crate::figure::Theme;
+use crate::scene::{Body, Grip, vertices};
+use crate::window::style;
+
+/// egui-macroquad divides what the window system says of the wheel by this.
+const WHEEL_UNITS: f32 = 90.0;
+
+/// More handles than this would hide the shape; then only the one under the pointer is drawn.
+const MOST_HANDLES: usize = 128;
+
+const HANDLE_RADIUS: f64 = 4.5;
+
+/// What the mouse did over the picture, whose corner lies at `corner`.
+pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
+    let picture = |at: Pos2| dvec2(f64::from(at.x - corner.x), f64::from(at.y - corner.y));
+    let primary = PointerButton::Primary;
+    let here = response.interact_pointer_pos().map(picture);
+    let (origin, notches, modifiers) = ui.input(|input| {
+        let notches = input.events.iter().map(|event| match event {
+            // Window systems disagree about a notch's size; none of them sends less than its sign.
+            Event::MouseWheel { delta, .. } => f64::from((delta.y * WHEEL_UNITS).clamp(-1.0, 1.0)),
+            _ => 0.0,
+        });
+        let origin = input.pointer.press_origin();
+        (origin, notches.sum(), input.modifiers)
+    });
+    let pan = response.drag_delta();
+    Mouse {
+        hover: response.hover_pos().map(picture),
+        drag_began: origin
+            .filter(|_| response.drag_started_by(primary))
+            .map(picture),
+        drag: here.filter(|_| response.dragged_by(primary)),
+        drag_ended: response.drag_stopped_by(primary),
+        double_click: here.filter(|_| response.double_clicked_by(primary)),
+        right_click: here.filter(|_| response.clicked_by(PointerButton::Secondary)),
+        pan: if response.dragged_by(PointerButton::Middle) {
+            dvec2(f64::from(pan.x), f64::from(pan.y))
+        } else {
+            DVec2::ZERO
+        },
+        notches,
+        shift: modifiers.shift,
+        ctrl: modifiers.command,
+    }
+}
+
+/// The pointer's look over what it would take, or has taken.
+pub(super) fn cursor(hot: Option<Grip>, is_held: bool) -> CursorIcon {
+    match hot {
+        Some(_) if is_held => CursorIcon::Grabbing,
+        Some(Grip::Body(_)) => CursorIcon::Move,
+        Some(Grip::Vertex(..)) => CursorIcon::PointingHand,
+        None => CursorIcon::Default,
+    }
+}
+
+/// Draws the vertices of `body`, of which `hot` is under the pointer; where a vertex is held back, the
+/// outline in the colour of warnings.
+pub(super) fn draw_handles(
+    painter: &Painter,
+    view: &View,
+    theme: &Theme,
+    body: &Body,
+    hot: Grip,
+    is_refused: bool,
+) {
+    let corner = painter.clip_rect().min;
+    let at = |world: DVec2| {
+        let place = view.camera.to_picture(&view.pane, world);
+        corner + egui_macroquad::egui::vec2(place.x as f32, place.y as f32)
+    };
+    let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
+    let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
+    let painter = painter.with_clip_rect(pane);
+    let thick = theme.stroke_scale as f32;
+    let warning = style::color(theme.warning);
+    if is_refused {
+        let mut outline: Vec<Pos2> = body.posed().outline().into_iter().map(at).collect();
+        outline.extend(outline.first().copied());
+        painter.line(outline, Stroke::new(3.0 * thick, warning));
+    }
+    let vertices = vertices(body);
+    let many = vertices.len() > MOST_HANDLES;
+    let ink = style::color(theme.text);
+    let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
+    for (index, vertex) in vertices.into_iter().enumerate() {
+        let is_hot = matches!(hot, Grip::Vertex(_, hot) if hot == index);
+        if many && !is_hot {
+            continue;
+        }
+        let ground = style::color(if is_hot { theme.text } else { theme.background });
+        let rim = if is_hot && is_refused { warning } else { ink };
+        let radius = if is_hot { 1.3 * radius } else { radius };
+        painter.circle(at(vertex), radius, ground, Stroke::new(1.5 * thick, rim));
+    }
+}

@@ -1,0 +1,104 @@
+//! The lesson's part of the panel: the algorithm with the line that ran, where GJK looks first, and what
+//! the last seconds cost.
+
+use egui_macroquad::egui::{
+    Color32, CornerRadius, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, TextWrapMode, Ui,
+    WidgetText, pos2, vec2,
+};
+
+use super::action::Action;
+use super::app::App;
+use super::history::History;
+use super::style;
+use super::timeline::phase_color;
+use crate::figure::Theme;
+use crate::lesson::{FirstDirection, Phase, Step, line_of, pseudocode};
+
+/// The algorithm of the step's phase, with the line lit that decided it.
+pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
+    let phase = step.phase();
+    let lit = line_of(step);
+    let lines = pseudocode(phase);
+    // As large as the longest line allows.
+    let width = ui.available_width();
+    let widest = |size: f32| {
+        let font = FontId::monospace(size);
+        let widths = lines.iter().map(|line| {
+            let text =
+                ui.painter()
+                    .layout_no_wrap((*line).to_owned(), font.clone(), Color32::WHITE);
+            text.size().x
+        });
+        widths.fold(0.0, f32::max)
+    };
+    let size = [style::BODY, style::SMALL, 11.0, 10.0, 9.0]
+        .into_iter()
+        .map(|size| style::scaled(size, theme))
+        .find(|&size| widest(size) <= width)
+        .unwrap_or(8.0);
+    for (index, line) in lines.iter().enumerate() {
+        let is_lit = index == lit;
+        let ink = if is_lit {
+            style::color(theme.background)
+        } else {
+            style::color(theme.text)
+        };
+        let text = RichText::new(*line).monospace().size(size).color(ink);
+        let galley = WidgetText::from(text).into_galley(
+            ui,
+            Some(TextWrapMode::Extend),
+            width,
+            FontId::monospace(size),
+        );
+        let (place, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 2.0), Sense::hover());
+        if is_lit {
+            let ground = place.expand2(vec2(4.0, 0.0));
+            ui.painter()
+                .rect_filled(ground, CornerRadius::same(3), phase_color(theme, phase));
+        }
+        ui.painter().galley(place.min + vec2(0.0, 1.0), galley, ink);
+    }
+}
+
+/// The rules for the first direction, to choose one.
+pub(super) fn first_direction(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+    ui.label(RichText::new("First direction").color(style::color(theme.faint_text)));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for first in FirstDirection::ALL {
+            let is_set = app.lesson.first == first;
+            if ui.selectable_label(is_set, first.title()).clicked() {
+                chosen.push(Action::LookFirst(first));
+            }
+        }
+    });
+}
+
+/// The iterations of the last seconds, GJK's below and EPA's on top of them.
+pub(super) fn plot(ui: &mut Ui, history: &History, theme: &Theme) {
+    let text_size = style::scaled(style::SMALL, theme);
+    let full = 30.0 + text_size + 2.0;
+    let faint = style::color(theme.faint_text);
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), full), Sense::hover());
+    let painter = ui.painter_at(place.expand(1.0));
+    let most = history.most();
+    let column = place.width() / History::LENGTH as f32;
+    let missing = History::LENGTH - history.ticks().len();
+    let height = |count: usize| 30.0 * count as f32 / most as f32;
+    for (index, [gjk, epa]) in history.ticks().enumerate() {
+        let left = place.left() + column * (missing + index) as f32;
+        let mut bottom = place.bottom();
+        for (count, phase) in [(gjk, Phase::Gjk), (epa, Phase::Epa)] {
+            let top = bottom - height(count);
+            let bar = Rect::from_min_max(pos2(left, top), pos2(left + column, bottom));
+            painter.rect_filled(bar, 0.0, phase_color(theme, phase));
+            bottom = top;
+        }
+    }
+    let floor: [Pos2; 2] = [place.left_bottom(), place.right_bottom()];
+    painter.add(Shape::line_segment(floor, Stroke::new(1.0, faint)));
+    let font = FontId::proportional(text_size);
+    let text = format!("iterations, last 5 s, at most {most}");
+    let galley = painter.layout_no_wrap(text, font, faint);
+    painter.galley(place.min, galley, faint);
+}

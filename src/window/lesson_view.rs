@@ -1,0 +1,259 @@
+//! The lesson in the window: which step is shown, and how it plays.
+
+use crate::lesson::{FirstDirection, Lesson, Phase};
+use crate::planar::PosedShape;
+use crate::scene::Moment;
+
+/// Steps a second at the speed of 1: slow enough to read a sentence and look.
+const STEPS_PER_SECOND: f64 = 0.4;
+
+/// How fast a lesson plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Speed {
+    Half,
+    #[default]
+    One,
+    Two,
+    Four,
+}
+
+impl Speed {
+    pub(super) const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Self::Half => "½×",
+            Self::One => "1×",
+            Self::Two => "2×",
+            Self::Four => "4×",
+        }
+    }
+
+    fn factor(self) -> f64 {
+        match self {
+            Self::Half => 0.5,
+            Self::One => 1.0,
+            Self::Two => 2.0,
+            Self::Four => 4.0,
+        }
+    }
+}
+
+/// Where in a lesson to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Go {
+    Back,
+    Forward,
+    First,
+    Last,
+    To(usize),
+}
+
+/// A lesson that is open.
+struct Open {
+    lesson: Lesson,
+    at: usize,
+    /// What it is a lesson on.
+    bodies: [PosedShape; 2],
+}
+
+/// Whether a lesson is open, at which step, and how it plays.
+#[derive(Default)]
+pub(super) struct LessonView {
+    open: Option<Open>,
+    pub(super) first: FirstDirection,
+    pub(super) speed: Speed,
+    pub(super) playing: bool,
+    /// Steps that fall due, in parts of one.
+    due: f64,
+}
+
+impl LessonView {
+    pub(super) fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// The lesson and the step that is shown.
+    pub(super) fn shown(&self) -> Option<(&Lesson, usize)> {
+        self.open.as_ref().map(|open| (&open.lesson, open.at))
+    }
+
+    /// Opens at the first step, or closes.
+    pub(super) fn toggle(&mut self, moment: &Moment) {
+        self.playing = false;
+        self.open = match self.open {
+            Some(_) => None,
+            None => Some(self.lesson_on(moment)),
+        };
+    }
+
+    fn lesson_on(&self, moment: &Moment) -> Open {
+        Open {
+            lesson: Lesson::of(&moment.a, &moment.b, self.first),
+            at: 0,
+            bodies: [moment.a.clone(), moment.b.clone()],
+        }
+    }
+
+    /// Goes to a step by hand, which ends playing; a closed lesson opens, at its first or last step.
+    pub(super) fn go(&mut self, go: Go, moment: &Moment) {
+        self.playing = false;
+        let opened = self.open.is_none();
+        if opened {
+            self.toggle(moment);
+        }
+        if let Some(Open { lesson, at, .. }) = &mut self.open {
+            let last = lesson.steps().len() - 1;
+            *at = match go {
+                Go::Back | Go::Forward | Go::First if opened => 0,
+                Go::Back => at.saturating_sub(1),
+                Go::Forward => (*at + 1).min(last),
+                Go::First => 0,
+                Go::Last => last,
+                Go::To(step) => step.min(last),
+            };
+        }
+    }
+
+    /// Starts or stops; from the end it starts over.
+    pub(super) fn toggle_playing(&mut self) {
+        self.playing = !self.playing;
+        self.due = 0.0;
+        if let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing)
+            && *at + 1 == lesson.steps().len()
+        {
+            *at = 0;
+        }
+    }
+
+    /// Lets `seconds` go by while it plays.
+    pub(super) fn advance(&mut self, seconds: f64) {
+        let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing) else {
+            return;
+        };
+        self.due += seconds * STEPS_PER_SECOND * self.speed.factor();
+        let last = lesson.steps().len() - 1;
+        while self.due >= 1.0 {
+            self.due -= 1.0;
+            *at = (*at + 1).min(last);
+        }
+        self.playing = *at < last;
+    }
+
+    pub(super) fn look_first(&mut self, first: FirstDirection, moment: &Moment) {
+        self.first = first;
+        if self.open.is_some() {
+            self.renew(moment);
+        }
+    }
+
+    /// Follows the bodies when they have moved, staying at the same place where there still is one.
+    pub(super) fn follow(&mut self, moment: &Moment) {
+        let [a, b] = [&moment.a, &moment.b];
+        let has_moved = |open: &Open| [a, b] != [&open.bodies[0], &open.bodies[1]];
+        if self.open.as_ref().is_some_and(has_moved) {
+            self.renew(moment);
+        }
+    }
+
+    fn renew(&mut self, moment: &Moment) {
+        let fresh = self.lesson_on(moment);
+        if let Some(open) = &mut self.open {
+            let at = same_place(&open.lesson, open.at, &fresh.lesson);
+            *open = Open { at, ..fresh };
+        }
+    }
+}
+
+/// The step of `new` that matches step `at` of `old`: the end for the end, else the same place in the
+/// same phase, else the phase's last step or, where the phase is no more, the same number from the start.
+fn same_place(old: &Lesson, at: usize, new: &Lesson) -> usize {
+    let last = new.steps().len() - 1;
+    if at + 1 == old.steps().len() {
+        return last;
+    }
+    let (phase, place, _) = old.place_in_phase(at);
+    let of_phase = |phase: Phase| {
+        let steps = new.steps().iter();
+        steps.filter(|step| step.phase() == phase).count()
+    };
+    new.at_place(phase, place.min(of_phase(phase)))
+        .unwrap_or(at.min(last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Simulation, preset};
+
+    fn moment(slug: &str) -> Moment {
+        Simulation::new(preset(slug).unwrap().scene)
+            .moment()
+            .clone()
+    }
+
+    fn at(view: &LessonView) -> usize {
+        view.shown().unwrap().1
+    }
+
+    #[test]
+    fn stepping_opens_the_lesson_and_stops_at_its_ends() {
+        let moment = moment("hamaluik");
+        let mut view = LessonView::default();
+        view.go(Go::Forward, &moment);
+        assert_eq!(at(&view), 0);
+        for _ in 0..20 {
+            view.go(Go::Forward, &moment);
+        }
+        assert_eq!(at(&view), view.shown().unwrap().0.steps().len() - 1);
+        view.go(Go::First, &moment);
+        view.go(Go::Back, &moment);
+        assert_eq!(at(&view), 0);
+    }
+
+    #[test]
+    fn it_plays_to_the_end_and_then_starts_over() {
+        let moment = moment("hamaluik");
+        let mut view = LessonView::default();
+        view.toggle(&moment);
+        view.toggle_playing();
+        view.advance(1.0 / STEPS_PER_SECOND);
+        assert!(view.playing && at(&view) == 1);
+        view.advance(100.0);
+        assert!(!view.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
+        view.toggle_playing();
+        assert!(view.playing && at(&view) == 0);
+    }
+
+    #[test]
+    fn another_scene_keeps_the_place() {
+        let mut view = LessonView::default();
+        view.go(Go::Last, &moment("hamaluik"));
+        view.follow(&moment("sliver"));
+        assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
+        view.go(Go::To(1), &moment("sliver"));
+        view.follow(&moment("hamaluik"));
+        assert_eq!(at(&view), 1);
+    }
+
+    #[test]
+    fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
+        let moment = moment("hamaluik");
+        let mut view = LessonView::default();
+        view.go(Go::First, &moment);
+        let direction = |view: &LessonView| view.shown().unwrap().0.steps()[0].direction;
+        let before = direction(&view);
+        view.look_first(FirstDirection::Diagonal, &moment);
+        assert_ne!(direction(&view), before);
+        assert_eq!(direction(&view), glam::DVec2::ONE);
+    }
+
+    #[test]
+    fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
+        let moment = moment("hamaluik");
+        let mut view = LessonView::default();
+        view.go(Go::To(2), &moment);
+        view.follow(&moment);
+        assert_eq!(at(&view), 2);
+    }
+}

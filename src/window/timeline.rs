@@ -1,0 +1,397 @@
+//! The lesson's line of steps below the picture, and above it the step's sentence.
+
+use egui_macroquad::egui::{
+    Align2, Color32, Context, CornerRadius, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect,
+    Response, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::action::Action;
+use super::app::App;
+use super::bindings::binding_of;
+use super::lesson_view::{Go, Speed};
+use super::style;
+use crate::figure::{Role, Theme};
+use crate::lesson::{Lesson, Phase};
+
+/// The height of the row with the buttons and the nodes, and of the phases' names under it.
+const TRACK: f32 = 34.0;
+const NAMES: f32 = 18.0;
+
+const BUTTON: Vec2 = vec2(30.0, 28.0);
+
+/// From this width on a sentence is written large.
+const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
+
+/// Below this width of the row its speeds are left out, and then its buttons.
+const ROOM_FOR_SPEEDS: f32 = 640.0;
+const ROOM_FOR_BUTTONS: f32 = 360.0;
+
+/// Shows the open lesson at the bottom and adds what was clicked to `chosen`.
+pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+    let Some((lesson, at)) = app.lesson.shown() else {
+        return;
+    };
+    let most = context.available_rect().height() * 0.45;
+    let margin = Margin::symmetric(16, 8);
+    TopBottomPanel::bottom("timeline")
+        .resizable(false)
+        .frame(
+            Frame::NONE
+                .fill(style::color(theme.surface))
+                .inner_margin(margin),
+        )
+        .show(context, |ui| {
+            ui.set_max_height(most);
+            ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
+            let mut timeline = Timeline {
+                app,
+                theme,
+                lesson,
+                at,
+                chosen,
+            };
+            timeline.sentence(ui, most - TRACK - timeline.names() - 28.0);
+            timeline.track(ui);
+        });
+}
+
+struct Timeline<'t> {
+    app: &'t App,
+    theme: &'t Theme,
+    lesson: &'t Lesson,
+    at: usize,
+    chosen: &'t mut Vec<Action>,
+}
+
+impl Timeline<'_> {
+    /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so
+    /// that the picture above does not jump from step to step.
+    fn sentence(&self, ui: &mut Ui, most: f32) {
+        let width = ui.available_width();
+        let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
+        let size = large
+            .into_iter()
+            .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
+            .map(|size| style::scaled(size, self.theme))
+            .find(|&size| self.tallest(ui, size, width) <= most)
+            .unwrap_or(style::SMALL);
+        let height = self.tallest(ui, size, width).min(most.max(0.0));
+        let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let counter = self.counter(self.at);
+        let ink = phase_color(self.theme, self.lesson.steps()[self.at].phase());
+        let painter = ui.painter_at(place);
+        let bold = FontId::new(size, style::bold_family());
+        painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
+        let indent = self.indent(ui, size, width);
+        let caption = &self.lesson.steps()[self.at].caption;
+        let text = painter.layout(
+            unbroken(caption),
+            FontId::proportional(size),
+            style::color(self.theme.text),
+            width - indent,
+        );
+        let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
+        painter.galley(place.min + vec2(indent, below), text, Color32::WHITE);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
+    }
+
+    /// The height of the line under the track.
+    fn names(&self) -> f32 {
+        style::scaled(NAMES, self.theme)
+    }
+
+    fn counter(&self, step: usize) -> String {
+        let (phase, place, of) = self.lesson.place_in_phase(step);
+        format!("{} {place}/{of}", phase.title())
+    }
+
+    /// Where the sentence begins: past the widest counter, or under it where there is little room.
+    fn indent(&self, ui: &Ui, size: f32, width: f32) -> f32 {
+        let bold = FontId::new(size, style::bold_family());
+        let counters = (0..self.lesson.steps().len()).map(|step| {
+            let text =
+                ui.painter()
+                    .layout_no_wrap(self.counter(step), bold.clone(), Color32::WHITE);
+            text.size().x
+        });
+        let widest = counters.fold(0.0, f32::max) + 20.0;
+        if widest < 0.3 * width { widest } else { 0.0 }
+    }
+
+    fn tallest(&self, ui: &Ui, size: f32, width: f32) -> f32 {
+        let indent = self.indent(ui, size, width);
+        let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
+        let captions = self.lesson.steps().iter().map(|step| {
+            let font = FontId::proportional(size);
+            let text = ui.painter().layout(
+                unbroken(&step.caption),
+                font,
+                Color32::WHITE,
+                width - indent,
+            );
+            text.size().y
+        });
+        captions.fold(0.0, f32::max) + below
+    }
+
+    /// Buttons, the nodes, the speeds.
+    fn track(&mut self, ui: &mut Ui) {
+        let width = ui.available_width();
+        let (row, _) = ui.allocate_exact_size(vec2(width, TRACK + self.names()), Sense::hover());
+        let mut left = row.left();
+        let mut right = row.right();
+        let middle = row.top() + TRACK / 2.0;
+        if width >= ROOM_FOR_BUTTONS {
+            for icon in [
+                Icon::First,
+                Icon::Back,
+                Icon::play(self.app),
+                Icon::Forward,
+                Icon::Last,
+            ] {
+                let place = Rect::from_min_size(pos2(left, middle - BUTTON.y / 2.0), BUTTON);
+                self.button(ui, place, icon);
+                left = place.right();
+            }
+            let note_end = self.note(ui, pos2(row.left() + 2.0, row.top() + TRACK));
+            left = left.max(note_end) + 14.0;
+        }
+        if width >= ROOM_FOR_SPEEDS {
+            for speed in Speed::ALL.into_iter().rev() {
+                let size = vec2(style::scaled(34.0, self.theme), BUTTON.y);
+                let place = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+                self.speed(ui, place, speed);
+                right = place.left();
+            }
+            right -= 14.0;
+        }
+        let nodes = Rect::from_min_max(
+            pos2(left + 10.0, row.top()),
+            pos2((right - 10.0).max(left + 11.0), row.top() + TRACK),
+        );
+        self.nodes(ui, nodes);
+    }
+
+    /// That time stands still in the scene; returns where the text ends.
+    fn note(&self, ui: &Ui, at: Pos2) -> f32 {
+        let ink = style::color(self.theme.faint_text);
+        let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
+        ui.painter()
+            .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink)
+            .right()
+    }
+
+    fn button(&mut self, ui: &mut Ui, place: Rect, icon: Icon) {
+        let response = ui.interact(place, ui.id().with(icon.action_name()), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, icon.action_name()));
+        self.ground(ui, place, &response);
+        let response = response.on_hover_text(icon.hint());
+        icon.paint(ui.painter(), place.center(), style::color(self.theme.text));
+        if response.clicked() {
+            self.chosen.push(icon.action());
+        }
+    }
+
+    fn speed(&mut self, ui: &mut Ui, place: Rect, speed: Speed) {
+        let response = ui.interact(place, ui.id().with(speed.title()), Sense::click());
+        let is_set = self.app.lesson.speed == speed;
+        let name = speed.title();
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_set, name));
+        self.ground(ui, place, &response);
+        let ink = if is_set {
+            self.theme.text
+        } else {
+            self.theme.faint_text
+        };
+        let font = FontId::proportional(style::scaled(style::BODY, self.theme));
+        let painter = ui.painter();
+        painter.text(
+            place.center(),
+            Align2::CENTER_CENTER,
+            name,
+            font,
+            style::color(ink),
+        );
+        if is_set {
+            let under = [
+                place.left_bottom() + vec2(6.0, -3.0),
+                place.right_bottom() + vec2(-6.0, -3.0),
+            ];
+            painter.line_segment(under, Stroke::new(2.0, style::color(ink)));
+        }
+        if response.clicked() {
+            self.chosen.push(Action::SetSpeed(speed));
+        }
+    }
+
+    fn ground(&self, ui: &Ui, place: Rect, response: &Response) {
+        if response.hovered() || response.has_focus() {
+            ui.painter()
+                .rect_filled(place, CornerRadius::same(4), style::color(self.theme.rule));
+        }
+    }
+
+    /// One node a step on a line, in the colour of its phase, to click and to drag along.
+    fn nodes(&mut self, ui: &mut Ui, place: Rect) {
+        let steps = self.lesson.steps();
+        let last = steps.len() - 1;
+        let spacing = place.width() / last.max(1) as f32;
+        let node = |step: usize| pos2(place.left() + spacing * step as f32, place.center().y);
+        let radius = (0.38 * spacing).clamp(2.0, 6.5);
+        let hit = place.expand2(vec2(10.0, 0.0));
+        let response = ui
+            .interact(hit, ui.id().with("nodes"), Sense::click_and_drag())
+            .on_hover_cursor(CursorIcon::PointingHand);
+        response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
+        let painter = ui.painter();
+        for (step, state) in steps.iter().enumerate().skip(1) {
+            let ink = if step <= self.at {
+                phase_color(self.theme, state.phase())
+            } else {
+                style::color(self.theme.rule)
+            };
+            painter.line_segment([node(step - 1), node(step)], Stroke::new(3.0, ink));
+        }
+        for (step, state) in steps.iter().enumerate() {
+            let ink = phase_color(self.theme, state.phase());
+            if step == self.at {
+                painter.circle_filled(node(step), 12.0, style::color(self.theme.text));
+                painter.circle_filled(node(step), 9.5, ink);
+            } else {
+                painter.circle_filled(node(step), radius, ink);
+            }
+        }
+        self.phase_names(painter, place.bottom(), &node);
+        if let Some(at) = response.interact_pointer_pos() {
+            let step = ((at.x - place.left()) / spacing)
+                .round()
+                .clamp(0.0, last as f32) as usize;
+            if step != self.at {
+                self.chosen.push(Action::Go(Go::To(step)));
+            }
+        }
+    }
+
+    /// Each phase's name under its first node, but never two over each other.
+    fn phase_names(&self, painter: &Painter, top: f32, node: &dyn Fn(usize) -> Pos2) {
+        let font = FontId::new(
+            style::scaled(style::SMALL, self.theme),
+            style::bold_family(),
+        );
+        let right = painter.clip_rect().right();
+        let mut free_from = f32::MIN;
+        for phase in [Phase::Gjk, Phase::Epa, Phase::Distance] {
+            let Some(first) = self.lesson.at_place(phase, 1) else {
+                continue;
+            };
+            let ink = phase_color(self.theme, phase);
+            let text = painter.layout_no_wrap(phase.title().to_owned(), font.clone(), ink);
+            let left = (node(first).x - 8.0)
+                .min(right - text.size().x)
+                .max(free_from);
+            free_from = left + text.size().x + 8.0;
+            painter.galley(pos2(left, top), text, ink);
+        }
+    }
+}
+
+/// The sentence with spaces that hold together what belongs together.
+fn unbroken(caption: &str) -> String {
+    caption
+        .replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
+        .replace(" px", "\u{a0}px")
+}
+
+/// A phase's colour, here and wherever it has one.
+pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
+    let role = match phase {
+        Phase::Gjk => Role::Simplex,
+        Phase::Epa => Role::ClosestEdge,
+        Phase::Distance => Role::Hull,
+    };
+    style::color(theme.style(role).text)
+}
+
+/// What is on a button.
+#[derive(Clone, Copy)]
+enum Icon {
+    First,
+    Back,
+    Play,
+    Pause,
+    Forward,
+    Last,
+}
+
+impl Icon {
+    fn play(app: &App) -> Self {
+        if app.lesson.playing {
+            Self::Pause
+        } else {
+            Self::Play
+        }
+    }
+
+    fn action(self) -> Action {
+        match self {
+            Self::First => Action::Go(Go::First),
+            Self::Back => Action::Go(Go::Back),
+            Self::Play | Self::Pause => Action::ToggleFreeze,
+            Self::Forward => Action::Go(Go::Forward),
+            Self::Last => Action::Go(Go::Last),
+        }
+    }
+
+    /// What it does, and its key.
+    fn hint(self) -> String {
+        let key = binding_of(self.action()).map_or("", |binding| binding.key);
+        format!("{}  ({key})", self.action_name())
+    }
+
+    fn action_name(self) -> &'static str {
+        match self {
+            Self::First => "First step",
+            Self::Back => "Step back",
+            Self::Play | Self::Pause => "Play",
+            Self::Forward => "Step forward",
+            Self::Last => "Last step",
+        }
+    }
+
+    /// Triangles and bars, which look the same in every font.
+    fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
+        let triangle = |at: Pos2, way: f32, size: f32| {
+            let points = vec![
+                at + vec2(way * size, 0.0),
+                at + vec2(-way * size * 0.7, -size),
+                at + vec2(-way * size * 0.7, size),
+            ];
+            painter.add(egui_macroquad::egui::Shape::convex_polygon(
+                points,
+                ink,
+                Stroke::NONE,
+            ));
+        };
+        let bar = |x: f32, width: f32, height: f32| {
+            let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
+            painter.rect_filled(bar, 0.0, ink);
+        };
+        match self {
+            Self::First => {
+                triangle(center + vec2(1.0, 0.0), -1.0, 6.0);
+                bar(-7.0, 2.0, 12.0);
+            }
+            Self::Back => triangle(center, -1.0, 6.0),
+            Self::Play => triangle(center, 1.0, 8.5),
+            Self::Pause => {
+                bar(-4.0, 4.0, 15.0);
+                bar(4.0, 4.0, 15.0);
+            }
+            Self::Forward => triangle(center, 1.0, 6.0),
+            Self::Last => {
+                triangle(center - vec2(1.0, 0.0), 1.0, 6.0);
+                bar(7.0, 2.0, 12.0);
+            }
+        }
+    }
+}

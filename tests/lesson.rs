@@ -1,0 +1,522 @@
+//! What a lesson says against the numbers: every sentence's condition is held against the step's state,
+//! by arithmetic of this file's own, for random pairs of all shapes.
+
+#![cfg(feature = "app")]
+
+use approx::assert_abs_diff_eq;
+use collidoscope::lesson::{
+    FirstDirection, Lesson, NamedPoint, Phase, Reason, Search, Step, Work, line_of, pseudocode, px,
+};
+use collidoscope::planar::{
+    Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Regular, Rounded, Shape, Support,
+    distance, intersects, minkowski_difference, penetration,
+};
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+
+fn polygon() -> impl Strategy<Value = Polygon> {
+    (3usize..9, 20.0f64..90.0, 0.3f64..1.0).prop_filter_map("convex", |(sides, radius, squash)| {
+        let corners: Vec<DVec2> = (0..sides)
+            .map(|k| DVec2::from_angle(k as f64 * std::f64::consts::TAU / sides as f64))
+            .map(|unit| radius * dvec2(unit.x, squash * unit.y))
+            .collect();
+        Polygon::new(&corners).ok()
+    })
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        4 => polygon().prop_map(Shape::from),
+        1 => (polygon(), 0.0f64..20.0)
+            .prop_map(|(polygon, radius)| Rounded::new(polygon, radius).expect("fine").into()),
+        1 => (0.0f64..60.0).prop_map(|radius| Circle::new(radius).expect("fine").into()),
+        1 => (0.0f64..80.0, 0.0f64..20.0).prop_map(|(length, radius)| {
+            Capsule::new(DVec2::ZERO, dvec2(length, 0.0), radius).expect("fine").into()
+        }),
+        1 => (5.0f64..80.0, 5.0f64..80.0)
+            .prop_map(|(rx, ry)| Ellipse::new(rx, ry).expect("fine").into()),
+        1 => (3usize..12, 5.0f64..80.0)
+            .prop_map(|(sides, radius)| Regular::new(sides, radius).expect("fine").into()),
+    ]
+}
+
+fn posed() -> impl Strategy<Value = PosedShape> {
+    (shape(), -90.0f64..90.0, -90.0f64..90.0, 0.0f64..6.3)
+        .prop_map(|(shape, x, y, turn)| shape.posed(&Pose::new(dvec2(x, y), turn).expect("finite")))
+}
+
+/// An upright box with whole corners, so that touches and ties are frequent and the numbers exact.
+fn lattice_box() -> impl Strategy<Value = PosedShape> {
+    (0i32..6, 0i32..6, 1i32..5, 1i32..5).prop_map(|(x, y, width, height)| {
+        let [width, height] = [width, height].map(f64::from);
+        let corners = [
+            dvec2(0.0, 0.0),
+            dvec2(width, 0.0),
+            dvec2(width, height),
+            dvec2(0.0, height),
+        ];
+        let polygon = Polygon::new(&corners).expect("a box");
+        let pose = Pose::new(dvec2(f64::from(x), f64::from(y)), 0.0).expect("finite");
+        Shape::from(polygon).posed(&pose)
+    })
+}
+
+fn cross(p: &NamedPoint, q: &NamedPoint) -> f64 {
+    p.support.point.perp_dot(q.support.point)
+}
+
+fn along(p: &NamedPoint, q: &NamedPoint) -> DVec2 {
+    q.support.point - p.support.point
+}
+
+/// The origin's distance to the line through the two.
+fn line_distance([p, q]: &[NamedPoint; 2]) -> f64 {
+    cross(p, q).abs() / along(p, q).length()
+}
+
+/// The origin's distance to the segment between the two.
+fn segment_distance([p, q]: &[NamedPoint; 2]) -> f64 {
+    let e = along(p, q);
+    let t = (-p.support.point.dot(e) / e.length_squared()).clamp(0.0, 1.0);
+    (p.support.point + t * e).length()
+}
+
+/// How far, in px, rounding may carry what these shapes' coordinates are made of.
+const SLACK: f64 = 1e-9;
+
+/// The same for a distance that comes from an area: the shorter the edge, the less it tells.
+fn area_slack([p, q]: &[NamedPoint; 2]) -> f64 {
+    let [p, q] = [p, q].map(|end| end.support.point);
+    let length = (q - p).length().max(f64::MIN_POSITIVE);
+    SLACK + 8.0 * f64::EPSILON * p.length() * q.length() / length
+}
+
+/// Everything that must hold of one step.
+fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
+    let step = &lesson.steps()[index];
+    let previous = index.checked_sub(1).map(|k| &lesson.steps()[k]);
+    check_search(a, b, step, previous);
+    let unit = step.direction.normalize();
+    let w = &step.support;
+    for vertex in minkowski_difference(a, b) {
+        let beyond = unit.dot(vertex.point - w.support.point);
+        assert!(beyond <= SLACK, "{beyond} px beyond the support: {step:?}");
+    }
+    assert_abs_diff_eq!(
+        w.support.point,
+        w.support.on_a - w.support.on_b,
+        epsilon = SLACK
+    );
+    check_reason(a, b, lesson, index);
+    check_words(lesson, step);
+}
+
+fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&Step>) {
+    let unit = step.direction.normalize();
+    let between = b.center() - a.center();
+    match &step.search {
+        Search::Centres => assert_eq!(step.direction, between),
+        Search::PlusX => assert_eq!((between, step.direction), (DVec2::ZERO, DVec2::X)),
+        Search::Diagonal => assert_eq!(step.direction, DVec2::ONE),
+        Search::Worst => assert!(previous.is_none()),
+        Search::Opposite => {
+            let first = previous.expect("the first step");
+            assert_eq!(step.direction, -first.direction);
+        }
+        Search::FromPoint(p) => {
+            let off = unit.perp_dot(p.support.point);
+            assert!(
+                off.abs() <= SLACK && unit.dot(p.support.point) <= SLACK,
+                "{step:?}"
+            );
+        }
+        Search::SquareTo([p, q]) => {
+            assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
+            assert!(
+                unit.dot(p.support.point) <= SLACK,
+                "away from the origin: {step:?}"
+            );
+        }
+        Search::Outward([p, q]) => {
+            // Where the edge has shrunk to a point any normal will do.
+            assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
+            assert!(unit.dot(p.support.point) >= -SLACK, "inwards: {step:?}");
+        }
+    }
+}
+
+fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
+    let step = &lesson.steps()[index];
+    let next = lesson.steps().get(index + 1);
+    let w = &step.support;
+    let level = step.direction.normalize().dot(w.support.point);
+    let is_smooth = a.polytope().is_none() || b.polytope().is_none();
+    match &step.reason {
+        Reason::First => {
+            assert!(level >= -SLACK, "{step:?}");
+            assert_eq!(next.expect("more").direction, -step.direction);
+        }
+        Reason::FallsShort => assert!(level < SLACK, "{step:?}"),
+        Reason::IsOrigin => assert_eq!(w.support.point, DVec2::ZERO),
+        Reason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
+        Reason::TooCloseToTell => assert!(is_smooth),
+        Reason::Between([p, q]) => {
+            assert!(
+                cross(p, q).abs() <= SLACK * along(p, q).length(),
+                "{step:?}"
+            );
+            assert!(p.support.point.dot(q.support.point) < 0.0, "{step:?}");
+        }
+        Reason::FoundAgain => assert!(step.found_again()),
+        Reason::InLine { stays, goes } => {
+            let [near, far] = [stays, goes].map(|p| p.support.point);
+            assert!(near.perp_dot(far).abs() <= SLACK * far.length(), "{step:?}");
+            assert!(
+                near.dot(far) > 0.0 && near.length() <= far.length(),
+                "{step:?}"
+            );
+            assert_eq!(step.after, [*stays]);
+        }
+        Reason::Beside([p, q]) => {
+            assert!(
+                cross(p, q) != 0.0 || along(p, q).length() < SLACK,
+                "{step:?}"
+            );
+            assert_eq!(step.after, [*p, *q]);
+        }
+        Reason::Inside([p, q, r]) => {
+            let side = along(p, q).perp_dot(along(p, r)).signum();
+            for (from, to) in [(p, q), (q, r), (r, p)] {
+                let inside = side * cross(from, to) / along(from, to).length();
+                assert!(inside > -SLACK, "{step:?}");
+            }
+        }
+        Reason::OnEdge(ends) => {
+            assert!(segment_distance(ends) <= SLACK, "{step:?}");
+        }
+        Reason::BeyondEdge { edge, goes } => {
+            let [p, q] = edge;
+            let toward_origin = along(p, q).perp_dot(-p.support.point);
+            let toward_third = along(p, q).perp_dot(along(p, goes));
+            let slack = SLACK * along(p, q).length();
+            assert!(toward_origin * toward_third.signum() < slack, "{step:?}");
+            assert!(!step.after.contains(goes) && step.after.contains(w));
+        }
+        Reason::Expands(ends) | Reason::OnBoundary(ends) | Reason::BestEdge(ends) => {
+            check_closest_edge(step, ends);
+        }
+        Reason::SinglePoint(p) => {
+            assert!(
+                minkowski_difference(a, b)
+                    .iter()
+                    .all(|w| w.point == p.support.point)
+            );
+        }
+        Reason::NearerPoint(_) | Reason::NearerEdge(_) => check_nearer(step),
+        Reason::NearestPoint(p) => check_nearest(a, b, step, p.support.point.length(), SLACK),
+        Reason::NearestEdge(ends) => {
+            check_nearest(a, b, step, segment_distance(ends), area_slack(ends));
+        }
+    }
+}
+
+fn check_closest_edge(step: &Step, ends: &[NamedPoint; 2]) {
+    let Work::Epa {
+        edge,
+        distance,
+        distances,
+        ..
+    } = &step.work
+    else {
+        panic!("EPA's words in {step:?}");
+    };
+    assert_eq!(*ends, edge.map(|index| step.before[index]));
+    assert_abs_diff_eq!(*distance, line_distance(ends), epsilon = area_slack(ends));
+    assert!(distances.iter().all(|other| other >= distance), "{step:?}");
+    assert_eq!(distances.len(), step.before.len());
+    let beyond = step.direction.dot(along(&ends[0], &step.support));
+    if matches!(step.reason, Reason::Expands(_)) {
+        assert!(beyond > -SLACK && !step.found_again(), "{beyond}: {step:?}");
+        assert_eq!(step.after.len(), step.before.len() + 1);
+    } else {
+        assert!(beyond <= SLACK, "{beyond}: {step:?}");
+        assert_eq!(step.after, step.before);
+    }
+}
+
+fn check_nearer(step: &Step) {
+    let Work::Distance {
+        closest_before,
+        closest,
+        distance,
+        ..
+    } = &step.work
+    else {
+        panic!("the distance's words in {step:?}");
+    };
+    assert!(*distance < closest_before.length() + 1e-6, "{step:?}");
+    assert_abs_diff_eq!(closest.length(), *distance, epsilon = 1e-6);
+    assert!(step.after.contains(&step.support), "{step:?}");
+}
+
+fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slack: f64) {
+    let Work::Distance { distance, .. } = &step.work else {
+        panic!("the distance's words in {step:?}");
+    };
+    assert_abs_diff_eq!(*distance, nearest, epsilon = slack);
+    // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
+    let unit = step.direction.normalize();
+    for vertex in minkowski_difference(a, b) {
+        assert!(unit.dot(vertex.point) <= -nearest + 1e-6, "{step:?}");
+    }
+}
+
+/// What every sentence keeps to, and the lengths that it states.
+fn check_words(lesson: &Lesson, step: &Step) {
+    let caption = &step.caption;
+    assert!(
+        caption.ends_with('.') && !caption.contains(". "),
+        "one sentence: {caption}"
+    );
+    let known: Vec<String> = step
+        .named()
+        .iter()
+        .chain(&step.before)
+        .map(NamedPoint::name)
+        .collect();
+    // A name that is the beginning of another, as w₁ of w₁₂, is told apart by where it ends.
+    for part in caption.split('w').skip(1) {
+        let digits: String = part
+            .chars()
+            .take_while(|c| ('₀'..='₉').contains(c))
+            .collect();
+        if !digits.is_empty() {
+            assert!(
+                known.contains(&format!("w{digits}")),
+                "w{digits} in: {caption}"
+            );
+        }
+    }
+    let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
+    match (&step.work, &step.reason) {
+        (Work::Epa { distance, .. }, Reason::Expands(_)) => states(*distance),
+        (Work::Epa { .. }, Reason::OnBoundary(_)) if lesson.signed_depth() > 0.0 => {
+            states(lesson.signed_depth());
+        }
+        (Work::Distance { distance, .. }, _) => {
+            states(*distance);
+            if matches!(
+                step.reason,
+                Reason::NearestPoint(_) | Reason::NearestEdge(_)
+            ) {
+                states(lesson.signed_depth().abs());
+            }
+        }
+        _ => {}
+    }
+    assert!(line_of(step) < pseudocode(step.phase()).len());
+}
+
+/// A point has one number from its first step to the last, and the first to be found is the lowest.
+fn check_names(lesson: &Lesson) {
+    let mut known: Vec<NamedPoint> = Vec::new();
+    for step in lesson.steps() {
+        let found = step.before.iter().chain([&step.support]).chain(&step.after);
+        for point in found {
+            match known.iter().find(|other| other.number == point.number) {
+                Some(other) => assert_eq!(other, point),
+                None => {
+                    assert!(known.iter().all(|other| other.support != point.support));
+                    assert_eq!(point.number, known.len() + 1);
+                    known.push(*point);
+                }
+            }
+        }
+    }
+}
+
+/// The state that a step leaves is the one in which the next of its phase begins.
+fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
+    for pair in lesson.steps().windows(2) {
+        if pair[0].phase() == pair[1].phase() {
+            // The distance turns its edge round as it likes.
+            let sorted = |points: &[NamedPoint]| {
+                let mut numbers: Vec<usize> = points.iter().map(|point| point.number).collect();
+                if pair[0].phase() == Phase::Distance {
+                    numbers.sort_unstable();
+                }
+                numbers
+            };
+            assert_eq!(sorted(&pair[0].after), sorted(&pair[1].before), "{pair:?}");
+        }
+    }
+    assert_eq!(lesson.is_colliding(), intersects(a, b));
+    let of = |phase: Phase| {
+        lesson
+            .steps()
+            .iter()
+            .filter(|step| step.phase() == phase)
+            .count()
+    };
+    if let Some(answer) = penetration(a, b) {
+        assert_abs_diff_eq!(answer.depth, lesson.signed_depth(), epsilon = 1e-12);
+        assert_eq!(answer.normal, lesson.normal());
+        assert_eq!(answer.epa_iterations, of(Phase::Epa));
+        assert_eq!(
+            answer.gjk_iterations,
+            of(Phase::Gjk) - 1 + of(Phase::Distance)
+        );
+        let [on_a, on_b] = lesson.witnesses();
+        assert_abs_diff_eq!(answer.on_a, on_a, epsilon = 1e-12);
+        assert_abs_diff_eq!(answer.on_b, on_b, epsilon = 1e-12);
+    }
+    if let Some(answer) = distance(a, b) {
+        assert_abs_diff_eq!(answer.distance, -lesson.signed_depth(), epsilon = 1e-12);
+        assert_eq!(answer.normal, lesson.normal());
+        assert_eq!(answer.iterations, of(Phase::Gjk) - 1 + of(Phase::Distance));
+    }
+}
+
+fn check_lesson(a: &PosedShape, b: &PosedShape) {
+    for first in FirstDirection::ALL {
+        let lesson = Lesson::of(a, b, first);
+        for index in 0..lesson.steps().len() {
+            check(a, b, &lesson, index);
+        }
+        check_names(&lesson);
+        assert_eq!(lesson.is_colliding(), intersects(a, b), "{first:?}");
+        if first == FirstDirection::Centres {
+            check_replay(a, b, &lesson);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_sentence_is_true_of_its_step(a in posed(), b in posed()) {
+        check_lesson(&a, &b);
+    }
+
+    #[test]
+    fn every_sentence_is_true_where_boxes_touch_and_tie(a in lattice_box(), b in lattice_box()) {
+        check_lesson(&a, &b);
+    }
+}
+
+#[test]
+fn every_sentence_is_true_of_the_presets() {
+    for preset in collidoscope::scene::presets() {
+        check_lesson(&preset.scene.a.posed(), &preset.scene.b.posed());
+    }
+}
+
+/// The variant's name alone.
+fn kind(reason: &Reason) -> String {
+    let text = format!("{reason:?}");
+    text.chars().take_while(|c| c.is_alphabetic()).collect()
+}
+
+#[test]
+fn every_kind_of_sentence_comes_up_and_is_true() {
+    let boxed = |width: f64, height: f64, at: DVec2| {
+        let corners = [
+            dvec2(0.0, 0.0),
+            dvec2(width, 0.0),
+            dvec2(width, height),
+            dvec2(0.0, height),
+        ];
+        let polygon = Polygon::new(&corners).expect("a box");
+        Shape::from(polygon).posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let round = |radius: f64, at: DVec2| {
+        let circle = Shape::from(Circle::new(radius).expect("fine"));
+        circle.posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let oval = |at: DVec2| {
+        let ellipse = Shape::from(Ellipse::new(3.0, 2.0).expect("fine"));
+        ellipse.posed(&Pose::new(at, 0.0).expect("finite"))
+    };
+    let mut bodies = vec![
+        round(0.0, DVec2::ZERO),
+        round(2.0, dvec2(3.0, -3.0)),
+        round(1.0, dvec2(1.0, 1.0)),
+        oval(DVec2::ZERO),
+        oval(dvec2(6.0, 0.0)),
+        oval(dvec2(2.0, 1.5)),
+        oval(dvec2(1.0, -9.0)),
+    ];
+    for x in [0.0, 1.0, 2.0, 4.0] {
+        for y in [0.0, 1.0, 3.0] {
+            bodies.push(boxed(2.0, 1.0, dvec2(x, y)));
+            bodies.push(boxed(3.0, 2.0, dvec2(-x, 0.5 * y)));
+        }
+    }
+    let mut kinds = std::collections::BTreeSet::new();
+    for a in &bodies {
+        for b in &bodies {
+            check_lesson(a, b);
+            for first in FirstDirection::ALL {
+                let lesson = Lesson::of(a, b, first);
+                kinds.extend(lesson.steps().iter().map(|step| kind(&step.reason)));
+            }
+        }
+    }
+    // A smooth touch is looked at below; the two ends at a smooth shape's bound have no known pair, and
+    // two points in line with the origin would need a tie broken one way along d and another along −d.
+    let expected = [
+        "Beside",
+        "Between",
+        "BeyondEdge",
+        "Expands",
+        "FallsShort",
+        "First",
+        "FoundAgain",
+        "Inside",
+        "IsOrigin",
+        "NearerEdge",
+        "NearerPoint",
+        "NearestEdge",
+        "NearestPoint",
+        "OnBoundary",
+        "OnEdge",
+        "SinglePoint",
+    ];
+    let found: Vec<&str> = kinds.iter().map(String::as_str).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn ellipses_that_touch_are_said_to_touch() {
+    let ellipse = Shape::from(Ellipse::new(3.0, 2.0).expect("fine"));
+    let mut touches = 0;
+    for k in 1..12 {
+        // Twice a point of the ellipse: there a second one just touches it.
+        let (sin, cos) = (0.13 * f64::from(k)).sin_cos();
+        let there = Pose::new(dvec2(6.0 * cos, 4.0 * sin), 0.0).expect("finite");
+        let (a, b) = (ellipse.posed(&Pose::default()), ellipse.posed(&there));
+        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        for (index, step) in lesson.steps().iter().enumerate() {
+            if step.phase() == Phase::Gjk {
+                check(&a, &b, &lesson, index);
+                touches += usize::from(step.reason == Reason::Touches);
+            }
+        }
+        assert_abs_diff_eq!(lesson.signed_depth(), 0.0, epsilon = 1e-9);
+    }
+    assert!(touches > 0, "some are so close that only rounding is left");
+}
+
+#[test]
+fn a_place_in_a_phase_is_found_again() {
+    let preset = collidoscope::scene::preset("deep-containment").expect("a preset");
+    let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    for index in 0..lesson.steps().len() {
+        let (phase, place, of) = lesson.place_in_phase(index);
+        assert!((1..=of).contains(&place));
+        assert_eq!(lesson.at_place(phase, place), Some(index));
+    }
+    assert_eq!(lesson.at_place(Phase::Gjk, 0), None);
+}
