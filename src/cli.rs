@@ -2,6 +2,7 @@
 
 mod figure;
 mod play;
+mod query;
 mod trace;
 
 use std::io::{self, BufWriter, Write};
@@ -60,6 +61,15 @@ enum Command {
     },
     /// Write a scene's picture to a file, without a window
     Figure(figure::FigureArgs),
+    /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
+    Query {
+        /// A preset's slug or a scene file
+        #[arg(value_name = "SCENE")]
+        scene: PathBuf,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
     Trace {
         /// A preset's slug or a scene file
@@ -104,6 +114,18 @@ pub fn run() -> ExitCode {
                 print(|out| play::play(scene, &script, out))
             }),
         Some(Command::Figure(args)) => figure::write(&args),
+        Some(Command::Query { scene, json }) => scene::open(&scene)
+            .map_err(Failure::bad_input)
+            .and_then(|scene| {
+                let answers = query::Answers::of(&scene);
+                print(|out| {
+                    if json {
+                        answers.json(out)
+                    } else {
+                        answers.text(out)
+                    }
+                })
+            }),
         Some(Command::Trace { scene, json }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {

@@ -228,3 +228,33 @@ fn help_goes_to_stdout() {
         assert!(text.contains(word), "{word}");
     }
 }
+
+#[test]
+fn query_answers_in_the_promised_fields() {
+    let json = |scene: &str| -> serde_json::Value {
+        let output = run(&["query", scene, "--json"]);
+        assert!(output.status.success());
+        serde_json::from_slice(&output.stdout).expect("JSON")
+    };
+    let hit = json("hamaluik");
+    assert_eq!(hit["colliding"], true);
+    assert!((hit["depth"].as_f64().expect("a number") - 17.0 / 85f64.sqrt()).abs() < 1e-12);
+    assert_eq!(hit["sat"]["colliding"], true);
+    assert!(hit["closest"].is_null() && hit["distance"] == 0.0);
+    assert!(!hit["contacts"].as_array().expect("a list").is_empty());
+    let apart = json("two-boxes");
+    assert_eq!(
+        (&apart["colliding"], &apart["depth"]),
+        (&false.into(), &0.0.into())
+    );
+    // B's corner (50, 80) to A's corner (300, 300).
+    let gap = apart["distance"].as_f64().expect("a number");
+    assert!((gap - 250f64.hypot(220.0)).abs() < 1e-12, "{gap}");
+    assert_eq!(apart["closest"]["on_a"], serde_json::json!([300.0, 300.0]));
+    assert_eq!(apart["contacts"], serde_json::json!([]));
+    let touch = json("shared-edge");
+    assert_eq!(
+        (&touch["colliding"], &touch["depth"]),
+        (&true.into(), &0.0.into())
+    );
+}

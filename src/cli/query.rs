@@ -1,0 +1,154 @@
+//! `collidoscope query`: the answers for a scene as it is opened.
+
+use std::io::{self, Write};
+
+use glam::DVec2;
+use serde::Serialize;
+
+use crate::planar::{Distance, Penetration, PosedShape, Sat, contact, distance, penetration, sat};
+use crate::scene::Scene;
+
+/// Everything that the core says of a pair, in the field order of the JSON.
+#[derive(Serialize)]
+pub(super) struct Answers {
+    colliding: bool,
+    distance: f64,
+    depth: f64,
+    normal: [f64; 2],
+    closest: Option<Closest>,
+    contacts: Vec<Contact>,
+    gjk_iterations: usize,
+    epa_iterations: usize,
+    sat: Option<SatAnswer>,
+}
+
+#[derive(Serialize)]
+struct Closest {
+    on_a: [f64; 2],
+    on_b: [f64; 2],
+}
+
+#[derive(Serialize)]
+struct Contact {
+    on_a: [f64; 2],
+    on_b: [f64; 2],
+    depth: f64,
+}
+
+#[derive(Serialize)]
+struct SatAnswer {
+    colliding: bool,
+    depth: f64,
+    normal: [f64; 2],
+}
+
+impl Answers {
+    /// The answers for the scene before any tick.
+    pub(super) fn of(scene: &Scene) -> Self {
+        let (a, b) = (scene.a.posed(), scene.b.posed());
+        let sat = sat(&a, &b).map(|answer: Sat| SatAnswer {
+            colliding: answer.colliding,
+            depth: answer.depth,
+            normal: array(answer.normal),
+        });
+        match (penetration(&a, &b), distance(&a, &b)) {
+            (Some(overlap), _) => Self::colliding(&a, &b, &overlap, sat),
+            (None, gap) => Self::apart(gap.as_ref(), sat),
+        }
+    }
+
+    fn colliding(
+        a: &PosedShape,
+        b: &PosedShape,
+        overlap: &Penetration,
+        sat: Option<SatAnswer>,
+    ) -> Self {
+        let manifold = contact(a, b);
+        let points = manifold.iter().flat_map(|manifold| manifold.points());
+        Self {
+            colliding: true,
+            distance: 0.0,
+            depth: overlap.depth,
+            normal: array(overlap.normal),
+            closest: None,
+            contacts: points
+                .map(|point| Contact {
+                    on_a: array(point.on_a),
+                    on_b: array(point.on_b),
+                    depth: point.depth,
+                })
+                .collect(),
+            gjk_iterations: overlap.gjk_iterations,
+            epa_iterations: overlap.epa_iterations,
+            sat,
+        }
+    }
+
+    /// Where no two verdicts contradict each other, what does not overlap has a gap.
+    fn apart(gap: Option<&Distance>, sat: Option<SatAnswer>) -> Self {
+        Self {
+            colliding: false,
+            distance: gap.map_or(0.0, |gap| gap.distance),
+            depth: 0.0,
+            normal: array(gap.map_or(DVec2::X, |gap| gap.normal)),
+            closest: gap.map(|gap| Closest {
+                on_a: array(gap.on_a),
+                on_b: array(gap.on_b),
+            }),
+            contacts: Vec::new(),
+            gjk_iterations: gap.map_or(0, |gap| gap.iterations),
+            epa_iterations: 0,
+            sat,
+        }
+    }
+
+    /// As one JSON object; every number is the shortest text that reads back to the same f64.
+    pub(super) fn json(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", serde_json::to_string_pretty(self)?)
+    }
+
+    /// A line an answer, for people.
+    pub(super) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let point = |[x, y]: [f64; 2]| format!("({x:.3}, {y:.3})");
+        writeln!(
+            out,
+            "colliding  {}",
+            if self.colliding { "yes" } else { "no" }
+        )?;
+        writeln!(out, "distance   {:.6} px", self.distance)?;
+        writeln!(out, "depth      {:.6} px", self.depth)?;
+        writeln!(out, "normal     {}", point(self.normal))?;
+        if let Some(closest) = &self.closest {
+            writeln!(
+                out,
+                "closest    {} on A, {} on B",
+                point(closest.on_a),
+                point(closest.on_b)
+            )?;
+        }
+        for contact in &self.contacts {
+            let (on_a, on_b) = (point(contact.on_a), point(contact.on_b));
+            writeln!(
+                out,
+                "contact    {on_a} on A, {on_b} on B, {:.6} px deep",
+                contact.depth
+            )?;
+        }
+        writeln!(out, "GJK        {} iterations", self.gjk_iterations)?;
+        writeln!(out, "EPA        {} iterations", self.epa_iterations)?;
+        match &self.sat {
+            Some(sat) => writeln!(
+                out,
+                "SAT        {}, {:.6} px along {}",
+                if sat.colliding { "colliding" } else { "apart" },
+                sat.depth,
+                point(sat.normal)
+            ),
+            None => writeln!(out, "SAT        needs edges, and a shape is smooth"),
+        }
+    }
+}
+
+fn array(v: DVec2) -> [f64; 2] {
+    [v.x, v.y]
+}
