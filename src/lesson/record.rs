@@ -44,9 +44,9 @@ impl Lesson {
         let mut gjk = first.begin(a, b);
         recorder.gjk(first, &mut gjk);
         let ending = if gjk.run() {
-            recorder.epa(Epa::new(a, b, gjk.simplex()))
+            recorder.epa(Epa::new(a, b, &gjk.simplex()))
         } else {
-            recorder.distance(DistanceSearch::new(a, b, gjk.simplex()))
+            recorder.distance(DistanceSearch::new(a, b, &gjk.simplex()))
         };
         Self {
             steps: recorder.steps,
@@ -223,7 +223,7 @@ impl<'s> Recorder<'s> {
 
     /// Inside, or on which edge: the one at distance 0, which EPA's polytope has exact in sign.
     fn triangle_reason(&self, triangle: [NamedPoint; 3], gjk: &Gjk<'_>) -> Reason {
-        let epa = Epa::new(self.a, self.b, gjk.simplex());
+        let epa = Epa::new(self.a, self.b, &gjk.simplex());
         let number = |point: &SupportPoint| triangle.iter().find(|named| named.support == *point);
         let walked: Vec<NamedPoint> = epa.polytope().filter_map(number).copied().collect();
         match epa.edge_distances().position(|distance| distance == 0.0) {

@@ -71,7 +71,7 @@ pub fn contact_in<A: Support, B: Support>(
     let mut gjk = Gjk::new(a, b);
     let (penetration, ends) = match relation(a, b, &mut gjk) {
         Relation::CoresOverlap => {
-            let mut epa = Epa::of(*gjk.difference(), gjk.simplex(), workspace);
+            let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), workspace);
             let edge = epa.run();
             let certainty = weaker(gjk.certainty(), epa.certainty());
             let iterations = [gjk.iterations(), epa.iterations()];

@@ -72,7 +72,7 @@ pub(super) struct Difference<'s> {
 }
 
 impl<'s> Difference<'s> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn new<A: Support, B: Support>(a: &'s A, b: &'s B) -> Self {
         Self {
             a: Core::of(a),
@@ -82,7 +82,7 @@ impl<'s> Difference<'s> {
 
     /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
     /// when the centres coincide.
-    #[inline]
+    #[inline(always)]
     pub(super) fn first_direction(&self) -> DVec2 {
         let between = self.b.center() - self.a.center();
         if between == DVec2::ZERO {
@@ -106,13 +106,13 @@ impl<'s> Difference<'s> {
     }
 
     /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
-    #[inline]
+    #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {
         self.a.rounding() + self.b.rounding()
     }
 
     /// The two polytopes, when neither core is smooth.
-    #[inline]
+    #[inline(always)]
     pub(super) fn polytopes(&self) -> Option<[&'s Polytope; 2]> {
         match (self.a, self.b) {
             (Core::Polytope(a), Core::Polytope(b)) => Some([a, b]),
@@ -121,7 +121,7 @@ impl<'s> Difference<'s> {
     }
 
     /// How many vertices A − B can have; `None` when it has a smooth part.
-    #[inline]
+    #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
         let [a, b] = self.polytopes()?;
         Some(a.vertices().len() + b.vertices().len())

@@ -109,7 +109,7 @@ pub(super) enum Feature {
 
 impl Feature {
     /// The part of the segment between `p` and `q` that is nearest the origin.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
         if p.point.dot(along) >= 0.0 {
@@ -122,7 +122,7 @@ impl Feature {
     }
 
     /// The edge between `p` and `q`, walked so that the origin lies on its left.
-    #[inline]
+    #[inline(always)]
     fn facing_origin(p: &SupportPoint, q: &SupportPoint) -> Self {
         if cross(p, q) >= 0.0 {
             Self::Edge(*p, *q)
@@ -150,6 +150,7 @@ impl Feature {
         }
     }
 
+    #[inline(always)]
     fn measured(&self) -> ClosestFeature {
         match self {
             Self::Vertex(p) => {
@@ -186,7 +187,7 @@ impl Feature {
     }
 
     /// From the feature towards the origin, of any length.
-    #[inline]
+    #[inline(always)]
     fn toward_origin(&self) -> DVec2 {
         match self {
             Self::Vertex(p) => -p.point,
@@ -196,7 +197,7 @@ impl Feature {
 
     /// The feature that `w` makes with this one, if `w` lies strictly beyond it, which for an edge is
     /// decided exactly.
-    #[inline]
+    #[inline(always)]
     fn with(&self, w: &SupportPoint) -> Option<Self> {
         match self {
             Self::Vertex(p) => {
@@ -250,7 +251,7 @@ impl<'s> DistanceSearch<'s> {
         Self::from_feature(difference, feature)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn from_feature(difference: Difference<'s>, feature: Feature) -> Self {
         let vertices = difference.most_vertices();
         Self {
@@ -268,7 +269,7 @@ impl<'s> DistanceSearch<'s> {
 
     /// The nearest feature so far.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn closest(&self) -> ClosestFeature {
         self.feature.measured()
     }
@@ -298,7 +299,7 @@ impl<'s> DistanceSearch<'s> {
     }
 
     /// Runs to the end: the feature of A − B nearest the origin.
-    #[inline]
+    #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
             self.advance();
@@ -341,7 +342,7 @@ impl<'s> DistanceSearch<'s> {
     }
 
     /// One support query; returns the support point.
-    #[inline]
+    #[inline(always)]
     fn advance(&mut self) -> SupportPoint {
         let support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;
@@ -355,7 +356,7 @@ impl<'s> DistanceSearch<'s> {
 
     /// Whether the walk ends although `w` lies beyond the feature: at the bound, or where a smooth shape
     /// has less than the tolerance to gain.
-    #[inline]
+    #[inline(always)]
     fn is_over(&mut self, w: &SupportPoint) -> bool {
         let smooth = self.difference.most_vertices().is_none();
         if smooth {

@@ -77,7 +77,15 @@ pub struct Gjk<'s> {
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
-    simplex: Simplex,
+    /// The simplex's points, oldest first, of which `len` count. One by one, and the last support beside
+    /// them: an array's elements would be kept in memory, and half of the time of a query goes there.
+    p: SupportPoint,
+    q: SupportPoint,
+    r: SupportPoint,
+    len: u8,
+    last: SupportPoint,
+    /// Whether the last support belongs to the simplex although it was not taken in.
+    keeps_last: bool,
     direction: DVec2,
     /// How the direction came from the simplex, for the exact walk.
     origin_of_direction: DirectionOrigin,
@@ -91,7 +99,7 @@ impl<'s> Gjk<'s> {
     /// Ready for the first query, along the way from A's centre to B's (for a polygon the mean of its
     /// vertices), or +x when they coincide.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B) -> Self {
         let difference = Difference::new(a, b);
         Self::of(difference, difference.first_direction())
@@ -103,14 +111,19 @@ impl<'s> Gjk<'s> {
         Self::of(Difference::new(a, b), direction)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(difference: Difference<'s>, direction: DVec2) -> Self {
         let vertices = difference.most_vertices();
         Self {
             difference,
             rounding: difference.rounding(),
             most_queries: vertices.map_or(SMOOTH_BOUND, |count| count + 2),
-            simplex: Simplex::default(),
+            p: SupportPoint::default(),
+            q: SupportPoint::default(),
+            r: SupportPoint::default(),
+            len: 0,
+            last: SupportPoint::default(),
+            keeps_last: false,
             direction,
             origin_of_direction: DirectionOrigin::Given,
             exact: false,
@@ -126,9 +139,16 @@ impl<'s> Gjk<'s> {
     /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin, after
     /// [`GjkOutcome::Separated`] its last point is the one behind which the origin lies.
     #[must_use]
-    #[inline]
-    pub fn simplex(&self) -> &Simplex {
-        &self.simplex
+    #[inline(always)]
+    pub fn simplex(&self) -> Simplex {
+        let mut simplex = Simplex {
+            points: [self.p, self.q, self.r],
+            len: usize::from(self.len),
+        };
+        if self.keeps_last {
+            simplex.push(self.last);
+        }
+        simplex
     }
 
     /// Support queries of A − B after the first, so far.
@@ -169,7 +189,7 @@ impl<'s> Gjk<'s> {
         if self.colliding.is_some() {
             return None;
         }
-        let simplex = self.simplex;
+        let simplex = self.simplex();
         let direction = self.direction;
         let (support, outcome, kept) = self.advance();
         Some(GjkStep {
@@ -186,34 +206,19 @@ impl<'s> Gjk<'s> {
     fn advance(&mut self) -> (SupportPoint, GjkOutcome, [bool; 3]) {
         self.queries += 1;
         let (support, side) = self.look();
+        self.last = support;
         let (outcome, kept) = match side {
             Side::Beyond => self.take(&support),
-            Side::Behind => {
-                self.add(support);
-                (GjkOutcome::Separated, [true; 3])
-            }
-            Side::Touching => {
-                self.add(support);
-                (GjkOutcome::Colliding, [true; 3])
-            }
+            Side::Behind => (GjkOutcome::Separated, [true; 3]),
+            Side::Touching => (GjkOutcome::Colliding, [true; 3]),
         };
+        self.keeps_last = !matches!(side, Side::Beyond);
         self.colliding = match outcome {
             GjkOutcome::Separated => Some(false),
             GjkOutcome::Colliding => Some(true),
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
         (support, outcome, kept)
-    }
-
-    /// Puts the support point behind the simplex's others; there are never more than two before.
-    #[inline(always)]
-    fn add(&mut self, support: SupportPoint) {
-        match self.simplex.len {
-            0 => self.simplex.points[0] = support,
-            1 => self.simplex.points[1] = support,
-            _ => self.simplex.points[2] = support,
-        }
-        self.simplex.len += 1;
     }
 
     /// The support along the current direction and on which side of the origin it lies.
@@ -239,10 +244,9 @@ impl<'s> Gjk<'s> {
     /// the first two queries, which look both ways, may find the same point.
     #[inline(always)]
     fn is_stale(&self, support: &SupportPoint) -> bool {
-        let points = &self.simplex.points;
-        let seen = match self.simplex.len() {
-            2 => points[0].point == support.point || points[1].point == support.point,
-            1 => self.queries > 2 && points[0].point == support.point,
+        let seen = match self.len {
+            2 => self.p.point == support.point || self.q.point == support.point,
+            1 => self.queries > 2 && self.p.point == support.point,
             _ => false,
         };
         seen || self.queries > self.most_queries
@@ -263,7 +267,7 @@ impl<'s> Gjk<'s> {
 
     #[inline(always)]
     fn look_exactly(&self) -> (SupportPoint, Side) {
-        let [p, q, _] = self.simplex.points;
+        let (p, q) = (self.p, self.q);
         let direction = match self.origin_of_direction {
             DirectionOrigin::Given => SearchDirection::of(self.direction),
             DirectionOrigin::Point => SearchDirection::from_point_to_origin(&p),
@@ -285,7 +289,7 @@ impl<'s> Gjk<'s> {
     /// and, after them, the support point stay.
     #[inline(always)]
     fn take(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
-        match self.simplex.len() {
+        match self.len {
             0 => self.take_first(w),
             1 => self.take_second(w),
             _ => self.take_third(w),
@@ -294,8 +298,8 @@ impl<'s> Gjk<'s> {
 
     #[inline(always)]
     fn take_first(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
-        self.simplex.points[0] = *w;
-        self.simplex.len = 1;
+        self.p = *w;
+        self.len = 1;
         if w.point == DVec2::ZERO {
             return (GjkOutcome::Colliding, [true, false, false]);
         }
@@ -305,10 +309,10 @@ impl<'s> Gjk<'s> {
 
     #[inline(always)]
     fn take_second(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
-        let p = self.simplex.points[0];
+        let p = self.p;
         let area = cross(&p, w);
-        self.simplex.points[1] = *w;
-        self.simplex.len = 2;
+        self.q = *w;
+        self.len = 2;
         if area != 0.0 {
             self.search_beyond_edge(area);
             return (GjkOutcome::Grow, [true, true, false]);
@@ -325,8 +329,8 @@ impl<'s> Gjk<'s> {
         w: &SupportPoint,
     ) -> (GjkOutcome, [bool; 3]) {
         if w.point == DVec2::ZERO {
-            self.simplex.points[0] = *w;
-            self.simplex.len = 1;
+            self.p = *w;
+            self.len = 1;
             return (GjkOutcome::Colliding, [false, true, false]);
         }
         if signs(p.point) == -signs(w.point) {
@@ -334,8 +338,8 @@ impl<'s> Gjk<'s> {
         }
         let w_is_nearer = w.point.abs().max_element() < p.point.abs().max_element();
         let nearer = if w_is_nearer { w } else { p };
-        self.simplex.points[0] = *nearer;
-        self.simplex.len = 1;
+        self.p = *nearer;
+        self.len = 1;
         self.direction = -nearer.point;
         self.origin_of_direction = DirectionOrigin::Point;
         (GjkOutcome::Reduce, [!w_is_nearer, w_is_nearer, false])
@@ -343,26 +347,26 @@ impl<'s> Gjk<'s> {
 
     #[inline(always)]
     fn take_third(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
-        let [p, q, _] = &self.simplex.points;
+        let (p, q) = (self.p, self.q);
         // The origin was found to the left of the edge that the direction is across.
         let side = if self.origin_of_direction == DirectionOrigin::Edge {
             1.0
         } else {
             -1.0
         };
-        let (area_qw, area_wp) = (cross(q, w), cross(w, p));
+        let (area_qw, area_wp) = (cross(&q, w), cross(w, &p));
         let (beyond_qw, beyond_wp) = (side * area_qw, side * area_wp);
         if beyond_qw >= 0.0 && beyond_wp >= 0.0 {
-            self.simplex.points[2] = *w;
-            self.simplex.len = 3;
+            self.r = *w;
+            self.len = 3;
             (GjkOutcome::Colliding, [true, true, true])
         } else if beyond_qw <= beyond_wp {
-            self.simplex.points[0] = *q;
-            self.simplex.points[1] = *w;
+            self.p = q;
+            self.q = *w;
             self.search_beyond_edge(area_qw);
             (GjkOutcome::Reduce, [false, true, true])
         } else {
-            self.simplex.points[1] = *w;
+            self.q = *w;
             self.search_beyond_edge(-area_wp);
             (GjkOutcome::Reduce, [true, false, true])
         }
@@ -372,9 +376,8 @@ impl<'s> Gjk<'s> {
     /// cross(p, q), tells.
     #[inline(always)]
     fn search_beyond_edge(&mut self, area: f64) {
-        let [p, q, _] = &self.simplex.points;
         // Which side it is, is a toss-up: no branch.
-        self.direction = p.to(q).perp() * 1f64.copysign(area);
+        self.direction = self.p.to(&self.q).perp() * 1f64.copysign(area);
         self.origin_of_direction = if area > 0.0 {
             DirectionOrigin::Edge
         } else {

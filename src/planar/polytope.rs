@@ -99,7 +99,12 @@ const ROUNDING: f64 = 40.0 * f64::EPSILON;
 #[inline(always)]
 fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
     match vertices {
-        [a, b, c, d] => scan_four([a, b, c, d].map(|v| direction.dot(*v))),
+        [a, b, c, d] => scan_four([
+            direction.dot(*a),
+            direction.dot(*b),
+            direction.dot(*c),
+            direction.dot(*d),
+        ]),
         _ => scan_any(vertices, direction),
     }
 }

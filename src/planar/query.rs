@@ -56,7 +56,7 @@ pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
     }
     let radius = a.radius() + b.radius();
     radius > 0.0 && !is_far(&gjk, radius) && {
-        let search = DistanceSearch::of(*gjk.difference(), gjk.simplex()).run();
+        let search = DistanceSearch::of(*gjk.difference(), &gjk.simplex()).run();
         search.distance() <= radius
     }
 }
@@ -107,7 +107,7 @@ pub fn penetration_in<A: Support, B: Support>(
     let mut gjk = Gjk::new(a, b);
     match relation(a, b, &mut gjk) {
         Relation::CoresOverlap => {
-            let mut epa = Epa::of(*gjk.difference(), gjk.simplex(), workspace);
+            let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), workspace);
             let edge = epa.run();
             let certainty = weaker(gjk.certainty(), epa.certainty());
             let iterations = [gjk.iterations(), epa.iterations()];
@@ -140,12 +140,12 @@ pub(super) enum Relation {
 
 /// Runs `gjk` and, where the cores are apart, the distance: the one place where a verdict with radii is
 /// reached.
-#[inline]
+#[inline(always)]
 pub(super) fn relation<A: Support, B: Support>(a: &A, b: &B, gjk: &mut Gjk<'_>) -> Relation {
     if gjk.run() {
         return Relation::CoresOverlap;
     }
-    let mut search = DistanceSearch::of(*gjk.difference(), gjk.simplex());
+    let mut search = DistanceSearch::of(*gjk.difference(), &gjk.simplex());
     let feature = search.run();
     let iterations = gjk.iterations() + search.iterations();
     let certainty = weaker(gjk.certainty(), search.certainty());

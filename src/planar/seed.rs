@@ -101,7 +101,7 @@ pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> O
     if answer.is_some() {
         let mut gjk = Gjk::of(difference, difference.first_direction());
         gjk.run();
-        let mut search = DistanceSearch::of(difference, gjk.simplex());
+        let mut search = DistanceSearch::of(difference, &gjk.simplex());
         search.run();
         seed.remember(search.feature().simplex().points().iter());
     }
@@ -129,7 +129,7 @@ pub fn penetration_from<A: Support, B: Support>(
     }
     let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
-        let epa = Epa::of(difference, gjk.simplex(), workspace);
+        let epa = Epa::of(difference, &gjk.simplex(), workspace);
         return Some(finish(a, b, epa, seed, workspace, gjk.iterations()));
     }
     *seed = Seed::default();

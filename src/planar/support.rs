@@ -68,6 +68,7 @@ impl std::fmt::Debug for Core<'_> {
 }
 
 impl<'s> Core<'s> {
+    #[inline(always)]
     pub(super) fn of<S: Support>(shape: &'s S) -> Self {
         match shape.polytope() {
             Some(polytope) => Self::Polytope(polytope),
@@ -96,16 +97,20 @@ impl<'s> Core<'s> {
 
     /// How far, in px, the core may reach beyond the support found, along a direction of length 1. A
     /// smooth core's support is taken as right to the rounding of its coordinates.
+    #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {
         match self {
             Self::Polytope(polytope) => polytope.rounding(),
-            Self::Smooth(shape) => {
-                let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
-                    .into_iter()
-                    .map(|direction| shape.support(direction).abs().max_element())
-                    .fold(0.0, f64::max);
-                8.0 * f64::EPSILON * reach
-            }
+            Self::Smooth(shape) => smooth_rounding(*shape),
         }
     }
+}
+
+#[inline(never)]
+fn smooth_rounding(shape: &dyn Support) -> f64 {
+    let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
+        .into_iter()
+        .map(|direction| shape.support(direction).abs().max_element())
+        .fold(0.0, f64::max);
+    8.0 * f64::EPSILON * reach
 }

@@ -42,7 +42,7 @@ impl Moment {
     fn of(a: PosedShape, b: PosedShape) -> Self {
         let mut gjk = Gjk::new(&a, &b);
         let cores_overlap = gjk.run();
-        let (simplex, gjk_iterations) = (*gjk.simplex(), gjk.iterations());
+        let (simplex, gjk_iterations) = (gjk.simplex(), gjk.iterations());
         let collision = penetration(&a, &b).map(|penetration| Collision {
             penetration,
             closest_edge: cores_overlap.then(|| Epa::new(&a, &b, &simplex).run()),
