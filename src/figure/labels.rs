@@ -23,8 +23,16 @@ const CLUTTERS: f64 = CROSSES;
 /// The sides that are tried, as turns from the side a label asks for, in eighths.
 const TURNS: [i32; 8] = [0, 1, -1, 2, -2, 3, -3, 4];
 
-/// The distances that are tried, in gaps.
-const DISTANCES: [f64; 7] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0];
+/// The distances that are tried, in gaps; for names the first of them.
+const DISTANCES: [f64; 9] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0, 15.0, 20.0];
+
+/// What a gap more costs. A name says nothing far from what it names; a phrase does.
+const NAME_STRAYS: f64 = 0.7;
+const PHRASE_STRAYS: f64 = 0.25;
+const NAME_DISTANCES: usize = 6;
+
+/// A name has at most so many signs.
+const LONGEST_NAME: usize = 3;
 
 /// Chooses for each label of `marks` the side on which it covers least: no other label or dot if that
 /// can be had, then few lines, and near the side it asked for. A label that a theme counts as optional
@@ -60,11 +68,11 @@ fn place_one(
     };
     let size = room(text, theme.style(*role).text_size);
     let place = camera.to_picture(pane, *at);
-    let near = obstacles.near(&reach_of(place, size));
+    let near = obstacles.near(&reach_of(place, size, text));
     let cost = |&(side, reluctance): &(DVec2, f64)| {
         near.cost(&box_of(place, size, side), pane) + reluctance
     };
-    let best = candidates(*side)
+    let best = candidates(*side, text)
         .into_iter()
         .map(|candidate| (cost(&candidate), candidate.0))
         .min_by(|one, other| one.0.total_cmp(&other.0));
@@ -76,17 +84,18 @@ fn place_one(
     cost
 }
 
-/// The sides that a label which asks for `side` may take, each with how little it likes it. One that
+/// The sides that a label which asks for `side` may take, each with how little `text` likes it. One that
 /// asks to stand on its place may step aside.
-fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
+fn candidates(side: DVec2, text: &str) -> Vec<(DVec2, f64)> {
     let (asked, aside) = if side == DVec2::ZERO {
         (DVec2::Y, 1.0)
     } else {
         (side, 0.0)
     };
-    let about = DISTANCES.into_iter().flat_map(|distance| {
+    let (strays, distances) = strays(text);
+    let about = distances.iter().flat_map(|&distance| {
         TURNS.into_iter().map(move |turn| {
-            let reluctance = aside + 0.3 * f64::from(turn.abs()) + 0.4 * (distance - 1.0);
+            let reluctance = aside + 0.3 * f64::from(turn.abs()) + strays * (distance - 1.0);
             (distance * turned(asked, turn), reluctance)
         })
     });
@@ -95,9 +104,19 @@ fn candidates(side: DVec2) -> Vec<(DVec2, f64)> {
         .collect()
 }
 
+/// What a gap more costs a label, and the distances that it tries.
+fn strays(text: &str) -> (f64, &'static [f64]) {
+    if text.chars().count() <= LONGEST_NAME {
+        (NAME_STRAYS, &DISTANCES[..NAME_DISTANCES])
+    } else {
+        (PHRASE_STRAYS, &DISTANCES)
+    }
+}
+
 /// All that a label of `size` can come near wherever it stands beside `place`.
-fn reach_of(place: DVec2, size: DVec2) -> Rect {
-    let farthest = DISTANCES[DISTANCES.len() - 1] * LABEL_GAP + CLEARANCE;
+fn reach_of(place: DVec2, size: DVec2, text: &str) -> Rect {
+    let (_, distances) = strays(text);
+    let farthest = distances[distances.len() - 1] * LABEL_GAP + APART;
     Rect::new(place - size, 2.0 * size).shrunk(-farthest)
 }
 

@@ -4,6 +4,7 @@
 mod clip;
 mod ink;
 mod labels;
+mod layout;
 mod mark;
 mod overlay;
 mod pane;
@@ -13,9 +14,10 @@ mod theme;
 mod view;
 
 pub use ink::{Ink, rule};
+pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
-pub use pane::{Figure, MinkowskiPane, Pane, Subject, bounds_of, compose};
+pub use pane::{Figure, Pane, Subject, bounds_of, compose};
 pub use picking::{Candidate, Pointed, pick};
 pub use text::{Anchor, LABEL_GAP};
 pub use theme::{Color, Stroke, Style, Theme, ThemeName};

@@ -1,0 +1,65 @@
+//! Where the panes of a picture are.
+
+use clap::ValueEnum;
+use glam::{DVec2, dvec2};
+
+use super::Rect;
+
+/// How Minkowski space is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum MinkowskiPane {
+    /// Not at all.
+    #[default]
+    Off,
+    /// In a corner of the world.
+    Inset,
+    /// Beside the world, half of the picture.
+    Half,
+    /// In the world's place.
+    Alone,
+}
+
+impl MinkowskiPane {
+    /// The next of those that show the world, going round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Inset,
+            Self::Inset => Self::Half,
+            Self::Half | Self::Alone => Self::Off,
+        }
+    }
+
+    /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
+    /// the picture is so narrow that one above the other gives both more room; one behind the other when
+    /// Minkowski space is alone.
+    #[must_use]
+    pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
+        let whole = Rect::new(DVec2::ZERO, size);
+        match self {
+            Self::Off => (whole, None),
+            Self::Alone => (whole, Some(whole)),
+            Self::Inset => {
+                let inset = (size * 0.42).min(dvec2(420.0, 340.0)).floor();
+                let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
+                (whole, Some(Rect::new(corner, inset)))
+            }
+            Self::Half if 1.6 * size.x >= size.y => {
+                let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
+                let rest = Rect {
+                    min: dvec2(world.max.x, 0.0),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+            Self::Half => {
+                let world = Rect::new(DVec2::ZERO, dvec2(size.x, (size.y / 2.0).floor()));
+                let rest = Rect {
+                    min: dvec2(0.0, world.max.y),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+        }
+    }
+}
