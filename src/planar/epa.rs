@@ -13,8 +13,8 @@
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
 //! orientation decides: no tolerance. Each expansion takes in another vertex of A − B, so there are at
-//! most as many as A and B have vertices; should rounding ever find more, the supports become exact. A
-//! smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
+//! most as many as A and B have vertices; should rounding ever find more, it begins anew with exact
+//! supports, which add at most as many again. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
 //!
 //! # Ties
 //! Among edges at the same distance the one goes first whose normal points most along the way from A's
@@ -137,6 +137,7 @@ pub struct Epa<'s> {
     /// The polytope's edges in the positive sense, each starting where the one before ends.
     edges: EdgeList,
     queries: usize,
+    exact: bool,
     closest: Option<ClosestEdge>,
     certainty: Certainty,
 }
@@ -191,6 +192,7 @@ impl<'s> Epa<'s> {
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
             edges,
             queries: 0,
+            exact: false,
             closest: None,
             certainty: match vertices {
                 Some(_) => Certainty::Certified,
@@ -253,13 +255,12 @@ impl<'s> Epa<'s> {
         if self.closest.is_some() {
             return None;
         }
-        let index = self.closest_index();
+        if self.queries == self.most_queries && self.difference.polytopes().is_some() {
+            self.begin_exactly();
+        }
+        let index = self.under_origin(self.closest_index());
         let edges = self.edges.as_slice();
-        let next = if index + 1 == edges.len() {
-            0
-        } else {
-            index + 1
-        };
+        let next = self.after(index);
         let Edge {
             start: p,
             normal,
@@ -304,6 +305,57 @@ impl<'s> Epa<'s> {
         closest
     }
 
+    /// The edge on which the origin's foot lies, from the nearest on. In exact arithmetic that is the
+    /// nearest itself: were the foot beyond its end, the next edge would be nearer. But of two edges
+    /// almost on one line rounding can take the one without the foot, and its witnesses would be wrong
+    /// by the length of the other.
+    #[inline(always)]
+    fn under_origin(&self, nearest: usize) -> usize {
+        let edges = self.edges.as_slice();
+        let (p, q) = (&edges[nearest].start, &edges[self.after(nearest)].start);
+        let along = p.to(q);
+        if p.point.dot(along) <= 0.0 && q.point.dot(along) >= 0.0 {
+            nearest
+        } else {
+            self.walk_to_foot(nearest, q.point.dot(along) < 0.0)
+        }
+    }
+
+    /// Goes on from an edge to the neighbour on the side of the foot until it is reached or passed.
+    #[cold]
+    #[inline(never)]
+    fn walk_to_foot(&self, nearest: usize, forward: bool) -> usize {
+        let edges = self.edges.as_slice();
+        let mut index = nearest;
+        for _ in 0..edges.len() {
+            let (p, q) = (&edges[index].start, &edges[self.after(index)].start);
+            let along = p.to(q);
+            let beyond = if forward {
+                q.point.dot(along) < 0.0
+            } else {
+                p.point.dot(along) > 0.0
+            };
+            if !beyond {
+                break;
+            }
+            index = if forward {
+                self.after(index)
+            } else {
+                (index + edges.len() - 1) % edges.len()
+            };
+        }
+        index
+    }
+
+    #[inline(always)]
+    fn after(&self, index: usize) -> usize {
+        if index + 1 == self.edges.as_slice().len() {
+            0
+        } else {
+            index + 1
+        }
+    }
+
     #[cold]
     fn goes_first(&self, normal: DVec2, other: DVec2) -> bool {
         let between = self.difference.b.center() - self.difference.a.center();
@@ -323,12 +375,41 @@ impl<'s> Epa<'s> {
         normal: DVec2,
     ) -> SupportPoint {
         self.queries += 1;
-        if self.queries <= self.most_queries {
-            self.difference.support(normal)
-        } else {
+        if self.exact {
             self.difference
                 .exact_support(&SearchDirection::across(q, p))
+        } else {
+            self.difference.support(normal)
         }
+    }
+
+    /// Begins anew from exact supports, when more queries have been spent than A − B has vertices: where
+    /// supports are as far off as the edges are long, the polytope can fold and take the same vertex in
+    /// again and again. Exact supports lie on the boundary, so this polytope is convex and every vertex
+    /// that lies outside an edge is new. An edge with the origin outside counts as at distance 0 and
+    /// goes first.
+    #[cold]
+    fn begin_exactly(&mut self) {
+        self.exact = true;
+        let directions = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
+        let extremes = directions.map(|direction| {
+            self.difference
+                .exact_support(&SearchDirection::of(direction))
+        });
+        let mut points = [extremes[0]; 4];
+        let mut count = 1;
+        for extreme in &extremes[1..] {
+            if extreme.vertices != points[count - 1].vertices {
+                points[count] = *extreme;
+                count += 1;
+            }
+        }
+        if count > 1 && points[count - 1].vertices == points[0].vertices {
+            count -= 1;
+        }
+        let memory = std::mem::replace(&mut self.edges, EdgeList::in_memory(Vec::new()));
+        self.edges = EdgeList::in_memory(memory.into_memory());
+        self.close(&points[..count]);
     }
 
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
@@ -361,4 +442,42 @@ fn another_point(difference: &Difference<'_>, p: &SupportPoint) -> SupportPoint 
         .map(|direction| difference.support(direction))
         .find(|other| other.point != p.point)
         .unwrap_or(*p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{Gjk, Polygon, Pose};
+    use glam::dvec2;
+
+    #[test]
+    fn ends_on_slivers_that_posing_has_folded() {
+        // Thinner than an ulp of their position: the posed ellipses go back and forth along a line.
+        let thin = |sides: u32, rx: f64, ry: f64| {
+            let corners: Vec<DVec2> = (0..sides)
+                .map(|k| {
+                    dvec2(rx, ry)
+                        * DVec2::from_angle(std::f64::consts::TAU * f64::from(k) / f64::from(sides))
+                })
+                .collect();
+            Polygon::new(&corners).unwrap()
+        };
+        let (a, b) = (thin(38, 18.28, 6.25e-12), thin(24, 60.94, 6.96e-10));
+        for step in 0..2000 {
+            let at = |x: f64| {
+                Pose::new(
+                    dvec2(-714895.79 + x, -967465.58 + x),
+                    std::f64::consts::FRAC_PI_4,
+                )
+                .unwrap()
+            };
+            let (a, b) = (a.posed(&at(0.0)), b.posed(&at(f64::from(step) * 0.03)));
+            let mut gjk = Gjk::new(&a, &b);
+            if gjk.run() {
+                let mut epa = Epa::new(&a, &b, gjk.simplex());
+                while epa.iterations() <= 2 * 62 && epa.step().is_some() {}
+                assert!(epa.iterations() <= 2 * 62, "step {step}");
+            }
+        }
+    }
 }

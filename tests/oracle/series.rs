@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,6 +17,9 @@ const PAIRS: [u64; 2] = [1_000_000, 10_000];
 
 /// The longest that one failing pair is made smaller.
 const SHRINKING: Duration = Duration::from_secs(2);
+
+/// The longest that one pair may take, on a machine that has better things to do.
+const HANGING: Duration = Duration::from_secs(20);
 
 /// What a check found wrong.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,10 +78,13 @@ pub fn check_series<R: Record>(
     let seed = number("ORACLE_SEED").unwrap_or(SEED);
     let count = count(part);
     let threads = thread::available_parallelism().map_or(2, |n| n.get().min(2)) as u64;
+    let current: Vec<AtomicU64> = (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect();
     let work = |thread: u64| {
         let mut record = R::default();
         let mut faults = Faults::new();
+        let current = &current[thread as usize];
         for case in (thread..count).step_by(threads as usize) {
+            current.store(case, Ordering::Relaxed);
             let pair = Pair::numbered(seed, case);
             if let Err(fault) = check(&pair, &mut record) {
                 let entry = faults
@@ -85,6 +93,7 @@ pub fn check_series<R: Record>(
                 entry.0 += 1;
             }
         }
+        current.store(u64::MAX, Ordering::Relaxed);
         (record, faults)
     };
     let (record, faults) = thread::scope(|scope| {
@@ -92,6 +101,9 @@ pub fn check_series<R: Record>(
         let handles: Vec<_> = (0..threads)
             .map(|thread| scope.spawn(move || work(thread)))
             .collect();
+        watch(seed, &current, || {
+            handles.iter().all(thread::ScopedJoinHandle::is_finished)
+        });
         let mut record = R::default();
         let mut faults = Faults::new();
         for handle in handles {
@@ -107,6 +119,25 @@ pub fn check_series<R: Record>(
     });
     report(seed, count, &faults, &check);
     record
+}
+
+/// Waits for the threads. A pair that takes longer than [`HANGING`] ends the process, since nothing else
+/// could stop it, and is named.
+fn watch(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
+    let mut seen = vec![(u64::MAX, Instant::now()); current.len()];
+    while !finished() {
+        thread::sleep(Duration::from_millis(5));
+        for (current, (case, since)) in current.iter().zip(&mut seen) {
+            let now = current.load(Ordering::Relaxed);
+            if now != *case || now == u64::MAX {
+                (*case, *since) = (now, Instant::now());
+            } else if since.elapsed() > HANGING {
+                eprintln!("seed {seed:#x}: pair {case} hangs");
+                eprintln!("{:?}", Pair::numbered(seed, now));
+                process::exit(101);
+            }
+        }
+    }
 }
 
 fn report<R: Record>(

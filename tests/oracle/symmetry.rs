@@ -3,7 +3,7 @@
 use collidoscope::planar::{Polygon, Polytope, distance, penetration};
 use glam::DVec2;
 
-use super::claims::{TOLERANCE, extent};
+use super::claims::{TOLERANCE, extent, grain};
 use super::exact::{Difference, Truth};
 use super::pairs::{Body, Pair};
 use super::series::{Fault, claim};
@@ -56,9 +56,10 @@ impl Answer {
 
 /// How far two normals may be from each other, if they must agree at all: a normal is as right as the
 /// edge it stands on is long, or the gap it spans wide; of two edges within rounding of each other
-/// either will do.
+/// either will do. Far from the origin supports, and with them the edge or the vertex that is found
+/// nearest, are right to a few ulps of the coordinates only.
 fn normal_tolerance(a: &Polytope, b: &Polytope, extent: f64) -> Option<f64> {
-    let hair = TOLERANCE * extent;
+    let hair = TOLERANCE * extent + 4.0 * grain(a.vertices(), b.vertices());
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
         Truth::Colliding(depth) if depth.margin > 4.0 * hair => Some(hair / depth.edge),
         Truth::Colliding(_) => None,
