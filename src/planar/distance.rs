@@ -13,7 +13,7 @@
 //! # The nearest point
 //! Of a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e, where
 //! 0 < t < 1, else the nearer end. As a mixture of p and q it carries over to the witnesses. The
-//! distance to the edge's line is |cross(p, q)| / |e|, as in EPA, right to a few ulps of itself.
+//! distance to the edge's line is |cross(p, e)| / |e|, as in EPA, right to a few ulps of |p|.
 //!
 //! # The end
 //! Beyond an edge is decided by the exact orientation. Every step comes strictly nearer, and a vertex
@@ -23,7 +23,7 @@
 use glam::DVec2;
 
 use super::difference::Difference;
-use super::exact::{cross, orientation};
+use super::exact::{cross, cross_along, orientation};
 use super::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint};
 
 /// What one support query of the distance decided.
@@ -166,7 +166,7 @@ impl Feature {
                 ClosestFeature {
                     ends: [*p, *q],
                     part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
-                    distance: cross(p, q).abs() / length,
+                    distance: cross_along(p, q).abs() / length,
                     normal: along.perp() / length,
                 }
             }

@@ -7,8 +7,8 @@
 //! # Distances
 //! For an edge p→q of a polytope walked in the positive sense, cross(p, q) is twice the area of the
 //! triangle it makes with the origin, so the origin's distance to its line is cross(p, q) / |q − p|.
-//! The cross product is exact in sign and right to a few ulps, also where it nearly cancels: no
-//! distance is negative, and a touch has distance 0.
+//! The cross product is exact in sign, and taken as cross(p, q − p), so that the distance is right to a
+//! few ulps of |p| also for the shortest edge: no distance is negative, and a touch has distance 0.
 //!
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
@@ -31,7 +31,7 @@ use glam::DVec2;
 
 use super::difference::{Difference, SearchDirection};
 use super::edge_list::EdgeList;
-use super::exact::{cross, orientation};
+use super::exact::{cross_along, orientation};
 use super::{Certainty, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
@@ -110,7 +110,7 @@ impl Edge {
             Self {
                 start: p,
                 normal: DVec2::new(along.y * scale, -along.x * scale),
-                distance: (cross(&p, q) * scale).max(0.0),
+                distance: (cross_along(&p, q) * scale).max(0.0),
             }
         } else {
             Self {
