@@ -10,8 +10,12 @@ mod integer;
 mod pairs;
 #[path = "oracle/random.rs"]
 mod random;
+#[path = "oracle/rounded.rs"]
+mod rounded;
 #[path = "oracle/series.rs"]
 mod series;
+#[path = "oracle/smooth.rs"]
+mod smooth;
 #[path = "oracle/symmetry.rs"]
 mod symmetry;
 

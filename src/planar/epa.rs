@@ -255,10 +255,12 @@ impl<'s> Epa<'s> {
         if self.closest.is_some() {
             return None;
         }
-        if self.queries == self.most_queries && self.difference.polytopes().is_some() {
+        if self.queries == self.most_queries && !self.exact && self.difference.polytopes().is_some()
+        {
             self.begin_exactly();
         }
-        let index = self.under_origin(self.closest_index());
+        let nearest = self.closest_index();
+        let index = self.under_origin(nearest);
         let edges = self.edges.as_slice();
         let next = self.after(index);
         let Edge {
@@ -306,42 +308,52 @@ impl<'s> Epa<'s> {
     }
 
     /// The edge on which the origin's foot lies, from the nearest on. In exact arithmetic that is the
-    /// nearest itself: were the foot beyond its end, the next edge would be nearer. But of two edges
-    /// almost on one line rounding can take the one without the foot, and its witnesses would be wrong
-    /// by the length of the other.
+    /// nearest itself: were the foot beyond its end, the next edge would be nearer. If it is not, either
+    /// inexact supports have folded the polytope, which then begins anew; or of two edges almost on one
+    /// line rounding has taken the one without the foot, and its witnesses would be wrong by the length
+    /// of the other.
     #[inline(always)]
-    fn under_origin(&self, nearest: usize) -> usize {
-        let edges = self.edges.as_slice();
-        let (p, q) = (&edges[nearest].start, &edges[self.after(nearest)].start);
-        let along = p.to(q);
-        if p.point.dot(along) <= 0.0 && q.point.dot(along) >= 0.0 {
+    fn under_origin(&mut self, nearest: usize) -> usize {
+        if self.foot_beyond(nearest).is_eq() {
             nearest
         } else {
-            self.walk_to_foot(nearest, q.point.dot(along) < 0.0)
+            self.look_for_foot(nearest)
         }
     }
 
-    /// Goes on from an edge to the neighbour on the side of the foot until it is reached or passed.
+    /// Whether the origin's foot lies before an edge, on it or beyond it.
+    #[inline(always)]
+    fn foot_beyond(&self, index: usize) -> Ordering {
+        let edges = self.edges.as_slice();
+        let (p, q) = (&edges[index].start, &edges[self.after(index)].start);
+        let along = p.to(q);
+        if p.point.dot(along) > 0.0 {
+            Ordering::Less
+        } else if q.point.dot(along) < 0.0 {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    }
+
     #[cold]
     #[inline(never)]
-    fn walk_to_foot(&self, nearest: usize, forward: bool) -> usize {
-        let edges = self.edges.as_slice();
-        let mut index = nearest;
-        for _ in 0..edges.len() {
-            let (p, q) = (&edges[index].start, &edges[self.after(index)].start);
-            let along = p.to(q);
-            let beyond = if forward {
-                q.point.dot(along) < 0.0
-            } else {
-                p.point.dot(along) > 0.0
-            };
-            if !beyond {
+    fn look_for_foot(&mut self, mut index: usize) -> usize {
+        if !self.exact && self.difference.polytopes().is_some() {
+            self.begin_exactly();
+            index = self.closest_index();
+        }
+        // On towards the foot until it is reached or passed.
+        let side = self.foot_beyond(index);
+        let count = self.edges.as_slice().len();
+        for _ in 0..count {
+            if side.is_eq() || self.foot_beyond(index) != side {
                 break;
             }
-            index = if forward {
+            index = if side.is_gt() {
                 self.after(index)
             } else {
-                (index + edges.len() - 1) % edges.len()
+                (index + count - 1) % count
             };
         }
         index
@@ -383,8 +395,8 @@ impl<'s> Epa<'s> {
         }
     }
 
-    /// Begins anew from exact supports, when more queries have been spent than A − B has vertices: where
-    /// supports are as far off as the edges are long, the polytope can fold and take the same vertex in
+    /// Begins anew from exact supports, when the polytope has folded or more queries have been spent than
+    /// A − B has vertices: where supports are as far off as the edges are long, the same vertex can go in
     /// again and again. Exact supports lie on the boundary, so this polytope is convex and every vertex
     /// that lies outside an edge is new. An edge with the origin outside counts as at distance 0 and
     /// goes first.

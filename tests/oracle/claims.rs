@@ -20,8 +20,9 @@ pub fn extent(a: &[DVec2], b: &[DVec2]) -> f64 {
     (high - low).length()
 }
 
-/// What a witness may be off besides: it is a point in world space, and rounds as one. Two roundings
-/// make it, one carries it over a radius.
+/// What a length or a witness may be off besides, in px. A support is told from others by dot products
+/// with world coordinates, and a witness is a point in world space: both round as those do. It matters
+/// only where the coordinates are a thousand times the extent.
 pub fn grain(a: &[DVec2], b: &[DVec2]) -> f64 {
     let reach = a.iter().chain(b).fold(DVec2::ZERO, |m, v| m.max(v.abs()));
     2.0 * f64::EPSILON * reach.length()
@@ -103,9 +104,9 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             let answer = penetration(&a, &b).expect("the verdict was checked");
             let error = (answer.depth - depth.depth).abs() / extent;
             worst.error = worst.error.max(error);
-            check_depth(&answer, &depth, extent)?;
-            check_certificate(&difference, &answer, extent)?;
             let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
+            check_depth(&answer, &depth, tolerance)?;
+            check_certificate(&difference, &answer, tolerance)?;
             let step = answer.depth * answer.normal;
             check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, tolerance)
         }
@@ -197,15 +198,10 @@ fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fau
     }
 }
 
-fn check_depth(answer: &Penetration, truth: &Depth, extent: f64) -> Result<(), Fault> {
+fn check_depth(answer: &Penetration, truth: &Depth, tolerance: f64) -> Result<(), Fault> {
     let error = (answer.depth - truth.depth).abs();
-    claim(error <= TOLERANCE * extent, "the depth is right", || {
-        format!(
-            "{} is not {}, {:e} of the extent",
-            answer.depth,
-            truth.depth,
-            error / extent
-        )
+    claim(error <= tolerance, "the depth is right", || {
+        format!("{} is not {}, {:e} off", answer.depth, truth.depth, error)
     })?;
     claim(answer.depth >= 0.0, "a depth is not negative", || {
         format!("{answer:?}")
@@ -223,9 +219,8 @@ fn check_depth(answer: &Penetration, truth: &Depth, extent: f64) -> Result<(), F
 fn check_certificate(
     difference: &Difference,
     answer: &Penetration,
-    extent: f64,
+    hair: f64,
 ) -> Result<(), Fault> {
-    let hair = TOLERANCE * extent;
     let beyond = (answer.depth + hair) * answer.normal;
     claim(
         !difference.holds(beyond),
