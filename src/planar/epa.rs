@@ -113,10 +113,12 @@ impl Edge {
                 distance: (cross_along(&p, q) * scale).max(0.0),
             }
         } else {
+            // Two vertices that rounding cannot tell apart, or A − B is a point: no edge is nearer than
+            // where they lie.
             Self {
                 start: p,
-                normal: DVec2::X,
-                distance: 0.0,
+                normal: p.point.normalize_or(DVec2::X),
+                distance: p.point.length(),
             }
         }
     }

@@ -115,7 +115,8 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             let answer = distance(&a, &b).expect("the verdict was checked");
             let error = (answer.distance - gap).abs();
             worst.error = worst.error.max(error / extent);
-            claim(error <= TOLERANCE * extent, "the distance is right", || {
+            let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
+            claim(error <= tolerance, "the distance is right", || {
                 format!(
                     "{} is not {gap}, {:e} of the extent",
                     answer.distance,
@@ -125,7 +126,6 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             claim(answer.distance > 0.0, "a distance is above 0", || {
                 format!("{answer:?}")
             })?;
-            let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
             let step = -answer.distance * answer.normal;
             check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, tolerance)
         }
