@@ -8,6 +8,8 @@ mod exact;
 mod integer;
 #[path = "oracle/pairs.rs"]
 mod pairs;
+#[path = "oracle/pinned.rs"]
+mod pinned;
 #[path = "oracle/random.rs"]
 mod random;
 #[path = "oracle/rounded.rs"]

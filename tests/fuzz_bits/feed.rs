@@ -64,7 +64,7 @@ impl Bits<'_> {
                 .ok()?
                 .into(),
             4 => Ellipse::new(self.number(), self.number()).ok()?.into(),
-            _ => Regular::new(usize::from(self.byte()), self.number())
+            _ => Regular::new(usize::from(self.byte() % 48), self.number())
                 .ok()?
                 .into(),
         })
@@ -86,8 +86,11 @@ pub fn feed(bytes: &[u8]) -> bool {
         return false;
     };
     ask(&a, &b);
-    ask(&b, &a);
-    ask(&a, &a);
+    match bytes.len() % 4 {
+        0 => ask(&b, &a),
+        1 => ask(&a, &a),
+        _ => {}
+    }
     true
 }
 
