@@ -43,5 +43,6 @@ fn every_answer_on_polygons_is_the_exact_one() {
 
 #[test]
 fn neither_order_nor_unit_matters() {
-    series::check_series(1.0, symmetry::check);
+    // Each of these pairs is asked in nine guises.
+    series::check_series(0.25, symmetry::check);
 }
