@@ -38,6 +38,7 @@ fn certificate_grid(extent: f64) -> i32 {
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
     rows: Vec<Row>,
+    /// Of a length, as a part of the extent, where the coordinates' own rounding is below that.
     pub error: f64,
     pub colliding: u64,
     pub apart: u64,
@@ -58,6 +59,12 @@ const BINS: [usize; 6] = [6, 8, 16, 32, 128, 600];
 impl Worst {
     pub fn rows(&self) -> &[Row] {
         &self.rows
+    }
+
+    fn see(&mut self, error: f64, grain: f64) {
+        if grain <= TOLERANCE {
+            self.error = self.error.max(error);
+        }
     }
 
     fn row(&mut self, vertices: usize) -> &mut Row {
@@ -103,7 +110,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             worst.colliding += 1;
             let answer = penetration(&a, &b).expect("the verdict was checked");
             let error = (answer.depth - depth.depth).abs() / extent;
-            worst.error = worst.error.max(error);
+            worst.see(error, grain(a.vertices(), b.vertices()) / extent);
             let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
             check_depth(&answer, &depth, tolerance)?;
             check_certificate(&difference, &answer, tolerance)?;
@@ -114,7 +121,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             worst.apart += 1;
             let answer = distance(&a, &b).expect("the verdict was checked");
             let error = (answer.distance - gap).abs();
-            worst.error = worst.error.max(error / extent);
+            worst.see(error / extent, grain(a.vertices(), b.vertices()) / extent);
             let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
             claim(error <= tolerance, "the distance is right", || {
                 format!(

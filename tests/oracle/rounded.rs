@@ -65,7 +65,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
     claim(
         (answer - truth).abs() <= tolerance,
         "the length is right",
-        || format!("{answer} is not {truth}, {:e} allowed", tolerance),
+        || format!("{answer} is not {truth}, {tolerance:e} allowed"),
     )?;
     let off = (witnesses[0] - witnesses[1] - answer * normal).length();
     claim(

@@ -69,6 +69,9 @@ fn normal_tolerance(a: &Polytope, b: &Polytope, extent: f64) -> Option<f64> {
     }
 }
 
+/// Another list of vertices for the same polygon.
+type Guise = fn(&[DVec2]) -> Vec<DVec2>;
+
 /// The pair in every guise, against itself as it came.
 pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
@@ -105,7 +108,7 @@ pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
         &b,
         Answer::of(&b, &a).swapped(),
     )?;
-    let guises: [(&str, fn(&[DVec2]) -> Vec<DVec2>); 4] = [
+    let guises: [(&str, Guise); 4] = [
         ("reversing the winding changes nothing", reversed),
         ("rotating the vertex list changes nothing", rotated),
         ("repeated vertices change nothing", repeated),
@@ -161,7 +164,7 @@ fn with_middles(vertices: &[DVec2]) -> Vec<DVec2> {
 
 /// The body with its vertices in another guise, unless that is another polygon: not every middle of an
 /// edge is on it in f64.
-fn disguised(body: &Body, guise: fn(&[DVec2]) -> Vec<DVec2>) -> Option<Polytope> {
+fn disguised(body: &Body, guise: Guise) -> Option<Polytope> {
     let other = Body {
         vertices: guise(&body.vertices),
         ..body.clone()
