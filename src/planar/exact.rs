@@ -119,6 +119,22 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
     cross_of_sums(&[p[0], -p[1]], &[q[0], -q[1]])
 }
 
+/// cross(p, q) again, as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
+/// origin's distance to the edge to a few ulps of |p|. That is more than [`cross`] can say of an edge
+/// that is short beside its distance, where p.x·q.y and p.y·q.x nearly cancel.
+#[inline]
+pub(super) fn cross_along(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    let step = Step::between(p, q);
+    let (along, sizes) = (step.rounded(), step.sizes());
+    let determinant = p.point.x * along.y - p.point.y * along.x;
+    let size = p.point.x.abs() * sizes.y + p.point.y.abs() * sizes.x;
+    if determinant.abs() >= PRODUCT_ERROR * size {
+        determinant
+    } else {
+        exact_cross(p, q)
+    }
+}
+
 /// cross(q − p, r − p) of three points of A − B: positive when they turn in the positive sense. In
 /// px², exact in sign.
 #[inline(always)]

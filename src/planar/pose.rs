@@ -70,9 +70,13 @@ impl Pose {
     /// The world point of a point in the shape's local space.
     #[must_use]
     pub fn apply(&self, local: DVec2) -> DVec2 {
-        let world = self.position + self.turn(local);
-        DVec2::select(world.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, world)
+        flushed(self.position + self.turn(local))
     }
+}
+
+/// `point` with zero for a coordinate whose products would vanish.
+pub(super) fn flushed(point: DVec2) -> DVec2 {
+    DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
 }
 
 impl Pose {

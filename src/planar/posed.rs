@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::pose::flushed;
 use super::{Polytope, Pose, Shape, Support};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
@@ -32,7 +33,7 @@ impl PosedEllipse {
         let pulled = DVec2::new(u.dot(direction), v.dot(direction));
         // Scaled first, so that the squares of a length cannot vanish.
         let unit = (pulled / pulled.abs().max_element()).normalize_or(DVec2::X);
-        self.center + u * unit.x + v * unit.y
+        flushed(self.center + u * unit.x + v * unit.y)
     }
 }
 

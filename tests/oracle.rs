@@ -1,0 +1,48 @@
+//! The core against exact answers by integers, over a million pairs with `CI=true`, ten thousand without.
+
+#[path = "oracle/claims.rs"]
+mod claims;
+#[path = "oracle/exact.rs"]
+mod exact;
+#[path = "oracle/integer.rs"]
+mod integer;
+#[path = "oracle/pairs.rs"]
+mod pairs;
+#[path = "oracle/pinned.rs"]
+mod pinned;
+#[path = "oracle/random.rs"]
+mod random;
+#[path = "oracle/rounded.rs"]
+mod rounded;
+#[path = "oracle/series.rs"]
+mod series;
+#[path = "oracle/smooth.rs"]
+mod smooth;
+#[path = "oracle/symmetry.rs"]
+mod symmetry;
+
+use claims::Worst;
+
+#[test]
+fn every_answer_on_polygons_is_the_exact_one() {
+    let worst: Worst = series::check_series(1.0, claims::check);
+    println!("{} colliding, {} apart", worst.colliding, worst.apart);
+    println!("worst length: {:e} of the extent", worst.error);
+    println!("vertices of A and B | GJK | EPA | distance");
+    for row in worst.rows() {
+        println!(
+            "{:19} | {:3} | {:3} | {:3}",
+            row.vertices, row.gjk, row.epa, row.distance
+        );
+    }
+    assert!(
+        worst.colliding.min(worst.apart) * 4 > worst.colliding + worst.apart,
+        "one-sided pairs"
+    );
+}
+
+#[test]
+fn neither_order_nor_unit_matters() {
+    // Each of these pairs is asked in nine guises.
+    series::check_series(0.25, symmetry::check);
+}

@@ -1,0 +1,152 @@
+//! Integers for the oracle: `i128` where a product of products fits, else as wide as it takes.
+//!
+//! An `f64` is a mantissa of 53 bits times a power of two, so the coordinates of a pair are integers in
+//! units of the smallest power of two that any of them needs: exactly, without a tolerance.
+
+use std::cmp::Ordering;
+
+use glam::DVec2;
+use num_bigint::{BigInt, BigUint, Sign};
+
+/// What the geometry needs of a ring of integers.
+pub trait Integer: Clone + Ord {
+    fn from_mantissa(mantissa: i64, shift: u32) -> Self;
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    fn times(&self, other: &Self) -> Self;
+    fn negated(&self) -> Self;
+    fn sign(&self) -> Ordering;
+    fn rounded(&self) -> f64;
+    fn magnitude(&self) -> BigUint;
+}
+
+/// With coordinates of so many bits a point of A − B has one more, an edge of it two more, and a cross
+/// product of two edges 2 · 62 + 1 bits, which `i128` holds. Debug builds check every sum and product.
+pub const NARROW_BITS: u32 = 60;
+
+impl Integer for i128 {
+    fn from_mantissa(mantissa: i64, shift: u32) -> Self {
+        Self::from(mantissa) << shift
+    }
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+    fn negated(&self) -> Self {
+        -self
+    }
+    fn sign(&self) -> Ordering {
+        self.cmp(&0)
+    }
+    fn rounded(&self) -> f64 {
+        *self as f64
+    }
+    fn magnitude(&self) -> BigUint {
+        BigUint::from(self.unsigned_abs())
+    }
+}
+
+impl Integer for BigInt {
+    fn from_mantissa(mantissa: i64, shift: u32) -> Self {
+        Self::from(mantissa) << shift
+    }
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+    fn negated(&self) -> Self {
+        -self
+    }
+    fn sign(&self) -> Ordering {
+        match Self::sign(self) {
+            Sign::Minus => Ordering::Less,
+            Sign::NoSign => Ordering::Equal,
+            Sign::Plus => Ordering::Greater,
+        }
+    }
+    /// Right to 2⁻⁶³, before an overflow to infinity that the oracle's coordinates stay far from.
+    fn rounded(&self) -> f64 {
+        let bits = self.magnitude().bits();
+        let drop = bits.saturating_sub(64);
+        let top = (self.magnitude() >> drop)
+            .iter_u64_digits()
+            .next()
+            .unwrap_or(0);
+        let size = times_power_of_two(top as f64, drop as i32);
+        if Self::sign(self) == Sign::Minus {
+            -size
+        } else {
+            size
+        }
+    }
+    fn magnitude(&self) -> BigUint {
+        self.magnitude().clone()
+    }
+}
+
+/// `value` · 2^`power`, also where the power alone would overflow.
+pub fn times_power_of_two(value: f64, power: i32) -> f64 {
+    let half = power / 2;
+    value * 2f64.powi(half) * 2f64.powi(power - half)
+}
+
+/// `value` as an odd mantissa and a power of two; zero has none.
+pub fn decoded(value: f64) -> Option<(i64, i32)> {
+    if value == 0.0 {
+        return None;
+    }
+    let bits = value.to_bits();
+    let biased = ((bits >> 52) & 0x7ff) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i64;
+    let (mantissa, exponent) = if biased == 0 {
+        (fraction, -1074)
+    } else {
+        (fraction | 1 << 52, biased - 1075)
+    };
+    let zeros = mantissa.trailing_zeros();
+    let odd = mantissa >> zeros;
+    let odd = if value < 0.0 { -odd } else { odd };
+    Some((odd, exponent + zeros as i32))
+}
+
+/// The power of two in units of which all of `points` are integers, and how many bits they have then.
+pub fn common_grid<'p>(points: impl Iterator<Item = &'p DVec2>) -> (i32, u32) {
+    let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
+    for (mantissa, power) in points.flat_map(|p| [p.x, p.y]).filter_map(decoded) {
+        lowest = lowest.min(power);
+        highest = highest.max(power + 64 - mantissa.unsigned_abs().leading_zeros() as i32);
+    }
+    if lowest > highest {
+        (0, 0)
+    } else {
+        (lowest, (highest - lowest) as u32)
+    }
+}
+
+/// `value` in units of 2^`grid`, which must divide it.
+pub fn on_grid<I: Integer>(value: f64, grid: i32) -> I {
+    match decoded(value) {
+        None => I::from_mantissa(0, 0),
+        Some((mantissa, power)) => I::from_mantissa(mantissa, (power - grid) as u32),
+    }
+}
+
+/// √(`numerator` / `denominator`), cut off at 2⁻⁶³ of itself and then rounded once.
+pub fn root_of_ratio(numerator: &BigUint, denominator: &BigUint) -> f64 {
+    let missing = 130 + denominator.bits() as i64 - numerator.bits() as i64;
+    let shift = missing.max(0) as u64 / 2 * 2;
+    let root = ((numerator << shift) / denominator).sqrt();
+    let drop = root.bits().saturating_sub(64);
+    let top = (root >> drop).iter_u64_digits().next().unwrap_or(0);
+    times_power_of_two(top as f64, drop as i32 - shift as i32 / 2)
+}

@@ -1,0 +1,270 @@
+//! Circles, capsules and rounded polygons against the exact answer for their cores, plus or minus radii.
+
+use collidoscope::planar::{
+    Capsule, Circle, Polygon, Pose, PosedShape, Rounded, Shape, Support, distance, intersects,
+    penetration,
+};
+use glam::{DVec2, dvec2};
+
+use super::claims::{TOLERANCE, grain};
+use super::exact::{Difference, Truth, hull_of};
+use super::random::Random;
+use super::series::{Fault, claim};
+
+/// The signed overlap by the exact cores: positive when the shapes overlap so deep, negative when they
+/// are so far apart; and whether the cores themselves collide.
+fn overlap(a: &PosedShape, b: &PosedShape) -> (f64, bool) {
+    let radius = a.radius() + b.radius();
+    match Difference::new(a.vertices(), b.vertices(), 0).truth() {
+        Truth::Colliding(depth) => (depth.depth + radius, true),
+        Truth::Apart { distance } => (radius - distance, false),
+    }
+}
+
+/// The diagonal of the box about both shapes, radii included, in px.
+fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
+    let (mut low, mut high) = (DVec2::MAX, DVec2::MIN);
+    for shape in [a, b] {
+        for vertex in shape.vertices() {
+            low = low.min(*vertex - shape.radius());
+            high = high.max(*vertex + shape.radius());
+        }
+    }
+    (high - low).length()
+}
+
+fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
+    let (truth, cores_collide) = overlap(a, b);
+    let tolerance = TOLERANCE * extent(a, b) + grain(a.vertices(), b.vertices());
+    let colliding = intersects(a, b);
+    let say = || format!("truth {truth:e}");
+    // The distance of the cores is rounded before it is compared with the radii.
+    if cores_collide || truth.abs() > tolerance || a.radius() + b.radius() == 0.0 {
+        claim(
+            colliding == (cores_collide || truth >= 0.0),
+            "intersects is right",
+            say,
+        )?;
+    }
+    let (penetration, distance) = (penetration(a, b), distance(a, b));
+    claim(
+        penetration.is_some() == colliding,
+        "penetration tells the verdict",
+        say,
+    )?;
+    claim(
+        distance.is_none() == colliding,
+        "distance tells the verdict",
+        say,
+    )?;
+    let (answer, normal, witnesses) = match (penetration, distance) {
+        (Some(answer), _) => (answer.depth, answer.normal, [answer.on_a, answer.on_b]),
+        (_, Some(answer)) => (-answer.distance, answer.normal, [answer.on_a, answer.on_b]),
+        _ => return Ok(()),
+    };
+    claim(
+        (answer - truth).abs() <= tolerance,
+        "the length is right",
+        || format!("{answer} is not {truth}, {tolerance:e} allowed"),
+    )?;
+    let off = (witnesses[0] - witnesses[1] - answer * normal).length();
+    claim(
+        off <= tolerance,
+        "the witnesses differ by depth · normal",
+        || format!("{off:e} off, {tolerance:e} allowed"),
+    )?;
+    for (shape, witness) in [(a, witnesses[0]), (b, witnesses[1])] {
+        let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
+            Truth::Colliding(depth) => depth.depth + shape.radius(),
+            Truth::Apart { distance } => (distance - shape.radius()).abs(),
+        };
+        claim(
+            off <= tolerance,
+            "the witnesses lie on their shapes",
+            || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
+        )?;
+    }
+    Ok(())
+}
+
+/// Few distinct numbers, so that centres coincide, spines cross and ends touch.
+fn number(random: &mut Random, lattice: bool) -> f64 {
+    if lattice {
+        random.between(-4, 4) as f64
+    } else {
+        random.within(-5.0, 5.0)
+    }
+}
+
+fn shape(random: &mut Random, lattice: bool) -> Shape {
+    let radius = match random.index(3) {
+        0 => 0.0,
+        1 => random.between(1, 3) as f64,
+        _ => random.within(0.0, 4.0).max(1e-9),
+    };
+    let mut point = || dvec2(number(random, lattice), number(random, lattice));
+    let corners: Vec<DVec2> = (0..6).map(|_| point()).collect();
+    let kind = random.index(3);
+    match (kind, Polygon::new(&hull_of(&corners))) {
+        (0, _) => Circle::new(radius).expect("valid").into(),
+        (1, Ok(polygon)) => Rounded::new(polygon, radius).expect("valid").into(),
+        _ => Capsule::new(corners[0], corners[1], radius)
+            .expect("valid")
+            .into(),
+    }
+}
+
+#[test]
+fn radii_add_to_the_exact_answer_of_the_cores() {
+    let seed = 0x0dd_ba11;
+    for case in 0..100_000 {
+        let mut random = Random::of_case(seed, case);
+        let lattice = random.chance(0.5);
+        let far = [0.0, 0.0, 1000.0, 1e6][random.index(4)];
+        let scale = 10f64.powi(random.between(-3, 3) as i32);
+        let mut posed = || {
+            let shape = shape(&mut random, lattice);
+            let at = dvec2(number(&mut random, lattice), number(&mut random, lattice));
+            let angle = if lattice {
+                0.0
+            } else {
+                random.within(-4.0, 4.0)
+            };
+            let at = if lattice { at } else { scale * at };
+            shape.posed(&Pose::new(at + far, angle).expect("finite"))
+        };
+        let (a, b) = (posed(), posed());
+        if let Err(fault) = check(&a, &b) {
+            panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
+        }
+    }
+}
+
+fn circle(radius: f64, x: f64, y: f64) -> PosedShape {
+    let pose = Pose::new(dvec2(x, y), 0.0).expect("finite");
+    Shape::from(Circle::new(radius).expect("valid")).posed(&pose)
+}
+
+fn capsule(from: (f64, f64), to: (f64, f64), radius: f64) -> PosedShape {
+    let capsule = Capsule::new(from.into(), to.into(), radius).expect("valid");
+    Shape::from(capsule).posed(&Pose::default())
+}
+
+#[test]
+fn concentric_circles_leave_along_x_by_both_radii() {
+    let answer = penetration(&circle(3.0, 5.0, 5.0), &circle(1.0, 5.0, 5.0)).expect("inside");
+    assert_eq!((answer.depth, answer.normal), (4.0, DVec2::X));
+    assert_eq!(
+        (answer.on_a, answer.on_b),
+        (dvec2(8.0, 5.0), dvec2(4.0, 5.0))
+    );
+}
+
+#[test]
+fn crossing_spines_leave_across_the_shorter_arm() {
+    // Spines cross at (1, 0): B's lower end lies 1 below A's spine, its upper end 4 above.
+    let (a, b) = (
+        capsule((-5.0, 0.0), (5.0, 0.0), 0.5),
+        capsule((1.0, -1.0), (1.0, 4.0), 0.25),
+    );
+    let answer = penetration(&a, &b).expect("they cross");
+    assert_eq!((answer.depth, answer.normal), (1.75, DVec2::Y));
+}
+
+#[test]
+fn a_circle_touches_a_box_at_side_and_corner() {
+    let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from);
+    let square = PosedShape::from(
+        Polygon::new(&corners)
+            .expect("convex")
+            .posed(&Pose::default()),
+    );
+    for (x, y, normal) in [(3.0, 1.0, DVec2::X), (1.0, -1.0, DVec2::NEG_Y)] {
+        let answer = penetration(&square, &circle(1.0, x, y)).expect("touching collides");
+        assert_eq!((answer.depth, answer.normal), (0.0, normal));
+    }
+    // The corner (2, 2) is a 3-4-5 triangle away.
+    let answer = penetration(&square, &circle(5.0, 5.0, 6.0)).expect("touching collides");
+    assert_eq!((answer.depth, answer.normal), (0.0, dvec2(0.6, 0.8)));
+    assert!(!intersects(
+        &square,
+        &circle(5.0, 5.0 + 4.0 * f64::EPSILON, 6.0)
+    ));
+}
+
+#[test]
+fn points_collide_only_where_they_are() {
+    assert_eq!(
+        penetration(&circle(0.0, 1.0, 2.0), &circle(0.0, 1.0, 2.0)).map(|p| p.depth),
+        Some(0.0)
+    );
+    let near = circle(0.0, 1.0 + f64::EPSILON, 2.0);
+    let gap = distance(&circle(0.0, 1.0, 2.0), &near).expect("an ulp apart");
+    assert_eq!((gap.distance, gap.normal), (f64::EPSILON, DVec2::X));
+    assert!(intersects(
+        &circle(0.0, 0.5, 0.25),
+        &capsule((0.0, 0.0), (2.0, 1.0), 0.0)
+    ));
+}
+
+#[test]
+fn segments_touch_overlap_and_miss_on_one_line() {
+    let long = capsule((0.0, 0.0), (3.0, 6.0), 0.0);
+    for (from, to, depth) in [
+        ((3.0, 6.0), (4.0, 8.0), Some(0.0)),
+        ((1.0, 2.0), (2.0, 4.0), Some(0.0)),
+        ((-1.0, -2.0), (9.0, 18.0), Some(0.0)),
+        ((3.0, 6.0), (9.0, 0.0), Some(0.0)),
+        ((1.0, 2.0), (5.0, 0.0), Some(0.0)),
+        ((4.0, 8.0), (5.0, 10.0), None),
+    ] {
+        let other = capsule(from, to, 0.0);
+        assert_eq!(
+            penetration(&long, &other).map(|p| p.depth),
+            depth,
+            "{from:?} {to:?}"
+        );
+        assert_eq!(
+            penetration(&other, &long).map(|p| p.depth),
+            depth,
+            "{from:?} {to:?}"
+        );
+    }
+    let gap = distance(&long, &capsule((6.0, 10.0), (7.0, 12.0), 0.0)).expect("apart");
+    assert_eq!((gap.distance, gap.normal), (5.0, dvec2(0.6, 0.8)));
+}
+
+fn square_at(half: f64, x: f64, y: f64) -> PosedShape {
+    let corners = [(-half, -half), (half, -half), (half, half), (-half, half)].map(DVec2::from);
+    let pose = Pose::new(dvec2(x, y), 0.0).expect("finite");
+    PosedShape::from(Polygon::new(&corners).expect("convex").posed(&pose))
+}
+
+#[test]
+fn ties_follow_the_written_rule() {
+    // Concentric: all four sides at the same distance, no way between the centres, so the larger |x|
+    // and of those the larger x.
+    for half in [1.0, 3.0] {
+        let answer = penetration(&square_at(3.0, 7.0, 7.0), &square_at(half, 7.0, 7.0));
+        assert_eq!(answer.map(|p| p.normal), Some(DVec2::X));
+    }
+    // As deep through the right side as through the lower one: both point as much along the way from
+    // centre to centre, so the larger |x|.
+    for (x, y, normal) in [
+        (1.0, 1.0, DVec2::X),
+        (-1.0, 1.0, DVec2::NEG_X),
+        (-1.0, -1.0, DVec2::NEG_X),
+        (1.0, -1.0, DVec2::X),
+    ] {
+        let answer =
+            penetration(&square_at(2.0, 0.0, 0.0), &square_at(2.0, x, y)).expect("overlap");
+        assert_eq!(
+            (answer.depth, answer.normal),
+            (3.0, normal),
+            "B at ({x}, {y})"
+        );
+    }
+    // A corner on a corner: of the two sides at distance 0 again the one along x.
+    let answer = penetration(&square_at(1.0, 0.0, 0.0), &square_at(1.0, 2.0, 2.0)).expect("touch");
+    assert_eq!((answer.depth, answer.normal), (0.0, DVec2::X));
+}

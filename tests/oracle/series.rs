@@ -1,0 +1,209 @@
+//! Runs a check over the series of pairs on two threads, and shows the smallest pair that fails.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::pairs::{Body, Pair};
+
+/// The series that is tested. `ORACLE_SEED` chooses another, `ORACLE_PAIRS` how many pairs of it.
+const SEED: u64 = 0x00c0_111d_05c0_9e00;
+
+/// With `CI=true`, and on a developer's machine.
+const PAIRS: [u64; 2] = [1_000_000, 10_000];
+
+/// The longest that one failing pair is made smaller.
+const SHRINKING: Duration = Duration::from_secs(2);
+
+/// The longest that one pair may take, on a machine that has better things to do.
+const HANGING: Duration = Duration::from_secs(20);
+
+/// What a check found wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The claim that does not hold.
+    pub claim: &'static str,
+    /// The numbers.
+    pub detail: String,
+}
+
+/// Says no with the claim and the numbers unless `holds`.
+pub fn claim(
+    holds: bool,
+    claim: &'static str,
+    detail: impl FnOnce() -> String,
+) -> Result<(), Fault> {
+    if holds {
+        Ok(())
+    } else {
+        let detail = detail();
+        Err(Fault { claim, detail })
+    }
+}
+
+/// What threads gather over the pairs and then bring together.
+pub trait Record: Default + Send {
+    fn join(&mut self, other: Self);
+}
+
+impl Record for () {
+    fn join(&mut self, (): Self) {}
+}
+
+fn number(name: &str) -> Option<u64> {
+    env::var(name).ok()?.parse().ok()
+}
+
+/// How many pairs a test takes that takes `part` of the whole series.
+fn count(part: f64) -> u64 {
+    let ci = env::var("CI").is_ok_and(|value| value == "true");
+    let all = number("ORACLE_PAIRS").unwrap_or(if ci { PAIRS[0] } else { PAIRS[1] });
+    (all as f64 * part) as u64
+}
+
+/// The first fault of each claim in each family, and how often it came.
+type Faults = BTreeMap<(String, &'static str), (u64, u64)>;
+
+/// Checks `part` of the series, in parallel.
+///
+/// # Panics
+/// When a pair fails, with the seed, what failed how often, and the smallest pair found.
+pub fn check_series<R: Record>(
+    part: f64,
+    check: impl Fn(&Pair, &mut R) -> Result<(), Fault> + Sync,
+) -> R {
+    let seed = number("ORACLE_SEED").unwrap_or(SEED);
+    let count = count(part);
+    let threads = thread::available_parallelism().map_or(2, |n| n.get().min(2)) as u64;
+    let current: Vec<AtomicU64> = (0..threads).map(|_| AtomicU64::new(u64::MAX)).collect();
+    let work = |thread: u64| {
+        let mut record = R::default();
+        let mut faults = Faults::new();
+        let current = &current[thread as usize];
+        for case in (thread..count).step_by(threads as usize) {
+            current.store(case, Ordering::Relaxed);
+            let pair = Pair::numbered(seed, case);
+            if let Err(fault) = check(&pair, &mut record) {
+                let entry = faults
+                    .entry((format!("{:?}", pair.family), fault.claim))
+                    .or_insert((0, case));
+                entry.0 += 1;
+            }
+        }
+        current.store(u64::MAX, Ordering::Relaxed);
+        (record, faults)
+    };
+    let (record, faults) = thread::scope(|scope| {
+        let work = &work;
+        let handles: Vec<_> = (0..threads)
+            .map(|thread| scope.spawn(move || work(thread)))
+            .collect();
+        watch(seed, &current, || {
+            handles.iter().all(thread::ScopedJoinHandle::is_finished)
+        });
+        let mut record = R::default();
+        let mut faults = Faults::new();
+        for handle in handles {
+            let (one, its_faults) = handle.join().expect("a check panicked; see above");
+            record.join(one);
+            for (key, (times, first)) in its_faults {
+                let entry = faults.entry(key).or_insert((0, first));
+                entry.0 += times;
+                entry.1 = entry.1.min(first);
+            }
+        }
+        (record, faults)
+    });
+    report(seed, count, &faults, &check);
+    record
+}
+
+/// Waits for the threads. A pair that takes longer than [`HANGING`] ends the process, since nothing else
+/// could stop it, and is named.
+fn watch(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
+    let mut seen = vec![(u64::MAX, Instant::now()); current.len()];
+    while !finished() {
+        thread::sleep(Duration::from_millis(5));
+        for (current, (case, since)) in current.iter().zip(&mut seen) {
+            let now = current.load(Ordering::Relaxed);
+            if now != *case || now == u64::MAX {
+                (*case, *since) = (now, Instant::now());
+            } else if since.elapsed() > HANGING {
+                eprintln!("seed {seed:#x}: pair {case} hangs");
+                eprintln!("{:?}", Pair::numbered(seed, now));
+                process::exit(101);
+            }
+        }
+    }
+}
+
+fn report<R: Record>(
+    seed: u64,
+    count: u64,
+    faults: &Faults,
+    check: &impl Fn(&Pair, &mut R) -> Result<(), Fault>,
+) {
+    if faults.is_empty() {
+        return;
+    }
+    let mut text = format!("seed {seed:#x}, {count} pairs\n");
+    for ((family, claim), (times, first)) in faults {
+        text += &format!("{family}: {claim}: {times} times, first pair {first}\n");
+        let fails = |pair: &Pair| match check(pair, &mut R::default()) {
+            Err(fault) if fault.claim == *claim => Some(fault.detail),
+            _ => None,
+        };
+        let (pair, detail) = shrunk(Pair::numbered(seed, *first), &fails);
+        text += &format!("  {detail}\n  a {:?}\n  b {:?}\n", pair.a, pair.b);
+    }
+    panic!("{text}");
+}
+
+/// The pair with every vertex, angle and position left out that it can fail without.
+fn shrunk(mut pair: Pair, fails: &impl Fn(&Pair) -> Option<String>) -> (Pair, String) {
+    let mut detail = fails(&pair).unwrap_or_else(|| "does not fail again".to_owned());
+    let start = Instant::now();
+    while start.elapsed() < SHRINKING {
+        let smaller = candidates(&pair)
+            .into_iter()
+            .filter(|pair| pair.a.posed().is_some() && pair.b.posed().is_some())
+            .find_map(|pair| fails(&pair).map(|detail| (pair, detail)));
+        match smaller {
+            Some(found) => (pair, detail) = found,
+            None => break,
+        }
+    }
+    (pair, detail)
+}
+
+fn candidates(pair: &Pair) -> Vec<Pair> {
+    let mut all = Vec::new();
+    for which in [0, 1] {
+        let original = if which == 0 { &pair.a } else { &pair.b };
+        let mut with = |change: &dyn Fn(&mut Body)| {
+            let mut changed = pair.clone();
+            change(if which == 0 {
+                &mut changed.a
+            } else {
+                &mut changed.b
+            });
+            if changed != *pair {
+                all.push(changed);
+            }
+        };
+        for k in 0..original.vertices.len() {
+            with(&|body| {
+                body.vertices.remove(k);
+            });
+        }
+        with(&|body| body.angle = 0.0);
+        for k in 0..original.vertices.len() {
+            with(&|body| body.vertices[k] = body.vertices[k].round());
+        }
+        with(&|body| body.position = body.position.round());
+    }
+    all
+}

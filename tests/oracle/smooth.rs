@@ -1,0 +1,168 @@
+//! Ellipses and a shape of the caller's own against brute force: the least of A's reach plus B's over
+//! all directions is the depth, and its negative the distance.
+
+use collidoscope::planar::{
+    Certainty, Ellipse, Polygon, Pose, PosedShape, Shape, Support, distance, intersects,
+    penetration,
+};
+use glam::{DVec2, dvec2};
+
+use super::random::Random;
+
+/// The directions that brute force samples before it narrows down the best few.
+const SAMPLES: usize = 4000;
+
+/// What brute force is believed to, as a part of the extent: the golden section stops where the reach,
+/// flat at its least, changes by its rounding.
+const BELIEVED: f64 = 1e-11;
+
+/// How far A − B reaches along `angle`.
+fn reach<A: Support, B: Support>(a: &A, b: &B, angle: f64) -> f64 {
+    let n = DVec2::from_angle(angle);
+    n.dot(a.support(n) - b.support(-n)) + a.radius() + b.radius()
+}
+
+/// The least reach of A − B over all directions.
+fn brute_force<A: Support, B: Support>(a: &A, b: &B) -> f64 {
+    let step = std::f64::consts::TAU / SAMPLES as f64;
+    let sampled: Vec<f64> = (0..SAMPLES).map(|k| reach(a, b, k as f64 * step)).collect();
+    (0..SAMPLES)
+        .filter(|&k| {
+            let (before, after) = ((k + SAMPLES - 1) % SAMPLES, (k + 1) % SAMPLES);
+            sampled[k] <= sampled[before] && sampled[k] <= sampled[after]
+        })
+        .map(|k| {
+            let (mut low, mut high) = ((k as f64 - 1.0) * step, (k as f64 + 1.0) * step);
+            let golden = (5f64.sqrt() - 1.0) / 2.0;
+            for _ in 0..60 {
+                let (one, other) = (high - golden * (high - low), low + golden * (high - low));
+                if reach(a, b, one) < reach(a, b, other) {
+                    high = other;
+                } else {
+                    low = one;
+                }
+            }
+            reach(a, b, (low + high) / 2.0)
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// The worst error as a part of `extent`, or what is wrong.
+fn check<A: Support, B: Support>(a: &A, b: &B, extent: f64) -> Result<f64, String> {
+    let truth = brute_force(a, b);
+    let (overlap, gap) = (penetration(a, b), distance(a, b));
+    if overlap.is_some() == gap.is_some() || overlap.is_some() != intersects(a, b) {
+        return Err("the queries contradict each other".to_owned());
+    }
+    let (answer, certainty) = match (overlap, gap) {
+        (Some(answer), _) => (answer.depth, answer.certainty),
+        (_, Some(answer)) => (-answer.distance, answer.certainty),
+        _ => return Err("no answer".to_owned()),
+    };
+    if certainty == Certainty::BoundReached {
+        return Err(format!("the bound was reached: {answer} of {truth}"));
+    }
+    let error = (answer - truth).abs() / extent;
+    if error > BELIEVED {
+        return Err(format!("{answer} is not {truth}, {error:e} of the extent"));
+    }
+    Ok(error)
+}
+
+fn ellipse(random: &mut Random) -> PosedShape {
+    let long = random.within(1.0, 50.0);
+    let short = long / 100f64.powf(random.unit());
+    let axes = if random.chance(0.5) {
+        [long, short]
+    } else {
+        [short, long]
+    };
+    let at = dvec2(random.within(-40.0, 40.0), random.within(-40.0, 40.0));
+    let ellipse = Ellipse::new(axes[0], axes[1]).expect("valid");
+    Shape::from(ellipse).posed(&Pose::new(at, random.within(-4.0, 4.0)).expect("finite"))
+}
+
+fn triangle(random: &mut Random) -> PosedShape {
+    loop {
+        let corners =
+            [(); 3].map(|()| dvec2(random.within(-40.0, 40.0), random.within(-40.0, 40.0)));
+        if let Ok(polygon) = Polygon::new(&corners) {
+            return polygon.posed(&Pose::default()).into();
+        }
+    }
+}
+
+/// The extent of these scenes: within ±90 both ways.
+const EXTENT: f64 = 250.0;
+
+#[test]
+fn ellipses_of_aspect_100_are_answered_before_the_bound() {
+    let seed = 0x0e11;
+    let mut worst = 0f64;
+    let mut failed = Vec::new();
+    for case in 0..2000 {
+        let mut random = Random::of_case(seed, case);
+        let a = ellipse(&mut random);
+        let b = if case % 3 == 0 {
+            triangle(&mut random)
+        } else {
+            ellipse(&mut random)
+        };
+        match check(&a, &b, EXTENT) {
+            Ok(error) => worst = worst.max(error),
+            Err(what) => failed.push(format!("case {case}: {what}")),
+        }
+    }
+    println!("worst: {worst:e} of the extent");
+    assert!(
+        failed.is_empty(),
+        "seed {seed:#x}: {} fail\n{}",
+        failed.len(),
+        failed[..failed.len().min(9)].join("\n")
+    );
+}
+
+/// The part of a disc that lies above a chord through its centre, with a point at each end.
+struct HalfDisc {
+    center: DVec2,
+    radius: f64,
+}
+
+impl Support for HalfDisc {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        let rim = self.radius * direction.normalize_or(DVec2::X);
+        let end = dvec2(self.radius.copysign(rim.x), 0.0);
+        self.center + if rim.y >= 0.0 { rim } else { end }
+    }
+
+    fn center(&self) -> DVec2 {
+        self.center
+    }
+}
+
+#[test]
+fn a_shape_of_the_callers_own_is_answered_like_any_other() {
+    let seed = 0x0d15c;
+    let mut failed = Vec::new();
+    for case in 0..1000 {
+        let mut random = Random::of_case(seed, case);
+        let a = HalfDisc {
+            center: dvec2(random.within(-40.0, 40.0), random.within(-40.0, 40.0)),
+            radius: random.within(1.0, 50.0),
+        };
+        let b = if case % 2 == 0 {
+            triangle(&mut random)
+        } else {
+            ellipse(&mut random)
+        };
+        if let Err(what) = check(&a, &b, EXTENT) {
+            failed.push(format!("case {case}: {what}"));
+        }
+    }
+    assert!(
+        failed.is_empty(),
+        "seed {seed:#x}: {} fail\n{}",
+        failed.len(),
+        failed[..failed.len().min(9)].join("\n")
+    );
+}
