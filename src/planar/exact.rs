@@ -131,7 +131,7 @@ pub(super) fn cross_along(p: &SupportPoint, q: &SupportPoint) -> f64 {
     if determinant.abs() >= PRODUCT_ERROR * size {
         determinant
     } else {
-        exact_cross(p, q)
+        exact_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
     }
 }
 

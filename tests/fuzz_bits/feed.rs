@@ -115,12 +115,12 @@ fn ask(a: &PosedShape, b: &PosedShape) {
     }
     let cores_collide = gjk.run();
     if cores_collide {
-        let mut epa = Epa::new(a, b, gjk.simplex());
+        let mut epa = Epa::new(a, b, &gjk.simplex());
         let edge = epa.run();
         assert!(edge.distance.is_finite() && edge.distance >= 0.0);
         assert!(edge.witnesses().iter().all(|w| w.is_finite()));
     } else {
-        let mut search = DistanceSearch::new(a, b, gjk.simplex());
+        let mut search = DistanceSearch::new(a, b, &gjk.simplex());
         while let Some(step) = search.step() {
             assert!(step.closest.is_finite() && step.distance.is_finite());
         }

@@ -185,7 +185,7 @@ fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fau
         || format!("{} of {vertices}", gjk.iterations()),
     )?;
     if colliding {
-        let mut epa = Epa::new(a, b, gjk.simplex());
+        let mut epa = Epa::new(a, b, &gjk.simplex());
         epa.run();
         row.epa = row.epa.max(epa.iterations());
         claim(
@@ -194,7 +194,7 @@ fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fau
             || format!("{} of {vertices}", epa.iterations()),
         )
     } else {
-        let mut search = DistanceSearch::new(a, b, gjk.simplex());
+        let mut search = DistanceSearch::new(a, b, &gjk.simplex());
         search.run();
         row.distance = row.distance.max(search.iterations());
         claim(
