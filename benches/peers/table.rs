@@ -3,7 +3,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::planar::{Workspace, distance, intersects, penetration_in};
+use collidoscope::planar::{
+    Seed, Workspace, distance, distance_from, intersects, intersects_from, penetration,
+    penetration_from, penetration_in,
+};
 
 use super::contenders::{Ours, double, single};
 use super::pairs::{Kind, Pair, Placement, motion, pairs};
@@ -31,79 +34,105 @@ fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
         .collect()
 }
 
+/// How a contender's answers compare with the exact ones.
+#[derive(Default)]
+struct Quality {
+    wrong: usize,
+    worst: f64,
+}
+
+impl Quality {
+    /// `signed` is a depth where positive and a gap where negative; `exact` the truth.
+    fn judge(&mut self, colliding: bool, signed: f64, exact: f64) {
+        self.wrong += usize::from(colliding != (exact >= 0.0));
+        self.worst = self.worst.max((signed - exact).abs());
+    }
+}
+
 pub(crate) fn print() {
-    println!("ns a query, median of {ROUNDS} rounds over {PAIRS} pairs; ratio: ours / parry2d\n");
+    println!("ns a query, medians of {ROUNDS} rounds over {PAIRS} pairs; ratio: ours / parry2d\n");
     println!(
-        "| shapes | query | placement | ours | + posing | parry2d | parry2d-f64 | ratio | with posing |"
+        "| shapes | query | placement | ours | + posing | parry2d | parry2d-f64 | ratio | ratio with posing |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|--:|--:|--:|--:|--:|--:|");
     let mut kinds: Vec<Kind> = [4, 8, 16, 64, 256, 1024].map(Kind::Polygons).to_vec();
     kinds.push(Kind::BoxAndCircle);
     let wanted = std::env::args().nth(1).unwrap_or_default();
-    for &kind in kinds
-        .iter()
-        .filter(|kind| wanted.is_empty() || wanted.starts_with("-") || name(**kind) == wanted)
-    {
-        for placement in [Placement::Overlapping, Placement::Apart] {
-            let pairs = pairs(kind, placement, PAIRS);
-            row(
-                kind,
-                placement,
-                "intersects",
-                &pairs,
-                |p| {
-                    black_box(intersects(&p.a, &p.b));
-                },
-                |p| {
-                    black_box(p.intersects());
-                },
-                |p| {
-                    black_box(p.intersects());
-                },
-            );
-            if placement == Placement::Overlapping {
-                let mut workspace = Workspace::default();
-                row(
-                    kind,
-                    placement,
-                    "penetration",
-                    &pairs,
-                    |p| {
-                        black_box(penetration_in(&p.a, &p.b, &mut workspace));
-                    },
-                    |p| {
-                        black_box(p.depth());
-                    },
-                    |p| {
-                        black_box(p.depth());
-                    },
-                );
-            } else {
-                row(
-                    kind,
-                    placement,
-                    "distance",
-                    &pairs,
-                    |p| {
-                        black_box(distance(&p.a, &p.b));
-                    },
-                    |p| {
-                        black_box(p.distance());
-                    },
-                    |p| {
-                        black_box(p.distance());
-                    },
-                );
-            }
+    kinds.retain(|&kind| wanted.is_empty() || wanted.starts_with('-') || name(kind) == wanted);
+    for &kind in &kinds {
+        speeds(kind);
+    }
+    println!("\nWrong verdicts of {PAIRS} and the worst error of a depth or distance, in px:\n");
+    println!("| shapes | placement | ours | parry2d | parry2d-f64 |");
+    println!("|---|---|--:|--:|--:|");
+    for &kind in &kinds {
+        for placement in PLACEMENTS {
+            quality(kind, placement);
         }
     }
-    let _ = (motion, signed_depth);
+    println!(
+        "\nA query from the last answer, beside one from nothing, over bodies in motion, ns:\n"
+    );
+    println!("| shapes | query | cold | coherent | ratio |");
+    println!("|---|---|--:|--:|--:|");
+    for &kind in &kinds {
+        coherent(kind);
+    }
+}
+
+const PLACEMENTS: [Placement; 2] = [Placement::Overlapping, Placement::Apart];
+
+fn speeds(kind: Kind) {
+    for placement in PLACEMENTS {
+        let pairs = pairs(kind, placement, PAIRS);
+        row(
+            (kind, placement, "intersects"),
+            &pairs,
+            |p| {
+                black_box(intersects(&p.a, &p.b));
+            },
+            |p| {
+                black_box(p.intersects());
+            },
+            |p| {
+                black_box(p.intersects());
+            },
+        );
+        if placement == Placement::Overlapping {
+            let mut workspace = Workspace::default();
+            row(
+                (kind, placement, "penetration"),
+                &pairs,
+                |p| {
+                    black_box(penetration_in(&p.a, &p.b, &mut workspace));
+                },
+                |p| {
+                    black_box(p.depth());
+                },
+                |p| {
+                    black_box(p.depth());
+                },
+            );
+        } else {
+            row(
+                (kind, placement, "distance"),
+                &pairs,
+                |p| {
+                    black_box(distance(&p.a, &p.b));
+                },
+                |p| {
+                    black_box(p.distance());
+                },
+                |p| {
+                    black_box(p.distance());
+                },
+            );
+        }
+    }
 }
 
 fn row(
-    kind: Kind,
-    placement: Placement,
-    query: &str,
+    (kind, placement, query): (Kind, Placement, &str),
     pairs: &[Pair],
     mut ours: impl FnMut(&Ours),
     mut single: impl FnMut(&single::Theirs),
@@ -127,14 +156,10 @@ fn row(
             &mut || doubles.iter().for_each(&mut double),
         ],
     );
-    let name = name(kind);
-    let place = if placement == Placement::Apart {
-        "apart"
-    } else {
-        "overlapping"
-    };
     println!(
-        "| {name} | {query} | {place} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} | {:.2} |",
+        "| {} | {query} | {} | {:.0} | {:.0} | {:.0} | {:.0} | {:.2} | {:.2} |",
+        name(kind),
+        place(placement),
         times[0],
         times[0] + posing_time,
         times[1],
@@ -142,6 +167,129 @@ fn row(
         times[0] / times[1],
         (times[0] + posing_time) / times[1],
     );
+}
+
+fn quality(kind: Kind, placement: Placement) {
+    let mut qualities: [Quality; 3] = Default::default();
+    // The brute force is O(n²), so the largest polygons are judged on fewer pairs.
+    let count = if kind == Kind::Polygons(1024) {
+        PAIRS / 8
+    } else {
+        PAIRS
+    };
+    for pair in pairs(kind, placement, count) {
+        let (ours, single, double) = (
+            Ours::new(&pair),
+            single::Theirs::new(&pair),
+            double::Theirs::new(&pair),
+        );
+        let exact = signed_depth(&ours.a, &ours.b);
+        let signed = penetration(&ours.a, &ours.b)
+            .map(|answer| answer.depth)
+            .or_else(|| distance(&ours.a, &ours.b).map(|gap| -gap.distance));
+        qualities[0].judge(
+            intersects(&ours.a, &ours.b),
+            signed.unwrap_or(f64::NAN),
+            exact,
+        );
+        let theirs = [
+            (single.intersects(), single.depth(), single.distance()),
+            (double.intersects(), double.depth(), double.distance()),
+        ];
+        for (quality, (colliding, depth, gap)) in qualities[1..].iter_mut().zip(theirs) {
+            quality.judge(
+                colliding,
+                depth.filter(|_| colliding).unwrap_or(-gap),
+                exact,
+            );
+        }
+    }
+    let cells = qualities.map(|q| format!("{} of {count}, {:.1e}", q.wrong, q.worst));
+    println!(
+        "| {} | {} | {} |",
+        name(kind),
+        place(placement),
+        cells.join(" | ")
+    );
+}
+
+const STEPS: usize = 24;
+
+/// Each pair moves on for some steps; the cold query takes every step anew, the other from the last.
+fn coherent(kind: Kind) {
+    let posed = |placement: Placement| -> Vec<Vec<Ours>> {
+        let starts = pairs(kind, placement, PAIRS / 4);
+        starts
+            .iter()
+            .map(|pair| motion(pair, STEPS).iter().map(Ours::new).collect())
+            .collect()
+    };
+    let (inside, apart) = (posed(Placement::Overlapping), posed(Placement::Apart));
+    let queries = inside.len() * STEPS;
+    let [mut cold_space, mut warm_space] = [Workspace::default(), Workspace::default()];
+    let times = race(
+        queries,
+        &mut [
+            &mut || {
+                for_each(&inside, |p, _| {
+                    black_box(penetration_in(&p.a, &p.b, &mut cold_space));
+                })
+            },
+            &mut || {
+                for_each(&inside, |p, seed| {
+                    black_box(penetration_from(&p.a, &p.b, seed, &mut warm_space));
+                })
+            },
+            &mut || {
+                for_each(&apart, |p, _| {
+                    black_box(distance(&p.a, &p.b));
+                })
+            },
+            &mut || {
+                for_each(&apart, |p, seed| {
+                    black_box(distance_from(&p.a, &p.b, seed));
+                })
+            },
+            &mut || {
+                for_each(&inside, |p, _| {
+                    black_box(intersects(&p.a, &p.b));
+                })
+            },
+            &mut || {
+                for_each(&inside, |p, seed| {
+                    black_box(intersects_from(&p.a, &p.b, seed));
+                })
+            },
+        ],
+    );
+    for (query, pair) in ["penetration", "distance", "intersects"]
+        .iter()
+        .zip(times.chunks(2))
+    {
+        let ratio = pair[1] / pair[0];
+        println!(
+            "| {} | {query} | {:.0} | {:.0} | {ratio:.2} |",
+            name(kind),
+            pair[0],
+            pair[1]
+        );
+    }
+}
+
+fn for_each(sequences: &[Vec<Ours>], mut query: impl FnMut(&Ours, &mut Seed)) {
+    for sequence in sequences {
+        let mut seed = Seed::default();
+        for pair in sequence {
+            query(pair, &mut seed);
+        }
+    }
+}
+
+fn place(placement: Placement) -> &'static str {
+    match placement {
+        Placement::Overlapping => "overlapping",
+        Placement::Apart => "apart",
+    }
 }
 
 fn name(kind: Kind) -> String {
