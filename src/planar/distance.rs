@@ -104,33 +104,44 @@ impl ClosestFeature {
 
 /// The feature while it is sought: its length and distance are worked out at the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Feature {
-    Vertex(SupportPoint),
-    /// An edge p→q with the origin on its left.
-    Edge(SupportPoint, SupportPoint),
+pub(super) struct Feature {
+    p: SupportPoint,
+    /// For an edge its other end, the origin lying on the left of p→q; for a vertex `p` again.
+    q: SupportPoint,
+    is_edge: bool,
 }
 
 impl Feature {
+    #[inline(always)]
+    pub(super) fn vertex(p: &SupportPoint) -> Self {
+        Self {
+            p: *p,
+            q: *p,
+            is_edge: false,
+        }
+    }
+
     /// The part of the segment between `p` and `q` that is nearest the origin.
     #[inline(always)]
     pub(super) fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
         if p.point.dot(along) >= 0.0 {
-            return Self::Vertex(*p);
+            Self::vertex(p)
+        } else if q.point.dot(along) <= 0.0 {
+            Self::vertex(q)
+        } else {
+            Self::facing_origin(p, q)
         }
-        if q.point.dot(along) <= 0.0 {
-            return Self::Vertex(*q);
-        }
-        Self::facing_origin(p, q)
     }
 
     /// The edge between `p` and `q`, walked so that the origin lies on its left.
     #[inline(always)]
     fn facing_origin(p: &SupportPoint, q: &SupportPoint) -> Self {
-        if cross(p, q) >= 0.0 {
-            Self::Edge(*p, *q)
-        } else {
-            Self::Edge(*q, *p)
+        let (p, q) = if cross(p, q) >= 0.0 { (p, q) } else { (q, p) };
+        Self {
+            p: *p,
+            q: *q,
+            is_edge: true,
         }
     }
 
@@ -148,79 +159,82 @@ impl Feature {
                 Self::of_segment(r, p),
             ),
             [p, q] => Self::of_segment(p, q),
-            [p, ..] => Self::Vertex(*p),
-            [] => Self::Vertex(SupportPoint::default()),
+            [p, ..] => Self::vertex(p),
+            [] => Self::vertex(&SupportPoint::default()),
         }
     }
 
     #[inline(always)]
     fn measured(&self) -> ClosestFeature {
-        match self {
-            Self::Vertex(p) => {
-                let distance = p.point.length();
-                ClosestFeature {
-                    ends: [*p, *p],
-                    part: 0.0,
-                    distance,
-                    normal: if distance > 0.0 {
-                        -p.point / distance
-                    } else {
-                        DVec2::X
-                    },
-                }
+        let (p, q) = (&self.p, &self.q);
+        if self.is_edge {
+            let along = p.to(q);
+            let length = along.length();
+            ClosestFeature {
+                ends: [*p, *q],
+                part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
+                distance: cross_along(p, q).abs() / length,
+                normal: along.perp() / length,
             }
-            Self::Edge(p, q) => {
-                let along = p.to(q);
-                let length = along.length();
-                ClosestFeature {
-                    ends: [*p, *q],
-                    part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
-                    distance: cross_along(p, q).abs() / length,
-                    normal: along.perp() / length,
-                }
+        } else {
+            let distance = p.point.length();
+            let toward_origin = if distance > 0.0 {
+                -p.point / distance
+            } else {
+                DVec2::X
+            };
+            ClosestFeature {
+                ends: [*p, *p],
+                part: 0.0,
+                distance,
+                normal: toward_origin,
             }
         }
     }
 
     pub(super) fn simplex(&self) -> Simplex {
-        match self {
-            Self::Vertex(p) => Simplex::of(&[*p]),
-            Self::Edge(p, q) => Simplex::of(&[*p, *q]),
+        if self.is_edge {
+            Simplex::of(&[self.p, self.q])
+        } else {
+            Simplex::of(&[self.p])
         }
     }
 
     /// From the feature towards the origin, of any length.
     #[inline(always)]
     fn toward_origin(&self) -> DVec2 {
-        match self {
-            Self::Vertex(p) => -p.point,
-            Self::Edge(p, q) => p.to(q).perp(),
+        if self.is_edge {
+            self.p.to(&self.q).perp()
+        } else {
+            -self.p.point
         }
     }
 
-    /// The feature that `w` makes with this one, if `w` lies strictly beyond it, which for an edge is
-    /// decided exactly.
+    /// Whether `w` lies strictly beyond the feature, which for an edge is decided exactly.
     #[inline(always)]
-    fn with(&self, w: &SupportPoint) -> Option<Self> {
-        match self {
-            Self::Vertex(p) => {
-                let beyond = -p.point.dot(p.to(w)) > 0.0;
-                beyond.then(|| Self::of_segment(p, w))
-            }
-            Self::Edge(p, q) => {
-                if orientation(p, q, w) <= 0.0 {
-                    return None;
-                }
-                let onto_p = w.point.dot(p.to(w)) > 0.0;
-                let onto_q = w.point.dot(q.to(w)) > 0.0;
-                Some(match (onto_p, onto_q) {
-                    (false, false) => Self::Vertex(*w),
-                    (true, false) => Self::of_segment(p, w),
-                    (false, true) => Self::of_segment(w, q),
-                    (true, true) if cross(p, w) > 0.0 => Self::of_segment(p, w),
-                    (true, true) => Self::of_segment(w, q),
-                })
-            }
+    fn is_passed_by(&self, w: &SupportPoint) -> bool {
+        if self.is_edge {
+            orientation(&self.p, &self.q, w) > 0.0
+        } else {
+            -self.p.point.dot(self.p.to(w)) > 0.0
+        }
+    }
+
+    /// The feature that `w`, which lies beyond this one, makes with it.
+    #[inline(always)]
+    fn with(&self, w: &SupportPoint) -> Self {
+        let (p, q) = (&self.p, &self.q);
+        if !self.is_edge {
+            return Self::of_segment(p, w);
+        }
+        let onto_p = w.point.dot(p.to(w)) > 0.0;
+        let onto_q = w.point.dot(q.to(w)) > 0.0;
+        if !onto_p && !onto_q {
+            Self::vertex(w)
+        } else if onto_p && (!onto_q || cross(p, w) > 0.0) {
+            Self::of_segment(p, w)
+        } else {
+            Self::of_segment(w, q)
         }
     }
 }
@@ -248,7 +262,7 @@ impl<'s> DistanceSearch<'s> {
     #[inline]
     pub(super) fn of(difference: Difference<'s>, simplex: &Simplex) -> Self {
         let feature = match simplex.points() {
-            [] => Feature::Vertex(difference.support(difference.first_direction())),
+            [] => Feature::vertex(&difference.support(difference.first_direction())),
             points => Feature::of_simplex(points),
         };
         Self::from_feature(difference, feature)
@@ -349,10 +363,10 @@ impl<'s> DistanceSearch<'s> {
     fn advance(&mut self) -> SupportPoint {
         let support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;
-        match self.feature.with(&support) {
-            Some(_) if self.is_over(&support) => self.done = true,
-            Some(nearer) => self.feature = nearer,
-            None => self.done = true,
+        if self.feature.is_passed_by(&support) && !self.is_over(&support) {
+            self.feature = self.feature.with(&support);
+        } else {
+            self.done = true;
         }
         support
     }
@@ -363,10 +377,7 @@ impl<'s> DistanceSearch<'s> {
     fn is_over(&mut self, w: &SupportPoint) -> bool {
         let smooth = self.difference.most_vertices().is_none();
         if smooth {
-            let [p, q] = match &self.feature {
-                Feature::Vertex(p) => [p, p],
-                Feature::Edge(p, q) => [p, q],
-            };
+            let (p, q) = (&self.feature.p, &self.feature.q);
             let toward = self.feature.toward_origin();
             let gain = toward.dot(p.to(w)) / toward.length();
             let extent = p.point.length().max(w.to(q).length());

@@ -87,7 +87,7 @@ pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> O
     if let Some((points, len)) = seed.points(&difference) {
         let feature = match points[..len] {
             [p, q] => Feature::of_segment(&p, &q),
-            _ => Feature::Vertex(points[0]),
+            _ => Feature::vertex(&points[0]),
         };
         let mut search = DistanceSearch::from_feature(difference, feature);
         let closest = search.run();
