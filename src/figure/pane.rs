@@ -4,7 +4,8 @@ use clap::ValueEnum;
 use glam::{DVec2, dvec2};
 
 use super::overlay::{
-    closest_edge, contacts, ending, epa, frame, gjk, hull, pointed, search, shapes, simplex,
+    closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
+    simplex, velocity,
 };
 use super::picking::pick;
 use super::{Camera, Mark, Overlay, Overlays, Rect, Role, Theme, labels};
@@ -89,6 +90,10 @@ pub struct Subject<'s> {
     pub lesson: Option<(&'s Lesson, usize)>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// Which of `sat_axes` is shown; `None` for the deciding one.
+    pub sat_axis: Option<usize>,
+    /// B's velocity less A's, in px a tick.
+    pub velocity: DVec2,
 }
 
 impl Subject<'_> {
@@ -168,6 +173,16 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     Figure { panes }
 }
 
+/// The part of the world to show when `content` lies on the table: with room for what stands beside it.
+#[must_use]
+pub fn room_for(content: &Rect, overlays: &Overlays) -> Rect {
+    if overlays.has(Overlay::Sat) {
+        content.shrunk(-0.25 * content.size().max_element())
+    } else {
+        *content
+    }
+}
+
 /// The part of the world that the bodies take up.
 #[must_use]
 pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
@@ -195,6 +210,15 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         if points {
             marks.extend(contacts::world(collision));
         }
+    }
+    if subject.answers_with(Overlay::Sat) {
+        let shown = camera.shown(&place);
+        marks.extend(sat::world(moment, subject.sat_axis, &shown, camera.scale));
+        marks.extend(velocity::world(b.center(), subject.velocity, camera.scale));
+    }
+    if subject.answers_with(Overlay::Distance) {
+        marks.extend(ending::cores(&moment.a, b));
+        marks.extend(distance::world(moment, camera.scale));
     }
     if overlays.has(Overlay::Labels) {
         marks.extend(shapes::letters(&moment.a, b));
@@ -343,6 +367,8 @@ mod tests {
             world_camera: camera,
             lesson: None,
             pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
         };
         compose(
             &subject,
@@ -425,6 +451,8 @@ mod tests {
                         world_camera: Camera::fitting(&room, dvec2(512.0, 640.0), 1e6),
                         lesson: Some((&lesson, at)),
                         pointer: None,
+                        sat_axis: None,
+                        velocity: DVec2::ZERO,
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     figures.push((name, compose(&subject, &theme, size)));

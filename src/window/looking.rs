@@ -5,8 +5,9 @@ use glam::DVec2;
 use super::app::App;
 use super::view::{Scale, WorldView};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose,
+    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose, room_for,
 };
+use crate::planar::{SatAxis, sat, sat_axes};
 use crate::scene::Simulation;
 
 impl App {
@@ -27,6 +28,24 @@ impl App {
         if hidden {
             self.show_minkowski(MinkowskiPane::Half);
         }
+    }
+
+    /// Shows the SAT axis so many after the one that is shown, going round.
+    pub(super) fn step_sat_axis(&mut self, by: isize) {
+        let Some((at, count)) = self.shown_sat_axis() else {
+            return;
+        };
+        self.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+    }
+
+    /// Which SAT axis is shown, and of how many; `None` where a shape has no edges.
+    pub(super) fn shown_sat_axis(&self) -> Option<(usize, usize)> {
+        let moment = self.simulation.moment();
+        let axes: Vec<SatAxis> = sat_axes(&moment.a, &moment.b)?.collect();
+        let deciding = sat(&moment.a, &moment.b)?.axis;
+        let chosen = self.sat_axis.filter(|&at| at < axes.len());
+        let at = chosen.or_else(|| axes.iter().position(|axis| *axis == deciding))?;
+        Some((at, axes.len()))
     }
 
     pub(super) fn cycle_minkowski(&mut self) {
@@ -65,6 +84,9 @@ impl App {
                 let room = content.shrunk(-0.1 * content.size().max_element());
                 WorldView::Fit(room).camera(world.size())
             }
+            WorldView::Home(content) => {
+                WorldView::Home(room_for(&content, &self.overlays)).camera(world.size())
+            }
             view => view.camera(world.size()),
         }
     }
@@ -80,6 +102,8 @@ impl App {
             world_camera,
             lesson: self.lesson.shown(),
             pointer: self.pointer,
+            sat_axis: self.sat_axis,
+            velocity: self.simulation.velocity().px_per_tick(),
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
