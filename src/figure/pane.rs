@@ -154,7 +154,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
     let mut panes = Vec::new();
     if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, world));
+        panes.push(world_pane(subject, theme, world));
     }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
     let pointed = subject
@@ -189,7 +189,7 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
+fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
     let Subject {
         moment, overlays, ..
     } = *subject;
@@ -213,7 +213,13 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
     if subject.answers_with(Overlay::Sat) {
         let shown = camera.shown(&place);
-        marks.extend(sat::world(moment, subject.sat_axis, &shown, camera.scale));
+        marks.extend(sat::world(
+            moment,
+            subject.sat_axis,
+            &shown,
+            camera.scale,
+            theme.style(Role::Overlap).text_size,
+        ));
         marks.extend(velocity::world(b.center(), subject.velocity, camera.scale));
     }
     if subject.answers_with(Overlay::Distance) {

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::super::text::{box_of, room};
 use super::super::{Mark, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
@@ -22,6 +23,7 @@ pub(in crate::figure) fn world(
     chosen: Option<usize>,
     shown: &Rect,
     scale: f64,
+    text_size: f64,
 ) -> Vec<Mark> {
     let (a, b) = (&moment.a, &moment.b);
     let Some(answer) = sat(a, b) else {
@@ -35,7 +37,7 @@ pub(in crate::figure) fn world(
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
     marks.extend(line.marks(&axis, scale));
-    marks.push(line.label(&axis, is_deciding, shown, scale));
+    marks.push(line.label(&axis, is_deciding, shown, (scale, text_size)));
     if is_deciding && answer.colliding {
         marks.push(Mark::Point {
             at: answer.application,
@@ -64,8 +66,8 @@ fn note(moment: &Moment, shown: &Rect, scale: f64) -> Mark {
 
 /// The point nearest to `point` that is well inside what is shown.
 fn inside(point: DVec2, shown: &Rect, scale: f64) -> DVec2 {
-    let room = shown.shrunk(RIM / scale);
-    point.max(room.min).min(room.max)
+    let rim = shown.shrunk(RIM / scale);
+    point.max(rim.min).min(rim.max)
 }
 
 /// Where an axis is drawn: the places with `across · p = offset`.
@@ -84,7 +86,7 @@ impl Line {
             let reach = outlines.iter().map(|point| across.dot(*point));
             reach.fold(f64::NEG_INFINITY, f64::max)
         };
-        let room = shown.shrunk(RIM / scale);
+        let rim = shown.shrunk(RIM / scale);
         let sides = [along.perp(), -along.perp()];
         let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
             sides.map(|across| {
@@ -98,7 +100,7 @@ impl Line {
         });
         let ends = [axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1])];
         let mut lines: Vec<Self> = lines.collect();
-        let fits = |line: &Self| ends.iter().all(|&end| room.contains(line.at(end, 0.0)));
+        let fits = |line: &Self| ends.iter().all(|&end| rim.contains(line.at(end, 0.0)));
         let best = lines.iter().position(fits).unwrap_or(0);
         lines.swap_remove(best)
     }
@@ -124,8 +126,14 @@ impl Line {
         ]
     }
 
-    /// The gap or the overlap in words.
-    fn label(&self, axis: &SatAxis, is_deciding: bool, shown: &Rect, scale: f64) -> Mark {
+    /// The gap or the overlap in words, beside it; where there is no room, past an end of the line.
+    fn label(
+        &self,
+        axis: &SatAxis,
+        is_deciding: bool,
+        shown: &Rect,
+        (scale, text_size): (f64, f64),
+    ) -> Mark {
         let overlap = axis.overlap();
         let words = match (overlap < 0.0, is_deciding) {
             (true, true) => "widest gap",
@@ -133,12 +141,30 @@ impl Line {
             (false, true) => "least overlap",
             (false, false) => "overlap",
         };
+        let text = format!("{words} {}", px(overlap.abs()));
         let middle = (axis.b[0] + axis.a[1]) / 2.0;
+        let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
+        let past = PAST / scale;
+        let places = [
+            (self.at(middle, 3.0 * BESIDE / scale), self.across),
+            (self.at(high + past, 0.0), self.along),
+            (self.at(low - past, 0.0), -self.along),
+        ];
+        let picture = Rect {
+            min: shown.min * scale,
+            max: shown.max * scale,
+        };
+        let size = room(&text, text_size);
+        let has_room = |(at, side): &&(DVec2, DVec2)| {
+            let label = box_of(*at * scale, size, *side);
+            picture.holds(&label.shrunk(-BESIDE))
+        };
+        let (at, side) = *places.iter().find(has_room).unwrap_or(&places[0]);
         Mark::Label {
-            at: inside(self.at(middle, 3.0 * BESIDE / scale), shown, scale),
-            text: format!("{words} {}", px(overlap.abs())),
+            at: inside(at, shown, scale),
+            text,
             role: Role::Overlap,
-            side: self.across,
+            side,
         }
     }
 }
@@ -307,7 +333,7 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = world(&moment, None, &shown, 1.0);
+        let marks = world(&moment, None, &shown, 1.0, 14.0);
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }
