@@ -175,6 +175,35 @@ mod tests {
     }
 
     #[test]
+    fn sat_axes_are_stepped_through_both_ways_round() {
+        let mut app = app();
+        let (deciding, count) = app.shown_sat_axis().unwrap();
+        assert_eq!(count, 8, "two boxes have eight edges");
+        act(&mut app, &[Action::StepSatAxis(1)]);
+        assert_eq!(app.shown_sat_axis(), Some(((deciding + 1) % count, count)));
+        act(&mut app, &vec![Action::StepSatAxis(-1); count + 1]);
+        assert_eq!(app.shown_sat_axis(), Some((deciding, count)));
+        act(&mut app, &[Action::StepSatAxis(1), Action::NextScene]);
+        assert_eq!(
+            app.sat_axis, None,
+            "a new scene shows its own deciding axis"
+        );
+    }
+
+    #[test]
+    fn b_has_an_arrow_while_it_moves() {
+        let mut app = app();
+        let has_arrow = |app: &App| {
+            let marks = app.figure(SIZE).panes.remove(0).marks;
+            marks.iter().any(|mark| mark.role() == Role::Velocity)
+        };
+        act(&mut app, &[Action::Toggle(Overlay::Sat)]);
+        assert!(!has_arrow(&app));
+        run(&mut app, 2, RIGHT_DOWN);
+        assert!(has_arrow(&app));
+    }
+
+    #[test]
     fn an_opened_pane_is_not_empty() {
         let mut app = app();
         act(&mut app, &[Action::CycleMinkowski]);

@@ -375,6 +375,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn sat_agrees_in_every_preset() {
+        for preset in crate::scene::presets() {
+            let simulation = crate::scene::Simulation::new(preset.scene);
+            let said = agreement(simulation.moment());
+            let is_smooth = said == "needs edges";
+            assert!(is_smooth || said.contains('✓'), "{}: {said}", preset.slug);
+        }
+    }
+
+    #[test]
     fn lengths_are_short() {
         let lengths = [0.0, 40.3, 80.0, 47.169_9, 1e-50, 123_456.7, 1e90];
         let texts = lengths.map(short);
