@@ -148,13 +148,16 @@ pub struct Figure {
     pub panes: Vec<Pane>,
 }
 
+/// How near the pointer must come to an edge, in points of the picture.
+const EDGE_REACH: f64 = 6.0;
+
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
     let mut panes = Vec::new();
     if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, theme, world));
+        panes.push(world_pane(subject, theme, world, minkowski));
     }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
     let pointed = subject
@@ -189,7 +192,7 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
+fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<Rect>) -> Pane {
     let Subject {
         moment, overlays, ..
     } = *subject;
@@ -213,13 +216,19 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
     }
     if subject.answers_with(Overlay::Sat) {
         let shown = camera.shown(&place);
-        marks.extend(sat::world(
-            moment,
-            subject.sat_axis,
-            &shown,
-            camera.scale,
-            theme.style(Role::Overlap).text_size,
-        ));
+        let pointer = subject
+            .pointer
+            .filter(|&at| place.contains(at) && !front.is_some_and(|front| front.contains(at)));
+        let pointed = pointer.and_then(|at| {
+            sat::axis_at(
+                moment,
+                camera.to_space(&place, at),
+                EDGE_REACH / camera.scale,
+            )
+        });
+        let chosen = pointed.or(subject.sat_axis);
+        let text_size = theme.style(Role::Overlap).text_size;
+        marks.extend(sat::world(moment, chosen, &shown, camera.scale, text_size));
         marks.extend(velocity::world(b.center(), subject.velocity, camera.scale));
     }
     if subject.answers_with(Overlay::Distance) {

@@ -47,6 +47,26 @@ pub(in crate::figure) fn world(
     marks
 }
 
+/// The axis of the edge that is within `reach` of `point`, all in world space; of several the nearest.
+pub(in crate::figure) fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
+    let (a, b) = (&moment.a, &moment.b);
+    let edges = sat_axes(a, b)?
+        .enumerate()
+        .filter(|(_, axis)| !matches!(axis.source, AxisSource::Vertices(..)));
+    let distances = edges.map(|(at, axis)| (at, distance_to(edge_ends(&axis, [a, b]), point)));
+    distances
+        .filter(|(_, distance)| *distance <= reach)
+        .min_by(|one, other| one.1.total_cmp(&other.1))
+        .map(|(at, _)| at)
+}
+
+/// How far `point` is from a segment.
+fn distance_to([from, to]: [DVec2; 2], point: DVec2) -> f64 {
+    let along = to - from;
+    let part = (point - from).dot(along) / along.length_squared();
+    point.distance(from + along * part.clamp(0.0, 1.0))
+}
+
 /// Says why there is no axis.
 fn note(moment: &Moment, shown: &Rect, scale: f64) -> Mark {
     let smooth = if moment.a.polytope().is_none() {
@@ -186,21 +206,25 @@ fn guides(axis: &SatAxis, line: &Line, bodies: [&PosedShape; 2]) -> Vec<Mark> {
     marks
 }
 
-/// The edge that the axis is square to, on the outline; for corners the line between them.
-fn edge(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> Mark {
+/// The edge that the axis is square to.
+fn edge(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Mark {
+    Mark::Polyline {
+        points: edge_ends(axis, bodies).to_vec(),
+        role: Role::SatEdge,
+    }
+}
+
+/// Where that edge starts and ends on the outline; for corners the line between them.
+fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
     let side = |body: &PosedShape, start: usize, outwards: DVec2| {
         let vertices = body.vertices();
         [start, (start + 1) % vertices.len()]
             .map(|index| vertices[index] + body.radius() * outwards)
     };
-    let points = match axis.source {
+    match axis.source {
         AxisSource::EdgeOfA(start) => side(a, start, axis.normal),
         AxisSource::EdgeOfB(start) => side(b, start, -axis.normal),
         AxisSource::Vertices(i, j) => [a.vertices()[i], b.vertices()[j]],
-    };
-    Mark::Polyline {
-        points: points.to_vec(),
-        role: Role::SatEdge,
     }
 }
 
@@ -325,6 +349,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_axis_of_an_edge_is_found_at_its_middle() {
+        let moment = Simulation::new(presets().remove(0).scene).moment().clone();
+        let bodies = [&moment.a, &moment.b];
+        let axes = sat_axes(&moment.a, &moment.b).unwrap();
+        for (at, axis) in axes.enumerate() {
+            let [from, to] = edge_ends(&axis, bodies);
+            let near = (from + to) / 2.0 + 2.0 * axis.normal;
+            assert_eq!(axis_at(&moment, near, 6.0), Some(at));
+        }
+        assert_eq!(axis_at(&moment, dvec2(150.0, 600.0), 6.0), None);
     }
 
     #[test]
