@@ -40,7 +40,7 @@ impl Table {
             lesson: None,
             pointer: None,
             sat_axis: None,
-            velocity: glam::DVec2::ZERO,
+            velocity: DVec2::ZERO,
         };
         compose(&subject, &THEME, SIZE)
     }
