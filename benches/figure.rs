@@ -39,6 +39,8 @@ impl Table {
             world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
             lesson: None,
             pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
         };
         compose(&subject, &THEME, SIZE)
     }

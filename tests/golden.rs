@@ -106,6 +106,19 @@ fn every_theme_and_view_is_as_it_was() {
 }
 
 #[test]
+fn sat_and_the_distance_are_as_they_were() {
+    for slug in ["two-boxes", "hamaluik", "capsules-crossing"] {
+        for show in ["sat", "distance"] {
+            let list = format!("{show},labels");
+            assert_golden_svg(
+                &format!("{slug}-{show}.svg"),
+                &[slug, "--view", "world", "--show", &list],
+            );
+        }
+    }
+}
+
+#[test]
 fn the_same_scene_makes_the_same_bytes() {
     for extension in ["svg", "png"] {
         let once = figure(&["many-vertices"], extension);

@@ -233,32 +233,32 @@ fn coherent(kind: Kind) {
             &mut || {
                 for_each(&inside, |p, _| {
                     black_box(penetration_in(&p.a, &p.b, &mut cold_space));
-                })
+                });
             },
             &mut || {
                 for_each(&inside, |p, seed| {
                     black_box(penetration_from(&p.a, &p.b, seed, &mut warm_space));
-                })
+                });
             },
             &mut || {
                 for_each(&apart, |p, _| {
                     black_box(distance(&p.a, &p.b));
-                })
+                });
             },
             &mut || {
                 for_each(&apart, |p, seed| {
                     black_box(distance_from(&p.a, &p.b, seed));
-                })
+                });
             },
             &mut || {
                 for_each(&inside, |p, _| {
                     black_box(intersects(&p.a, &p.b));
-                })
+                });
             },
             &mut || {
                 for_each(&inside, |p, seed| {
                     black_box(intersects_from(&p.a, &p.b, seed));
-                })
+                });
             },
         ],
     );

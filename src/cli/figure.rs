@@ -8,7 +8,8 @@ use glam::DVec2;
 use super::Failure;
 use crate::export::{self, FileError, Raster};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of, compose,
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
+    compose, room_for,
 };
 use crate::scene::{self, Simulation};
 
@@ -125,14 +126,17 @@ fn figure(
 ) -> Figure {
     let moment = simulation.moment();
     let (world, _) = minkowski.layout(size);
+    let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &overlays);
     let subject = Subject {
         moment,
         b_after: &simulation.scene().b.posed(),
         overlays,
         minkowski,
-        world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
+        world_camera: Camera::home(&content, world.size()),
         lesson: None,
         pointer: None,
+        sat_axis: None,
+        velocity: DVec2::ZERO,
     };
     compose(&subject, theme, size)
 }

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::planar::{Distance, Penetration, PosedShape, Sat, contact, distance, penetration, sat};
+use crate::planar::{
+    Distance, Manifold, Penetration, PosedShape, Sat, contact, distance, penetration, sat,
+};
 use crate::scene::Scene;
 
 /// Everything that the core says of a pair, in the field order of the JSON.
@@ -64,7 +66,7 @@ impl Answers {
         sat: Option<SatAnswer>,
     ) -> Self {
         let manifold = contact(a, b);
-        let points = manifold.iter().flat_map(|manifold| manifold.points());
+        let points = manifold.iter().flat_map(Manifold::points);
         Self {
             colliding: true,
             distance: 0.0,

@@ -178,6 +178,12 @@ fn class(role: Role) -> &'static str {
         Role::Extension => "extension",
         Role::Core => "core",
         Role::Pointed => "pointed",
+        Role::SatAxis => "sat-axis",
+        Role::ProjectionA => "projection-a",
+        Role::ProjectionB => "projection-b",
+        Role::Overlap => "overlap",
+        Role::SatEdge => "sat-edge",
+        Role::Velocity => "velocity",
     }
 }
 

@@ -61,11 +61,23 @@ pub enum Role {
     Core,
     /// What the pointer is on, and what belongs to it.
     Pointed,
+    /// The line on which shapes are projected.
+    SatAxis,
+    /// A's projection.
+    ProjectionA,
+    /// B's projection.
+    ProjectionB,
+    /// How far two projections overlap, or the gap between them.
+    Overlap,
+    /// The edge, or the corners, that an axis belongs to.
+    SatEdge,
+    /// B's velocity as A sees it.
+    Velocity,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 34] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::OutlineB,
@@ -94,6 +106,12 @@ impl Role {
         Self::Extension,
         Self::Core,
         Self::Pointed,
+        Self::SatAxis,
+        Self::ProjectionA,
+        Self::ProjectionB,
+        Self::Overlap,
+        Self::SatEdge,
+        Self::Velocity,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

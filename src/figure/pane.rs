@@ -3,7 +3,8 @@
 use glam::{DVec2, dvec2};
 
 use super::overlay::{
-    closest_edge, contacts, ending, epa, frame, gjk, hull, pointed, search, shapes, simplex,
+    closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
+    simplex, velocity,
 };
 use super::picking::pick;
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, labels};
@@ -29,6 +30,10 @@ pub struct Subject<'s> {
     pub lesson: Option<(&'s Lesson, usize)>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// Which of `sat_axes` is shown; `None` for the deciding one.
+    pub sat_axis: Option<usize>,
+    /// B's velocity less A's, in px a tick.
+    pub velocity: DVec2,
 }
 
 impl Subject<'_> {
@@ -83,13 +88,16 @@ pub struct Figure {
     pub panes: Vec<Pane>,
 }
 
+/// How near the pointer must come to an edge, in points of the picture.
+const EDGE_REACH: f64 = 6.0;
+
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (world, minkowski) = subject.minkowski.layout(size);
     let mut panes = Vec::new();
     if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, world));
+        panes.push(world_pane(subject, theme, world, minkowski));
     }
     panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
     let pointed = subject
@@ -108,13 +116,23 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     Figure { panes }
 }
 
+/// The part of the world to show when `content` lies on the table: with room for what stands beside it.
+#[must_use]
+pub fn room_for(content: &Rect, overlays: &Overlays) -> Rect {
+    if overlays.has(Overlay::Sat) {
+        content.shrunk(-0.25 * content.size().max_element())
+    } else {
+        *content
+    }
+}
+
 /// The part of the world that the bodies take up.
 #[must_use]
 pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
+fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<Rect>) -> Pane {
     let Subject {
         moment, overlays, ..
     } = *subject;
@@ -135,6 +153,27 @@ fn world_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         if points {
             marks.extend(contacts::world(collision));
         }
+    }
+    if subject.answers_with(Overlay::Sat) {
+        let shown = camera.shown(&place);
+        let pointer = subject
+            .pointer
+            .filter(|&at| place.contains(at) && !front.is_some_and(|front| front.contains(at)));
+        let pointed = pointer.and_then(|at| {
+            sat::axis_at(
+                moment,
+                camera.to_space(&place, at),
+                EDGE_REACH / camera.scale,
+            )
+        });
+        let chosen = pointed.or(subject.sat_axis);
+        let text_size = theme.style(Role::Overlap).text_size;
+        marks.extend(sat::world(moment, chosen, &shown, camera.scale, text_size));
+        marks.extend(velocity::world(b.center(), subject.velocity, camera.scale));
+    }
+    if subject.answers_with(Overlay::Distance) {
+        marks.extend(ending::cores(&moment.a, b));
+        marks.extend(distance::world(moment, camera.scale));
     }
     if overlays.has(Overlay::Labels) {
         marks.extend(shapes::letters(&moment.a, b));
@@ -283,6 +322,8 @@ mod tests {
             world_camera: camera,
             lesson: None,
             pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
         };
         compose(
             &subject,
@@ -365,6 +406,8 @@ mod tests {
                         world_camera: Camera::fitting(&room, dvec2(512.0, 640.0), 1e6),
                         lesson: Some((&lesson, at)),
                         pointer: None,
+                        sat_axis: None,
+                        velocity: DVec2::ZERO,
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     figures.push((name, compose(&subject, &theme, size)));

@@ -127,6 +127,8 @@ mod tests {
             world_camera: Camera::ONE_TO_ONE,
             lesson,
             pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
         }
     }
 

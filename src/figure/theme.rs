@@ -318,6 +318,26 @@ impl Theme {
                 radius: 7.5,
                 ..lined(1.5, self.edge, plain)
             },
+            _ => self.sat_style(role, plain),
+        }
+    }
+
+    /// What the separating axis theorem's roles look like: each projection in its body's colour, the
+    /// answer in that of the penetration.
+    const fn sat_style(&self, role: Role, plain: Style) -> Style {
+        match role {
+            Role::SatAxis => lined(1.0, Tint::plain(self.faint_text), plain),
+            Role::ProjectionA => Style {
+                stroke: Some(solid(5.0, self.a.outline)),
+                ..plain
+            },
+            Role::ProjectionB => Style {
+                stroke: Some(solid(5.0, self.b.outline)),
+                ..plain
+            },
+            Role::Overlap => lined(3.0, self.edge, plain),
+            Role::SatEdge => lined(4.5, self.edge, plain),
+            Role::Velocity => lined(2.5, Tint::plain(self.point), plain),
             _ => plain,
         }
     }

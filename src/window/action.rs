@@ -11,6 +11,7 @@ use crate::scene::{Body, BodyId, Gesture, Grip};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Toggle(Overlay),
+    StepSatAxis(isize),
     CycleMinkowski,
     ToggleFreeze,
     ToggleLesson,

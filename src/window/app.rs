@@ -52,6 +52,8 @@ pub(super) struct App {
     pub(super) history: History,
     /// Where the pointer is in the picture.
     pub(super) pointer: Option<DVec2>,
+    /// The SAT axis that was chosen; `None` for the deciding one.
+    pub(super) sat_axis: Option<usize>,
     pub(super) panel: bool,
     pub(super) help: bool,
     pub(super) hint: bool,
@@ -100,6 +102,7 @@ impl App {
             lesson: LessonView::default(),
             history: History::default(),
             pointer: None,
+            sat_axis: None,
             panel: false,
             help: false,
             hint: true,
@@ -188,6 +191,7 @@ impl App {
     pub(super) fn apply(&mut self, action: Action, held: Controls) {
         match action {
             Action::Toggle(overlay) => self.toggle(overlay),
+            Action::StepSatAxis(by) => self.step_sat_axis(by),
             Action::CycleMinkowski => self.cycle_minkowski(),
             Action::ToggleFreeze if self.lesson.is_open() => self.lesson.toggle_playing(),
             Action::ToggleFreeze => self.frozen = !self.frozen,
@@ -270,6 +274,7 @@ impl App {
         self.editing = Editing::default();
         self.view = WorldView::Home(content_of(&self.simulation));
         self.script = None;
+        self.sat_axis = None;
         self.history.clear();
         let scene = self.simulation.scene();
         let text = match &scene.note {

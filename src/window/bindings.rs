@@ -30,7 +30,7 @@ pub(super) struct Binding {
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 32] = [
+pub(super) const BINDINGS: [Binding; 34] = [
     binding(
         &[Sign('1')],
         "1",
@@ -54,6 +54,13 @@ pub(super) const BINDINGS: [Binding; 32] = [
         "4",
         Action::Toggle(Overlay::Contacts),
         "Contact points",
+    ),
+    binding(&[Sign('5')], "5", Action::Toggle(Overlay::Sat), "SAT axes"),
+    binding(
+        &[Sign('6')],
+        "6",
+        Action::Toggle(Overlay::Distance),
+        "Distance",
     ),
     binding(&[Sign('7')], "7", Action::Toggle(Overlay::Labels), "Labels"),
     binding(

@@ -5,8 +5,9 @@ use glam::DVec2;
 use super::app::App;
 use super::view::{Scale, WorldView};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose,
+    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose, room_for,
 };
+use crate::planar::{SatAxis, sat, sat_axes};
 use crate::scene::Simulation;
 
 impl App {
@@ -27,6 +28,24 @@ impl App {
         if hidden {
             self.show_minkowski(MinkowskiPane::Half);
         }
+    }
+
+    /// Shows the SAT axis so many after the one that is shown, going round.
+    pub(super) fn step_sat_axis(&mut self, by: isize) {
+        let Some((at, count)) = self.shown_sat_axis() else {
+            return;
+        };
+        self.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+    }
+
+    /// Which SAT axis is shown, and of how many; `None` where a shape has no edges.
+    pub(super) fn shown_sat_axis(&self) -> Option<(usize, usize)> {
+        let moment = self.simulation.moment();
+        let axes: Vec<SatAxis> = sat_axes(&moment.a, &moment.b)?.collect();
+        let deciding = sat(&moment.a, &moment.b)?.axis;
+        let chosen = self.sat_axis.filter(|&at| at < axes.len());
+        let at = chosen.or_else(|| axes.iter().position(|axis| *axis == deciding))?;
+        Some((at, axes.len()))
     }
 
     pub(super) fn cycle_minkowski(&mut self) {
@@ -65,6 +84,9 @@ impl App {
                 let room = content.shrunk(-0.1 * content.size().max_element());
                 WorldView::Fit(room).camera(world.size())
             }
+            WorldView::Home(content) => {
+                WorldView::Home(room_for(&content, &self.overlays)).camera(world.size())
+            }
             view => view.camera(world.size()),
         }
     }
@@ -80,6 +102,8 @@ impl App {
             world_camera,
             lesson: self.lesson.shown(),
             pointer: self.pointer,
+            sat_axis: self.sat_axis,
+            velocity: self.simulation.velocity().px_per_tick(),
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
@@ -148,6 +172,35 @@ mod tests {
             "a hidden overlay is not switched off unseen"
         );
         assert_eq!(app.minkowski, MinkowskiPane::Half);
+    }
+
+    #[test]
+    fn sat_axes_are_stepped_through_both_ways_round() {
+        let mut app = app();
+        let (deciding, count) = app.shown_sat_axis().unwrap();
+        assert_eq!(count, 8, "two boxes have eight edges");
+        act(&mut app, &[Action::StepSatAxis(1)]);
+        assert_eq!(app.shown_sat_axis(), Some(((deciding + 1) % count, count)));
+        act(&mut app, &vec![Action::StepSatAxis(-1); count + 1]);
+        assert_eq!(app.shown_sat_axis(), Some((deciding, count)));
+        act(&mut app, &[Action::StepSatAxis(1), Action::NextScene]);
+        assert_eq!(
+            app.sat_axis, None,
+            "a new scene shows its own deciding axis"
+        );
+    }
+
+    #[test]
+    fn b_has_an_arrow_while_it_moves() {
+        let mut app = app();
+        let has_arrow = |app: &App| {
+            let marks = app.figure(SIZE).panes.remove(0).marks;
+            marks.iter().any(|mark| mark.role() == Role::Velocity)
+        };
+        act(&mut app, &[Action::Toggle(Overlay::Sat)]);
+        assert!(!has_arrow(&app));
+        run(&mut app, 2, RIGHT_DOWN);
+        assert!(has_arrow(&app));
     }
 
     #[test]

@@ -12,8 +12,8 @@ use super::hands::Hands;
 use super::lesson_view::Go;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
-use crate::planar::Shape;
-use crate::scene::BodyId;
+use crate::planar::{Shape, sat};
+use crate::scene::{BodyId, Moment};
 
 const WIDTH: f32 = 270.0;
 
@@ -131,7 +131,11 @@ impl Panel<'_> {
             ),
             ("tick", simulation.ticks().to_string()),
         ];
-        for (name, value) in rows {
+        let shows_sat = self.app.overlays.has(Overlay::Sat);
+        let agreement = shows_sat
+            .then(|| agreement(moment))
+            .map(|text| ("SAT", text));
+        for (name, value) in rows.into_iter().chain(agreement) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(name).color(self.faint()));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -164,6 +168,8 @@ impl Panel<'_> {
                 Overlay::Simplex => self.theme.style(Role::Simplex).dot,
                 Overlay::Edge => self.theme.style(Role::ClosestEdge).dot,
                 Overlay::Contacts => self.theme.style(Role::Contact).dot,
+                Overlay::Sat => self.theme.style(Role::SatEdge).dot,
+                Overlay::Distance => self.theme.style(Role::Dimension).dot,
                 Overlay::Labels => self.theme.faint_text,
             };
             let swatch = Swatch {
@@ -171,7 +177,26 @@ impl Panel<'_> {
                 on: seen && self.app.overlays.has(overlay),
             };
             self.row(ui, Action::Toggle(overlay), Some(swatch));
+            if overlay == Overlay::Sat && self.app.overlays.has(overlay) {
+                self.sat_axis(ui);
+            }
         }
+    }
+
+    /// Which axis is shown, with a step back and forth.
+    fn sat_axis(&mut self, ui: &mut Ui) {
+        let Some((at, count)) = self.app.shown_sat_axis() else {
+            return;
+        };
+        ui.horizontal(|ui| {
+            let text = format!("axis {} of {count}", at + 1);
+            ui.label(RichText::new(text).color(self.faint()));
+            for (sign, by) in [("←", -1), ("→", 1)] {
+                if ui.small_button(sign).clicked() {
+                    self.chosen.push(Action::StepSatAxis(by));
+                }
+            }
+        });
     }
 
     fn view(&mut self, ui: &mut Ui) {
@@ -313,6 +338,30 @@ fn short(length: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// Whether SAT says the same as GJK and EPA, and how far their depths differ.
+fn agreement(moment: &Moment) -> String {
+    // Both depths are right to some rounding errors of the coordinates.
+    const ROUNDING: f64 = 1e-12;
+    let Some(sat) = sat(&moment.a, &moment.b) else {
+        return "needs edges".to_owned();
+    };
+    let coordinates = [sat.axis.a, sat.axis.b].concat().into_iter();
+    let size = coordinates.fold(0.0, |most: f64, at| most.max(at.abs()));
+    match &moment.collision {
+        None if !sat.colliding => "apart ✓".to_owned(),
+        Some(collision) if sat.colliding => {
+            let difference = (sat.depth - collision.penetration.depth).abs();
+            let sign = if difference <= ROUNDING * size {
+                "✓"
+            } else {
+                "≠"
+            };
+            format!("agrees {sign} Δ {difference:.1e}").replace('-', "−")
+        }
+        _ => "disagrees".to_owned(),
+    }
+}
+
 fn vector(v: glam::DVec2) -> String {
     format!("({:.3}, {:.3})", v.x, v.y).replace('-', "−")
 }
@@ -324,6 +373,16 @@ fn iterations(count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sat_agrees_in_every_preset() {
+        for preset in crate::scene::presets() {
+            let simulation = crate::scene::Simulation::new(preset.scene);
+            let said = agreement(simulation.moment());
+            let is_smooth = said == "needs edges";
+            assert!(is_smooth || said.contains('✓'), "{}: {said}", preset.slug);
+        }
+    }
 
     #[test]
     fn lengths_are_short() {

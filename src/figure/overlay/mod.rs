@@ -2,6 +2,8 @@
 
 pub(super) mod closest_edge;
 pub(super) mod contacts;
+mod dimension;
+pub(super) mod distance;
 pub(super) mod ending;
 pub(super) mod epa;
 pub(super) mod frame;
@@ -9,9 +11,11 @@ pub(super) mod gjk;
 pub(super) mod hull;
 pub(super) mod pointed;
 mod points;
+pub(super) mod sat;
 pub(super) mod search;
 pub(super) mod shapes;
 pub(super) mod simplex;
+pub(super) mod velocity;
 
 use clap::ValueEnum;
 
@@ -26,17 +30,23 @@ pub enum Overlay {
     Edge,
     /// The deepest points, and where the push takes B.
     Contacts,
+    /// Both shapes' projections on an axis of the separating axis theorem.
+    Sat,
+    /// The closest points and the gap between them.
+    Distance,
     /// The letters of the shapes.
     Labels,
 }
 
 impl Overlay {
     /// All of them, in the order of their keys.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Hull,
         Self::Simplex,
         Self::Edge,
         Self::Contacts,
+        Self::Sat,
+        Self::Distance,
         Self::Labels,
     ];
 
@@ -48,6 +58,8 @@ impl Overlay {
             Self::Simplex => "Simplex",
             Self::Edge => "Closest edge",
             Self::Contacts => "Contact points",
+            Self::Sat => "SAT axes",
+            Self::Distance => "Distance",
             Self::Labels => "Labels",
         }
     }

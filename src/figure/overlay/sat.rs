@@ -1,0 +1,376 @@
+//! The separating axis theorem: both bodies projected on an axis, and the gap or the overlap there.
+
+use glam::DVec2;
+
+use super::super::text::{box_of, room};
+use super::super::{Mark, Rect, Role};
+use crate::lesson::px;
+use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
+use crate::scene::Moment;
+
+/// How far beyond the bodies the axis runs, how far A's projection lies beside B's, and how far the line
+/// goes on past both; in points of the picture.
+const BEYOND: f64 = 34.0;
+const BESIDE: f64 = 5.0;
+const PAST: f64 = 16.0;
+
+/// How far the axis keeps from the rim of the pane, in points of the picture.
+const RIM: f64 = 24.0;
+
+/// The projections on the axis `chosen` of `sat_axes`, or on the deciding one.
+pub(in crate::figure) fn world(
+    moment: &Moment,
+    chosen: Option<usize>,
+    shown: &Rect,
+    scale: f64,
+    text_size: f64,
+) -> Vec<Mark> {
+    let (a, b) = (&moment.a, &moment.b);
+    let Some(answer) = sat(a, b) else {
+        return vec![note(moment, shown, scale)];
+    };
+    let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
+    let axis = other.unwrap_or(answer.axis);
+    let is_deciding = axis == answer.axis;
+
+    let line = Line::beyond(&axis, moment, shown, scale);
+    let mut marks = guides(&axis, &line, [a, b]);
+    marks.push(edge(&axis, [a, b]));
+    marks.extend(line.marks(&axis, scale));
+    marks.push(line.label(&axis, is_deciding, shown, (scale, text_size)));
+    if is_deciding && answer.colliding {
+        marks.push(Mark::Point {
+            at: answer.application,
+            role: Role::Contact,
+        });
+    }
+    marks
+}
+
+/// The axis of the edge that is within `reach` of `point`, all in world space; of several the nearest.
+pub(in crate::figure) fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
+    let (a, b) = (&moment.a, &moment.b);
+    let edges = sat_axes(a, b)?
+        .enumerate()
+        .filter(|(_, axis)| !matches!(axis.source, AxisSource::Vertices(..)));
+    let distances = edges.map(|(at, axis)| (at, distance_to(edge_ends(&axis, [a, b]), point)));
+    distances
+        .filter(|(_, distance)| *distance <= reach)
+        .min_by(|one, other| one.1.total_cmp(&other.1))
+        .map(|(at, _)| at)
+}
+
+/// How far `point` is from a segment.
+fn distance_to([from, to]: [DVec2; 2], point: DVec2) -> f64 {
+    let along = to - from;
+    let part = (point - from).dot(along) / along.length_squared();
+    point.distance(from + along * part.clamp(0.0, 1.0))
+}
+
+/// Says why there is no axis.
+fn note(moment: &Moment, shown: &Rect, scale: f64) -> Mark {
+    let smooth = if moment.a.polytope().is_none() {
+        &moment.a
+    } else {
+        &moment.b
+    };
+    let bounds = Rect::around(smooth.outline());
+    let below = DVec2::new(bounds.center().x, bounds.max.y);
+    Mark::Label {
+        at: inside(below, shown, scale),
+        text: "SAT needs edges".to_owned(),
+        role: Role::Overlap,
+        side: DVec2::Y,
+    }
+}
+
+/// The point nearest to `point` that is well inside what is shown.
+fn inside(point: DVec2, shown: &Rect, scale: f64) -> DVec2 {
+    let rim = shown.shrunk(RIM / scale);
+    point.max(rim.min).min(rim.max)
+}
+
+/// Where an axis is drawn: the places with `across · p = offset`.
+struct Line {
+    along: DVec2,
+    across: DVec2,
+    offset: f64,
+}
+
+impl Line {
+    /// Beyond the bodies, on the side where all of it is shown; where neither is, nearer to them.
+    fn beyond(axis: &SatAxis, moment: &Moment, shown: &Rect, scale: f64) -> Self {
+        let along = axis.normal;
+        let outlines = [moment.a.outline(), moment.b.outline()].concat();
+        let extent = |across: DVec2| {
+            let reach = outlines.iter().map(|point| across.dot(*point));
+            reach.fold(f64::NEG_INFINITY, f64::max)
+        };
+        let rim = shown.shrunk(RIM / scale);
+        let sides = [along.perp(), -along.perp()];
+        let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
+            sides.map(|across| {
+                let (far, middle) = (extent(across), (extent(across) - extent(-across)) / 2.0);
+                Self {
+                    along,
+                    across,
+                    offset: far + (middle - far) * nearer + BEYOND / scale,
+                }
+            })
+        });
+        let ends = [axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1])];
+        let mut lines: Vec<Self> = lines.collect();
+        let fits = |line: &Self| ends.iter().all(|&end| rim.contains(line.at(end, 0.0)));
+        let best = lines.iter().position(fits).unwrap_or(0);
+        lines.swap_remove(best)
+    }
+
+    /// The place of a coordinate along the axis, so far beside it.
+    fn at(&self, coordinate: f64, beside: f64) -> DVec2 {
+        self.along * coordinate + self.across * (self.offset + beside)
+    }
+
+    /// The line itself, both projections, and what lies between A's end and B's start.
+    fn marks(&self, axis: &SatAxis, scale: f64) -> [Mark; 4] {
+        let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
+        let (beside, past) = (BESIDE / scale, PAST / scale);
+        let line = |ends: [f64; 2], beside: f64, role: Role| Mark::Polyline {
+            points: ends.map(|end| self.at(end, beside)).to_vec(),
+            role,
+        };
+        [
+            line([low - past, high + past], 0.0, Role::SatAxis),
+            line(axis.a, -beside, Role::ProjectionA),
+            line(axis.b, beside, Role::ProjectionB),
+            line([axis.b[0], axis.a[1]], 3.0 * beside, Role::Overlap),
+        ]
+    }
+
+    /// The gap or the overlap in words, beside it; where there is no room, past an end of the line.
+    fn label(
+        &self,
+        axis: &SatAxis,
+        is_deciding: bool,
+        shown: &Rect,
+        (scale, text_size): (f64, f64),
+    ) -> Mark {
+        let overlap = axis.overlap();
+        let words = match (overlap < 0.0, is_deciding) {
+            (true, true) => "widest gap",
+            (true, false) => "gap",
+            (false, true) => "least overlap",
+            (false, false) => "overlap",
+        };
+        let text = format!("{words} {}", px(overlap.abs()));
+        let middle = (axis.b[0] + axis.a[1]) / 2.0;
+        let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
+        let past = PAST / scale;
+        let places = [
+            (self.at(middle, 3.0 * BESIDE / scale), self.across),
+            (self.at(high + past, 0.0), self.along),
+            (self.at(low - past, 0.0), -self.along),
+        ];
+        let picture = Rect {
+            min: shown.min * scale,
+            max: shown.max * scale,
+        };
+        let size = room(&text, text_size);
+        let has_room = |(at, side): &&(DVec2, DVec2)| {
+            let label = box_of(*at * scale, size, *side);
+            picture.holds(&label.shrunk(-BESIDE))
+        };
+        let (at, side) = *places.iter().find(has_room).unwrap_or(&places[0]);
+        Mark::Label {
+            at: inside(at, shown, scale),
+            text,
+            role: Role::Overlap,
+            side,
+        }
+    }
+}
+
+/// Thin lines from the outermost points of both bodies to the ends of their projections.
+fn guides(axis: &SatAxis, line: &Line, bodies: [&PosedShape; 2]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (body, ends) in bodies.into_iter().zip([axis.a, axis.b]) {
+        for (end, outwards) in ends.into_iter().zip([-axis.normal, axis.normal]) {
+            marks.push(Mark::Polyline {
+                points: vec![
+                    body.support(outwards) + body.radius() * outwards,
+                    line.at(end, 0.0),
+                ],
+                role: Role::Extension,
+            });
+        }
+    }
+    marks
+}
+
+/// The edge that the axis is square to.
+fn edge(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Mark {
+    Mark::Polyline {
+        points: edge_ends(axis, bodies).to_vec(),
+        role: Role::SatEdge,
+    }
+}
+
+/// Where that edge starts and ends on the outline; for corners the line between them.
+fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
+    let side = |body: &PosedShape, start: usize, outwards: DVec2| {
+        let vertices = body.vertices();
+        [start, (start + 1) % vertices.len()]
+            .map(|index| vertices[index] + body.radius() * outwards)
+    };
+    match axis.source {
+        AxisSource::EdgeOfA(start) => side(a, start, axis.normal),
+        AxisSource::EdgeOfB(start) => side(b, start, -axis.normal),
+        AxisSource::Vertices(i, j) => [a.vertices()[i], b.vertices()[j]],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{
+        Camera, MinkowskiPane, Overlay, Pane, Subject, Theme, ThemeName, bounds_of, compose,
+        labels, room_for,
+    };
+    use crate::planar::{Pose, Shape, distance};
+    use crate::scene::{Simulation, presets};
+    use clap::ValueEnum;
+    use glam::dvec2;
+
+    /// The world of every preset with its name, on the `chosen` axis.
+    fn worlds(chosen: Option<usize>, theme: ThemeName) -> Vec<(&'static str, Moment, Pane)> {
+        let overlays = [Overlay::Sat, Overlay::Distance, Overlay::Labels]
+            .into_iter()
+            .collect();
+        let size = dvec2(1024.0, 768.0);
+        let world = |preset: crate::scene::Preset| {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment().clone();
+            let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &overlays);
+            let subject = Subject {
+                moment: &moment,
+                b_after: &moment.b,
+                overlays,
+                minkowski: MinkowskiPane::Off,
+                world_camera: Camera::home(&content, size),
+                lesson: None,
+                pointer: None,
+                sat_axis: chosen,
+                velocity: dvec2(4.0, -4.0),
+            };
+            let pane = compose(&subject, &Theme::new(theme), size).panes.remove(0);
+            (preset.slug, moment, pane)
+        };
+        presets().into_iter().map(world).collect()
+    }
+
+    fn line_of(pane: &Pane, role: Role) -> &[DVec2] {
+        let found = pane.marks.iter().find(|mark| mark.role() == role);
+        let Some(Mark::Polyline { points, .. }) = found else {
+            panic!("no line of {role:?}: {found:?}");
+        };
+        points
+    }
+
+    fn has_label(pane: &Pane, words: &str) -> bool {
+        let is_it = |mark: &Mark| matches!(mark, Mark::Label { text, .. } if text == words);
+        pane.marks.iter().any(is_it)
+    }
+
+    #[test]
+    fn the_drawn_intervals_are_those_of_the_axis() {
+        for chosen in [None, Some(0), Some(1), Some(2)] {
+            for (slug, moment, pane) in worlds(chosen, ThemeName::default()) {
+                let (a, b) = (&moment.a, &moment.b);
+                let Some(answer) = sat(a, b) else {
+                    assert!(has_label(&pane, "SAT needs edges"), "{slug}");
+                    continue;
+                };
+                let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
+                let axis = other.unwrap_or(answer.axis);
+                let drawn = [
+                    (Role::ProjectionA, axis.a),
+                    (Role::ProjectionB, axis.b),
+                    (Role::Overlap, [axis.b[0], axis.a[1]]),
+                ];
+                for (role, expected) in drawn {
+                    let found = line_of(&pane, role);
+                    for (point, end) in found.iter().zip(expected) {
+                        let off = (axis.normal.dot(*point) - end).abs();
+                        // Some roundings of coordinates that reach a few times the largest.
+                        let size = point.abs().max_element() + end.abs();
+                        assert!(off <= 1e-14 * size, "{slug}: {role:?} is {off} off");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_gap_is_as_long_as_the_distance() {
+        for (slug, moment, pane) in worlds(None, ThemeName::default()) {
+            let ends: Vec<DVec2> = pane
+                .marks
+                .iter()
+                .filter_map(|mark| match mark {
+                    Mark::Point { at, .. } => Some(*at),
+                    _ => None,
+                })
+                .collect();
+            let [.., on_a, on_b] = ends[..] else {
+                panic!("{slug}: no two points");
+            };
+            let gap = distance(&moment.a, &moment.b);
+            assert_eq!(gap, moment.gap, "{slug}");
+            let (length, words) = match (gap, &moment.collision) {
+                (Some(gap), _) => (gap.distance, "distance"),
+                (None, Some(collision)) => (collision.penetration.depth, "depth"),
+                (None, None) => panic!("{slug}: neither apart nor colliding"),
+            };
+            let off = (on_a.distance(on_b) - length).abs();
+            assert!(off <= 1e-12 * on_a.abs().max_element(), "{slug}: {off} off");
+            assert!(
+                has_label(&pane, &format!("{words} {}", px(length))),
+                "{slug}"
+            );
+        }
+    }
+
+    #[test]
+    fn labels_stand_inside_the_pane() {
+        for &name in ThemeName::value_variants() {
+            let theme = Theme::new(name);
+            for (slug, _, pane) in worlds(None, name) {
+                for (text, place) in labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place) {
+                    assert!(pane.place.holds(&place), "{slug}, {name:?}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_axis_of_an_edge_is_found_at_its_middle() {
+        let moment = Simulation::new(presets().remove(0).scene).moment().clone();
+        let bodies = [&moment.a, &moment.b];
+        let axes = sat_axes(&moment.a, &moment.b).unwrap();
+        for (at, axis) in axes.enumerate() {
+            let [from, to] = edge_ends(&axis, bodies);
+            let near = (from + to) / 2.0 + 2.0 * axis.normal;
+            assert_eq!(axis_at(&moment, near, 6.0), Some(at));
+        }
+        assert_eq!(axis_at(&moment, dvec2(150.0, 600.0), 6.0), None);
+    }
+
+    #[test]
+    fn a_smooth_shape_gets_a_note() {
+        let ellipse = crate::planar::Ellipse::new(20.0, 10.0).unwrap();
+        let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
+        moment.b = Shape::from(ellipse).posed(&Pose::default());
+        let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
+        let marks = world(&moment, None, &shown, 1.0, 14.0);
+        assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
+    }
+}

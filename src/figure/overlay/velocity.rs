@@ -1,0 +1,34 @@
+//! How B moves as A sees it.
+
+use glam::DVec2;
+
+use super::super::{Mark, Role};
+
+/// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
+const LENGTH: f64 = 12.0;
+
+/// A slower body counts as at rest, in px a tick.
+const SLOWEST: f64 = 0.05;
+
+/// An arrow at B's centre with the speed in px a tick; nothing at rest.
+pub(in crate::figure) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
+    let speed = velocity.length();
+    if speed < SLOWEST {
+        return Vec::new();
+    }
+    let role = Role::Velocity;
+    let to = center + velocity * (LENGTH / scale);
+    vec![
+        Mark::Arrow {
+            from: center,
+            to,
+            role,
+        },
+        Mark::Label {
+            at: to,
+            text: format!("{speed:.1} px/tick"),
+            role,
+            side: velocity / speed,
+        },
+    ]
+}
