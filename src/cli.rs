@@ -1,6 +1,7 @@
 //! The command line.
 
 mod figure;
+mod handout;
 mod play;
 mod trace;
 
@@ -60,6 +61,8 @@ enum Command {
     },
     /// Write a scene's picture to a file, without a window
     Figure(figure::FigureArgs),
+    /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
+    Handout(handout::HandoutArgs),
     /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
     Trace {
         /// A preset's slug or a scene file
@@ -104,6 +107,7 @@ pub fn run() -> ExitCode {
                 print(|out| play::play(scene, &script, out))
             }),
         Some(Command::Figure(args)) => figure::write(&args),
+        Some(Command::Handout(args)) => handout::write(&args),
         Some(Command::Trace { scene, json }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {
