@@ -44,7 +44,10 @@ fn assert_sound(name: &str, page: &str) -> usize {
     for id in tree.descendants().filter_map(|node| node.attribute("id")) {
         assert!(ids.insert(id), "{name}: the id {id} stands twice");
     }
-    let elements: Vec<_> = tree.descendants().filter(|n| n.is_element()).collect();
+    let elements: Vec<_> = tree
+        .descendants()
+        .filter(roxmltree::Node::is_element)
+        .collect();
     for node in &elements {
         for attribute in node.attributes() {
             let value = attribute.value();

@@ -123,11 +123,11 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     } else {
         export::write_new(&args.output, &bytes)
     };
-    written.map_err(not_written)
+    written.map_err(|error| not_written(&error))
 }
 
 /// Says why an output file is missing.
-pub(super) fn not_written(error: FileError) -> Failure {
+pub(super) fn not_written(error: &FileError) -> Failure {
     match error {
         FileError::Exists(_) => Failure::CouldNot(format!("{error}; --force replaces it")),
         _ => Failure::CouldNot(error.to_string()),

@@ -37,5 +37,5 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
             bytes: page.as_bytes(),
         },
     ];
-    export::write_folder(&args.output, &files, args.force).map_err(not_written)
+    export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
 }

@@ -2,7 +2,7 @@
 //! their edges, there is a gap between them.
 //!
 //! Every axis points from A to B: outwards for an edge of A, inwards for an edge of B. The overlap along
-//! an axis n is how far B must move along n to clear A: max n·a + rₐ − (min n·b − r_b). The least overlap
+//! an axis n is how far B must move along n to clear A: max n·a + rₐ − (min n·b − `r_b`). The least overlap
 //! is the penetration depth, the most negative one the widest gap. A rounded corner has normals of its
 //! own; the one that can decide points from the nearest vertex of A to that of B, and is an axis too
 //! where a radius, a segment or a point is involved.
