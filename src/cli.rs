@@ -1,6 +1,7 @@
 //! The command line.
 
 mod figure;
+mod handout;
 mod play;
 mod query;
 mod trace;
@@ -70,6 +71,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
+    Handout(handout::HandoutArgs),
     /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
     Trace {
         /// A preset's slug or a scene file
@@ -126,6 +129,7 @@ pub fn run() -> ExitCode {
                     }
                 })
             }),
+        Some(Command::Handout(args)) => handout::write(&args),
         Some(Command::Trace { scene, json }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {

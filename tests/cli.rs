@@ -258,3 +258,23 @@ fn query_answers_in_the_promised_fields() {
         (&true.into(), &0.0.into())
     );
 }
+
+#[test]
+fn a_step_out_of_range_is_answered_with_the_range() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.svg");
+    let path = path.to_str().expect("UTF-8");
+    let said = complaint(&["figure", "hamaluik", "--step", "6", "-o", path], 2);
+    assert!(
+        said.contains("--step 6") && said.contains("0 to 5"),
+        "{said}"
+    );
+    complaint(&["figure", "hamaluik", "--step", "-1", "-o", path], 2);
+    complaint(&["figure", "hamaluik", "--step", "one", "-o", path], 2);
+    assert!(!Path::new(path).exists());
+    assert!(
+        run(&["figure", "hamaluik", "--step", "5", "-o", path])
+            .status
+            .success()
+    );
+}

@@ -166,3 +166,19 @@ fn pixels(png: &[u8]) -> ([u32; 2], Vec<u8>) {
     assert_eq!(info.color_type, png::ColorType::Rgb);
     ([info.width, info.height], pixels)
 }
+
+/// `--step` takes a step of the lesson, counted through its phases, and no other.
+#[test]
+fn every_step_of_the_lesson_is_a_picture_of_its_own() {
+    let mut pictures = Vec::new();
+    for step in 0..6 {
+        let step = step.to_string();
+        let svg = figure(&["hamaluik", "--step", &step], "svg");
+        assert_sound("a step", &String::from_utf8(svg.clone()).expect("UTF-8"));
+        pictures.push(svg);
+    }
+    pictures.push(figure(&["hamaluik"], "svg"));
+    for (index, picture) in pictures.iter().enumerate() {
+        assert!(!pictures[index + 1..].contains(picture), "picture {index}");
+    }
+}

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use glam::DVec2;
 
 use super::Failure;
-use crate::export::{self, FileError, Raster};
+use crate::export::{self, FileError, Look, Raster};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
     compose, room_for,
@@ -32,6 +32,9 @@ pub(super) struct FigureArgs {
         value_parser = overlays
     )]
     show: Overlays,
+    /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
     /// The colours
     #[arg(long, value_enum, default_value_t)]
     theme: ThemeName,
@@ -103,17 +106,45 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let size = DVec2::from(args.size.map(f64::from));
     let theme = Theme::new(args.theme);
     let simulation = Simulation::new(scene);
-    let figure = figure(&simulation, args.view.panes(), args.show, &theme, size);
+    let figure = match args.step {
+        None => figure(&simulation, args.view.panes(), args.show, &theme, size),
+        Some(step) => {
+            let look = Look {
+                overlays: args.show,
+                minkowski: args.view.panes(),
+                theme,
+                size,
+            };
+            figure_of_step(&simulation, step, &look)?
+        }
+    };
     let bytes = format.bytes(export::svg(&figure, &theme, size))?;
     let written = if args.force {
         export::write_over(&args.output, &bytes)
     } else {
         export::write_new(&args.output, &bytes)
     };
-    written.map_err(|error| match error {
+    written.map_err(|error| not_written(&error))
+}
+
+/// Says why an output file is missing.
+pub(super) fn not_written(error: &FileError) -> Failure {
+    match error {
         FileError::Exists(_) => Failure::CouldNot(format!("{error}; --force replaces it")),
         _ => Failure::CouldNot(error.to_string()),
-    })
+    }
+}
+
+/// The picture of a step, if the lesson has it.
+fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<Figure, Failure> {
+    let lesson = export::lesson_on(simulation);
+    let last = lesson.steps().len() - 1;
+    if step > last {
+        return Err(Failure::BadInput(format!(
+            "--step {step}: the steps of this scene are 0 to {last}"
+        )));
+    }
+    Ok(export::step_figure(simulation, &lesson, step, look))
 }
 
 /// The first picture that the window would show of it.

@@ -89,7 +89,7 @@ pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileEr
 }
 
 /// A picture is for whoever may read the folder, where temporary files are for their owner alone.
-fn builder() -> tempfile::Builder<'static, 'static> {
+pub(super) fn builder() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".collidoscope-");
     #[cfg(unix)]
@@ -100,7 +100,7 @@ fn builder() -> tempfile::Builder<'static, 'static> {
     builder
 }
 
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

@@ -15,7 +15,24 @@ const FONTS: &str = "'DejaVu Sans', sans-serif";
 pub fn svg(figure: &Figure, theme: &Theme, size: DVec2) -> String {
     let mut out = String::with_capacity(16 * 1024);
     // A `String` takes whatever is written to it.
-    let _ = write_picture(&mut out, figure, theme, size);
+    let _ = write_picture(&mut out, figure, theme, size, None);
+    out
+}
+
+/// What an SVG needs to stand in a page among others.
+#[derive(Clone, Copy, Debug)]
+pub struct Inline<'t> {
+    /// Goes before each of its ids, so that no two pictures of a page share one.
+    pub prefix: &'t str,
+    /// What it shows, for those who cannot see it.
+    pub alt: &'t str,
+}
+
+/// The same picture as an element of an HTML page.
+#[must_use]
+pub fn inline_svg(figure: &Figure, theme: &Theme, size: DVec2, inline: Inline<'_>) -> String {
+    let mut out = String::with_capacity(16 * 1024);
+    let _ = write_picture(&mut out, figure, theme, size, Some(inline));
     out
 }
 
@@ -24,14 +41,25 @@ fn write_picture(
     figure: &Figure,
     theme: &Theme,
     size: DVec2,
+    inline: Option<Inline<'_>>,
 ) -> Result<(), fmt::Error> {
     let (width, height) = (Number(size.x), Number(size.y));
+    let prefix = inline.map_or("", |inline| inline.prefix);
+    // HTML knows the namespace by the element's name.
+    let kind = match inline {
+        None => "xmlns=\"http://www.w3.org/2000/svg\"".to_owned(),
+        Some(_) => format!("role=\"img\" aria-labelledby=\"{prefix}alt\""),
+    };
     // Joins are round so that a spike does not reach beyond its vertex.
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+        "<svg {kind} width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">"
     )?;
+    if let Some(Inline { alt, .. }) = inline {
+        let alt = Escaped(alt);
+        writeln!(out, "<title id=\"{prefix}alt\">{alt}</title>")?;
+    }
     for (index, pane) in figure.panes.iter().enumerate() {
         let id = if pane.is_minkowski {
             "minkowski"
@@ -41,8 +69,8 @@ fn write_picture(
         let place = Place(&pane.place);
         writeln!(
             out,
-            "<clipPath id=\"{id}-pane\"><rect {place}/></clipPath>\n\
-             <g id=\"{id}\" clip-path=\"url(#{id}-pane)\">"
+            "<clipPath id=\"{prefix}{id}-pane\"><rect {place}/></clipPath>\n\
+             <g id=\"{prefix}{id}\" clip-path=\"url(#{prefix}{id}-pane)\">"
         )?;
         let ground = Paint("fill", pane.ground(theme));
         writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
@@ -268,7 +296,7 @@ impl Display for Line<'_> {
 }
 
 /// Text with XML's own signs escaped, and those it has no room for replaced.
-struct Escaped<'t>(&'t str);
+pub(super) struct Escaped<'t>(pub(super) &'t str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -14,7 +14,7 @@ const DESCENT: f64 = 483.0 / 2048.0;
 /// The width of a character in its size, of the font's for what labels are made of and near it for the rest.
 fn advance(character: char) -> f64 {
     match character {
-        ' ' | '.' | ',' => 0.3179,
+        ' ' | '.' | ',' => 651.0 / 2048.0,
         'i' | 'j' | 'l' => 0.278,
         'f' | 'r' | 't' | '₀'..='₉' => 0.4,
         'm' => 0.974,

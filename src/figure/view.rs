@@ -97,6 +97,9 @@ impl Camera {
         scale: 1.0,
     };
 
+    /// No fitted view need be larger than this: a few pixels of a shape tell nothing.
+    pub const LARGEST_FIT: f64 = 1e6;
+
     /// `content` in the middle of a pane of `size`, as large as it fits, at most `most` to one.
     #[must_use]
     pub fn fitting(content: &Rect, size: DVec2, most: f64) -> Self {
@@ -126,6 +129,13 @@ impl Camera {
         } else {
             Self::fitting(content, size, f64::INFINITY)
         }
+    }
+
+    /// The view for a lesson on what `content` holds: its arrows and lines want room about the bodies.
+    #[must_use]
+    pub fn for_lesson(content: &Rect, size: DVec2) -> Self {
+        let room = content.shrunk(-0.1 * content.size().max_element());
+        Self::fitting(&room, size, Self::LARGEST_FIT)
     }
 
     fn centred(content: &Rect, size: DVec2, scale: f64) -> Self {

@@ -79,10 +79,8 @@ impl App {
     pub(super) fn world_camera(&self, size: DVec2) -> Camera {
         let (world, _) = self.minkowski.layout(size);
         match self.view {
-            // The lesson's arrows and lines want room about the bodies, and no more.
             WorldView::Home(content) if self.lesson.is_open() => {
-                let room = content.shrunk(-0.1 * content.size().max_element());
-                WorldView::Fit(room).camera(world.size())
+                Camera::for_lesson(&content, world.size())
             }
             WorldView::Home(content) => {
                 WorldView::Home(room_for(&content, &self.overlays)).camera(world.size())

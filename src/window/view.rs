@@ -15,15 +15,12 @@ pub(super) enum WorldView {
     Free(Camera),
 }
 
-/// No fitted view is larger than this: a few pixels of a shape tell nothing.
-const LARGEST_FIT: f64 = 1e6;
-
 impl WorldView {
     /// The view in a pane of `size` points.
     pub(super) fn camera(&self, size: DVec2) -> Camera {
         match self {
             Self::Home(content) => Camera::home(content, size),
-            Self::Fit(content) => Camera::fitting(content, size, LARGEST_FIT),
+            Self::Fit(content) => Camera::fitting(content, size, Camera::LARGEST_FIT),
             Self::Free(camera) => *camera,
         }
     }

@@ -1,0 +1,41 @@
+//! `collidoscope handout`: a lesson as a page.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Failure;
+use super::figure::not_written;
+use crate::export::{self, FolderFile};
+use crate::scene::{self, Simulation};
+
+#[derive(Args)]
+pub(super) struct HandoutArgs {
+    /// A preset's slug or a scene file
+    #[arg(value_name = "SCENE")]
+    scene: PathBuf,
+    /// The folder for index.html and scene.json; it is made if it is missing
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Replace the files that are there
+    #[arg(long)]
+    force: bool,
+}
+
+/// Writes the page and the scene beside it.
+pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
+    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let json = scene.to_json();
+    let page = export::handout(&Simulation::new(scene));
+    let files = [
+        FolderFile {
+            name: "scene.json",
+            bytes: json.as_bytes(),
+        },
+        FolderFile {
+            name: "index.html",
+            bytes: page.as_bytes(),
+        },
+    ];
+    export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
+}

@@ -1,0 +1,155 @@
+//! `collidoscope handout`: a page that stands alone, and the files that it makes.
+
+#![cfg(feature = "app")]
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::scene::{Scene, load, presets};
+
+fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["handout", scene, "-o"])
+        .arg(folder)
+        .args(more)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+fn lesson(scene: &Scene) -> Lesson {
+    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+}
+
+/// The one line on stderr of a handout that must fail with this status.
+fn complaint(output: Output, status: i32) -> String {
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+/// Holds the page against what a page must be, and returns how many steps it has.
+fn assert_sound(name: &str, page: &str) -> usize {
+    let text = page.strip_prefix("<!DOCTYPE html>").expect("HTML5");
+    let tree = roxmltree::Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for wrong in ["http", "src=", "@import", "NaN", "inf\""] {
+        assert!(!page.contains(wrong), "{name}: {wrong}");
+    }
+    let mut ids = HashSet::new();
+    for id in tree.descendants().filter_map(|node| node.attribute("id")) {
+        assert!(ids.insert(id), "{name}: the id {id} stands twice");
+    }
+    let elements: Vec<_> = tree
+        .descendants()
+        .filter(roxmltree::Node::is_element)
+        .collect();
+    for node in &elements {
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            if let Some(rest) = value.strip_prefix("url(#") {
+                assert!(ids.contains(rest.trim_end_matches(')')), "{name}: {value}");
+            }
+        }
+        if node.has_tag_name("a") {
+            assert_eq!(node.attribute("href"), Some("scene.json"), "{name}");
+        }
+    }
+    let pictures: Vec<_> = elements.iter().filter(|n| n.has_tag_name("svg")).collect();
+    for picture in &pictures {
+        assert_eq!(picture.attribute("role"), Some("img"), "{name}");
+        let title = picture.first_element_child().expect("a title");
+        assert!(title.has_tag_name("title"), "{name}");
+        assert_eq!(title.attribute("id"), picture.attribute("aria-labelledby"));
+        assert!(title.text().is_some_and(|alt| alt.len() > 40), "{name}");
+    }
+    let steps = elements
+        .iter()
+        .filter(|n| n.attribute("class") == Some("step"));
+    let count = steps.count();
+    assert_eq!(pictures.len(), count, "{name}: a picture a step");
+    count
+}
+
+#[test]
+fn every_presets_page_stands_alone_and_has_every_step() {
+    let place = tempfile::tempdir().expect("a folder");
+    for preset in presets() {
+        let folder = place.path().join(preset.slug);
+        let output = handout(preset.slug, &folder, &[]);
+        assert!(output.status.success(), "{output:?}");
+        let page = fs::read_to_string(folder.join("index.html")).expect("the page");
+        let lesson = lesson(&preset.scene);
+        assert_eq!(assert_sound(preset.slug, &page), lesson.steps().len());
+        for step in lesson.steps() {
+            assert!(page.contains(&step.caption), "{}", step.caption);
+        }
+        let scene = load(&folder.join("scene.json")).expect("the scene");
+        assert_eq!(
+            scene, preset.scene,
+            "the scene beside the page is the page's"
+        );
+    }
+}
+
+#[test]
+fn a_title_with_signs_of_html_is_text() {
+    let place = tempfile::tempdir().expect("a folder");
+    let mut scene = presets().swap_remove(0).scene;
+    scene.title = "<b>A & B</b> --> \"'".to_owned();
+    scene.note = Some("</p><script>alert(1)</script>".to_owned());
+    let path = place.path().join("mine.json");
+    fs::write(&path, scene.to_json()).expect("a scene");
+    let folder = place.path().join("page");
+    let output = handout(path.to_str().expect("UTF-8"), &folder, &[]);
+    assert!(output.status.success(), "{output:?}");
+    let page = fs::read_to_string(folder.join("index.html")).expect("the page");
+    assert_sound("signs", &page);
+    assert_eq!(page.matches("<script").count(), 1);
+}
+
+#[test]
+fn files_that_are_there_stay_until_they_are_forced() {
+    let place = tempfile::tempdir().expect("a folder");
+    let mine = place.path().join("scene.json");
+    fs::write(&mine, "mine").expect("a file");
+    let said = complaint(handout("hamaluik", place.path(), &[]), 1);
+    assert!(
+        said.contains("scene.json") && said.contains("--force"),
+        "{said}"
+    );
+    assert_eq!(fs::read(&mine).expect("the file"), b"mine");
+    assert!(!place.path().join("index.html").exists());
+    assert!(
+        handout("hamaluik", place.path(), &["--force"])
+            .status
+            .success()
+    );
+    assert!(load(&mine).is_ok());
+}
+
+#[test]
+fn the_parent_of_a_new_folder_must_be_there_and_the_scene_too() {
+    let place = tempfile::tempdir().expect("a folder");
+    let folder = place.path().join("no/such");
+    let said = complaint(handout("hamaluik", &folder, &[]), 1);
+    assert!(said.contains("/no: there is no such folder"), "{said}");
+    let folder = place.path().join("page");
+    complaint(handout("nowhere.json", &folder, &[]), 2);
+    assert!(!folder.exists());
+}
+
+#[test]
+fn the_same_scene_makes_the_same_page() {
+    let place = tempfile::tempdir().expect("a folder");
+    let [one, other] = ["one", "other"].map(|name| {
+        let folder = place.path().join(name);
+        assert!(handout("many-vertices", &folder, &[]).status.success());
+        fs::read(folder.join("index.html")).expect("the page")
+    });
+    assert!(one == other);
+}

@@ -1,0 +1,63 @@
+//! The README's pictures, which `collidoscope figure` makes.
+//!
+//! `COLLIDOSCOPE_RENEW=1 cargo test --test readme` makes them anew; look at them before they are kept.
+
+#![cfg(feature = "app")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The two boxes, pushed deep into each other.
+const OVERLAP: &str = r#"{
+  "title": "Two boxes",
+  "a": { "shape": { "polygon": [[0,0],[200,-40],[200,180],[0,120]] }, "position": [300,300] },
+  "b": { "shape": { "polygon": [[0,0],[50,0],[50,80],[0,80]] }, "position": [358,286], "angle": 22.5 }
+}"#;
+
+/// Holds the picture that the arguments make against the README's, or makes it the README's.
+fn assert_fresh(name: &str, arguments: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = folder.path().join(name);
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .arg("-o")
+        .arg(&made)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let made = fs::read(made).expect("its picture");
+    assert!(made.len() < 64 * 1024, "{name}: {} bytes", made.len());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let place = format!("assets/pictures/{name}");
+    assert!(readme.contains(&place), "the README does not show {name}");
+    let path = root.join(place);
+    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
+        fs::write(&path, &made).expect("the README's picture");
+    }
+    assert!(
+        made == fs::read(path).unwrap_or_default(),
+        "{name} is out of date; COLLIDOSCOPE_RENEW=1 makes it anew"
+    );
+}
+
+#[test]
+fn the_first_picture_is_of_today() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = folder.path().join("overlap.json");
+    fs::write(&scene, OVERLAP).expect("a scene");
+    let scene = scene.to_str().expect("UTF-8");
+    assert_fresh("two-boxes.png", &[scene, "--size", "1024x640"]);
+}
+
+#[test]
+fn the_lessons_picture_is_of_today() {
+    let step = ["--step", "3", "--show", "hull,labels"];
+    let size = ["--size", "1024x560"];
+    let arguments = [&["deep-containment"][..], &step, &size].concat();
+    assert_fresh("lesson.png", &arguments);
+}
