@@ -143,6 +143,8 @@ pub struct Epa<'s> {
     most_queries: usize,
     /// The polytope's edges in the positive sense, each starting where the one before ends.
     edges: EdgeList,
+    /// The edge that the next query looks beyond.
+    index: usize,
     queries: usize,
     exact: bool,
     closest: Option<ClosestEdge>,
@@ -176,6 +178,7 @@ impl<'s> Epa<'s> {
                 epa.close(&[any, another_point(&difference, &any)]);
             }
         }
+        epa.choose();
         epa
     }
 
@@ -187,6 +190,7 @@ impl<'s> Epa<'s> {
     ) -> Self {
         let mut epa = Self::empty(difference, workspace);
         epa.close(points);
+        epa.choose();
         epa
     }
 
@@ -198,6 +202,7 @@ impl<'s> Epa<'s> {
             difference,
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
             edges,
+            index: 0,
             queries: 0,
             exact: false,
             closest: None,
@@ -262,12 +267,7 @@ impl<'s> Epa<'s> {
         if self.closest.is_some() {
             return None;
         }
-        if self.queries == self.most_queries && !self.exact && self.difference.polytopes().is_some()
-        {
-            self.begin_exactly();
-        }
-        let nearest = self.closest_index();
-        let index = self.under_origin(nearest);
+        let index = self.index;
         let edges = self.edges.as_slice();
         let next = self.after(index);
         let Edge {
@@ -280,6 +280,7 @@ impl<'s> Epa<'s> {
         let outcome = if self.is_outside(&p, &q, normal, &support) {
             self.edges.replace(index, Edge::new(p, &support));
             self.edges.insert(index + 1, Edge::new(support, &q));
+            self.choose();
             EpaOutcome::Expand
         } else {
             self.closest = Some(ClosestEdge {
@@ -296,6 +297,18 @@ impl<'s> Epa<'s> {
             support,
             outcome,
         })
+    }
+
+    /// Chooses the edge that the next query looks beyond: the one under the origin. Done ahead, so that
+    /// the polytope that is seen between two steps is the one that the next works on.
+    #[inline(always)]
+    fn choose(&mut self) {
+        if self.queries == self.most_queries && !self.exact && self.difference.polytopes().is_some()
+        {
+            self.begin_exactly();
+        }
+        let nearest = self.closest_index();
+        self.index = self.under_origin(nearest);
     }
 
     /// The edge nearest the origin, by the rule for ties.
@@ -343,14 +356,24 @@ impl<'s> Epa<'s> {
         }
     }
 
+    /// Two edges on one line, as parallel edges of A and B make, are as near as each other: then the one
+    /// with the foot is a step away. Anything else is a fold.
     #[cold]
     #[inline(never)]
-    fn look_for_foot(&mut self, mut index: usize) -> usize {
-        if !self.exact && self.difference.polytopes().is_some() {
-            self.begin_exactly();
-            index = self.closest_index();
+    fn look_for_foot(&mut self, nearest: usize) -> usize {
+        let found = self.walk_to_foot(nearest);
+        let edges = self.edges.as_slice();
+        let level = edges[nearest].distance + self.difference.rounding();
+        let is_neighbour = self.foot_beyond(found).is_eq() && edges[found].distance <= level;
+        if is_neighbour || self.exact || self.difference.polytopes().is_none() {
+            return found;
         }
-        // On towards the foot until it is reached or passed.
+        self.begin_exactly();
+        self.walk_to_foot(self.closest_index())
+    }
+
+    /// The edge on which the origin's foot is reached or passed, going on towards it from `index`.
+    fn walk_to_foot(&self, mut index: usize) -> usize {
         let side = self.foot_beyond(index);
         let count = self.edges.as_slice().len();
         for _ in 0..count {
