@@ -362,14 +362,30 @@ impl<'s> Epa<'s> {
     #[inline(never)]
     fn look_for_foot(&mut self, nearest: usize) -> usize {
         let found = self.walk_to_foot(nearest);
-        let edges = self.edges.as_slice();
-        let level = edges[nearest].distance + self.difference.rounding();
-        let is_neighbour = self.foot_beyond(found).is_eq() && edges[found].distance <= level;
-        if is_neighbour || self.exact || self.difference.polytopes().is_none() {
+        if self.is_level(nearest, found) || self.exact || self.difference.polytopes().is_none() {
             return found;
         }
         self.begin_exactly();
         self.walk_to_foot(self.closest_index())
+    }
+
+    /// Whether `found` holds the foot, lies next to `nearest`, turns from it the right way if at all, and
+    /// is as near but for the rounding of the distances.
+    fn is_level(&self, nearest: usize, found: usize) -> bool {
+        let edges = self.edges.as_slice();
+        let first = if found == self.after(nearest) {
+            nearest
+        } else {
+            found
+        };
+        let second = self.after(first);
+        if ![nearest, found].contains(&second) || !self.foot_beyond(found).is_eq() {
+            return false;
+        }
+        let [p, q, r] = [first, second, self.after(second)].map(|k| &edges[k].start);
+        let size = p.point.length().max(r.point.length());
+        let apart = edges[found].distance - edges[nearest].distance;
+        orientation(p, q, r) >= 0.0 && apart <= 8.0 * f64::EPSILON * size
     }
 
     /// The edge on which the origin's foot is reached or passed, going on towards it from `index`.
