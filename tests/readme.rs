@@ -61,3 +61,17 @@ fn the_lessons_picture_is_of_today() {
     let arguments = [&["deep-containment"][..], &step, &size].concat();
     assert_fresh("lesson.png", &arguments);
 }
+
+#[test]
+fn the_picture_of_sat_is_of_today() {
+    let arguments = [
+        "hamaluik",
+        "--show",
+        "sat,labels",
+        "--view",
+        "world",
+        "--size",
+        "760x520",
+    ];
+    assert_fresh("sat.png", &arguments);
+}
