@@ -31,7 +31,7 @@ impl<'t> Strip<'t> {
         width: f64,
         theme: &'t Theme,
     ) -> Option<Self> {
-        let text_size = theme.style(Role::Title).text_size;
+        let text_size = theme.style(Role::Simplex).text_size;
         let mut lines = 1;
         for caption in captions {
             lines = lines.max(wrap(caption, text_size, width - 2.0 * MARGIN * text_size)?.len());
