@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use glam::DVec2;
 
 use super::Failure;
-use crate::export::{self, FileError, Look, Raster};
+use crate::export::{self, FileError, GifError, Look, Raster};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
     compose, room_for,
@@ -18,7 +18,7 @@ pub(super) struct FigureArgs {
     /// A preset's slug or a scene file
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
-    /// The picture's file; its ending says what it is: .svg or .png
+    /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// The world, Minkowski space, or both
@@ -70,10 +70,12 @@ impl View {
 enum Format {
     Svg,
     Png,
+    Gif,
 }
 
 impl Format {
-    const ALL: [(&'static str, Self); 2] = [("svg", Self::Svg), ("png", Self::Png)];
+    const ALL: [(&'static str, Self); 3] =
+        [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
 
     /// What the ending of `path` says, in capitals or not.
     fn of(path: &Path) -> Result<Self, Failure> {
@@ -83,48 +85,64 @@ impl Format {
             .find(|(name, _)| ending.eq_ignore_ascii_case(name))
             .map(|(_, format)| format)
             .ok_or_else(|| {
-                let known = Self::ALL.map(|(name, _)| format!(".{name}")).join(" or ");
+                let [svg, png, gif] = Self::ALL.map(|(name, _)| name);
                 let path = path.display();
-                Failure::BadInput(format!("{path}: the name of a picture ends in {known}"))
+                Failure::BadInput(format!(
+                    "{path}: the name of a picture ends in .{svg}, .{png} or .{gif}"
+                ))
             })
-    }
-
-    fn bytes(self, svg: String) -> Result<Vec<u8>, Failure> {
-        match self {
-            Self::Svg => Ok(svg.into_bytes()),
-            Self::Png => Raster::from_svg(&svg)
-                .and_then(|raster| raster.to_png())
-                .map_err(|error| Failure::CouldNot(error.to_string())),
-        }
     }
 }
 
-/// Writes the picture of the scene as it starts.
+/// Writes the picture of the scene as it starts, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
+    if let (Format::Gif, Some(step)) = (format, args.step) {
+        return Err(Failure::BadInput(format!(
+            "--step {step}: a .gif shows every step; one alone is an .svg or a .png"
+        )));
+    }
     let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
-    let size = DVec2::from(args.size.map(f64::from));
-    let theme = Theme::new(args.theme);
     let simulation = Simulation::new(scene);
-    let figure = match args.step {
-        None => figure(&simulation, args.view.panes(), args.show, &theme, size),
-        Some(step) => {
-            let look = Look {
-                overlays: args.show,
-                minkowski: args.view.panes(),
-                theme,
-                size,
-            };
-            figure_of_step(&simulation, step, &look)?
+    let look = Look {
+        overlays: args.show,
+        minkowski: args.view.panes(),
+        theme: Theme::new(args.theme),
+        size: DVec2::from(args.size.map(f64::from)),
+    };
+    let bytes = match format {
+        Format::Svg => svg(&simulation, args.step, &look)?.into_bytes(),
+        Format::Png => Raster::from_svg(&svg(&simulation, args.step, &look)?)
+            .and_then(|raster| raster.to_png())
+            .map_err(|error| Failure::CouldNot(error.to_string()))?,
+        Format::Gif => {
+            export::lesson_gif(&simulation, &look).map_err(|error| no_gif(args, &error))?
         }
     };
-    let bytes = format.bytes(export::svg(&figure, &theme, size))?;
     let written = if args.force {
         export::write_over(&args.output, &bytes)
     } else {
         export::write_new(&args.output, &bytes)
     };
     written.map_err(|error| not_written(&error))
+}
+
+/// The picture of the answer, or of a step.
+fn svg(simulation: &Simulation, step: Option<usize>, look: &Look) -> Result<String, Failure> {
+    let figure = match step {
+        None => figure(simulation, look),
+        Some(step) => figure_of_step(simulation, step, look)?,
+    };
+    Ok(export::svg(&figure, &look.theme, look.size))
+}
+
+fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
+    let said = format!("{}: {error}", args.output.display());
+    if error.is_bad_input() {
+        Failure::BadInput(said)
+    } else {
+        Failure::CouldNot(said)
+    }
 }
 
 /// Says why an output file is missing.
@@ -148,28 +166,22 @@ fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<F
 }
 
 /// The first picture that the window would show of it.
-fn figure(
-    simulation: &Simulation,
-    minkowski: MinkowskiPane,
-    overlays: Overlays,
-    theme: &Theme,
-    size: DVec2,
-) -> Figure {
+fn figure(simulation: &Simulation, look: &Look) -> Figure {
     let moment = simulation.moment();
-    let (world, _) = minkowski.layout(size);
-    let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &overlays);
+    let (world, _) = look.minkowski.layout(look.size);
+    let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &look.overlays);
     let subject = Subject {
         moment,
         b_after: &simulation.scene().b.posed(),
-        overlays,
-        minkowski,
+        overlays: look.overlays,
+        minkowski: look.minkowski,
         world_camera: Camera::home(&content, world.size()),
         lesson: None,
         pointer: None,
         sat_axis: None,
         velocity: DVec2::ZERO,
     };
-    compose(&subject, theme, size)
+    compose(&subject, &look.theme, look.size)
 }
 
 /// The overlays of a list; none for an empty one.

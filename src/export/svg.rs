@@ -7,7 +7,7 @@ use glam::DVec2;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme, rule};
 
 /// The embedded font, and what stands in for it where it is not installed.
-const FONTS: &str = "'DejaVu Sans', sans-serif";
+pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
 
 /// The text of the SVG that shows `figure` in a picture of `size`; its user units are the figure's points,
 /// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
@@ -217,7 +217,7 @@ fn class(role: Role) -> &'static str {
 
 /// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
 /// is 0, and no number is larger than 1e9.
-struct Number(f64);
+pub(super) struct Number(pub(super) f64);
 
 impl Display for Number {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -265,7 +265,7 @@ impl Display for Place<'_> {
 }
 
 /// The attributes of a colour, for `fill` or `stroke`.
-struct Paint(&'static str, Color);
+pub(super) struct Paint(pub(super) &'static str, pub(super) Color);
 
 impl Display for Paint {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

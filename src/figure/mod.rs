@@ -19,6 +19,6 @@ pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
 pub use pane::{Figure, Pane, Subject, bounds_of, compose, room_for};
 pub use picking::{Candidate, Pointed, pick};
-pub use text::{Anchor, LABEL_GAP};
+pub use text::{Anchor, LABEL_GAP, room as text_room};
 pub use theme::{Color, Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect};

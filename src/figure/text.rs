@@ -37,7 +37,8 @@ pub enum Anchor {
 }
 
 /// The room that a text of this font size takes.
-pub(super) fn room(text: &str, size: f64) -> DVec2 {
+#[must_use]
+pub fn room(text: &str, size: f64) -> DVec2 {
     let width: f64 = text.chars().map(advance).sum();
     dvec2(width * size, size * (ASCENT + DESCENT))
 }

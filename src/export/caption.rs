@@ -1,0 +1,160 @@
+//! A strip of text below a picture.
+
+use std::fmt::{self, Write};
+
+use glam::DVec2;
+
+use super::svg::{Escaped, FONTS, Number, Paint, svg};
+use crate::figure::{Figure, Role, Theme, text_room};
+
+/// Between the text and the strip's border, in the size of the text.
+const MARGIN: f64 = 0.8;
+
+/// How far one baseline is from the next, in the size of the text.
+const LEADING: f64 = 1.35;
+
+/// How far the first baseline is below the margin, in the size of the text.
+const ASCENT: f64 = 1.05;
+
+/// The strip below every picture of a series, as high as the longest of its captions needs.
+pub(super) struct Strip<'t> {
+    theme: &'t Theme,
+    text_size: f64,
+    width: f64,
+    height: f64,
+}
+
+impl<'t> Strip<'t> {
+    /// A strip of this width; `None` where a word of the captions is wider than that.
+    pub(super) fn new<'c>(
+        captions: impl Iterator<Item = &'c str>,
+        width: f64,
+        theme: &'t Theme,
+    ) -> Option<Self> {
+        let text_size = theme.style(Role::Simplex).text_size;
+        let mut lines = 1;
+        for caption in captions {
+            lines = lines.max(wrap(caption, text_size, width - 2.0 * MARGIN * text_size)?.len());
+        }
+        Some(Self {
+            theme,
+            text_size,
+            width,
+            height: (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil(),
+        })
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        self.height
+    }
+
+    /// The SVG of `figure`, a picture of `size`, with `caption` below it.
+    pub(super) fn below(&self, figure: &Figure, size: DVec2, caption: &str) -> String {
+        let mut out = String::with_capacity(32 * 1024);
+        // A `String` takes whatever is written to it.
+        let _ = self.write(&mut out, figure, size, caption);
+        out
+    }
+
+    fn write(&self, out: &mut String, figure: &Figure, size: DVec2, caption: &str) -> fmt::Result {
+        let (width, height) = (Number(self.width), Number(size.y + self.height));
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">"
+        )?;
+        out.push_str(&svg(figure, self.theme, size));
+        let (top, strip) = (Number(size.y), Number(self.height));
+        let ground = Paint("fill", self.theme.surface);
+        writeln!(
+            out,
+            "<rect y=\"{top}\" width=\"{width}\" height=\"{strip}\"{ground}/>"
+        )?;
+        let line = Paint("fill", self.theme.rule);
+        writeln!(
+            out,
+            "<rect y=\"{top}\" width=\"{width}\" height=\"1\"{line}/>"
+        )?;
+        let margin = MARGIN * self.text_size;
+        let room = self.width - 2.0 * margin;
+        let (x, font) = (Number(margin), Number(self.text_size));
+        let ink = Paint("fill", self.theme.text);
+        let mut baseline = size.y + margin + ASCENT * self.text_size;
+        for text in wrap(caption, self.text_size, room).unwrap_or_default() {
+            let (y, text) = (Number(baseline.round()), Escaped(&text));
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{font}\"{ink}>{text}</text>"
+            )?;
+            baseline += LEADING * self.text_size;
+        }
+        out.write_str("</svg>\n")
+    }
+}
+
+/// The lines of a text that are at most `width` wide; `None` where a single word is wider.
+fn wrap(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        if text_room(word, size).x > width {
+            return None;
+        }
+        match lines.last_mut() {
+            Some(line)
+                if text_room(line, size).x + text_room(" ", size).x + text_room(word, size).x
+                    <= width =>
+            {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    Some(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::{Raster, lesson_on};
+    use crate::figure::ThemeName;
+    use crate::scene::{Simulation, presets};
+    use clap::ValueEnum;
+
+    #[test]
+    fn every_word_stays_and_no_line_is_too_wide() {
+        let text = "A and B overlap by 12.50 px along (0, −1).";
+        let lines = wrap(text, 10.0, 90.0).expect("room for each word");
+        assert!(lines.len() > 2);
+        assert_eq!(lines.join(" "), text);
+        assert!(lines.iter().all(|line| text_room(line, 10.0).x <= 90.0));
+        assert_eq!(wrap("incomprehensibilities", 10.0, 90.0), None);
+    }
+
+    #[test]
+    fn no_letter_of_any_lesson_reaches_into_the_margin() {
+        const WIDTH: f64 = 400.0;
+        for (preset, &name) in presets()
+            .into_iter()
+            .zip(ThemeName::value_variants().iter().cycle())
+        {
+            let theme = Theme::new(name);
+            let lesson = lesson_on(&Simulation::new(preset.scene));
+            let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
+            let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
+            for caption in captions() {
+                let text = strip.below(&Figure { panes: vec![] }, DVec2::new(WIDTH, 1.0), caption);
+                let raster = Raster::from_svg(&text).expect("a picture");
+                let surface = [theme.surface.r, theme.surface.g, theme.surface.b];
+                let [width, height] = raster.size().map(|side| side as usize);
+                let is_clear =
+                    |x: usize, y: usize| raster.rgb()[3 * (y * width + x)..][..3] == surface;
+                let right = width - (0.6 * MARGIN * strip.text_size) as usize;
+                for y in 2..height {
+                    assert!((right..width).all(|x| is_clear(x, y)), "{caption}");
+                }
+                assert!((0..width).all(|x| is_clear(x, height - 3)), "{caption}");
+            }
+        }
+    }
+}

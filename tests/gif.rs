@@ -1,0 +1,142 @@
+//! `collidoscope figure -o x.gif`: the lesson as frames that any viewer plays.
+
+#![cfg(feature = "app")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::scene::presets;
+use gif::{ColorOutput, DecodeOptions, Repeat};
+
+fn figure(scene: &str, path: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["figure", scene, "-o"])
+        .arg(path)
+        .args(more)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+fn made(scene: &str, more: &[&str]) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.gif");
+    let output = figure(scene, &path, more);
+    assert!(output.status.success(), "{output:?}");
+    fs::read(path).expect("the GIF")
+}
+
+/// The one line of a GIF that must fail with this status and leave nothing behind.
+fn complaint(scene: &str, more: &[&str], status: i32) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = figure(scene, &folder.path().join("a.gif"), more);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    said
+}
+
+/// What a viewer makes of a GIF: the canvas after each frame, RGB, and the frames' delays.
+struct Film {
+    size: [u16; 2],
+    repeat: Repeat,
+    delays: Vec<u16>,
+    canvases: Vec<Vec<u8>>,
+}
+
+fn play(bytes: &[u8]) -> Film {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).expect("a GIF");
+    let size = [decoder.width(), decoder.height()];
+    let [width, height] = size.map(usize::from);
+    let mut canvas = vec![0; 3 * width * height];
+    let (mut delays, mut canvases) = (Vec::new(), Vec::new());
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        let [left, top] = [frame.left, frame.top].map(usize::from);
+        for (k, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+            let (x, y) = (
+                left + k % usize::from(frame.width),
+                top + k / usize::from(frame.width),
+            );
+            if pixel[3] > 0 {
+                canvas[3 * (y * width + x)..][..3].copy_from_slice(&pixel[..3]);
+            }
+        }
+        delays.push(frame.delay);
+        canvases.push(canvas.clone());
+    }
+    Film {
+        size,
+        repeat: decoder.repeat(),
+        delays,
+        canvases,
+    }
+}
+
+#[test]
+fn a_gif_has_a_frame_for_each_step_and_loops() {
+    for slug in ["two-boxes", "hamaluik", "capsules-crossing"] {
+        let preset = presets().into_iter().find(|preset| preset.slug == slug);
+        let scene = preset.expect("a preset").scene;
+        let lesson = Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+        let bytes = made(slug, &[]);
+        assert!(bytes.len() < 400_000, "{slug}: {} bytes", bytes.len());
+        let film = play(&bytes);
+        assert_eq!(film.size, [1024, 768]);
+        assert!(matches!(film.repeat, Repeat::Infinite));
+        assert_eq!(film.delays.len(), lesson.steps().len(), "{slug}");
+        let (last, others) = film.delays.split_last().expect("a frame");
+        assert_eq!(*last, 400);
+        assert!(others.iter().all(|&delay| delay == 150));
+        for pair in film.canvases.windows(2) {
+            assert!(pair[0] != pair[1], "{slug}: each step looks its own");
+        }
+    }
+}
+
+#[test]
+fn a_frame_that_holds_only_changes_shows_the_whole_step() {
+    // The pictures of the steps stand above the sentences, in their own colours or very near them.
+    let film = play(&made("hamaluik", &["--theme", "classic"]));
+    let black = |canvas: &[u8]| canvas.chunks_exact(3).filter(|&rgb| rgb == [0; 3]).count();
+    for canvas in &film.canvases {
+        assert!(black(canvas) > canvas.len() / 3 / 4, "the ground is black");
+    }
+}
+
+#[test]
+fn the_same_scene_makes_the_same_bytes() {
+    let size = ["--size", "480x360", "--theme", "paper"];
+    assert!(made("many-vertices", &size) == made("many-vertices", &size));
+}
+
+#[test]
+fn what_is_no_gif_is_told_with_status_2() {
+    let said = complaint("hamaluik", &["--step", "1"], 2);
+    assert!(said.contains("--step 1") && said.contains(".gif"), "{said}");
+    let said = complaint("hamaluik", &["--size", "10000x10000"], 2);
+    assert!(said.contains("100 million"), "{said}");
+    for size in ["16x16", "60x2000", "800x40"] {
+        let said = complaint("hamaluik", &["--size", size], 2);
+        assert!(said.contains(size) && said.contains("--size"), "{said}");
+    }
+}
+
+#[test]
+fn a_gif_that_is_there_stays_until_it_is_forced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.GIF");
+    fs::write(&path, "mine").expect("a file");
+    let output = figure("two-boxes", &path, &["--size", "480x360"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--force"));
+    assert_eq!(fs::read(&path).expect("the file"), b"mine");
+    let output = figure("two-boxes", &path, &["--size", "480x360", "--force"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(fs::read(&path).expect("the GIF").starts_with(b"GIF89a"));
+}
