@@ -19,6 +19,10 @@ use super::{
 /// So many vertices of A − B are remembered; most queries end with fewer.
 const MOST: usize = 16;
 
+/// Of more vertices, so many change places in a tick that growing a remembered polytope costs more than
+/// beginning anew.
+const MOST_VERTICES: usize = 256;
+
 /// What the last query of a pair found. Keep one for each pair and each query.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seed {
@@ -117,7 +121,10 @@ pub fn penetration_from<A: Support, B: Support>(
     workspace: &mut Workspace,
 ) -> Option<Penetration> {
     let difference = Difference::new(a, b);
-    if let Some((points, len)) = seed.points(&difference)
+    if difference
+        .most_vertices()
+        .is_some_and(|count| count <= MOST_VERTICES)
+        && let Some((points, len)) = seed.points(&difference)
         && is_polytope_about_origin(&points[..len])
     {
         let mut epa = Epa::from_polytope(difference, &points[..len], workspace);
