@@ -10,10 +10,10 @@ use glam::DVec2;
 use super::difference::Difference;
 use super::distance::Feature;
 use super::exact::{cross, orientation};
-use super::query::{gap, overlap_of_cores};
+use super::query::{gap, overlap_of_cores, weaker};
 use super::{
     Certainty, Distance, DistanceSearch, Epa, Gjk, Penetration, Support, SupportPoint, Workspace,
-    distance, penetration_in,
+    penetration_in,
 };
 
 /// So many vertices of A − B are remembered; most queries end with fewer.
@@ -100,16 +100,21 @@ pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> O
             return Some(gap(a, b, &closest, search.iterations(), search.certainty()));
         }
     }
-    let answer = distance(a, b);
     *seed = Seed::default();
-    if answer.is_some() {
-        let mut gjk = Gjk::of(difference, difference.first_direction());
-        gjk.run();
-        let mut search = DistanceSearch::of(difference, &gjk.simplex());
-        search.run();
-        seed.remember(search.feature().simplex().points().iter());
+    let mut gjk = Gjk::of(difference, difference.first_direction());
+    if gjk.run() {
+        return None;
     }
-    answer
+    let mut search = DistanceSearch::of(difference, &gjk.simplex());
+    let closest = search.run();
+    let radii = a.radius() + b.radius();
+    if radii > 0.0 && closest.distance() <= radii {
+        return None;
+    }
+    seed.remember(search.feature().simplex().points().iter());
+    let iterations = gjk.iterations() + search.iterations();
+    let certainty = weaker(gjk.certainty(), search.certainty());
+    Some(gap(a, b, &closest, iterations, certainty))
 }
 
 /// [`penetration_in`] from the last answer for this pair.
@@ -209,7 +214,7 @@ fn is_convex<'p>(points: impl ExactSizeIterator<Item = &'p SupportPoint> + Clone
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Shape, intersects};
+    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Shape, distance, intersects};
     use glam::dvec2;
 
     fn shapes() -> Vec<Shape> {

@@ -98,7 +98,7 @@ pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a scene with its bodies `a` and `b`")]
 struct SceneText {
     title: Option<String>,
     note: Option<String>,
@@ -128,7 +128,10 @@ impl SceneText {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a body with its `shape` and `position`"
+)]
 struct BodyText {
     shape: ShapeText,
     #[serde(deserialize_with = "position")]
@@ -150,7 +153,10 @@ impl From<BodyText> for Body {
 /// A shape as it is written. Each kind is checked as it is read, so that what is wrong with it has a
 /// line and a column.
 #[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(
+    rename_all = "lowercase",
+    expecting = "a shape, as in {\"circle\": {\"radius\": 5}}"
+)]
 enum ShapeText {
     Polygon(PolygonText),
     #[serde(deserialize_with = "rounded")]
@@ -180,7 +186,7 @@ impl ShapeText {
 
 fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
     struct Text {
         polygon: PolygonText,
         radius: f64,
@@ -191,7 +197,7 @@ fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Err
 
 fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Circle, D::Error> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
     struct Text {
         radius: f64,
     }
@@ -200,7 +206,7 @@ fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Circle, D::Error
 
 fn capsule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Capsule, D::Error> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
     struct Text {
         from: [f64; 2],
         to: [f64; 2],
@@ -212,7 +218,7 @@ fn capsule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Capsule, D::Err
 
 fn ellipse<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ellipse, D::Error> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
     struct Text {
         rx: f64,
         ry: f64,
@@ -223,7 +229,7 @@ fn ellipse<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ellipse, D::Err
 
 fn regular<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Regular, D::Error> {
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
     struct Text {
         sides: usize,
         radius: f64,
