@@ -71,6 +71,16 @@ impl EdgeList {
     }
 
     #[cold]
+    pub(super) fn remove(&mut self, index: usize) {
+        if self.spilled.is_empty() {
+            self.inline.copy_within(index + 1..self.len, index);
+            self.len -= 1;
+        } else {
+            self.spilled.remove(index);
+        }
+    }
+
+    #[cold]
     fn insert_spilled(&mut self, index: usize, edge: Edge) {
         if self.spilled.is_empty() {
             self.spilled.extend_from_slice(&self.inline[..self.len]);
@@ -101,6 +111,10 @@ mod tests {
             model.insert(index, f64::from(k));
             list.replace(index / 2, edge(-f64::from(k)));
             model[index / 2] = -f64::from(k);
+            if k % 3 == 2 {
+                list.remove(index / 3);
+                model.remove(index / 3);
+            }
             let distances: Vec<f64> = list.as_slice().iter().map(|edge| edge.distance).collect();
             assert_eq!(distances, model);
         }

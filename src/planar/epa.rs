@@ -40,7 +40,7 @@ use super::exact::{cross_along, orientation};
 use super::{Certainty, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there.
+/// when a query ends, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
 pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
 /// What one support query of EPA decided.
@@ -280,6 +280,9 @@ impl<'s> Epa<'s> {
         let outcome = if self.is_outside(&p, &q, normal, &support) {
             self.edges.replace(index, Edge::new(p, &support));
             self.edges.insert(index + 1, Edge::new(support, &q));
+            if self.difference.polytopes().is_none() {
+                self.take_out_folds(index + 1);
+            }
             self.choose();
             EpaOutcome::Expand
         } else {
@@ -297,6 +300,33 @@ impl<'s> Epa<'s> {
             support,
             outcome,
         })
+    }
+
+    /// Takes out the vertices that the one at `index` leaves inside the polytope. A true support leaves
+    /// none there, but a smooth shape's can lie beyond a neighbouring edge by its rounding, which a short
+    /// edge, whose normal is mostly rounding, makes much of.
+    #[inline(never)]
+    fn take_out_folds(&mut self, mut index: usize) {
+        loop {
+            let edges = self.edges.as_slice();
+            let count = edges.len();
+            let [last_but_one, last, next, next_but_one] =
+                [count - 2, count - 1, 1, 2].map(|step| (index + step) % count);
+            let at = |index: usize| edges[index].start;
+            let [before, p, w, q, after] = [last_but_one, last, index, next, next_but_one].map(at);
+            let (folded, from, to) = if orientation(&before, &p, &w) < 0.0 {
+                (last, last_but_one, w)
+            } else if orientation(&w, &q, &after) < 0.0 {
+                (next, index, after)
+            } else {
+                return;
+            };
+            self.edges.replace(from, Edge::new(at(from), &to));
+            self.edges.remove(folded);
+            if folded < index {
+                index -= 1;
+            }
+        }
     }
 
     /// Chooses the edge that the next query looks beyond: the one under the origin. Done ahead, so that
@@ -487,7 +517,7 @@ impl<'s> Epa<'s> {
         }
         if self.difference.most_vertices().is_none() {
             let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
-            if normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent {
+            if normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent + p.rounding() {
                 return false;
             }
             if self.queries > self.most_queries {

@@ -33,6 +33,13 @@ impl SupportPoint {
     pub fn to(&self, to: &Self) -> DVec2 {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
+
+    /// How far, in px, rounding may have moved it, if its points on A and B are right to 4 ulps.
+    #[inline(always)]
+    pub(super) fn rounding(&self) -> f64 {
+        let reach = self.on_a.abs().max_element() + self.on_b.abs().max_element();
+        8.0 * f64::EPSILON * reach
+    }
 }
 
 /// Up to three points of A − B, oldest first.
