@@ -138,10 +138,15 @@ fn svg(simulation: &Simulation, step: Option<usize>, look: &Look) -> Result<Stri
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
     let said = format!("{}: {error}", args.output.display());
-    if error.is_bad_input() {
-        Failure::BadInput(said)
-    } else {
-        Failure::CouldNot(said)
+    match error {
+        GifError::TooManySteps { .. } => Failure::BadInput(said),
+        GifError::TooManyPixels { .. } => {
+            Failure::BadInput(format!("{said}; --size makes them smaller"))
+        }
+        GifError::TooSmall { .. } => Failure::BadInput(format!("{said}; --size makes it larger")),
+        GifError::Drawing(_) | GifError::Encoding(_) | GifError::Abandoned => {
+            Failure::CouldNot(said)
+        }
     }
 }
 

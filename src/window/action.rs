@@ -35,9 +35,14 @@ pub(super) enum Action {
     CycleTheme,
     Screenshot,
     Svg,
+    Record,
+    DropRecording,
     TogglePanel,
     ToggleHelp,
     Quit,
+    SaveAndQuit,
+    QuitAnyway,
+    Stay,
 }
 
 /// What the mouse or the panel asks for. Places are in world space (px), angles in degrees.

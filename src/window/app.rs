@@ -10,6 +10,8 @@ use super::history::History;
 use super::lesson_view::LessonView;
 use super::looking::content_of;
 use super::message::Message;
+use super::quitting::Quitting;
+use super::recording::Recording;
 use super::view::{Scale, WorldView};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName};
 use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
@@ -63,7 +65,8 @@ pub(super) struct App {
     wants_svg: bool,
     asked: Vec<Action>,
     pub(super) scale: Scale,
-    quit: bool,
+    pub(super) recording: Recording,
+    pub(super) quitting: Quitting,
 }
 
 impl App {
@@ -112,7 +115,8 @@ impl App {
             wants_svg: false,
             asked: Vec::new(),
             scale: Scale::default(),
-            quit: false,
+            recording: Recording::default(),
+            quitting: Quitting::default(),
         }
     }
 
@@ -121,7 +125,7 @@ impl App {
     }
 
     pub(super) fn quits(&self) -> bool {
-        self.quit
+        self.quitting == Quitting::Now
     }
 
     /// Whether a screenshot was asked for since the last call.
@@ -143,7 +147,9 @@ impl App {
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
         let held = self.editing.held().is_some();
-        !self.stands_still() && (gliding || held || self.plays_script()) || self.message.is_some()
+        !self.stands_still() && (gliding || held || self.plays_script())
+            || self.message.is_some()
+            || self.recording.is_unfinished()
     }
 
     /// Whether no time goes by in the scene.
@@ -165,6 +171,7 @@ impl App {
             }
         }
         self.editing.advance(seconds);
+        self.advance_recording(seconds);
         if self
             .message
             .as_mut()
@@ -242,6 +249,8 @@ impl App {
                 self.wants_screenshot = true;
             }
             Action::Svg => self.wants_svg = true,
+            Action::Record => self.toggle_recording(),
+            Action::DropRecording => self.drop_recording(),
             Action::TogglePanel => {
                 self.panel = !self.panel;
                 self.hint = false;
@@ -250,7 +259,9 @@ impl App {
                 self.help = !self.help;
                 self.hint = false;
             }
-            Action::Quit => self.quit = true,
+            Action::Quit | Action::SaveAndQuit | Action::QuitAnyway | Action::Stay => {
+                self.quit(action);
+            }
         }
         self.lesson.follow(self.simulation.moment());
     }

@@ -30,7 +30,7 @@ pub(super) struct Binding {
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 34] = [
+pub(super) const BINDINGS: [Binding; 36] = [
     binding(
         &[Sign('1')],
         "1",
@@ -157,6 +157,18 @@ pub(super) const BINDINGS: [Binding; 34] = [
         "Screenshot (PNG)",
     ),
     binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+    binding(
+        &[Key(KeyCode::G)],
+        "G",
+        Action::Record,
+        "Record a GIF, of the lesson or live",
+    ),
+    binding(
+        &[Key(KeyCode::Backspace)],
+        "Bksp",
+        Action::DropRecording,
+        "Drop the recording",
+    ),
     binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
     binding(
         &[Key(KeyCode::H), Key(KeyCode::F1)],

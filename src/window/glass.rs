@@ -9,7 +9,7 @@ use glam::{DVec2, dvec2};
 use super::action::Action;
 use super::app::App;
 use super::hands::Hands;
-use super::{help, painter, panel, style, timeline};
+use super::{help, painter, panel, recording_view, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 
 /// The one line of the first run.
@@ -57,8 +57,10 @@ pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown
             painter::paint(&painter, &figure, &theme);
             hands.over_picture(ui, &mouse, app, &theme, size);
             write_over(&painter, place, app, &theme);
+            recording_view::strip(context, place, app, &theme, &mut shown.chosen);
         });
     hands.dialogs(context, app, &theme);
+    recording_view::question(context, app, &theme, &mut shown.chosen);
     shown
 }
 

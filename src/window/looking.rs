@@ -7,6 +7,7 @@ use super::view::{Scale, WorldView};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose, room_for,
 };
+use crate::lesson::Lesson;
 use crate::planar::{SatAxis, sat, sat_axes};
 use crate::scene::Simulation;
 
@@ -91,6 +92,16 @@ impl App {
 
     /// The picture for a frame of `size` points.
     pub(super) fn figure(&self, size: DVec2) -> Figure {
+        self.picture(size, self.lesson.shown())
+    }
+
+    /// The picture of a step of the open lesson.
+    pub(super) fn figure_of_step(&self, at: usize, size: DVec2) -> Figure {
+        let lesson = self.lesson.shown().map(|(lesson, _)| (lesson, at));
+        self.picture(size, lesson)
+    }
+
+    fn picture(&self, size: DVec2, lesson: Option<(&Lesson, usize)>) -> Figure {
         let world_camera = self.world_camera(size);
         let subject = Subject {
             moment: self.simulation.moment(),
@@ -98,7 +109,7 @@ impl App {
             overlays: self.overlays,
             minkowski: self.minkowski,
             world_camera,
-            lesson: self.lesson.shown(),
+            lesson,
             pointer: self.pointer,
             sat_axis: self.sat_axis,
             velocity: self.simulation.velocity().px_per_tick(),

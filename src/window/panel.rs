@@ -228,6 +228,8 @@ impl Panel<'_> {
         for action in [
             Action::Screenshot,
             Action::Svg,
+            Action::Record,
+            Action::DropRecording,
             Action::ToggleHelp,
             Action::TogglePanel,
             Action::Quit,

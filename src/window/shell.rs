@@ -1,6 +1,7 @@
 //! The loop: keys in, a frame out.
 
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::window::{clear_background, next_frame};
 
 use super::action::Action;
@@ -10,6 +11,7 @@ use super::hands::Hands;
 use super::input::Input;
 use super::pace::Pace;
 use super::{display, glass, picture, style};
+use crate::scene::Controls;
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -17,6 +19,7 @@ pub(super) async fn run(options: Options) {
     let mut app = App::new(options);
     let mut input = Input::default();
     let mut hands = Hands::default();
+    prevent_quit();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     egui_macroquad::cfg(style::install_fonts);
@@ -29,7 +32,7 @@ pub(super) async fn run(options: Options) {
     while !app.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         let focused = egui_focus();
-        if hands.have_keyboard() {
+        if hands.have_keyboard() || app.asks_to_quit() {
             input.take_pressed();
             input.release_all();
         }
@@ -40,6 +43,9 @@ pub(super) async fn run(options: Options) {
             }
             let held = input.take_controls();
             app.apply(action, held);
+        }
+        if is_quit_requested() {
+            app.apply(Action::Quit, Controls::default());
         }
         app.advance(seconds, || input.take_controls());
         let stirred = input.take_stirred();
@@ -54,6 +60,7 @@ pub(super) async fn run(options: Options) {
         if app.take_svg_request() {
             picture::svg(&mut app, shown.size);
         }
+        app.record(shown.size);
         for action in shown.chosen {
             app.apply(action, input.take_controls());
         }

@@ -1,0 +1,80 @@
+//! The lesson as a GIF: a frame a step, its sentence below the picture, a pause at the end.
+
+use glam::{DVec2, dvec2};
+
+use super::caption::Strip;
+use super::gif::{Film, GifError};
+use super::lesson_picture::{Look, lesson_on, step_figure};
+use crate::figure::{Figure, Theme};
+use crate::lesson::Lesson;
+use crate::scene::Simulation;
+
+/// How long a frame stays, in hundredths of a second.
+const DELAY: u16 = 150;
+const LAST_DELAY: u16 = 400;
+
+const MOST_FRAMES: usize = 600;
+const MOST_PIXELS: u64 = 100_000_000;
+
+/// A frame of a lesson's GIF.
+pub struct Frame {
+    /// The picture with its sentence, as an SVG.
+    pub svg: String,
+    /// How long it stays, in hundredths of a second.
+    pub delay: u16,
+}
+
+/// The frames of a lesson's GIF, each of `size` points; `figure_of` gives the picture of a step in the
+/// size that its sentence leaves.
+///
+/// # Errors
+/// [`GifError`], before anything is drawn, when the lesson is too long or the size does not fit it.
+pub fn lesson_frames<'l>(
+    lesson: &'l Lesson,
+    theme: &'l Theme,
+    size: DVec2,
+    figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
+) -> Result<impl ExactSizeIterator<Item = Frame> + 'l, GifError> {
+    let steps = lesson.steps();
+    let count = steps.len();
+    let [width, height] = size.to_array().map(|side| side as u32);
+    if count > MOST_FRAMES {
+        return Err(GifError::TooManySteps {
+            steps: count,
+            most: MOST_FRAMES,
+        });
+    }
+    if count as u64 * u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(GifError::TooManyPixels {
+            steps: count,
+            width,
+            height,
+        });
+    }
+    let captions = steps.iter().map(|step| step.caption.as_str());
+    let strip = Strip::new(captions, size.x, theme)
+        .filter(|strip| strip.height() <= size.y / 2.0)
+        .ok_or(GifError::TooSmall { width, height })?;
+    let picture_size = dvec2(size.x, size.y - strip.height());
+    Ok(steps.iter().enumerate().map(move |(at, step)| Frame {
+        svg: strip.below(&figure_of(at, picture_size), picture_size, &step.caption),
+        delay: if at + 1 == count { LAST_DELAY } else { DELAY },
+    }))
+}
+
+/// The GIF of the lesson on a scene, which loops; `look.size` is that of a frame with its sentence.
+///
+/// # Errors
+/// [`GifError`]; a lesson that is too long or a size that does not fit it is told before anything is drawn.
+pub fn lesson_gif(simulation: &Simulation, look: &Look) -> Result<Vec<u8>, GifError> {
+    let lesson = lesson_on(simulation);
+    let figure_of =
+        |at: usize, size: DVec2| step_figure(simulation, &lesson, at, &Look { size, ..*look });
+    let frames = lesson_frames(&lesson, &look.theme, look.size, figure_of)?;
+    let [width, height] = look.size.to_array().map(|side| side as u32);
+    let mut film = Film::new(width, height)?;
+    for frame in frames {
+        film.show(&frame.svg, frame.delay)?;
+    }
+    film.finish()
+}

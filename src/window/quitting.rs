@@ -1,0 +1,74 @@
+//! Quitting, which asks first while a recording would be lost.
+
+use super::action::Action;
+use super::app::App;
+use super::recording::Recording;
+
+/// How far quitting is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Quitting {
+    #[default]
+    No,
+    /// Waits for the answer; whether the question has not been shown yet.
+    Asking {
+        is_new: bool,
+    },
+    /// As soon as the recording is saved.
+    WhenSaved,
+    Now,
+}
+
+impl App {
+    /// Takes up the wish to quit, or the answer to the question that it raised.
+    pub(super) fn quit(&mut self, action: Action) {
+        let is_unfinished = self.recording.is_unfinished();
+        self.quitting = match action {
+            Action::Quit if is_unfinished => match self.quitting {
+                Quitting::Asking { .. } => return,
+                _ => Quitting::Asking { is_new: true },
+            },
+            Action::SaveAndQuit if is_unfinished => {
+                if !matches!(self.recording, Recording::Writing(_)) {
+                    self.toggle_recording();
+                }
+                match self.recording {
+                    Recording::Writing(_) => Quitting::WhenSaved,
+                    Recording::None => Quitting::Now,
+                    _ => Quitting::No,
+                }
+            }
+            Action::Stay => Quitting::No,
+            _ => Quitting::Now,
+        };
+    }
+
+    /// Whether the question is on the screen, and the keys are its own.
+    pub(super) fn asks_to_quit(&self) -> bool {
+        matches!(self.quitting, Quitting::Asking { .. })
+    }
+
+    /// Whether this is the first frame of the question, if it is to be shown. A recording that has
+    /// ended meanwhile leaves nothing to ask.
+    pub(super) fn take_quit_question(&mut self) -> Option<bool> {
+        let Quitting::Asking { is_new } = self.quitting else {
+            return None;
+        };
+        if !self.recording.is_unfinished() {
+            self.quitting = Quitting::Now;
+            return None;
+        }
+        self.quitting = Quitting::Asking { is_new: false };
+        Some(is_new)
+    }
+
+    /// The recording has come to its end: a window that waited for that closes, unless it is not saved.
+    pub(super) fn recording_ended(&mut self, is_saved: bool) {
+        if self.quitting == Quitting::WhenSaved {
+            self.quitting = if is_saved {
+                Quitting::Now
+            } else {
+                Quitting::No
+            };
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The strip that shows a recording while it lasts, and the question before it would be lost.
+
+use egui_macroquad::egui::{
+    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Key, Margin, Order,
+    ProgressBar, Rect, RichText, Sense, Ui, Vec2, Window, pos2, vec2,
+};
+
+use super::action::Action;
+use super::app::App;
+use super::bindings::binding_of;
+use super::recording::{HEAVIEST, LONGEST, Live, Recording, weight};
+use super::style;
+use crate::figure::Theme;
+
+/// How far the strip is above the picture's lower rim, so that a message has room below it, in points.
+const ABOVE_RIM: f32 = 52.0;
+
+const PROGRESS_WIDTH: f32 = 140.0;
+const QUESTION_WIDTH: f32 = 420.0;
+
+/// Shows how far the recording is, over the lower rim of the picture at `place`.
+pub(super) fn strip(
+    context: &Context,
+    place: Rect,
+    app: &App,
+    theme: &Theme,
+    chosen: &mut Vec<Action>,
+) {
+    if !app.recording.is_unfinished() {
+        return;
+    }
+    let rim = pos2(
+        place.center().x,
+        place.bottom() - style::scaled(ABOVE_RIM, theme),
+    );
+    Area::new(Id::new("recording"))
+        .order(Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(rim)
+        .constrain_to(place)
+        .show(context, |ui| {
+            Frame::NONE
+                .fill(style::color(theme.surface))
+                .corner_radius(CornerRadius::same(5))
+                .inner_margin(Margin::symmetric(10, 6))
+                .show(ui, |ui| {
+                    ui.set_max_width((place.width() - 40.0).max(40.0));
+                    ui.horizontal_wrapped(|ui| contents(ui, app, theme, chosen));
+                });
+        });
+}
+
+fn contents(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+    match &app.recording {
+        Recording::None | Recording::Wanted => {}
+        Recording::Live(live) => {
+            light(ui, theme);
+            ui.label(live_text(live));
+            button(ui, "Save", Action::Record, chosen);
+            button(ui, "Drop", Action::DropRecording, chosen);
+        }
+        Recording::Writing(recorder) => {
+            let (done, all) = (recorder.encoded(), recorder.taken());
+            ui.label(format!("Writing the GIF, picture {done} of {all}"));
+            let bar = ProgressBar::new(done as f32 / all.max(1) as f32)
+                .desired_width(style::scaled(PROGRESS_WIDTH, theme))
+                .desired_height(style::scaled(10.0, theme));
+            ui.add(bar);
+            button(ui, "Cancel", Action::DropRecording, chosen);
+        }
+        Recording::Unsaved(gif) => {
+            let warning = style::color(theme.warning);
+            let text = format!("A GIF of {} is not saved", weight(gif.len()));
+            ui.label(RichText::new(text).color(warning));
+            button(ui, "Try again", Action::Record, chosen);
+            button(ui, "Drop", Action::DropRecording, chosen);
+        }
+    }
+}
+
+/// How long it has lasted and what it will weigh, each with its limit.
+fn live_text(live: &Live) -> String {
+    format!(
+        "Recording, {} of {} s, about {} of {}",
+        live.lasted().as_secs(),
+        LONGEST.as_secs(),
+        weight(live.expected_bytes()),
+        weight(HEAVIEST),
+    )
+}
+
+/// The red light of a camera.
+fn light(ui: &mut Ui, theme: &Theme) {
+    let side = style::scaled(10.0, theme);
+    let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    ui.painter().circle_filled(
+        place.center(),
+        side / 2.0,
+        Color32::from_rgb(0xE0, 0x30, 0x20),
+    );
+}
+
+/// A button with its key. Tab goes through the panel and the dialogs, where these have their rows.
+fn button(ui: &mut Ui, does: &str, action: Action, chosen: &mut Vec<Action>) {
+    let key = binding_of(action).map_or("", |binding| binding.key);
+    let text = format!("{does}  ({key})");
+    if ui.add(Button::new(text).sense(Sense::CLICK)).clicked() {
+        chosen.push(action);
+    }
+}
+
+/// Asks what becomes of the recording, when the window was to be closed.
+pub(super) fn question(context: &Context, app: &mut App, theme: &Theme, chosen: &mut Vec<Action>) {
+    let Some(is_new) = app.take_quit_question() else {
+        return;
+    };
+    let (title, save) = match app.recording {
+        Recording::Writing(_) => ("A GIF is being written", "Finish it and quit"),
+        _ => ("A GIF is being recorded", "Save it and quit"),
+    };
+    let room = (context.screen_rect().width() - 60.0).max(60.0);
+    Window::new(title)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .show(context, |ui| {
+            ui.set_max_width(style::scaled(QUESTION_WIDTH, theme).min(room));
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            ui.horizontal_wrapped(|ui| {
+                let answers = [
+                    (save, Action::SaveAndQuit),
+                    ("Drop it and quit", Action::QuitAnyway),
+                    ("Go on  (Esc)", Action::Stay),
+                ];
+                for (k, (text, action)) in answers.into_iter().enumerate() {
+                    let button = ui.button(text);
+                    if is_new && k == 0 {
+                        button.request_focus();
+                    }
+                    if button.clicked() {
+                        chosen.push(action);
+                    }
+                }
+            });
+        });
+    if !is_new && context.input(|input| input.key_pressed(Key::Escape)) {
+        chosen.push(Action::Stay);
+    }
+}
