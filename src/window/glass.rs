@@ -238,7 +238,11 @@ mod tests {
 
     #[test]
     fn a_frame_of_any_size_is_drawn() {
-        for app in apps().iter_mut().take(2) {
+        let mut apps = apps();
+        apps[0].apply(Action::Record, Controls::default());
+        for app in apps.iter_mut().take(2) {
+            app.record(dvec2(64.0, 64.0));
+            app.apply(Action::Quit, Controls::default());
             for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
                 texts(app, size);
             }

@@ -72,3 +72,67 @@ impl App {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::app::tests::{act, app};
+    use glam::DVec2;
+
+    fn recording() -> (App, tempfile::TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app();
+        app.out = folder.path().to_owned();
+        act(&mut app, &[Action::Record]);
+        app.record(DVec2::splat(64.0));
+        (app, folder)
+    }
+
+    #[test]
+    fn with_nothing_to_lose_it_quits_at_once() {
+        let mut app = app();
+        act(&mut app, &[Action::Quit]);
+        assert!(app.quits());
+    }
+
+    #[test]
+    fn while_recording_it_asks_and_may_stay_or_drop() {
+        let (mut app, folder) = recording();
+        act(&mut app, &[Action::Quit]);
+        assert!(app.asks_to_quit() && !app.quits());
+        assert_eq!(app.take_quit_question(), Some(true));
+        assert_eq!(app.take_quit_question(), Some(false));
+        act(&mut app, &[Action::Stay]);
+        assert!(!app.asks_to_quit() && app.recording.is_unfinished());
+        act(&mut app, &[Action::Quit, Action::QuitAnyway]);
+        assert!(app.quits());
+        drop(app);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn it_quits_once_the_recording_is_saved() {
+        let (mut app, folder) = recording();
+        act(&mut app, &[Action::Quit, Action::SaveAndQuit]);
+        assert!(!app.quits());
+        while !app.quits() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            app.advance_recording(0.0);
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn it_stays_when_the_recording_cannot_be_saved() {
+        let (mut app, folder) = recording();
+        app.out = folder.path().join("missing");
+        act(&mut app, &[Action::DropRecording, Action::Record]);
+        app.record(DVec2::splat(64.0));
+        act(&mut app, &[Action::Quit, Action::SaveAndQuit]);
+        while app.quitting == Quitting::WhenSaved {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            app.advance_recording(0.0);
+        }
+        assert!(!app.quits() && app.recording.is_unfinished());
+    }
+}

@@ -216,6 +216,153 @@ pub(super) fn weight(bytes: usize) -> String {
     if bytes < 999_500.0 {
         format!("{:.0} kB", (bytes / 1e3).ceil())
     } else {
-        format!("{:.1} MB", bytes / 1e6)
+        format!("{} MB", (bytes / 1e5).round() / 10.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::action::Action;
+    use crate::window::app::tests::{RIGHT_DOWN, act, app, run};
+    use std::time::Instant;
+
+    const SMALL: DVec2 = DVec2::new(240.4, 180.0);
+
+    fn app_in(folder: &Path) -> App {
+        let mut app = app();
+        app.out = folder.to_owned();
+        app
+    }
+
+    /// Plays so many ticks of a thirtieth of a second, a frame each, with B pushed.
+    fn play(app: &mut App, ticks: u32) {
+        for _ in 0..ticks {
+            app.record(SMALL);
+            run(app, 1, RIGHT_DOWN);
+        }
+    }
+
+    fn finish(app: &mut App) {
+        let patience = Instant::now() + Duration::from_secs(120);
+        while matches!(app.recording, Recording::Writing(_)) {
+            assert!(Instant::now() < patience, "the thread does not end");
+            std::thread::sleep(Duration::from_millis(5));
+            app.advance_recording(0.0);
+        }
+    }
+
+    fn gifs(folder: &Path) -> usize {
+        std::fs::read_dir(folder).unwrap().count()
+    }
+
+    /// The delays of a GIF's frames, and its size.
+    fn film(path: &Path) -> (Vec<u16>, [u16; 2]) {
+        let file = std::fs::File::open(path).unwrap();
+        let mut decoder = gif::DecodeOptions::new().read_info(file).unwrap();
+        let size = [decoder.width(), decoder.height()];
+        let mut delays = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            delays.push(frame.delay);
+        }
+        (delays, size)
+    }
+
+    #[test]
+    fn what_is_played_between_two_presses_of_g_is_in_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(folder.path());
+        act(&mut app, &[Action::Record]);
+        play(&mut app, 30);
+        act(&mut app, &[Action::Record]);
+        finish(&mut app);
+        assert!(app.message.as_ref().unwrap().text.starts_with("Saved "));
+        let (delays, size) = film(&folder.path().join("collidoscope-0001.gif"));
+        assert_eq!(size, [240, 180]);
+        let hundredths: u16 = delays.iter().sum();
+        assert!((98..=102).contains(&hundredths), "{delays:?}");
+        assert!((13..=16).contains(&delays.len()), "{delays:?}");
+    }
+
+    #[test]
+    fn an_open_lesson_is_recorded_whole_with_a_pause_at_the_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(folder.path());
+        act(&mut app, &[Action::NextScene, Action::ToggleLesson]);
+        let steps = app.lesson.shown().unwrap().0.steps().len();
+        act(&mut app, &[Action::Record]);
+        app.record(DVec2::new(640.0, 480.0));
+        finish(&mut app);
+        let (delays, _) = film(&folder.path().join("collidoscope-0001.gif"));
+        assert_eq!(delays.len(), steps);
+        assert!(delays[steps - 1] > 2 * delays[0]);
+        assert_eq!(
+            app.lesson.shown().unwrap().1,
+            0,
+            "the lesson stays where it was"
+        );
+    }
+
+    #[test]
+    fn a_window_too_small_for_a_sentence_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(folder.path());
+        act(&mut app, &[Action::ToggleLesson, Action::Record]);
+        app.record(DVec2::new(60.0, 60.0));
+        assert!(app.message.as_ref().unwrap().is_warning);
+        assert!(!app.recording.is_unfinished());
+    }
+
+    #[test]
+    fn a_recording_ends_by_itself_at_its_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(folder.path());
+        act(&mut app, &[Action::Record]);
+        app.record(SMALL);
+        app.advance_recording(LONGEST.as_secs_f64() - 1.0);
+        app.record(SMALL);
+        assert!(matches!(app.recording, Recording::Live(_)));
+        app.advance_recording(1.0);
+        app.record(SMALL);
+        assert!(matches!(app.recording, Recording::Writing(_)));
+        assert!(app.message.as_ref().unwrap().text.contains("60 s or 20 MB"));
+        finish(&mut app);
+        assert_eq!(gifs(folder.path()), 1);
+    }
+
+    #[test]
+    fn a_dropped_recording_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(folder.path());
+        act(&mut app, &[Action::DropRecording]);
+        assert!(app.message.is_none(), "there is nothing to drop");
+        act(&mut app, &[Action::Record]);
+        play(&mut app, 3);
+        act(&mut app, &[Action::DropRecording]);
+        assert!(!app.recording.is_unfinished());
+        assert_eq!(gifs(folder.path()), 0);
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_kept_until_it_can() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_in(&folder.path().join("later"));
+        act(&mut app, &[Action::Record]);
+        play(&mut app, 3);
+        act(&mut app, &[Action::Record]);
+        finish(&mut app);
+        assert!(app.message.as_ref().unwrap().is_warning);
+        act(&mut app, &[Action::Record]);
+        assert!(matches!(app.recording, Recording::Unsaved(_)));
+        std::fs::create_dir(&app.out).unwrap();
+        act(&mut app, &[Action::Record]);
+        assert!(!app.recording.is_unfinished());
+        assert_eq!(gifs(&app.out), 1);
+    }
+
+    #[test]
+    fn weights_are_short() {
+        let texts = [0, 1, 12_300, 999_500, 1_234_567, HEAVIEST].map(weight);
+        assert_eq!(texts, ["0 kB", "1 kB", "13 kB", "1 MB", "1.2 MB", "20 MB"]);
     }
 }
