@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::text::{box_of, room};
-use super::{Camera, LABEL_GAP, Mark, Rect, Theme};
+use super::{Camera, LABEL_GAP, Mark, Rect, Role, Theme};
 
 /// The room that a label wants about it, in points of the picture, and between it and another label.
 const CLEARANCE: f64 = 3.0;
@@ -39,6 +39,11 @@ const LONGEST_NAME: usize = 3;
 /// is left out where it would cover something.
 pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane: &Rect) {
     let mut obstacles = Obstacles::of(marks, theme, camera, pane);
+    if let Some(at) = marks.iter().position(|mark| mark.role() == Role::Title) {
+        let mut title = marks.remove(at);
+        place_title(&mut title, marks, &mut obstacles, theme, camera, pane);
+        marks.insert(at, title);
+    }
     // What may be left out gives way to all the rest.
     for optional in [false, true] {
         marks.retain_mut(|mark| {
@@ -49,7 +54,69 @@ pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane:
     }
 }
 
-/// Places `mark`, if it is a label, and returns what that costs.
+/// From a pane's corner to its title, in points of the picture.
+const TITLE_INSET: DVec2 = DVec2::new(6.0, 8.0);
+
+/// The corners that a title tries, the upper left first, by the way from them into the pane.
+const CORNERS: [DVec2; 4] = [
+    DVec2::new(1.0, 1.0),
+    DVec2::new(1.0, -1.0),
+    DVec2::new(-1.0, 1.0),
+    DVec2::new(-1.0, -1.0),
+];
+
+/// Places the title in the first corner where it covers least of what is drawn by the other marks.
+fn place_title(
+    title: &mut Mark,
+    others: &[Mark],
+    obstacles: &mut Obstacles,
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+) {
+    let Mark::Label {
+        at,
+        text,
+        role,
+        side,
+    } = title
+    else {
+        return;
+    };
+    let size = room(text, theme.style(*role).text_size);
+    let covered = |title: &Rect| {
+        let over = |mark: &&Mark| match mark {
+            Mark::Polygon { points, role } if !role.is_background() => {
+                let corners = points.iter().map(|&point| camera.to_picture(pane, point));
+                Rect::around(corners).overlaps(title)
+            }
+            _ => false,
+        };
+        CROSSES * others.iter().filter(over).count() as f64
+    };
+    let in_corner = |inwards: DVec2| {
+        let corner = pane.center() - inwards * pane.size() / 2.0;
+        let place = corner + inwards * TITLE_INSET;
+        let taken = box_of(place, size, inwards.normalize());
+        (
+            obstacles.cost(&taken, pane) + covered(&taken),
+            inwards,
+            place,
+            taken,
+        )
+    };
+    let best = CORNERS
+        .map(in_corner)
+        .into_iter()
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    if let Some((_, inwards, place, taken)) = best {
+        *at = camera.to_space(pane, place);
+        *side = inwards.normalize();
+        obstacles.labels.push(taken);
+    }
+}
+
+/// Places `mark`, if it is a label and no title, and returns what that costs.
 fn place_one(
     mark: &mut Mark,
     obstacles: &mut Obstacles,
@@ -66,6 +133,9 @@ fn place_one(
     else {
         return 0.0;
     };
+    if *role == Role::Title {
+        return 0.0;
+    }
     let size = room(text, theme.style(*role).text_size);
     let place = camera.to_picture(pane, *at);
     let near = obstacles.near(&reach_of(place, size, text));
@@ -245,7 +315,7 @@ pub(super) fn boxes<'m>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Role, ThemeName};
+    use crate::figure::ThemeName;
     use glam::dvec2;
 
     fn label(at: DVec2) -> Mark {
@@ -275,6 +345,42 @@ mod tests {
         place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(pane.holds(&boxes[0].1));
+    }
+
+    #[test]
+    fn a_title_goes_to_a_corner_that_no_line_crosses() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
+        let title = Mark::Label {
+            at: DVec2::ZERO,
+            text: "World".to_owned(),
+            role: Role::Title,
+            side: DVec2::ONE,
+        };
+        let line = |from: DVec2, to: DVec2| Mark::Polyline {
+            points: vec![from, to],
+            role: Role::Hull,
+        };
+        let upper = line(dvec2(-9.0, 30.0), dvec2(60.0, -9.0));
+        let lower = line(dvec2(-9.0, 380.0), dvec2(60.0, 409.0));
+        for (lines, expected) in [
+            (vec![], dvec2(0.0, 0.0)),
+            (vec![upper.clone()], dvec2(0.0, 400.0)),
+            (vec![upper, lower], dvec2(400.0, 0.0)),
+        ] {
+            let mut marks = [lines, vec![title.clone()]].concat();
+            place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
+            let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
+            let [(_, found)] = boxes[..] else {
+                panic!("{boxes:?}");
+            };
+            assert!(pane.holds(&found));
+            let way = found.center() - expected;
+            assert!(
+                way.abs().max_element() < 60.0,
+                "{found:?} and not at {expected}"
+            );
+        }
     }
 
     #[test]

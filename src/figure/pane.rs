@@ -1,6 +1,6 @@
 //! The picture put together: which panes there are, what each shows, and in what order.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::overlay::{
     closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
@@ -187,7 +187,7 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<R
     }
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
-        marks.push(title("World", &camera, &place, &marks));
+        marks.push(title("World", &camera, &place));
     }
     Pane {
         place,
@@ -239,7 +239,7 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     marks.extend(frame::origin(hull_center));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
-    marks.push(title("Minkowski space A ⊖ B", &camera, &place, &marks));
+    marks.push(title("Minkowski space A ⊖ B", &camera, &place));
     Pane {
         place,
         camera,
@@ -248,31 +248,13 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     }
 }
 
-/// A pane's name, in its upper left corner, or the lower one when a polygon of `marks` lies there.
-fn title(text: &str, camera: &Camera, place: &Rect, marks: &[Mark]) -> Mark {
-    const INSET: DVec2 = dvec2(6.0, 8.0);
-    const ROOM: DVec2 = dvec2(60.0, 30.0);
-    let corner = Rect {
-        min: camera.to_space(place, place.min),
-        max: camera.to_space(place, place.min + ROOM),
-    };
-    let taken = marks.iter().any(|mark| match mark {
-        Mark::Polygon { points, role } => {
-            !role.is_background() && Rect::around(points.iter().copied()).overlaps(&corner)
-        }
-        _ => false,
-    });
-    let (at, side) = if taken {
-        let lower = dvec2(place.min.x, place.max.y);
-        (lower + INSET * dvec2(1.0, -1.0), dvec2(1.0, -1.0))
-    } else {
-        (place.min + INSET, DVec2::ONE)
-    };
+/// A pane's name, in the corner that is free.
+fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
     Mark::Label {
-        at: camera.to_space(place, at),
+        at: camera.to_space(place, place.min),
         text: text.to_owned(),
         role: Role::Title,
-        side: side.normalize(),
+        side: DVec2::ONE,
     }
 }
 
@@ -305,6 +287,7 @@ mod tests {
     use crate::figure::ThemeName;
     use crate::lesson::FirstDirection;
     use crate::scene::{Simulation, presets};
+    use glam::dvec2;
 
     fn figure(
         slug: &str,
