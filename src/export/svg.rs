@@ -180,6 +180,8 @@ fn class(role: Role) -> &'static str {
     match role {
         Role::ShapeA => "shape-a",
         Role::ShapeB => "shape-b",
+        Role::NameA => "name-a",
+        Role::NameB => "name-b",
         Role::OutlineB => "outline-b",
         Role::GhostB => "ghost-b",
         Role::Grid => "grid",

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::clip::is_within;
 use super::text::{box_of, room};
 use super::{Camera, LABEL_GAP, Mark, Rect, Role, Theme};
 
@@ -148,6 +149,14 @@ fn place_one(
         .min_by(|one, other| one.0.total_cmp(&other.0));
     let (cost, chosen) = best.unwrap_or((0.0, *side));
     *side = chosen;
+    let stands = box_of(place, size, chosen).center();
+    if !obstacles.bodies.iter().any(|body| is_within(stands, body)) {
+        *role = match *role {
+            Role::ShapeA => Role::NameA,
+            Role::ShapeB => Role::NameB,
+            other => other,
+        };
+    }
     if cost < CLUTTERS || !theme.is_optional(*role) {
         obstacles.labels.push(box_of(place, size, chosen));
     }
@@ -201,6 +210,8 @@ struct Obstacles {
     /// Dots and arrowheads.
     boxes: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
+    /// The bodies, on which their letters have an ink of their own.
+    bodies: Vec<Vec<DVec2>>,
 }
 
 impl Obstacles {
@@ -209,6 +220,7 @@ impl Obstacles {
             labels: Vec::new(),
             boxes: Vec::new(),
             lines: Vec::new(),
+            bodies: Vec::new(),
         };
         let to_picture = |point: DVec2| camera.to_picture(pane, point);
         for mark in marks {
@@ -231,6 +243,10 @@ impl Obstacles {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
                 Mark::Polygon { points, role } if !role.is_background() => {
+                    if matches!(role, Role::ShapeA | Role::ShapeB) {
+                        let body = points.iter().map(|&p| to_picture(p));
+                        obstacles.bodies.push(body.collect());
+                    }
                     let closed = points.iter().chain(points.first());
                     obstacles.add_lines(closed.map(|&p| to_picture(p)));
                 }
@@ -253,6 +269,7 @@ impl Obstacles {
             labels: self.labels.clone(),
             boxes: self.boxes.clone(),
             lines: self.lines.iter().filter(comes_near).copied().collect(),
+            bodies: Vec::new(),
         }
     }
 

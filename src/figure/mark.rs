@@ -9,6 +9,10 @@ pub enum Role {
     ShapeA,
     /// The body that the player moves.
     ShapeB,
+    /// A's letter where it stands beside A.
+    NameA,
+    /// B's letter where it stands beside B.
+    NameB,
     /// The part of B's outline that A may hide.
     OutlineB,
     /// B where the push will put it.
@@ -77,9 +81,11 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 36] = [
         Self::ShapeA,
         Self::ShapeB,
+        Self::NameA,
+        Self::NameB,
         Self::OutlineB,
         Self::GhostB,
         Self::Grid,

@@ -228,6 +228,8 @@ impl Theme {
         match role {
             Role::ShapeA => Self::body(&self.a, plain),
             Role::ShapeB => Self::body(&self.b, plain),
+            Role::NameA => Self::name(&self.a, plain),
+            Role::NameB => Self::name(&self.b, plain),
             Role::OutlineB => lined(1.5, Tint::plain(self.b.outline), plain),
             Role::GhostB => Style {
                 stroke: Some(Stroke {
@@ -339,6 +341,14 @@ impl Theme {
             Role::SatEdge => lined(4.5, self.edge, plain),
             Role::Velocity => lined(2.5, Tint::plain(self.point), plain),
             _ => plain,
+        }
+    }
+
+    const fn name(body: &Body, plain: Style) -> Style {
+        Style {
+            text: body.name,
+            text_size: LETTER_TEXT,
+            ..plain
         }
     }
 

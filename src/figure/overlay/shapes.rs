@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::super::clip::is_within;
 use super::super::{Mark, Role};
 use crate::planar::{PosedShape, Support};
 
@@ -54,13 +55,6 @@ fn place_of_letter(body: &PosedShape, other: &PosedShape) -> DVec2 {
     } else {
         aside
     }
-}
-
-/// Whether a point lies within a convex outline that is walked in the positive sense.
-fn is_within(point: DVec2, outline: &[DVec2]) -> bool {
-    let ends = outline.iter().skip(1).chain(outline.first());
-    let mut edges = outline.iter().zip(ends);
-    edges.all(|(&from, &to)| (to - from).perp_dot(point - from) >= 0.0)
 }
 
 #[cfg(test)]
