@@ -1,5 +1,6 @@
 //! The command line.
 
+mod counter;
 mod figure;
 mod handout;
 mod play;

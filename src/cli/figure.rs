@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use glam::DVec2;
 
 use super::Failure;
+use super::counter::Counter;
 use crate::export::{self, FileError, GifError, Look, Raster};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
@@ -116,7 +117,9 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             .and_then(|raster| raster.to_png())
             .map_err(|error| Failure::CouldNot(error.to_string()))?,
         Format::Gif => {
-            export::lesson_gif(&simulation, &look).map_err(|error| no_gif(args, &error))?
+            let mut counter = Counter::new("frame");
+            export::lesson_gif(&simulation, &look, |done, all| counter.count(done, all))
+                .map_err(|error| no_gif(args, &error))?
         }
     };
     let written = if args.force {

@@ -63,18 +63,26 @@ pub fn lesson_frames<'l>(
 }
 
 /// The GIF of the lesson on a scene, which loops; `look.size` is that of a frame with its sentence.
+/// `progress` is told how many frames are done, and of how many.
 ///
 /// # Errors
 /// [`GifError`]; a lesson that is too long or a size that does not fit it is told before anything is drawn.
-pub fn lesson_gif(simulation: &Simulation, look: &Look) -> Result<Vec<u8>, GifError> {
+pub fn lesson_gif(
+    simulation: &Simulation,
+    look: &Look,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Vec<u8>, GifError> {
     let lesson = lesson_on(simulation);
     let figure_of =
         |at: usize, size: DVec2| step_figure(simulation, &lesson, at, &Look { size, ..*look });
     let frames = lesson_frames(&lesson, &look.theme, look.size, figure_of)?;
     let [width, height] = look.size.to_array().map(|side| side as u32);
     let mut film = Film::new(width, height)?;
-    for frame in frames {
+    let count = frames.len();
+    for (done, frame) in frames.enumerate() {
+        progress(done, count);
         film.show(&frame.svg, frame.delay)?;
     }
+    progress(count, count);
     film.finish()
 }
