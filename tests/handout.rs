@@ -76,6 +76,7 @@ fn assert_sound(name: &str, page: &str) -> usize {
         let panes = picture.children().filter(|n| n.has_tag_name("svg"));
         assert_eq!(panes.count(), 2, "{name}: a picture for each pane");
     }
+    assert_bodies_are_whole(name, &tree);
     let svgs = elements.iter().filter(|n| n.has_tag_name("svg"));
     assert_eq!(
         svgs.count(),
@@ -88,6 +89,33 @@ fn assert_sound(name: &str, page: &str) -> usize {
     let count = steps.count();
     assert_eq!(pictures.len(), count, "{name}: a picture a step");
     count
+}
+
+/// A, B and B where the depth would take it lie in their picture.
+fn assert_bodies_are_whole(name: &str, tree: &roxmltree::Document<'_>) {
+    let numbers = |text: &str| -> Vec<f64> {
+        let parts = text.split([' ', ',']);
+        parts.map(|part| part.parse().expect("a number")).collect()
+    };
+    for picture in tree.descendants().filter(|n| n.has_tag_name("svg")) {
+        let view = numbers(picture.attribute("viewBox").expect("a view"));
+        let groups = picture.descendants().filter(|n| {
+            let class = n.attribute("class").unwrap_or_default();
+            ["shape-a", "shape-b", "ghost-b"].contains(&class)
+        });
+        for polygon in groups.flat_map(|n| n.children()) {
+            let class = polygon.parent().and_then(|n| n.attribute("class"));
+            let Some(points) = polygon.attribute("points") else {
+                continue;
+            };
+            for point in numbers(points).chunks_exact(2) {
+                let at = [point[0] - view[0], point[1] - view[1]];
+                let is_inside =
+                    (0.0..=view[2]).contains(&at[0]) && (0.0..=view[3]).contains(&at[1]);
+                assert!(is_inside, "{name}: {class:?} at {at:?}");
+            }
+        }
+    }
 }
 
 /// A browser's reading has nothing to mend and finds the same elements as XML's.

@@ -491,9 +491,10 @@ mod tests {
     #[test]
     fn paper_in_black_and_white_tells_a_from_b() {
         let theme = Theme::new(ThemeName::Paper);
-        let [a, b] = [Role::ShapeA, Role::ShapeB]
-            .map(|role| mixed(theme.style(role).fill.unwrap(), theme.background));
-        let both = mixed(theme.style(Role::ShapeB).fill.unwrap(), a);
+        let fill = |role| theme.style(role).fill.unwrap();
+        let [a, b] = [Role::ShapeA, Role::ShapeB].map(|role| mixed(fill(role), theme.background));
+        // A is drawn over B.
+        let both = mixed(fill(Role::ShapeA), b);
         let [ground, a, b, both] = [theme.background, a, b, both].map(lightness);
         assert!(b - a > 10.0, "A has {a:.1} and B {b:.1}");
         assert!(ground - b > 3.0, "B has {b:.1} on {ground:.1}");
