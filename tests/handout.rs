@@ -7,6 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use html5ever::tendril::TendrilSink;
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::scene::{Scene, load, presets};
 
@@ -59,20 +62,108 @@ fn assert_sound(name: &str, page: &str) -> usize {
             assert_eq!(node.attribute("href"), Some("scene.json"), "{name}");
         }
     }
-    let pictures: Vec<_> = elements.iter().filter(|n| n.has_tag_name("svg")).collect();
+    assert_reads_as_html(name, page, &elements);
+    assert_headings_are_in_order(name, &elements);
+    assert_is_within_reach(name, &tree);
+    let pictures: Vec<_> = elements
+        .iter()
+        .filter(|n| n.attribute("role") == Some("img"))
+        .collect();
     for picture in &pictures {
-        assert_eq!(picture.attribute("role"), Some("img"), "{name}");
-        let title = picture.first_element_child().expect("a title");
-        assert!(title.has_tag_name("title"), "{name}");
-        assert_eq!(title.attribute("id"), picture.attribute("aria-labelledby"));
-        assert!(title.text().is_some_and(|alt| alt.len() > 40), "{name}");
+        let alt = picture.attribute("aria-label");
+        assert!(alt.is_some_and(|alt| alt.len() > 40), "{name}");
+        // One below the other where there is no room beside, as on a phone.
+        let panes = picture.children().filter(|n| n.has_tag_name("svg"));
+        assert_eq!(panes.count(), 2, "{name}: a picture for each pane");
     }
+    assert_bodies_are_whole(name, &tree);
+    let svgs = elements.iter().filter(|n| n.has_tag_name("svg"));
+    assert_eq!(
+        svgs.count(),
+        2 * pictures.len(),
+        "{name}: all with alt text"
+    );
     let steps = elements
         .iter()
         .filter(|n| n.attribute("class") == Some("step"));
     let count = steps.count();
     assert_eq!(pictures.len(), count, "{name}: a picture a step");
     count
+}
+
+/// A, B and B where the depth would take it lie in their picture.
+fn assert_bodies_are_whole(name: &str, tree: &roxmltree::Document<'_>) {
+    let numbers = |text: &str| -> Vec<f64> {
+        let parts = text.split([' ', ',']);
+        parts.map(|part| part.parse().expect("a number")).collect()
+    };
+    for picture in tree.descendants().filter(|n| n.has_tag_name("svg")) {
+        let view = numbers(picture.attribute("viewBox").expect("a view"));
+        let groups = picture.descendants().filter(|n| {
+            let class = n.attribute("class").unwrap_or_default();
+            ["shape-a", "shape-b", "ghost-b"].contains(&class)
+        });
+        for polygon in groups.flat_map(|n| n.children()) {
+            let class = polygon.parent().and_then(|n| n.attribute("class"));
+            let Some(points) = polygon.attribute("points") else {
+                continue;
+            };
+            for point in numbers(points).chunks_exact(2) {
+                let at = [point[0] - view[0], point[1] - view[1]];
+                let is_inside =
+                    (0.0..=view[2]).contains(&at[0]) && (0.0..=view[3]).contains(&at[1]);
+                assert!(is_inside, "{name}: {class:?} at {at:?}");
+            }
+        }
+    }
+}
+
+/// A browser's reading has nothing to mend and finds the same elements as XML's.
+fn assert_reads_as_html(name: &str, page: &str, elements: &[roxmltree::Node<'_, '_>]) {
+    fn collect(node: &Handle, names: &mut Vec<String>) {
+        if let NodeData::Element { name, .. } = &node.data {
+            names.push(name.local.to_string());
+        }
+        for child in node.children.borrow().iter() {
+            collect(child, names);
+        }
+    }
+    let dom =
+        html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
+    let errors = dom.errors.borrow();
+    assert!(errors.is_empty(), "{name}: {errors:?}");
+    let mut found = Vec::new();
+    collect(&dom.document, &mut found);
+    let meant: Vec<_> = elements.iter().map(|n| n.tag_name().name()).collect();
+    assert_eq!(found, meant, "{name}");
+}
+
+fn assert_headings_are_in_order(name: &str, elements: &[roxmltree::Node<'_, '_>]) {
+    let levels: Vec<u8> = elements
+        .iter()
+        .filter_map(|n| match n.tag_name().name().as_bytes() {
+            [b'h', level @ b'1'..=b'6'] => Some(level - b'0'),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(levels.first(), Some(&1), "{name}");
+    for pair in levels.windows(2) {
+        assert!(pair[1] > 1 && pair[1] <= pair[0] + 1, "{name}: {levels:?}");
+    }
+}
+
+/// The page says its language and its name, and each button what it does.
+fn assert_is_within_reach(name: &str, tree: &roxmltree::Document<'_>) {
+    let text = |node: roxmltree::Node<'_, '_>| -> String {
+        node.descendants().filter_map(|n| n.text()).collect()
+    };
+    assert_eq!(tree.root_element().attribute("lang"), Some("en"), "{name}");
+    let title = tree.descendants().find(|n| n.has_tag_name("title"));
+    assert!(title.is_some_and(|n| !text(n).is_empty()), "{name}");
+    for button in tree.descendants().filter(|n| n.has_tag_name("button")) {
+        assert_eq!(button.attribute("type"), Some("button"), "{name}");
+        assert!(!text(button).is_empty(), "{name}");
+    }
 }
 
 #[test]

@@ -1,24 +1,45 @@
+const root = document.documentElement;
 const steps = Array.from(document.querySelectorAll(".step"));
-const place = document.getElementById("place");
+const [back, forward, all, place] = ["back", "forward", "all", "place"].map((id) => document.getElementById(id));
 let at = 0;
 function show(to) {
   at = Math.max(0, Math.min(steps.length - 1, to));
   steps.forEach((step, index) => step.classList.toggle("shown", index === at));
-  place.textContent = "Step " + at + " of 0 to " + (steps.length - 1);
+  back.setAttribute("aria-disabled", String(at === 0));
+  forward.setAttribute("aria-disabled", String(at === steps.length - 1));
+  place.textContent = "Step " + at + ", the last is " + (steps.length - 1);
 }
-document.getElementById("back").addEventListener("click", () => show(at - 1));
-document.getElementById("forward").addEventListener("click", () => show(at + 1));
-document.getElementById("all").addEventListener("click", () => {
-  document.documentElement.classList.toggle("paged");
+function page(isPaged) {
+  root.classList.toggle("paged", isPaged);
+  all.textContent = isPaged ? "All steps" : "One step";
+}
+function turn(to) {
+  page(true);
+  show(to);
+  steps[at].scrollIntoView();
+}
+// A link may name a step.
+function follow() {
+  const named = steps.findIndex((step) => "#" + step.id === location.hash);
+  if (named !== -1) { turn(named); }
+}
+back.addEventListener("click", () => turn(at - 1));
+forward.addEventListener("click", () => turn(at + 1));
+all.addEventListener("click", () => {
+  page(!root.classList.contains("paged"));
+  steps[at].scrollIntoView();
 });
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) { return; }
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key];
+  // With all steps in sight Home and End are the browser's, for the ends of the page.
+  const ends = root.classList.contains("paged") ? { Home: 0, End: steps.length - 1 } : {};
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ...ends }[event.key];
   if (to === undefined) { return; }
   event.preventDefault();
-  document.documentElement.classList.add("paged");
-  show(to);
+  turn(to);
 });
+window.addEventListener("hashchange", follow);
 document.querySelector("nav").hidden = false;
-document.documentElement.classList.add("paged");
+page(true);
 show(0);
+follow();

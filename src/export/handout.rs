@@ -19,6 +19,9 @@ const SCRIPT: &str = include_str!("handout.js");
 /// The size of a step's picture: two of them with their sentences fit on a page of A4.
 const SIZE: DVec2 = dvec2(960.0, 560.0);
 
+/// The most lines of a scene that stand in one column.
+const LINES_IN_A_COLUMN: usize = 20;
+
 /// The page with a figure and a sentence for each step, the answer in numbers, and the scene to try.
 #[must_use]
 pub fn handout(simulation: &Simulation) -> String {
@@ -36,11 +39,12 @@ fn write_page(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fmt
         out,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+         <meta name=\"color-scheme\" content=\"only light\"/>\n\
          <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{title}</h1>\n"
+         <h1 dir=\"auto\">{title}</h1>\n"
     )?;
     if let Some(note) = &scene.note {
-        writeln!(out, "<p>{}</p>", Escaped(note))?;
+        writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
     }
     write_answer(out, simulation.moment(), lesson)?;
     write_steps(out, simulation, lesson)?;
@@ -97,7 +101,7 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
          <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
          <button type=\"button\" id=\"forward\">Forward →</button> \
-         <button type=\"button\" id=\"all\">One or all</button> \
+         <button type=\"button\" id=\"all\">All steps</button> \
          <span id=\"place\" role=\"status\"></span></nav>\n<ol>\n",
     )?;
     for (index, step) in lesson.steps().iter().enumerate() {
@@ -113,7 +117,7 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
             prefix: &prefix,
             alt: &alt,
         };
-        let picture = inline_svg(&figure, &look.theme, look.size, inline);
+        let picture = inline_svg(&figure, &look.theme, inline);
         let caption = Escaped(&step.caption);
         writeln!(
             out,
@@ -126,11 +130,18 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
 
 fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
     let json = scene.to_json();
-    out.write_str(
+    // A vertex a line takes pages where it could take columns.
+    let class = if json.lines().count() > LINES_IN_A_COLUMN {
+        " class=\"long\""
+    } else {
+        ""
+    };
+    write!(
+        out,
         "<section class=\"scene\">\n<h2>Try it yourself</h2>\n\
          <p>This is the scene, as in the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
          with <code>collidoscope scene.json</code>, or check your own GJK against \
-         <code>collidoscope trace scene.json --json</code>.</p>\n<pre><code>",
+         <code>collidoscope trace scene.json --json</code>.</p>\n<pre{class}><code>"
     )?;
     // The lines of the file stay, where other text has none.
     for line in json.lines() {
@@ -142,7 +153,12 @@ fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
 /// A vector for people.
 fn vector(v: DVec2, decimals: usize) -> String {
     let part = |c: f64| {
-        let text = format!("{c:.decimals$}");
+        // More digits than these fill the page and tell nothing.
+        let text = if c.abs() < 1e9 {
+            format!("{c:.decimals$}")
+        } else {
+            format!("{c:.decimals$e}")
+        };
         let is_zero = text.parse() == Ok(0.0);
         if is_zero { "0".to_owned() } else { text }
     };
@@ -156,6 +172,14 @@ mod tests {
     #[test]
     fn vectors_have_no_minus_zero() {
         assert_eq!(vector(dvec2(-0.0001, -1.5), 2), "(0, −1.50)");
+    }
+
+    #[test]
+    fn vectors_are_short_however_large() {
+        assert_eq!(
+            vector(dvec2(-1e300, 999_999.125), 2),
+            "(−1.00e300, 999999.12)"
+        );
     }
 
     #[test]

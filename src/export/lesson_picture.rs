@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, bounds_of, compose};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Rect, Subject, Theme, compose};
 use crate::lesson::{FirstDirection, Lesson};
+use crate::planar::PosedShape;
 use crate::scene::Simulation;
 
 /// How the steps of a lesson are drawn, the same for all of them.
@@ -34,7 +35,15 @@ pub fn lesson_on(simulation: &Simulation) -> Lesson {
 pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
     let moment = simulation.moment();
     let (world, _) = look.minkowski.layout(look.size);
-    let content = bounds_of(&[&moment.a, &moment.b]);
+    // The last step shows B where the depth takes it, and all steps have the same view.
+    let push = if lesson.is_colliding() {
+        lesson.signed_depth() * lesson.normal()
+    } else {
+        DVec2::ZERO
+    };
+    let pushed = moment.b.outline().into_iter().map(|point| point + push);
+    let bodies = [&moment.a, &moment.b].map(PosedShape::outline);
+    let content = Rect::around(bodies.into_iter().flatten().chain(pushed));
     let subject = Subject {
         moment,
         b_after: &simulation.scene().b.posed(),

@@ -9,17 +9,22 @@ use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme,
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
 
+/// What all of a picture shares. Joins are round so that a spike does not reach beyond its vertex.
+fn look() -> String {
+    format!("font-family=\"{FONTS}\" stroke-linejoin=\"round\"")
+}
+
 /// The text of the SVG that shows `figure` in a picture of `size`; its user units are the figure's points,
 /// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
 #[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, size: DVec2) -> String {
     let mut out = String::with_capacity(16 * 1024);
     // A `String` takes whatever is written to it.
-    let _ = write_picture(&mut out, figure, theme, size, None);
+    let _ = write_picture(&mut out, figure, theme, size);
     out
 }
 
-/// What an SVG needs to stand in a page among others.
+/// What a picture needs to stand in a page among others.
 #[derive(Clone, Copy, Debug)]
 pub struct Inline<'t> {
     /// Goes before each of its ids, so that no two pictures of a page share one.
@@ -28,62 +33,82 @@ pub struct Inline<'t> {
     pub alt: &'t str,
 }
 
-/// The same picture as an element of an HTML page.
+/// The same picture as an element of an HTML page, with an SVG for each pane: a narrow page can put one
+/// below the other.
 #[must_use]
-pub fn inline_svg(figure: &Figure, theme: &Theme, size: DVec2, inline: Inline<'_>) -> String {
+pub fn inline_svg(figure: &Figure, theme: &Theme, inline: Inline<'_>) -> String {
     let mut out = String::with_capacity(16 * 1024);
-    let _ = write_picture(&mut out, figure, theme, size, Some(inline));
+    let _ = write_inline(&mut out, figure, theme, inline);
     out
 }
 
-fn write_picture(
+fn write_picture(out: &mut String, figure: &Figure, theme: &Theme, size: DVec2) -> fmt::Result {
+    let (width, height, look) = (Number(size.x), Number(size.y), look());
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" {look}>"
+    )?;
+    for (index, pane) in figure.panes.iter().enumerate() {
+        write_pane(out, pane, theme, index > 0, "")?;
+    }
+    out.write_str("</svg>\n")
+}
+
+fn write_inline(
     out: &mut String,
     figure: &Figure,
     theme: &Theme,
-    size: DVec2,
-    inline: Option<Inline<'_>>,
-) -> Result<(), fmt::Error> {
-    let (width, height) = (Number(size.x), Number(size.y));
-    let prefix = inline.map_or("", |inline| inline.prefix);
-    // HTML knows the namespace by the element's name.
-    let kind = match inline {
-        None => "xmlns=\"http://www.w3.org/2000/svg\"".to_owned(),
-        Some(_) => format!("role=\"img\" aria-labelledby=\"{prefix}alt\""),
-    };
-    // Joins are round so that a spike does not reach beyond its vertex.
+    Inline { prefix, alt }: Inline<'_>,
+) -> fmt::Result {
+    // A label, as the pointer would bring up a title and hide the picture behind it.
+    let (alt, look) = (Escaped(alt), look());
     writeln!(
         out,
-        "<svg {kind} width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">"
+        "<div class=\"picture\" role=\"img\" aria-label=\"{alt}\">"
     )?;
-    if let Some(Inline { alt, .. }) = inline {
-        let alt = Escaped(alt);
-        writeln!(out, "<title id=\"{prefix}alt\">{alt}</title>")?;
-    }
     for (index, pane) in figure.panes.iter().enumerate() {
-        let id = if pane.is_minkowski {
-            "minkowski"
-        } else {
-            "world"
-        };
-        let place = Place(&pane.place);
+        let (corner, size) = (pane.place.min, pane.place.size());
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);
+        // HTML knows the namespace by the element's name.
         writeln!(
             out,
-            "<clipPath id=\"{prefix}{id}-pane\"><rect {place}/></clipPath>\n\
-             <g id=\"{prefix}{id}\" clip-path=\"url(#{prefix}{id}-pane)\">"
+            "<svg width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\" {look}>"
         )?;
-        let ground = Paint("fill", pane.ground(theme));
-        writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
-        write_marks(out, pane, theme)?;
-        if index > 0 {
-            let place = rule(&pane.place);
-            let ink = Paint("stroke", theme.rule);
-            let place = Place(&place);
-            writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")?;
-        }
-        out.write_str("</g>\n")?;
+        write_pane(out, pane, theme, index > 0, prefix)?;
+        out.write_str("</svg>\n")?;
     }
-    out.write_str("</svg>\n")
+    out.write_str("</div>\n")
+}
+
+fn write_pane(
+    out: &mut String,
+    pane: &Pane,
+    theme: &Theme,
+    is_ruled: bool,
+    prefix: &str,
+) -> fmt::Result {
+    let id = if pane.is_minkowski {
+        "minkowski"
+    } else {
+        "world"
+    };
+    let place = Place(&pane.place);
+    writeln!(
+        out,
+        "<clipPath id=\"{prefix}{id}-pane\"><rect {place}/></clipPath>\n\
+         <g id=\"{prefix}{id}\" clip-path=\"url(#{prefix}{id}-pane)\">"
+    )?;
+    let ground = Paint("fill", pane.ground(theme));
+    writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
+    write_marks(out, pane, theme)?;
+    if is_ruled {
+        let place = rule(&pane.place);
+        let ink = Paint("stroke", theme.rule);
+        let place = Place(&place);
+        writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")?;
+    }
+    out.write_str("</g>\n")
 }
 
 /// The marks of a pane, a group for each run of marks of one role.
@@ -307,6 +332,7 @@ impl Display for Escaped<'_> {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
                 '\t' | '\n' | '\r' => f.write_char(' ')?,
                 '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
                 other => f.write_char(other)?,

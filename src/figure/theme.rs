@@ -493,6 +493,24 @@ mod tests {
         }
     }
 
+    /// Lightness in per cent, which is what is left of a colour in black and white (CIE L*).
+    fn lightness(color: Color) -> f64 {
+        116.0 * luminance(color).cbrt() - 16.0
+    }
+
+    #[test]
+    fn paper_in_black_and_white_tells_a_from_b() {
+        let theme = Theme::new(ThemeName::Paper);
+        let fill = |role| theme.style(role).fill.unwrap();
+        let [a, b] = [Role::ShapeA, Role::ShapeB].map(|role| mixed(fill(role), theme.background));
+        // A is drawn over B.
+        let both = mixed(fill(Role::ShapeA), b);
+        let [ground, a, b, both] = [theme.background, a, b, both].map(lightness);
+        assert!(b - a > 10.0, "A has {a:.1} and B {b:.1}");
+        assert!(ground - b > 3.0, "B has {b:.1} on {ground:.1}");
+        assert!(a - both > 3.0, "A has {a:.1} and both {both:.1}");
+    }
+
     #[test]
     fn the_projector_is_larger_in_everything() {
         let [usual, large] = [ThemeName::Chalkboard, ThemeName::Projector].map(Theme::new);

@@ -77,7 +77,7 @@ impl Theme {
     };
 
     /// The lines keep Okabe and Ito's colours as far as white lets them be seen; yellow and sky blue
-    /// give way to an ochre and their blue.
+    /// give way to an ochre and their blue. Printed in black and white, A is the darker.
     pub(super) const PAPER: Self = Self {
         background: WHITE,
         minkowski_background: Color::hex(0x00FB_FBF8),
@@ -90,13 +90,13 @@ impl Theme {
         text_scale: 1.0,
         stroke_scale: 1.0,
         a: Body {
-            fill: VERMILLION.at(30),
+            fill: VERMILLION.at(40),
             outline: VERMILLION,
             letter: Color::hex(0x0070_2A00),
             name: Color::hex(0x00A8_4300),
         },
         b: Body {
-            fill: BLUISH_GREEN.at(30),
+            fill: BLUISH_GREEN.at(12),
             outline: BLUISH_GREEN,
             letter: Color::hex(0x0000_4A36),
             name: Color::hex(0x0000_6E50),

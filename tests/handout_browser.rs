@@ -1,0 +1,250 @@
+//! `collidoscope handout` in a real browser: the keys, the width of the page and the printed pages.
+//!
+//! Where there is no Chromium or Chrome on the PATH the tests are left out and say so.
+
+#![cfg(all(feature = "app", unix))]
+
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use collidoscope::export;
+use collidoscope::scene::{Scene, Simulation, presets};
+use tempfile::TempDir;
+
+const BROWSERS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The browser, if there is one.
+fn browser() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<_> = std::env::split_paths(&path).collect();
+    let found = BROWSERS
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|program| program.is_file());
+    if found.is_none() {
+        eprintln!("left out: the handout's tests in a browser need one of {BROWSERS:?}");
+    }
+    found
+}
+
+/// A folder that the browser may read; one that comes as a snap has a `/tmp` of its own.
+fn folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
+}
+
+/// Ends with the test, whatever the test comes to.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Runs the browser without a window until it ends, and returns what it wrote to stdout.
+fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String {
+    let output = folder.join("stdout");
+    let errors = folder.join("stderr");
+    let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+    let file = |path| fs::File::create(path).expect("a file");
+    let child = Command::new(browser)
+        .args(["--headless", "--disable-gpu", "--disable-dev-shm-usage"])
+        .args(["--no-first-run", "--disable-extensions"])
+        // Its sandbox does not start as root.
+        .args(is_root.then_some("--no-sandbox"))
+        .arg(format!(
+            "--user-data-dir={}",
+            folder.join("profile").display()
+        ))
+        .args(arguments)
+        .arg(format!("file://{}", page.display()))
+        .stdin(Stdio::null())
+        .stdout(file(&output))
+        .stderr(file(&errors))
+        .spawn()
+        .expect("the browser starts");
+    let mut child = Running(child);
+    let start = Instant::now();
+    loop {
+        let said = || fs::read_to_string(&errors).unwrap_or_default();
+        if let Some(status) = child.0.try_wait().expect("a child") {
+            assert!(status.success(), "{status}: {}", said());
+            return fs::read_to_string(&output).expect("UTF-8");
+        }
+        assert!(start.elapsed() < PATIENCE, "the browser hangs: {}", said());
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// Shows the page in a frame of this width to a script that may call `press(key)`, `page` (its document)
+/// and `check(what, isSo)`, and holds that all is so.
+fn drive(page: &str, width: u32, script: &str) {
+    let Some(browser) = browser() else { return };
+    let folder = folder();
+    // The frame is of the same origin, so the page under test stays as it is.
+    let text = serde_json::Value::from(page).to_string();
+    let text = text.replace("</", "<\\/");
+    let outer = format!(
+        "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"width:{width}px;height:800px\"></iframe>\
+         <pre id=\"verdict\"></pre><script>
+         const frame = document.querySelector('iframe');
+         const said = [];
+         const check = (what, isSo) => {{ if (!isSo) said.push(what); }};
+         frame.onload = () => {{
+           const page = frame.contentDocument, view = frame.contentWindow;
+           const press = (key, more) => !page.body.dispatchEvent(new view.KeyboardEvent('keydown',
+             {{ key, bubbles: true, cancelable: true, ...more }}));
+           const steps = [...page.querySelectorAll('.step')];
+           const seen = () => steps.filter((step) => view.getComputedStyle(step).display !== 'none');
+           const only = (at) => seen().length === 1 && seen()[0] === steps[at];
+           try {{ {script} }} catch (error) {{ said.push(String(error)); }}
+           document.getElementById('verdict').textContent = 'done:' + said.join('; ');
+         }};
+         frame.srcdoc = {text};
+         </script>"
+    );
+    let path = folder.path().join("outer.html");
+    fs::write(&path, outer).expect("a page");
+    let arguments = ["--dump-dom", "--virtual-time-budget=2000"];
+    let dom = run(&browser, folder.path(), &arguments, &path);
+    let verdict = dom
+        .split_once("<pre id=\"verdict\">")
+        .and_then(|(_, rest)| rest.split_once("</pre>"))
+        .map(|(verdict, _)| verdict);
+    assert_eq!(verdict, Some("done:"), "at {width} px");
+}
+
+fn scene(slug: &str) -> Scene {
+    let mut presets = presets().into_iter();
+    presets.find(|p| p.slug == slug).expect("a preset").scene
+}
+
+fn page(slug: &str) -> String {
+    export::handout(&Simulation::new(scene(slug)))
+}
+
+/// A scene whose words and numbers try to be wider than the page.
+fn wide() -> String {
+    let mut scene = scene("two-boxes");
+    scene.title = "W".repeat(150);
+    scene.note = Some(format!("<b>https://{}</b>", "x".repeat(300)));
+    scene.a.position.x += 1.234_567_890_123e11;
+    export::handout(&Simulation::new(scene))
+}
+
+#[test]
+fn the_arrows_go_through_the_steps_and_stop_at_the_ends() {
+    drive(
+        &page("hamaluik"),
+        1000,
+        "const last = steps.length - 1;
+         check('it begins at 0', only(0));
+         check('left of 0', press('ArrowLeft') && only(0));
+         check('right', press('ArrowRight') && only(1));
+         check('the place is told', page.getElementById('place').textContent.includes('Step 1'));
+         check('end', press('End') && only(last));
+         check('right of the last', press('ArrowRight') && only(last));
+         check('left', press('ArrowLeft') && only(last - 1));
+         check('home', press('Home') && only(0));
+         check('others are the browsers', !press('ArrowDown') && only(0));
+         for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+           check(held, !press('ArrowRight', { [held]: true }) && only(0));
+         }
+         page.getElementById('forward').click(); check('forward', only(1));
+         page.getElementById('back').click(); check('back', only(0));",
+    );
+}
+
+#[test]
+fn a_step_comes_into_view_whole() {
+    drive(
+        &page("hamaluik"),
+        1280,
+        "const buttons = page.querySelector('nav');
+         for (const step of steps.slice(1)) {
+           press('ArrowRight');
+           const { top, bottom } = step.getBoundingClientRect();
+           check(step.id + ' below the buttons', top >= buttons.getBoundingClientRect().bottom - 1);
+           check(step.id + ' above the end', bottom <= view.innerHeight + 1);
+         }",
+    );
+}
+
+#[test]
+fn all_steps_can_be_seen_and_a_key_or_a_link_goes_on_from_there() {
+    drive(
+        &page("hamaluik"),
+        1000,
+        "const all = page.getElementById('all');
+         press('ArrowRight');
+         all.click(); check('all', seen().length === steps.length);
+         check('home is the browsers', !press('Home') && seen().length === steps.length);
+         check('one', press('ArrowRight') && only(2));
+         all.click();
+         page.getElementById('forward').click(); check('forward', only(3));
+         view.location.hash = '#step-1';
+         view.dispatchEvent(new view.Event('hashchange'));
+         check('a link names a step', only(1));",
+    );
+}
+
+#[test]
+fn nothing_is_wider_than_the_screen() {
+    for page in [wide(), page("many-vertices")] {
+        drive(
+            &page,
+            390,
+            "const root = page.documentElement;
+             page.getElementById('all').click();
+             check('wider: ' + root.scrollWidth, !(root.scrollWidth > root.clientWidth));
+             for (const node of page.querySelectorAll('h1, p, td, pre, .picture')) {
+               check(node.tagName + ' spills', !(node.scrollWidth > node.clientWidth + 1));
+             }",
+        );
+    }
+}
+
+#[test]
+fn without_a_script_every_step_is_there_and_no_button() {
+    let (head, rest) = page("hamaluik").split_once("<script>").map_or_else(
+        || panic!("a script"),
+        |(head, rest)| (head.to_owned(), rest.to_owned()),
+    );
+    let (_, tail) = rest.split_once("</script>").expect("its end");
+    drive(
+        &format!("{head}{tail}"),
+        1000,
+        "check('all', seen().length === steps.length);
+         const nav = page.querySelector('nav');
+         check('buttons', view.getComputedStyle(nav).display === 'none');",
+    );
+}
+
+#[test]
+fn a_lesson_prints_two_steps_a_page() {
+    let Some(browser) = browser() else { return };
+    for (slug, most) in [("hamaluik", 4), ("many-vertices", 8)] {
+        let folder = folder();
+        let path = folder.path().join("index.html");
+        fs::write(&path, page(slug)).expect("a page");
+        let printed = folder.path().join("page.pdf");
+        let print = format!("--print-to-pdf={}", printed.display());
+        run(&browser, folder.path(), &[&print], &path);
+        let pdf = fs::read(&printed).expect("a PDF");
+        let text = String::from_utf8_lossy(&pdf);
+        let pages = text.matches("/Type /Page\n").count();
+        assert!((1..=most).contains(&pages), "{slug}: {pages} pages");
+    }
+}
