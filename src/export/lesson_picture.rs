@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Rect, Subject, Theme, compose};
+use crate::figure::{
+    Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, bounds_of_lesson, compose,
+};
 use crate::lesson::{FirstDirection, Lesson};
-use crate::planar::PosedShape;
 use crate::scene::Simulation;
 
 /// How the steps of a lesson are drawn, the same for all of them.
@@ -35,15 +36,7 @@ pub fn lesson_on(simulation: &Simulation) -> Lesson {
 pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
     let moment = simulation.moment();
     let (world, _) = look.minkowski.layout(look.size);
-    // The last step shows B where the depth takes it, and all steps have the same view.
-    let push = if lesson.is_colliding() {
-        lesson.signed_depth() * lesson.normal()
-    } else {
-        DVec2::ZERO
-    };
-    let pushed = moment.b.outline().into_iter().map(|point| point + push);
-    let bodies = [&moment.a, &moment.b].map(PosedShape::outline);
-    let content = Rect::around(bodies.into_iter().flatten().chain(pushed));
+    let content = bounds_of_lesson(moment, lesson);
     let subject = Subject {
         moment,
         b_after: &simulation.scene().b.posed(),

@@ -17,7 +17,7 @@ pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use overlay::{Overlay, Overlays};
-pub use pane::{Figure, Pane, Subject, bounds_of, compose, room_for};
+pub use pane::{Figure, Pane, Subject, bounds_of, bounds_of_lesson, compose, room_for};
 pub use picking::{Candidate, Pointed, pick};
 pub use text::{Anchor, LABEL_GAP, room as text_room};
 pub use theme::{Color, Stroke, Style, Theme, ThemeName};

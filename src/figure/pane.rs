@@ -258,6 +258,20 @@ fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
     }
 }
 
+/// What a lesson on `moment` shows of the world, in px: the bodies, and B where the depth takes it, which
+/// the last step shows; all steps have the same view.
+#[must_use]
+pub fn bounds_of_lesson(moment: &Moment, lesson: &Lesson) -> Rect {
+    let push = if lesson.is_colliding() {
+        lesson.signed_depth() * lesson.normal()
+    } else {
+        DVec2::ZERO
+    };
+    let pushed = moment.b.outline().into_iter().map(|point| point + push);
+    let bodies = [&moment.a, &moment.b].map(PosedShape::outline);
+    Rect::around(bodies.into_iter().flatten().chain(pushed))
+}
+
 /// An arrow at the rim towards `body` when none of it is in the pane.
 fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
     const INSET: f64 = 14.0;

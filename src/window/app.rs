@@ -206,6 +206,8 @@ impl App {
                 self.lesson.toggle(self.simulation.moment());
                 if self.lesson.is_open() {
                     self.make_room_for_lesson();
+                } else {
+                    self.look_home();
                 }
             }
             Action::Go(go) => {
@@ -235,7 +237,7 @@ impl App {
             Action::Redo => self.redo(),
             Action::Reset => {
                 self.reset();
-                self.view = WorldView::Home(content_of(&self.simulation));
+                self.go_home();
             }
             Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
             Action::CycleTheme => {
@@ -283,7 +285,7 @@ impl App {
         self.current = index % self.scenes.len();
         self.simulation = Simulation::new(self.scenes[self.current].clone());
         self.editing = Editing::default();
-        self.view = WorldView::Home(content_of(&self.simulation));
+        self.go_home();
         self.script = None;
         self.sat_axis = None;
         self.history.clear();

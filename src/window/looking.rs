@@ -5,7 +5,8 @@ use glam::DVec2;
 use super::app::App;
 use super::view::{Scale, WorldView};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, compose, room_for,
+    Camera, Figure, MinkowskiPane, Overlay, Rect, Subject, Theme, bounds_of, bounds_of_lesson,
+    compose, room_for,
 };
 use crate::lesson::Lesson;
 use crate::planar::{SatAxis, sat, sat_axes};
@@ -67,8 +68,18 @@ impl App {
     /// A world that is in its first view looks at what now lies on the table.
     pub(super) fn look_home(&mut self) {
         if matches!(self.view, WorldView::Home(_)) {
-            self.view = WorldView::Home(content_of(&self.simulation));
+            self.go_home();
         }
+    }
+
+    /// Takes the first view of what now lies on the table, with room for what an open lesson comes to.
+    pub(super) fn go_home(&mut self) {
+        let moment = self.simulation.moment();
+        self.lesson.follow(moment);
+        self.view = WorldView::Home(match self.lesson.shown() {
+            Some((lesson, _)) => bounds_of_lesson(moment, lesson),
+            None => content_of(&self.simulation),
+        });
     }
 
     pub(super) fn set_scale(&mut self, scale: Scale) {
