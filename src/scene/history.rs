@@ -18,6 +18,8 @@ pub enum Gesture {
     Wheel,
     /// A field of the panel, by its name.
     Field(&'static str),
+    /// The fields of a vertex, by its index.
+    Vertex(usize),
 }
 
 /// A body as it was and as it became.

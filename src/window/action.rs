@@ -67,6 +67,11 @@ pub(super) enum Wish {
         id: BodyId,
         index: usize,
     },
+    MoveVertex {
+        id: BodyId,
+        index: usize,
+        to: DVec2,
+    },
     Put {
         id: BodyId,
         body: Body,

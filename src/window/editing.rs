@@ -90,6 +90,11 @@ impl App {
             Wish::RemoveVertex { id, index } => {
                 self.reshape(id, |body| with_vertex_removed(&body.shape, index));
             }
+            Wish::MoveVertex { id, index, to } => {
+                let body = self.shown_scene().body(id).clone();
+                let moved = with_vertex_moved(&body.shape, index, body.to_local(to));
+                self.take_moved(id, &body, moved, Gesture::Vertex(index));
+            }
             Wish::Put { id, body, gesture } => self.put(id, body, gesture),
             Wish::Look(camera) => self.view = WorldView::Free(camera),
         }
@@ -164,10 +169,26 @@ impl App {
             return;
         };
         let to = base.to_local(held.pointer - held.offset);
-        match with_vertex_moved(&held.start.shape, index, to) {
+        let moved = with_vertex_moved(&held.start.shape, index, to);
+        held.refused = moved.as_ref().is_ok_and(|moved| !moved.arrived);
+        self.take_moved(id, &base, moved, Gesture::Drag);
+    }
+
+    /// Gives the body the shape with the moved vertex, and says so if it stopped on its way.
+    fn take_moved(
+        &mut self,
+        id: BodyId,
+        body: &Body,
+        moved: Result<Moved, ReshapeError>,
+        gesture: Gesture,
+    ) {
+        match moved {
             Ok(Moved { shape, arrived }) => {
-                held.refused = !arrived;
-                self.put(id, Body { shape, ..base }, Gesture::Drag);
+                let body = Body {
+                    shape,
+                    ..body.clone()
+                };
+                self.put(id, body, gesture);
                 if !arrived {
                     self.warn(NOT_CONVEX.to_owned());
                 }
@@ -299,6 +320,30 @@ mod tests {
 
     fn b(app: &App) -> Body {
         app.simulation().scene().b.clone()
+    }
+
+    #[test]
+    fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
+        let mut app = app();
+        act(&mut app, Action::ToggleFreeze);
+        let id = BodyId::B;
+        let corner = |app: &App| vertices(&b(app))[2];
+        let start = corner(&app);
+        let farther = start + dvec2(12.5, 7.25);
+        for to in [start + dvec2(6.0, 0.0), farther] {
+            app.fulfil(Wish::MoveVertex { id, index: 2, to });
+        }
+        assert_eq!(corner(&app), farther);
+        let to = vertices(&b(&app))[0];
+        app.fulfil(Wish::MoveVertex { id, index: 2, to });
+        assert!(
+            app.message
+                .as_ref()
+                .is_some_and(|message| message.is_warning)
+        );
+        assert_ne!(corner(&app), to, "it stops at the last convex place");
+        act(&mut app, Action::Undo);
+        assert_eq!(corner(&app), start, "one field, one edit");
     }
 
     #[test]

@@ -83,12 +83,7 @@ impl Panel<'_> {
                 .id_salt(id)
                 .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id))
                 .header_response;
-            if header.has_focus() {
-                let rim = Stroke::new(1.0, self.faint());
-                let round = CornerRadius::same(4);
-                ui.painter()
-                    .rect_stroke(header.rect, round, rim, StrokeKind::Inside);
-            }
+            style::show_focus(ui, &header, self.theme);
         }
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui_macroquad::egui::{
-    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle,
-    Visuals,
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Response, Stroke,
+    StrokeKind, TextStyle, Ui, Visuals,
 };
 
 use crate::figure::{Color, Theme};
@@ -47,6 +47,16 @@ pub(super) fn color(color: Color) -> Color32 {
 /// A size of the widgets, in points, as large as the theme has it.
 pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
     (size * theme.text_scale as f32).round()
+}
+
+/// A rim about a widget that Tab has reached, for those that egui gives none.
+pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
+    if response.has_focus() {
+        let rim = Stroke::new(1.0, color(theme.faint_text));
+        let round = CornerRadius::same(4);
+        ui.painter()
+            .rect_stroke(response.rect, round, rim, StrokeKind::Inside);
+    }
 }
 
 /// Gives the widgets the theme's colours and the fixed sizes of text.

@@ -110,7 +110,10 @@ impl Fields<'_> {
     /// The numbers that make up the shape.
     fn numbers(&mut self, ui: &mut Ui) {
         match self.body.shape.clone() {
-            Shape::Polygon(_) => self.seed(ui),
+            Shape::Polygon(_) => {
+                self.seed(ui);
+                self.vertices(ui);
+            }
             Shape::Regular(regular) => {
                 if let Some(sides) = self.sides(ui, regular.sides()) {
                     self.reshape("sides", Regular::new(sides, regular.radius()));
@@ -118,6 +121,7 @@ impl Fields<'_> {
                 if let Some(radius) = self.length(ui, "radius", regular.radius()) {
                     self.reshape("radius", Regular::new(regular.sides(), radius));
                 }
+                self.vertices(ui);
             }
             Shape::Circle(circle) => {
                 if let Some(radius) = self.length(ui, "radius", circle.radius()) {
@@ -129,6 +133,7 @@ impl Fields<'_> {
                 if let Some(radius) = self.rounding(ui, rounded.radius()) {
                     self.reshape("radius", Rounded::new(rounded.polygon().clone(), radius));
                 }
+                self.vertices(ui);
             }
             Shape::Ellipse(ellipse) => {
                 let [rx, ry] = ellipse.half_axes().to_array();
@@ -153,6 +158,7 @@ impl Fields<'_> {
             let longer = Capsule::new(middle - half, middle + half, capsule.radius());
             self.reshape("length", longer);
         }
+        self.vertices(ui);
     }
 
     fn seed(&mut self, ui: &mut Ui) {
@@ -237,13 +243,13 @@ impl Fields<'_> {
         }
     }
 
-    fn label(&self, ui: &mut Ui, name: &str) {
+    pub(super) fn label(&self, ui: &mut Ui, name: &str) {
         ui.label(RichText::new(name).color(style::color(self.theme.faint_text)));
     }
 
     /// A number to drag or to type. It shows fewer digits than it has, and a visit that leaves the
     /// digits alone leaves the number alone.
-    fn number(&mut self, ui: &mut Ui, value: &mut f64, unit: &str) {
+    pub(super) fn number(&mut self, ui: &mut Ui, value: &mut f64, unit: &str) {
         let mut shown = *value;
         let field = DragValue::new(&mut shown).max_decimals(2).suffix(unit);
         self.field(ui, field);

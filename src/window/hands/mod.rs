@@ -4,6 +4,7 @@ mod bodies;
 mod files;
 mod mouse;
 mod pointer;
+mod vertices;
 
 use egui_macroquad::egui::{Context, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
