@@ -339,6 +339,26 @@ fn a_shape_is_chosen_and_its_numbers_typed_by_keys_alone() {
 }
 
 #[test]
+fn a_vertex_is_moved_by_keys_alone() {
+    if !can_run() {
+        return;
+    }
+    let window = Window::open(&[]);
+    window.press(&["F2"]);
+    sleep(Duration::from_millis(300));
+    // A opened; behind its eight kinds, its place and its angle come its vertices, opened too.
+    window.press(&["Tab", "space"]);
+    window.press(&["Tab"; 12]);
+    window.press(&["Return", "Tab"]);
+    window.xdotool(&["type", "--delay", "60", "290"]);
+    window.press(&["Return"]);
+    sleep(Duration::from_millis(300));
+    let vertices = collidoscope::scene::vertices(&saved(&window, 1).a);
+    assert_eq!(vertices[0], glam::dvec2(290.0, 300.0));
+    assert_eq!(vertices.len(), 4);
+}
+
+#[test]
 fn an_arrow_moves_b_and_never_the_slider_that_tab_has_reached() {
     if !can_run() {
         return;

@@ -46,6 +46,7 @@ impl Fields<'_> {
             self.kinds(ui);
             self.numbers(ui);
             self.place(ui);
+            self.vertices(ui);
             ui.add_space(4.0);
         });
     }
@@ -110,10 +111,7 @@ impl Fields<'_> {
     /// The numbers that make up the shape.
     fn numbers(&mut self, ui: &mut Ui) {
         match self.body.shape.clone() {
-            Shape::Polygon(_) => {
-                self.seed(ui);
-                self.vertices(ui);
-            }
+            Shape::Polygon(_) => self.seed(ui),
             Shape::Regular(regular) => {
                 if let Some(sides) = self.sides(ui, regular.sides()) {
                     self.reshape("sides", Regular::new(sides, regular.radius()));
@@ -121,7 +119,6 @@ impl Fields<'_> {
                 if let Some(radius) = self.length(ui, "radius", regular.radius()) {
                     self.reshape("radius", Regular::new(regular.sides(), radius));
                 }
-                self.vertices(ui);
             }
             Shape::Circle(circle) => {
                 if let Some(radius) = self.length(ui, "radius", circle.radius()) {
@@ -133,7 +130,6 @@ impl Fields<'_> {
                 if let Some(radius) = self.rounding(ui, rounded.radius()) {
                     self.reshape("radius", Rounded::new(rounded.polygon().clone(), radius));
                 }
-                self.vertices(ui);
             }
             Shape::Ellipse(ellipse) => {
                 let [rx, ry] = ellipse.half_axes().to_array();
@@ -158,7 +154,6 @@ impl Fields<'_> {
             let longer = Capsule::new(middle - half, middle + half, capsule.radius());
             self.reshape("length", longer);
         }
-        self.vertices(ui);
     }
 
     fn seed(&mut self, ui: &mut Ui) {

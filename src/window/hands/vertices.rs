@@ -17,6 +17,9 @@ impl Fields<'_> {
     /// removed or followed by another on the edge that begins at it.
     pub(super) fn vertices(&mut self, ui: &mut Ui) {
         let places = scene::vertices(self.body);
+        if places.is_empty() {
+            return;
+        }
         let (title, is_polygon) = match self.body.shape {
             Shape::Capsule(_) => ("ends", false),
             _ => ("vertices", true),
