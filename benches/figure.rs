@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::LazyLock;
 
-use collidoscope::export::{Raster, svg};
+use collidoscope::export::{Raster, Sheet, svg};
 use collidoscope::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, bounds_of, compose,
 };
@@ -69,11 +69,11 @@ fn compose_figure(bencher: Bencher<'_, '_>, scene: &str) {
 #[divan::bench(args = SCENES)]
 fn write_svg(bencher: Bencher<'_, '_>, scene: &str) {
     let figure = TABLES[scene].figure();
-    bencher.bench(|| svg(black_box(&figure), &THEME, SIZE));
+    bencher.bench(|| svg(black_box(&figure), &THEME, &Sheet::of_points(SIZE)));
 }
 
 #[divan::bench(args = SCENES, sample_count = 20)]
 fn draw_pixels(bencher: Bencher<'_, '_>, scene: &str) {
-    let svg = svg(&TABLES[scene].figure(), &THEME, SIZE);
+    let svg = svg(&TABLES[scene].figure(), &THEME, &Sheet::of_points(SIZE));
     bencher.bench(|| Raster::from_svg(black_box(&svg)));
 }

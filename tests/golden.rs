@@ -156,6 +156,18 @@ fn a_png_has_the_size_that_was_asked_for_and_the_pixels_of_its_svg() {
     }
 }
 
+#[test]
+fn a_large_picture_is_the_usual_one_enlarged() {
+    let drawn = |size: &str| {
+        let svg = figure(&["hamaluik", "--size", size], "svg");
+        String::from_utf8(svg).expect("UTF-8")
+    };
+    let (usual, large) = (drawn("1024x768"), drawn("2560x1920"));
+    assert!(large.contains("width=\"2560\" height=\"1920\" viewBox=\"0 0 1024 768\""));
+    let marks = |svg: &str| svg.split_once('>').map(|(_, marks)| marks.to_owned());
+    assert_eq!(marks(&usual), marks(&large));
+}
+
 /// The size of an opaque PNG and its pixels.
 fn pixels(png: &[u8]) -> ([u32; 2], Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png))

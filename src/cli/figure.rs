@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use glam::DVec2;
+use glam::{DVec2, UVec2};
 
 use super::Failure;
 use super::counter::Counter;
-use crate::export::{self, FileError, GifError, Look, Raster};
+use crate::export::{self, FileError, GifError, Look, Raster, Sheet};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
     compose, room_for,
@@ -109,7 +109,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         overlays: args.show,
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
-        size: DVec2::from(args.size.map(f64::from)),
+        sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
     let bytes = match format {
         Format::Svg => svg(&simulation, args.step, &look)?.into_bytes(),
@@ -136,7 +136,7 @@ fn svg(simulation: &Simulation, step: Option<usize>, look: &Look) -> Result<Stri
         None => figure(simulation, look),
         Some(step) => figure_of_step(simulation, step, look)?,
     };
-    Ok(export::svg(&figure, &look.theme, look.size))
+    Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
@@ -176,7 +176,8 @@ fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<F
 /// The first picture that the window would show of it.
 fn figure(simulation: &Simulation, look: &Look) -> Figure {
     let moment = simulation.moment();
-    let (world, _) = look.minkowski.layout(look.size);
+    let size = look.sheet.points;
+    let (world, _) = look.minkowski.layout(size);
     let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &look.overlays);
     let subject = Subject {
         moment,
@@ -189,7 +190,7 @@ fn figure(simulation: &Simulation, look: &Look) -> Figure {
         sat_axis: None,
         velocity: DVec2::ZERO,
     };
-    compose(&subject, &look.theme, look.size)
+    compose(&subject, &look.theme, size)
 }
 
 /// The overlays of a list; none for an empty one.

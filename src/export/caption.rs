@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 
 use glam::DVec2;
 
+use super::Sheet;
 use super::svg::{Escaped, FONTS, Number, Paint, svg};
 use crate::figure::{Figure, Role, Theme, text_room};
 
@@ -48,22 +49,30 @@ impl<'t> Strip<'t> {
         self.height
     }
 
-    /// The SVG of `figure`, a picture of `size`, with `caption` below it.
-    pub(super) fn below(&self, figure: &Figure, size: DVec2, caption: &str) -> String {
+    /// The SVG of `figure` with `caption` below it, together as large as `sheet`.
+    pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &Sheet) -> String {
         let mut out = String::with_capacity(32 * 1024);
         // A `String` takes whatever is written to it.
-        let _ = self.write(&mut out, figure, size, caption);
+        let _ = self.write(&mut out, figure, caption, sheet);
         out
     }
 
-    fn write(&self, out: &mut String, figure: &Figure, size: DVec2, caption: &str) -> fmt::Result {
-        let (width, height) = (Number(self.width), Number(size.y + self.height));
+    fn write(
+        &self,
+        out: &mut String,
+        figure: &Figure,
+        caption: &str,
+        sheet: &Sheet,
+    ) -> fmt::Result {
+        let [width, height] = sheet.points.to_array().map(Number);
+        let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
+        let size = sheet.points - DVec2::new(0.0, self.height);
         writeln!(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
              viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">"
         )?;
-        out.push_str(&svg(figure, self.theme, size));
+        out.push_str(&svg(figure, self.theme, &Sheet::of_points(size)));
         let (top, strip) = (Number(size.y), Number(self.height));
         let ground = Paint("fill", self.theme.surface);
         writeln!(
@@ -143,7 +152,8 @@ mod tests {
             let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {
-                let text = strip.below(&Figure { panes: vec![] }, DVec2::new(WIDTH, 1.0), caption);
+                let sheet = Sheet::of_points(DVec2::new(WIDTH, strip.height() + 1.0));
+                let text = strip.below(&Figure { panes: vec![] }, caption, &sheet);
                 let raster = Raster::from_svg(&text).expect("a picture");
                 let surface = [theme.surface.r, theme.surface.g, theme.surface.b];
                 let [width, height] = raster.size().map(|side| side as usize);

@@ -7,6 +7,7 @@ use std::fmt::{self, Write};
 
 use glam::{DVec2, dvec2};
 
+use super::Sheet;
 use super::lesson_picture::{Look, lesson_on, step_figure};
 use super::svg::{Escaped, Inline, inline_svg};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
@@ -95,7 +96,7 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
-        size: SIZE,
+        sheet: Sheet::of_points(SIZE),
     };
     out.write_str(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\

@@ -2,6 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
+use super::Sheet;
 use super::caption::Strip;
 use super::gif::{Film, GifError};
 use super::lesson_picture::{Look, lesson_on, step_figure};
@@ -24,20 +25,21 @@ pub struct Frame {
     pub delay: u16,
 }
 
-/// The frames of a lesson's GIF, each of `size` points; `figure_of` gives the picture of a step in the
-/// size that its sentence leaves.
+/// The frames of a lesson's GIF, each a sheet; `figure_of` gives the picture of a step in the size that
+/// its sentence leaves, in points.
 ///
 /// # Errors
 /// [`GifError`], before anything is drawn, when the lesson is too long or the size does not fit it.
 pub fn lesson_frames<'l>(
     lesson: &'l Lesson,
     theme: &'l Theme,
-    size: DVec2,
+    sheet: Sheet,
     figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
 ) -> Result<impl ExactSizeIterator<Item = Frame> + 'l, GifError> {
     let steps = lesson.steps();
     let count = steps.len();
-    let [width, height] = size.to_array().map(|side| side as u32);
+    let size = sheet.points;
+    let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
     if count > MOST_FRAMES {
         return Err(GifError::TooManySteps {
             steps: count,
@@ -57,12 +59,12 @@ pub fn lesson_frames<'l>(
         .ok_or(GifError::TooSmall { width, height })?;
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(steps.iter().enumerate().map(move |(at, step)| Frame {
-        svg: strip.below(&figure_of(at, picture_size), picture_size, &step.caption),
+        svg: strip.below(&figure_of(at, picture_size), &step.caption, &sheet),
         delay: if at + 1 == count { LAST_DELAY } else { DELAY },
     }))
 }
 
-/// The GIF of the lesson on a scene, which loops; `look.size` is that of a frame with its sentence.
+/// The GIF of the lesson on a scene, which loops; `look.sheet` is that of a frame with its sentence.
 /// `progress` is told how many frames are done, and of how many.
 ///
 /// # Errors
@@ -73,10 +75,20 @@ pub fn lesson_gif(
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
     let lesson = lesson_on(simulation);
-    let figure_of =
-        |at: usize, size: DVec2| step_figure(simulation, &lesson, at, &Look { size, ..*look });
-    let frames = lesson_frames(&lesson, &look.theme, look.size, figure_of)?;
-    let [width, height] = look.size.to_array().map(|side| side as u32);
+    let figure_of = |at: usize, points: DVec2| {
+        let sheet = Sheet {
+            points,
+            ..look.sheet
+        };
+        step_figure(simulation, &lesson, at, &Look { sheet, ..*look })
+    };
+    let frames = lesson_frames(&lesson, &look.theme, look.sheet, figure_of)?;
+    let [width, height] = look
+        .sheet
+        .pixels()
+        .round()
+        .to_array()
+        .map(|side| side as u32);
     let mut film = Film::new(width, height)?;
     let count = frames.len();
     for (done, frame) in frames.enumerate() {

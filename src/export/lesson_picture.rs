@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::Sheet;
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, bounds_of_lesson, compose,
 };
@@ -17,8 +18,8 @@ pub struct Look {
     pub minkowski: MinkowskiPane,
     /// The colours.
     pub theme: Theme,
-    /// The picture's size in points.
-    pub size: DVec2,
+    /// The picture's size.
+    pub sheet: Sheet,
 }
 
 /// The lesson on a scene as it is opened, before any tick: the one that `trace` tells.
@@ -35,7 +36,8 @@ pub fn lesson_on(simulation: &Simulation) -> Lesson {
 #[must_use]
 pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
     let moment = simulation.moment();
-    let (world, _) = look.minkowski.layout(look.size);
+    let size = look.sheet.points;
+    let (world, _) = look.minkowski.layout(size);
     let content = bounds_of_lesson(moment, lesson);
     let subject = Subject {
         moment,
@@ -48,5 +50,5 @@ pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &L
         sat_axis: None,
         velocity: DVec2::ZERO,
     };
-    compose(&subject, &look.theme, look.size)
+    compose(&subject, &look.theme, size)
 }

@@ -11,6 +11,7 @@ mod numbered;
 mod palette;
 mod raster;
 mod recorder;
+mod sheet;
 mod svg;
 
 pub use file::{FileError, write_new, write_over};
@@ -22,4 +23,5 @@ pub use lesson_picture::{Look, lesson_on, step_figure};
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
 pub use recorder::{Recorded, Recorder};
+pub use sheet::Sheet;
 pub use svg::{Inline, inline_svg, svg};

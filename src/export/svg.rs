@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use glam::DVec2;
 
+use super::Sheet;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme, rule};
 
 /// The embedded font, and what stands in for it where it is not installed.
@@ -14,13 +15,13 @@ fn look() -> String {
     format!("font-family=\"{FONTS}\" stroke-linejoin=\"round\"")
 }
 
-/// The text of the SVG that shows `figure` in a picture of `size`; its user units are the figure's points,
+/// The text of the SVG that shows `figure` on a sheet; its user units are the figure's points,
 /// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
 #[must_use]
-pub fn svg(figure: &Figure, theme: &Theme, size: DVec2) -> String {
+pub fn svg(figure: &Figure, theme: &Theme, sheet: &Sheet) -> String {
     let mut out = String::with_capacity(16 * 1024);
     // A `String` takes whatever is written to it.
-    let _ = write_picture(&mut out, figure, theme, size);
+    let _ = write_picture(&mut out, figure, theme, sheet);
     out
 }
 
@@ -42,11 +43,13 @@ pub fn inline_svg(figure: &Figure, theme: &Theme, inline: Inline<'_>) -> String 
     out
 }
 
-fn write_picture(out: &mut String, figure: &Figure, theme: &Theme, size: DVec2) -> fmt::Result {
-    let (width, height, look) = (Number(size.x), Number(size.y), look());
+fn write_picture(out: &mut String, figure: &Figure, theme: &Theme, sheet: &Sheet) -> fmt::Result {
+    let [width, height] = sheet.points.to_array().map(Number);
+    let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
+    let look = look();
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
          viewBox=\"0 0 {width} {height}\" {look}>"
     )?;
     for (index, pane) in figure.panes.iter().enumerate() {
@@ -357,7 +360,11 @@ mod tests {
             is_minkowski: true,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
-        svg(&Figure { panes: vec![pane] }, &theme, size)
+        svg(
+            &Figure { panes: vec![pane] },
+            &theme,
+            &Sheet::of_points(size),
+        )
     }
 
     fn one_of_each(x: f64, text: &str) -> Vec<Mark> {

@@ -4,7 +4,7 @@ use glam::DVec2;
 use macroquad::texture::{Image, get_screen_data};
 
 use super::app::App;
-use crate::export::{self, Raster, write_numbered};
+use crate::export::{self, Raster, Sheet, write_numbered};
 use crate::figure::Theme;
 
 /// Writes what has been drawn so far in this frame, and tells the player where it went or why not.
@@ -24,7 +24,11 @@ pub(super) fn screenshot(app: &mut App) {
 
 /// Writes the figure that fills `size` points of this frame, without what is written over it.
 pub(super) fn svg(app: &mut App, size: DVec2) {
-    let svg = export::svg(&app.figure(size), &Theme::new(app.theme), size);
+    let svg = export::svg(
+        &app.figure(size),
+        &Theme::new(app.theme),
+        &Sheet::of_points(size),
+    );
     save(app, "svg", svg.as_bytes());
 }
 

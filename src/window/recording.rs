@@ -6,7 +6,9 @@ use std::time::Duration;
 use glam::{DVec2, UVec2};
 
 use super::app::App;
-use crate::export::{FileError, GifError, Recorded, Recorder, lesson_frames, svg, write_numbered};
+use crate::export::{
+    FileError, GifError, Recorded, Recorder, Sheet, lesson_frames, svg, write_numbered,
+};
 use crate::figure::Theme;
 use crate::lesson::Lesson;
 
@@ -149,7 +151,8 @@ impl App {
         let waiting = live.recorder.taken() - live.recorder.encoded();
         if waiting < MOST_WAITING {
             let figure = self.figure(live.size);
-            let picture = svg(&figure, &Theme::new(self.theme), live.size);
+            let sheet = Sheet::of_points(live.size);
+            let picture = svg(&figure, &Theme::new(self.theme), &sheet);
             live.recorder.take(picture, live.lasted);
         }
     }
@@ -179,7 +182,7 @@ impl App {
     fn lesson_recorder(&self, lesson: &Lesson, size: DVec2) -> Result<Recorder, GifError> {
         let theme = Theme::new(self.theme);
         let figure_of = |at: usize, size: DVec2| self.figure_of_step(at, size);
-        let frames = lesson_frames(lesson, &theme, size, figure_of)?;
+        let frames = lesson_frames(lesson, &theme, Sheet::of_points(size), figure_of)?;
         let mut recorder = self.recorder(size);
         let mut at = Duration::ZERO;
         for frame in frames {
