@@ -15,17 +15,38 @@ use crate::scene::{Controls, Turn};
 pub(super) struct Input {
     held: HashSet<KeyCode>,
     tapped: HashSet<KeyCode>,
+    /// Those of the held that came with Ctrl or the like, and are no keys of the scene's.
+    commanding: HashSet<KeyCode>,
     shift: bool,
     pressed: Vec<Action>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
+    typed: Vec<Typed>,
     stirred: bool,
+}
+
+/// A character that was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Typed {
+    pub(super) character: char,
+    /// Whether it came with Ctrl, or on a Mac with Command, and is no text.
+    pub(super) is_command: bool,
+}
+
+/// Whether what is pressed with these modifiers is a command.
+fn is_command(modifiers: KeyMods) -> bool {
+    modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
 }
 
 impl Input {
     /// The actions whose keys were pressed since the last call, in order.
     pub(super) fn take_pressed(&mut self) -> Vec<Action> {
         std::mem::take(&mut self.pressed)
+    }
+
+    /// What was typed since the last call, in order.
+    pub(super) fn take_typed(&mut self) -> Vec<Typed> {
+        std::mem::take(&mut self.typed)
     }
 
     /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
@@ -41,7 +62,8 @@ impl Input {
     }
 
     fn controls(&self) -> Controls {
-        let has = |key| self.held.contains(&key) || self.tapped.contains(&key);
+        let is_held = |key| self.held.contains(&key) && !self.commanding.contains(&key);
+        let has = |key| is_held(key) || self.tapped.contains(&key);
         let turn = |key| match (has(key), self.shift) {
             (false, _) => Turn::None,
             (true, false) => Turn::Clockwise,
@@ -61,12 +83,12 @@ impl Input {
     pub(super) fn release_all(&mut self) {
         self.held.clear();
         self.tapped.clear();
+        self.commanding.clear();
         self.shift = false;
     }
 
     fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
-        let command = modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo;
-        let trigger = match (command, modifiers.shift) {
+        let trigger = match (is_command(modifiers), modifiers.shift) {
             (false, _) if modifiers.alt || modifiers.logo => return,
             (false, _) => Trigger::Key(key),
             _ if modifiers.alt => return,
@@ -91,7 +113,11 @@ impl EventHandler for Input {
         self.shift = modifiers.shift || matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
         // The window system's own mark of a repeat outlives a loss of focus; being held does not.
         if self.held.insert(key) {
-            self.tapped.insert(key);
+            if is_command(modifiers) || modifiers.alt || modifiers.logo {
+                self.commanding.insert(key);
+            } else {
+                self.tapped.insert(key);
+            }
             self.press_key(key, modifiers);
         }
     }
@@ -99,12 +125,17 @@ impl EventHandler for Input {
     fn key_up_event(&mut self, key: KeyCode, _modifiers: KeyMods) {
         self.stirred = true;
         self.held.remove(&key);
+        self.commanding.remove(&key);
         self.shift =
             self.held.contains(&KeyCode::LeftShift) || self.held.contains(&KeyCode::RightShift);
     }
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
         // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
+        self.typed.push(Typed {
+            character,
+            is_command: is_command(modifiers) && !modifiers.alt,
+        });
         let trigger = if modifiers.ctrl && !modifiers.alt {
             Trigger::CtrlSign(character)
         } else {
@@ -223,6 +254,20 @@ mod tests {
         assert!(input.take_pressed().is_empty());
         input.char_event('1', KeyMods { ctrl: true, ..NONE }, false);
         assert!(input.take_pressed().is_empty());
+    }
+
+    #[test]
+    fn opening_a_scene_turns_nothing() {
+        let ctrl = KeyMods { ctrl: true, ..NONE };
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::O, ctrl, false);
+        assert_eq!(input.take_controls(), Controls::default());
+        // Ctrl may be let go first.
+        input.key_up_event(KeyCode::LeftControl, NONE);
+        assert_eq!(input.take_controls(), Controls::default());
+        input.key_up_event(KeyCode::O, NONE);
+        input.key_down_event(KeyCode::O, NONE, false);
+        assert_eq!(input.take_controls().turn_a, Turn::Clockwise);
     }
 
     #[test]

@@ -32,6 +32,7 @@ pub(super) async fn run(options: Options) {
     while !app.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         let focused = egui_focus();
+        hands.typed = input.take_typed();
         if hands.have_keyboard() || app.asks_to_quit() {
             input.take_pressed();
             input.release_all();

@@ -1,6 +1,7 @@
 //! Hands on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
 
 mod bodies;
+mod events;
 mod files;
 mod mouse;
 mod pointer;
@@ -14,6 +15,7 @@ use self::files::Files;
 use self::mouse::View;
 use super::action::{Action, Wish};
 use super::app::App;
+use super::input::Typed;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::BodyId;
 
@@ -24,6 +26,8 @@ pub(super) struct Hands {
     hulls: Hulls,
     files: Files,
     is_typing: bool,
+    /// What was typed since the frame before.
+    pub(super) typed: Vec<Typed>,
 }
 
 impl Hands {
@@ -35,6 +39,11 @@ impl Hands {
     /// Before the widgets of a frame: arrows move the scene and nothing of egui's, neither a slider nor
     /// its focus, as long as no field is edited.
     pub(super) fn begin(&mut self, context: &Context) {
+        let typed = std::mem::take(&mut self.typed);
+        context.input_mut(|input| {
+            events::mend_text(&mut input.events, typed);
+            input.smooth_scroll_delta += events::missing_scroll(&input.events);
+        });
         if !self.have_keyboard() {
             const ARROWS: [Key; 4] = [
                 Key::ArrowLeft,

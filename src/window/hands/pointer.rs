@@ -1,17 +1,15 @@
 //! The mouse as egui tells of it, and the handles that it finds.
 
 use egui_macroquad::egui::{
-    CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2,
+    CursorIcon, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2,
 };
 use glam::{DVec2, dvec2};
 
+use super::events;
 use super::mouse::{Mouse, View};
 use crate::figure::Theme;
 use crate::scene::{Body, Grip, vertices};
 use crate::window::style;
-
-/// egui-macroquad divides what the window system says of the wheel by this.
-const WHEEL_UNITS: f32 = 90.0;
 
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.
 const MOST_HANDLES: usize = 128;
@@ -24,13 +22,9 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
     let primary = PointerButton::Primary;
     let here = response.interact_pointer_pos().map(picture);
     let (origin, notches, modifiers) = ui.input(|input| {
-        let notches = input.events.iter().map(|event| match event {
-            // Window systems disagree about a notch's size; none of them sends less than its sign.
-            Event::MouseWheel { delta, .. } => f64::from((delta.y * WHEEL_UNITS).clamp(-1.0, 1.0)),
-            _ => 0.0,
-        });
+        let notches = f64::from(events::notches(&input.events).y);
         let origin = input.pointer.press_origin();
-        (origin, notches.sum(), input.modifiers)
+        (origin, notches, input.modifiers)
     });
     let pan = response.drag_delta();
     Mouse {
