@@ -9,10 +9,12 @@ use glam::DVec2;
 
 use super::difference::Difference;
 use super::distance::Feature;
+use super::edge_ring::Edge;
 use super::exact::{cross, orientation};
+use super::expansion::Expansion;
 use super::query::{gap, overlap_of_cores, weaker};
 use super::{
-    Certainty, Distance, DistanceSearch, Epa, Gjk, Penetration, Support, SupportPoint, Workspace,
+    Certainty, Distance, DistanceSearch, Gjk, Penetration, Support, SupportPoint, Workspace,
     penetration_in,
 };
 
@@ -132,17 +134,17 @@ pub fn penetration_from<A: Support, B: Support>(
         && let Some((points, len)) = seed.points(&difference)
         && is_polytope_about_origin(&points[..len])
     {
-        let mut epa = Epa::from_polytope(difference, &points[..len], workspace);
+        let edges = &mut workspace.edges;
+        let mut epa = Expansion::from_polytope(difference, &points[..len], edges);
         epa.run();
         if is_sound(&epa) {
-            return Some(finish(a, b, epa, seed, workspace, 0));
+            return Some(finish(a, b, epa, seed, 0));
         }
-        epa.give_back(workspace);
     }
     let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
-        let epa = Epa::of(difference, &gjk.simplex(), workspace);
-        return Some(finish(a, b, epa, seed, workspace, gjk.iterations()));
+        let epa = Expansion::of(difference, &gjk.simplex(), &mut workspace.edges);
+        return Some(finish(a, b, epa, seed, gjk.iterations()));
     }
     *seed = Seed::default();
     if a.radius() + b.radius() > 0.0 {
@@ -152,26 +154,27 @@ pub fn penetration_from<A: Support, B: Support>(
     }
 }
 
+/// EPA in the memory of a workspace.
+type Growing<'s, 'w> = Expansion<'s, &'w mut Vec<Edge>>;
+
 /// Whether the grown polytope is one still: a remembered vertex that is no longer on the boundary of
 /// A − B leaves a dent, beside which distances to lines are not distances to edges. Where it is convex,
 /// its closest edge is that of A − B, however it grew.
-fn is_sound(epa: &Epa<'_>) -> bool {
+fn is_sound(epa: &Growing<'_, '_>) -> bool {
     epa.certainty() == Certainty::Certified && is_convex(epa.polytope())
 }
 
 fn finish<A: Support, B: Support>(
     a: &A,
     b: &B,
-    mut epa: Epa<'_>,
+    mut epa: Growing<'_, '_>,
     seed: &mut Seed,
-    workspace: &mut Workspace,
     gjk_iterations: usize,
 ) -> Penetration {
     let edge = epa.run();
     seed.remember(epa.polytope());
     let iterations = [gjk_iterations, epa.iterations()];
     let certainty: Certainty = epa.certainty();
-    epa.give_back(workspace);
     overlap_of_cores(a, b, &edge, iterations, certainty)
 }
 
