@@ -39,33 +39,28 @@ fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     }
 }
 
-/// Memory for edges, which a caller can keep.
+/// Memory for edges, which a caller can keep: what is in it beforehand does not matter.
 pub(super) trait EdgeMemory {
-    fn edges(&self) -> &[Edge];
-    fn edges_mut(&mut self) -> &mut [Edge];
-    fn clear(&mut self);
-    fn push(&mut self, edge: Edge);
+    fn slots(&self) -> &[Edge];
+    fn slots_mut(&mut self) -> &mut [Edge];
+    /// Makes room for more edges than there are slots.
+    fn grow(&mut self);
 }
 
 impl EdgeMemory for Vec<Edge> {
     #[inline(always)]
-    fn edges(&self) -> &[Edge] {
+    fn slots(&self) -> &[Edge] {
         self
     }
 
     #[inline(always)]
-    fn edges_mut(&mut self) -> &mut [Edge] {
+    fn slots_mut(&mut self) -> &mut [Edge] {
         self
     }
 
-    #[inline(always)]
-    fn clear(&mut self) {
-        self.clear();
-    }
-
-    #[inline(always)]
-    fn push(&mut self, edge: Edge) {
-        self.push(edge);
+    #[cold]
+    fn grow(&mut self) {
+        self.resize(2 * self.len().max(FEW / 2), Edge::default());
     }
 }
 
@@ -77,64 +72,39 @@ const FEW: usize = 16;
 pub(super) const FEW_VERTICES: usize = FEW - 6;
 
 /// Memory on the stack.
-#[derive(Clone, Debug)]
-pub(super) struct FewEdges {
-    edges: [Edge; FEW],
-    len: usize,
-}
-
-impl Default for FewEdges {
-    #[inline(always)]
-    fn default() -> Self {
-        Self {
-            edges: [Edge::default(); FEW],
-            len: 0,
-        }
-    }
-}
+pub(super) type FewEdges = [Edge; FEW];
 
 impl EdgeMemory for FewEdges {
     #[inline(always)]
-    fn edges(&self) -> &[Edge] {
-        &self.edges[..self.len]
+    fn slots(&self) -> &[Edge] {
+        self
     }
 
     #[inline(always)]
-    fn edges_mut(&mut self) -> &mut [Edge] {
-        &mut self.edges[..self.len]
+    fn slots_mut(&mut self) -> &mut [Edge] {
+        self
     }
 
-    #[inline(always)]
-    fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    #[inline(always)]
-    fn push(&mut self, edge: Edge) {
-        self.edges[self.len] = edge;
-        self.len += 1;
+    #[cold]
+    fn grow(&mut self) {
+        unreachable!("shapes of more than {FEW_VERTICES} vertices go to the heap");
     }
 }
 
 impl<M: EdgeMemory> EdgeMemory for &mut M {
     #[inline(always)]
-    fn edges(&self) -> &[Edge] {
-        (**self).edges()
+    fn slots(&self) -> &[Edge] {
+        (**self).slots()
     }
 
     #[inline(always)]
-    fn edges_mut(&mut self) -> &mut [Edge] {
-        (**self).edges_mut()
+    fn slots_mut(&mut self) -> &mut [Edge] {
+        (**self).slots_mut()
     }
 
     #[inline(always)]
-    fn clear(&mut self) {
-        (**self).clear();
-    }
-
-    #[inline(always)]
-    fn push(&mut self, edge: Edge) {
-        (**self).push(edge);
+    fn grow(&mut self) {
+        (**self).grow();
     }
 }
 
@@ -165,6 +135,8 @@ impl Nearest {
 #[derive(Clone, Debug)]
 pub(super) struct EdgeRing<M> {
     memory: M,
+    /// So many slots are taken, those of edges that went included.
+    taken: usize,
     len: usize,
     /// Where a walk begins.
     head: usize,
@@ -176,20 +148,20 @@ impl<M: EdgeMemory> EdgeRing<M> {
     pub(super) fn new(memory: M) -> Self {
         Self {
             memory,
+            taken: 0,
             len: 0,
             head: 0,
         }
     }
 
-    /// Closes a ring through `points`, in the positive sense, and forgets what was there.
+    /// Closes a ring through `count` points, in the positive sense, and forgets what was there.
     #[inline(always)]
-    pub(super) fn close(&mut self, points: &[SupportPoint]) {
-        self.memory.clear();
-        (self.len, self.head) = (points.len(), 0);
-        for (k, start) in points.iter().enumerate() {
-            let before = if k == 0 { points.len() } else { k } - 1;
-            let after = if k + 1 == points.len() { 0 } else { k + 1 };
-            self.push(start, &points[after], [before, after]);
+    pub(super) fn close<'p>(&mut self, count: usize, point: impl Fn(usize) -> &'p SupportPoint) {
+        (self.taken, self.len, self.head) = (0, count, 0);
+        for k in 0..count {
+            let before = if k == 0 { count } else { k } - 1;
+            let after = if k + 1 == count { 0 } else { k + 1 };
+            self.add(point(k), point(after), [before, after]);
         }
     }
 
@@ -200,7 +172,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
 
     #[inline(always)]
     pub(super) fn edge(&self, index: usize) -> &Edge {
-        &self.memory.edges()[index]
+        &self.memory.slots()[index]
     }
 
     /// The edge after this one in the positive sense.
@@ -237,10 +209,9 @@ impl<M: EdgeMemory> EdgeRing<M> {
     #[inline(always)]
     pub(super) fn split(&mut self, index: usize, w: &SupportPoint) -> usize {
         let after = self.after(index);
-        let new = self.memory.edges().len();
         let q = self.edge(after).start;
-        self.push(w, &q, [index, after]);
-        let edges = self.memory.edges_mut();
+        let new = self.add(w, &q, [index, after]);
+        let edges = self.memory.slots_mut();
         edges[after].before = new as u32;
         let edge = &mut edges[index];
         edge.after = new as u32;
@@ -254,7 +225,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
     pub(super) fn remove(&mut self, index: usize) {
         let (before, after) = (self.before(index), self.after(index));
         let q = self.edge(after).start;
-        let edges = self.memory.edges_mut();
+        let edges = self.memory.slots_mut();
         edges[after].before = before as u32;
         edges[index].distance = f64::INFINITY;
         let edge = &mut edges[before];
@@ -269,13 +240,13 @@ impl<M: EdgeMemory> EdgeRing<M> {
     /// Leaves an edge out of count for the nearest; returns its distance.
     #[inline(always)]
     pub(super) fn set_aside(&mut self, index: usize) -> f64 {
-        std::mem::replace(&mut self.memory.edges_mut()[index].distance, f64::INFINITY)
+        std::mem::replace(&mut self.memory.slots_mut()[index].distance, f64::INFINITY)
     }
 
     /// Counts an edge again that was set aside.
     #[inline(always)]
     pub(super) fn put_back(&mut self, index: usize, distance: f64) {
-        self.memory.edges_mut()[index].distance = distance;
+        self.memory.slots_mut()[index].distance = distance;
     }
 
     /// The nearest of all edges.
@@ -286,7 +257,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
             distance: f64::INFINITY,
             second: f64::INFINITY,
         };
-        let edges = self.memory.edges().iter().enumerate();
+        let edges = self.memory.slots()[..self.taken].iter().enumerate();
         edges.fold(none, |nearest, (index, edge)| {
             nearest.or(index, edge.distance)
         })
@@ -329,15 +300,26 @@ impl<M: EdgeMemory> EdgeRing<M> {
     }
 
     #[inline(always)]
-    fn push(&mut self, start: &SupportPoint, end: &SupportPoint, [before, after]: [usize; 2]) {
+    fn add(
+        &mut self,
+        start: &SupportPoint,
+        end: &SupportPoint,
+        [before, after]: [usize; 2],
+    ) -> usize {
+        let index = self.taken;
+        if index == self.memory.slots().len() {
+            self.memory.grow();
+        }
+        self.taken += 1;
         let (normal, distance) = facing(start, end);
-        self.memory.push(Edge {
+        self.memory.slots_mut()[index] = Edge {
             start: *start,
             normal,
             distance,
             before: before as u32,
             after: after as u32,
-        });
+        };
+        index
     }
 }
 
@@ -357,7 +339,7 @@ mod tests {
     fn it_is_one_ring_on_the_stack_and_beyond() {
         let mut ring = EdgeRing::new(Vec::new());
         let mut model: Vec<SupportPoint> = (0..3).map(point).collect();
-        ring.close(&model);
+        ring.close(3, |k| &model[k]);
         for k in 3..40 {
             let place = 7 * k % model.len();
             let index = ring.walk().nth(place).unwrap();
@@ -389,7 +371,8 @@ mod tests {
     #[test]
     fn what_starts_the_walk_can_go() {
         let mut ring = EdgeRing::new(Vec::new());
-        ring.close(&[point(0), point(1), point(2), point(3)]);
+        let points = [0, 1, 2, 3].map(point);
+        ring.close(4, |k| &points[k]);
         ring.remove(0);
         assert_eq!(starts(&ring), [point(3), point(1), point(2)]);
     }
@@ -399,7 +382,7 @@ mod tests {
         let square = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
         let corners = square.map(|corner| SupportPoint::new(corner.into(), DVec2::ZERO));
         let mut ring = EdgeRing::new(Vec::new());
-        ring.close(&corners);
+        ring.close(4, |k| &corners[k]);
         let nearest = ring.first_of(ring.nearest(), |one, other| one.normal.y > other.normal.y);
         assert_eq!(ring.edge(nearest).normal, DVec2::Y);
     }

@@ -17,6 +17,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub(super) struct Expansion<'s, M> {
     difference: Difference<'s>,
+    is_smooth: bool,
     most_queries: usize,
     /// The polytope.
     edges: EdgeRing<M>,
@@ -37,17 +38,16 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         match simplex.points() {
             [p, q, r] => {
                 // Which way round they go is a toss-up: no branch.
-                let others = [q, r];
                 let turned = usize::from(orientation(p, q, r) < 0.0);
-                grown
-                    .edges
-                    .close(&[*p, *others[turned], *others[1 - turned]]);
+                let around = [p, [q, r][turned], [r, q][turned]];
+                grown.edges.close(3, |k| around[k]);
             }
-            [p, q] => grown.edges.close(&[*p, *q]),
-            [p] => grown.edges.close(&[*p, another_point(&difference, p)]),
-            _ => {
-                let any = difference.support(DVec2::X);
-                grown.edges.close(&[any, another_point(&difference, &any)]);
+            [p, q] => grown.edges.close(2, |k| [p, q][k]),
+            few => {
+                let p = few.first().copied();
+                let p = p.unwrap_or_else(|| difference.support(DVec2::X));
+                let q = another_point(&difference, &p);
+                grown.edges.close(2, |k| [&p, &q][k]);
             }
         }
         let nearest = grown.edges.nearest();
@@ -62,7 +62,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         memory: M,
     ) -> Self {
         let mut grown = Self::empty(difference, memory);
-        grown.edges.close(points);
+        grown.edges.close(points.len(), |k| &points[k]);
         let nearest = grown.edges.nearest();
         grown.choose(nearest);
         grown
@@ -73,6 +73,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         let vertices = difference.most_vertices();
         Self {
             difference,
+            is_smooth: vertices.is_none(),
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
             edges: EdgeRing::new(memory),
             index: 0,
@@ -156,7 +157,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         if self.is_outside(index, &support) {
             let new = self.edges.split(index, &support);
             let mut nearest = self.edges.nearest_with(beside, [index, new]);
-            if self.difference.polytopes().is_none() {
+            if self.is_smooth {
                 self.take_out_folds(new);
                 nearest = self.edges.nearest();
             }
@@ -192,8 +193,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
     /// the polytope that is seen between two steps is the one that the next works on.
     #[inline(always)]
     fn choose(&mut self, mut nearest: Nearest) {
-        if self.queries == self.most_queries && !self.exact && self.difference.polytopes().is_some()
-        {
+        if self.queries == self.most_queries && !self.exact && !self.is_smooth {
             self.begin_exactly();
             nearest = self.edges.nearest();
         }
@@ -243,7 +243,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
     #[inline(never)]
     fn look_for_foot(&mut self, nearest: usize) -> usize {
         let found = self.walk_to_foot(nearest);
-        if self.is_level(nearest, found) || self.exact || self.difference.polytopes().is_none() {
+        if self.is_level(nearest, found) || self.exact || self.is_smooth {
             return found;
         }
         self.begin_exactly();
@@ -331,7 +331,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         if count > 1 && points[count - 1].vertices == points[0].vertices {
             count -= 1;
         }
-        self.edges.close(&points[..count]);
+        self.edges.close(count, |k| &points[k]);
     }
 
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
@@ -344,7 +344,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
             return false;
         }
         let [p, q] = self.edges.ends(index);
-        if self.difference.polytopes().is_none() {
+        if self.is_smooth {
             let normal = self.edges.edge(index).normal;
             let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
             if normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent + p.rounding() {
