@@ -322,32 +322,23 @@ impl<'s> Gjk<'s> {
             self.search_beyond_edge(area);
             return (GjkOutcome::Grow, [true, true, false]);
         }
-        self.take_second_on_line(&p, w)
-    }
-
-    /// The origin lies on the line through p and w, and f64 keeps the sign of a difference.
-    #[cold]
-    #[inline(never)]
-    fn take_second_on_line(
-        &mut self,
-        p: &SupportPoint,
-        w: &SupportPoint,
-    ) -> (GjkOutcome, [bool; 3]) {
-        if w.point == DVec2::ZERO {
-            self.p = *w;
-            self.len = 1;
-            return (GjkOutcome::Colliding, [false, true, false]);
+        match on_line(p.point, w.point) {
+            OnLine::IsSecond => {
+                self.p = *w;
+                self.len = 1;
+                (GjkOutcome::Colliding, [false, true, false])
+            }
+            OnLine::Between => (GjkOutcome::Colliding, [true, true, false]),
+            OnLine::Beyond { second_is_nearer } => {
+                let nearer = if second_is_nearer { *w } else { p };
+                self.p = nearer;
+                self.len = 1;
+                self.direction = -nearer.point;
+                self.origin_of_direction = DirectionOrigin::Point;
+                let kept = [!second_is_nearer, second_is_nearer, false];
+                (GjkOutcome::Reduce, kept)
+            }
         }
-        if signs(p.point) == -signs(w.point) {
-            return (GjkOutcome::Colliding, [true, true, false]);
-        }
-        let w_is_nearer = w.point.abs().max_element() < p.point.abs().max_element();
-        let nearer = if w_is_nearer { w } else { p };
-        self.p = *nearer;
-        self.len = 1;
-        self.direction = -nearer.point;
-        self.origin_of_direction = DirectionOrigin::Point;
-        (GjkOutcome::Reduce, [!w_is_nearer, w_is_nearer, false])
     }
 
     #[inline(always)]
@@ -388,6 +379,29 @@ impl<'s> Gjk<'s> {
         } else {
             DirectionOrigin::EdgeReversed
         };
+    }
+}
+
+/// Where on the line through two points the origin lies.
+enum OnLine {
+    IsSecond,
+    Between,
+    Beyond { second_is_nearer: bool },
+}
+
+/// Of two points on a line through the origin; f64 keeps the sign of a difference. By value, as
+/// [`exact_look`].
+#[cold]
+#[inline(never)]
+fn on_line(p: DVec2, w: DVec2) -> OnLine {
+    if w == DVec2::ZERO {
+        OnLine::IsSecond
+    } else if signs(p) == -signs(w) {
+        OnLine::Between
+    } else {
+        OnLine::Beyond {
+            second_is_nearer: w.abs().max_element() < p.abs().max_element(),
+        }
     }
 }
 

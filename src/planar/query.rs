@@ -65,6 +65,7 @@ pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
 }
 
 /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
+#[inline(always)]
 fn is_far(gjk: &Gjk<'_>, radius: f64) -> bool {
     let direction = gjk.direction();
     let level = gjk
