@@ -110,9 +110,9 @@ impl<'s> Difference<'s> {
         }
     }
 
-    /// Apart, so that the polytopes' points can stay in registers.
+    /// Apart, and by value, so that the walk over polytopes can stay in registers.
     #[inline(never)]
-    fn smooth_support(&self, direction: DVec2) -> SupportPoint {
+    fn smooth_support(self, direction: DVec2) -> SupportPoint {
         let (on_a, index_a) = self.a.support(direction);
         let (on_b, index_b) = self.b.support(-direction);
         SupportPoint {
