@@ -60,16 +60,16 @@ impl EdgeMemory for Vec<Edge> {
 
     #[cold]
     fn grow(&mut self) {
-        self.resize(2 * self.len().max(FEW / 2), Edge::default());
+        self.resize(2 * self.len().max(8), Edge::default());
     }
 }
 
 /// So many edges fit the stack.
-const FEW: usize = 16;
+const FEW: usize = 24;
 
-/// Shapes with so many vertices together never need more. A − B has at most as many; EPA may begin with
-/// four edges and each query adds one, of which there are two more than vertices at most.
-pub(super) const FEW_VERTICES: usize = FEW - 6;
+/// Shapes with so many vertices together never need more: EPA begins with four edges at most, and each
+/// query adds one, of which there are at most twice as many as vertices and two more.
+pub(super) const FEW_VERTICES: usize = (FEW - 4 - 2) / 2;
 
 /// Memory on the stack.
 pub(super) type FewEdges = [Edge; FEW];

@@ -337,7 +337,7 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
     #[inline(always)]
     fn is_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
-        // By the argument above there is nothing left to find after twice the vertices; a caller whose
+        // By the argument told at Epa there is nothing left to find after twice the vertices; a caller whose
         // simplex does not hold the origin is told so instead of waiting.
         if self.queries > 2 * self.most_queries + 2 {
             self.certainty = Certainty::BoundReached;
