@@ -302,6 +302,7 @@ impl<'s> DistanceSearch<'s> {
     }
 
     /// Whether all of A − B lies on the feature's side of the origin, by more than the rounding.
+    #[inline(always)]
     pub(super) fn separates(&self) -> bool {
         let toward = self.feature.toward_origin();
         let support = self.difference.support(toward);

@@ -58,7 +58,7 @@ pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
         return true;
     }
     let radius = a.radius() + b.radius();
-    radius > 0.0 && !is_far(&gjk, radius) && {
+    !is_apart(&gjk, radius) && {
         let search = DistanceSearch::of(*gjk.difference(), &gjk.simplex()).run();
         search.distance() <= radius
     }
@@ -66,7 +66,10 @@ pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
 
 /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
 #[inline(always)]
-fn is_far(gjk: &Gjk<'_>, radius: f64) -> bool {
+pub(super) fn is_apart(gjk: &Gjk<'_>, radius: f64) -> bool {
+    if radius == 0.0 {
+        return true;
+    }
     let direction = gjk.direction();
     let level = gjk
         .simplex()
@@ -123,6 +126,9 @@ fn penetration_with<A: Support, B: Support>(
     memory: &mut impl EdgeMemory,
 ) -> Option<Penetration> {
     let mut gjk = Gjk::new(a, b);
+    if !gjk.run() && is_apart(&gjk, a.radius() + b.radius()) {
+        return None;
+    }
     match relation(a, b, &mut gjk) {
         Relation::CoresOverlap => {
             let mut epa = Expansion::of(*gjk.difference(), &gjk.simplex(), memory);

@@ -12,10 +12,9 @@ use super::distance::Feature;
 use super::edge_ring::Edge;
 use super::exact::{cross, orientation};
 use super::expansion::Expansion;
-use super::query::{gap, overlap_of_cores, weaker};
+use super::query::{Relation, gap, is_apart, overlap_of_cores, overlap_of_radii, relation, weaker};
 use super::{
     Certainty, Distance, DistanceSearch, Gjk, Penetration, Support, SupportPoint, Workspace,
-    penetration_in,
 };
 
 /// So many vertices of A − B are remembered; most queries end with fewer.
@@ -49,13 +48,29 @@ impl Seed {
         }
     }
 
+    /// The first of the remembered points where they are now; `None` when the shapes are others.
+    #[inline(always)]
+    fn first_points<const N: usize>(
+        &self,
+        difference: &Difference<'_>,
+    ) -> Option<[SupportPoint; N]> {
+        let mut points = [SupportPoint::default(); N];
+        for (point, &vertices) in points.iter_mut().zip(&self.vertices) {
+            *point = difference.vertex(vertices)?;
+        }
+        Some(points)
+    }
+
     /// The remembered points where they are now; `None` when there are none or the shapes are others.
     fn points(&self, difference: &Difference<'_>) -> Option<([SupportPoint; MOST], usize)> {
+        if self.len == 0 {
+            return None;
+        }
         let mut points = [SupportPoint::default(); MOST];
         for (point, &vertices) in points.iter_mut().zip(&self.vertices[..self.len]) {
             *point = difference.vertex(vertices)?;
         }
-        (self.len > 0).then_some((points, self.len))
+        Some((points, self.len))
     }
 }
 
@@ -67,7 +82,7 @@ pub fn intersects_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) ->
     }
     let difference = Difference::new(a, b);
     if seed.len == 3
-        && let Some(([p, q, r, ..], _)) = seed.points(&difference)
+        && let Some([p, q, r]) = seed.first_points(&difference)
         && holds_origin(&p, &q, &r)
     {
         return true;
@@ -90,11 +105,16 @@ pub fn intersects_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) ->
 #[must_use]
 pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> Option<Distance> {
     let difference = Difference::new(a, b);
-    if let Some((points, len)) = seed.points(&difference) {
-        let feature = match points[..len] {
-            [p, q] => Feature::of_segment(&p, &q),
-            _ => Feature::vertex(&points[0]),
-        };
+    let feature = match seed.len {
+        0 => None,
+        2 => seed
+            .first_points(&difference)
+            .map(|[p, q]| Feature::of_segment(&p, &q)),
+        _ => seed
+            .first_points(&difference)
+            .map(|[p]| Feature::vertex(&p)),
+    };
+    if let Some(feature) = feature {
         let mut search = DistanceSearch::from_feature(difference, feature);
         let closest = search.run();
         if search.separates() && closest.distance() > a.radius() + b.radius() {
@@ -147,10 +167,16 @@ pub fn penetration_from<A: Support, B: Support>(
         return Some(finish(a, b, epa, seed, gjk.iterations()));
     }
     *seed = Seed::default();
-    if a.radius() + b.radius() > 0.0 {
-        penetration_in(a, b, workspace)
-    } else {
-        None
+    if is_apart(&gjk, a.radius() + b.radius()) {
+        return None;
+    }
+    match relation(a, b, &mut gjk) {
+        Relation::RadiiOverlap {
+            feature,
+            iterations,
+            certainty,
+        } => Some(overlap_of_radii(a, b, &feature, iterations, certainty)),
+        Relation::CoresOverlap | Relation::Apart { .. } => None,
     }
 }
 
@@ -217,7 +243,9 @@ fn is_convex<'p>(points: impl ExactSizeIterator<Item = &'p SupportPoint> + Clone
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Shape, distance, intersects};
+    use crate::planar::{
+        Capsule, Circle, Ellipse, Polygon, Pose, Shape, distance, intersects, penetration_in,
+    };
     use glam::dvec2;
 
     fn shapes() -> Vec<Shape> {
