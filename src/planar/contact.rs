@@ -10,8 +10,9 @@
 
 use glam::DVec2;
 
+use super::expansion::Expansion;
 use super::query::{Relation, overlap_of_cores, overlap_of_radii, relation, weaker};
-use super::{Epa, Gjk, Penetration, Polytope, Support, SupportPoint, Workspace};
+use super::{Gjk, Penetration, Polytope, Support, SupportPoint, Workspace};
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -71,11 +72,10 @@ pub fn contact_in<A: Support, B: Support>(
     let mut gjk = Gjk::new(a, b);
     let (penetration, ends) = match relation(a, b, &mut gjk) {
         Relation::CoresOverlap => {
-            let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), workspace);
+            let mut epa = Expansion::of(*gjk.difference(), &gjk.simplex(), &mut workspace.edges);
             let edge = epa.run();
             let certainty = weaker(gjk.certainty(), epa.certainty());
             let iterations = [gjk.iterations(), epa.iterations()];
-            epa.give_back(workspace);
             (
                 overlap_of_cores(a, b, &edge, iterations, certainty),
                 edge.ends,

@@ -95,13 +95,29 @@ impl<'s> Difference<'s> {
     /// The support point along `direction`, in f64.
     #[inline(always)]
     pub(super) fn support(&self, direction: DVec2) -> SupportPoint {
+        match self.polytopes() {
+            Some([a, b]) => {
+                let (i, j) = (a.farthest(direction), b.farthest(-direction));
+                let (on_a, on_b) = (a.vertices()[i], b.vertices()[j]);
+                SupportPoint {
+                    point: on_a - on_b,
+                    on_a,
+                    on_b,
+                    vertices: [i as u16, j as u16],
+                }
+            }
+            None => self.smooth_support(direction),
+        }
+    }
+
+    /// Apart, and by value, so that the walk over polytopes can stay in registers.
+    #[inline(never)]
+    fn smooth_support(self, direction: DVec2) -> SupportPoint {
         let (on_a, index_a) = self.a.support(direction);
         let (on_b, index_b) = self.b.support(-direction);
         SupportPoint {
-            point: on_a - on_b,
-            on_a,
-            on_b,
             vertices: [index_a, index_b],
+            ..SupportPoint::new(on_a, on_b)
         }
     }
 

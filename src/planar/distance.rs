@@ -145,7 +145,18 @@ impl Feature {
         }
     }
 
+    #[inline(always)]
     fn of_simplex(points: &[SupportPoint]) -> Self {
+        match points {
+            [p, q, r] => Self::of_triangle(p, q, r),
+            [p, q] => Self::of_segment(p, q),
+            [p, ..] => Self::vertex(p),
+            [] => Self::vertex(&SupportPoint::default()),
+        }
+    }
+
+    #[inline(never)]
+    fn of_triangle(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> Self {
         let nearer = |one: Self, other: Self| {
             if other.measured().distance < one.measured().distance {
                 other
@@ -153,15 +164,10 @@ impl Feature {
                 one
             }
         };
-        match points {
-            [p, q, r] => nearer(
-                nearer(Self::of_segment(p, q), Self::of_segment(q, r)),
-                Self::of_segment(r, p),
-            ),
-            [p, q] => Self::of_segment(p, q),
-            [p, ..] => Self::vertex(p),
-            [] => Self::vertex(&SupportPoint::default()),
-        }
+        nearer(
+            nearer(Self::of_segment(p, q), Self::of_segment(q, r)),
+            Self::of_segment(r, p),
+        )
     }
 
     #[inline(always)]
@@ -259,7 +265,7 @@ impl<'s> DistanceSearch<'s> {
         Self::of(Difference::new(a, b), simplex)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(difference: Difference<'s>, simplex: &Simplex) -> Self {
         let feature = match simplex.points() {
             [] => Feature::vertex(&difference.support(difference.first_direction())),
@@ -296,6 +302,7 @@ impl<'s> DistanceSearch<'s> {
     }
 
     /// Whether all of A − B lies on the feature's side of the origin, by more than the rounding.
+    #[inline(always)]
     pub(super) fn separates(&self) -> bool {
         let toward = self.feature.toward_origin();
         let support = self.difference.support(toward);

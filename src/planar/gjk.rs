@@ -81,15 +81,12 @@ pub struct Gjk<'s> {
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
-    /// The simplex's points, oldest first, of which `len` count. One by one, and the last support beside
-    /// them: an array's elements would be kept in memory, and half of the time of a query goes there.
+    /// The simplex's points, oldest first, of which `len` count. One by one: an array's elements would be
+    /// kept in memory, and half of the time of a query goes there.
     p: SupportPoint,
     q: SupportPoint,
     r: SupportPoint,
     len: u8,
-    last: SupportPoint,
-    /// Whether the last support belongs to the simplex although it was not taken in.
-    keeps_last: bool,
     direction: DVec2,
     /// How the direction came from the simplex, for the exact walk.
     origin_of_direction: DirectionOrigin,
@@ -126,8 +123,6 @@ impl<'s> Gjk<'s> {
             q: SupportPoint::default(),
             r: SupportPoint::default(),
             len: 0,
-            last: SupportPoint::default(),
-            keeps_last: false,
             direction,
             origin_of_direction: DirectionOrigin::Given,
             exact: false,
@@ -145,14 +140,10 @@ impl<'s> Gjk<'s> {
     #[must_use]
     #[inline(always)]
     pub fn simplex(&self) -> Simplex {
-        let mut simplex = Simplex {
+        Simplex {
             points: [self.p, self.q, self.r],
             len: usize::from(self.len),
-        };
-        if self.keeps_last {
-            simplex.push(self.last);
         }
-        simplex
     }
 
     /// Support queries of A − B after the first, so far.
@@ -210,19 +201,29 @@ impl<'s> Gjk<'s> {
     fn advance(&mut self) -> (SupportPoint, GjkOutcome, [bool; 3]) {
         self.queries += 1;
         let (support, side) = self.look();
-        self.last = support;
         let (outcome, kept) = match side {
             Side::Beyond => self.take(&support),
-            Side::Behind => (GjkOutcome::Separated, [true; 3]),
-            Side::Touching => (GjkOutcome::Colliding, [true; 3]),
+            Side::Behind => (self.end_with(&support, GjkOutcome::Separated), [true; 3]),
+            Side::Touching => (self.end_with(&support, GjkOutcome::Colliding), [true; 3]),
         };
-        self.keeps_last = !matches!(side, Side::Beyond);
         self.colliding = match outcome {
             GjkOutcome::Separated => Some(false),
             GjkOutcome::Colliding => Some(true),
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
         (support, outcome, kept)
+    }
+
+    /// Ends with the last support in the simplex.
+    #[inline(always)]
+    fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome) -> GjkOutcome {
+        match self.len {
+            0 => self.p = *w,
+            1 => self.q = *w,
+            _ => self.r = *w,
+        }
+        self.len += 1;
+        outcome
     }
 
     /// The support along the current direction and on which side of the origin it lies.
@@ -321,32 +322,23 @@ impl<'s> Gjk<'s> {
             self.search_beyond_edge(area);
             return (GjkOutcome::Grow, [true, true, false]);
         }
-        self.take_second_on_line(&p, w)
-    }
-
-    /// The origin lies on the line through p and w, and f64 keeps the sign of a difference.
-    #[cold]
-    #[inline(never)]
-    fn take_second_on_line(
-        &mut self,
-        p: &SupportPoint,
-        w: &SupportPoint,
-    ) -> (GjkOutcome, [bool; 3]) {
-        if w.point == DVec2::ZERO {
-            self.p = *w;
-            self.len = 1;
-            return (GjkOutcome::Colliding, [false, true, false]);
+        match on_line(p.point, w.point) {
+            OnLine::IsSecond => {
+                self.p = *w;
+                self.len = 1;
+                (GjkOutcome::Colliding, [false, true, false])
+            }
+            OnLine::Between => (GjkOutcome::Colliding, [true, true, false]),
+            OnLine::Beyond { second_is_nearer } => {
+                let nearer = if second_is_nearer { *w } else { p };
+                self.p = nearer;
+                self.len = 1;
+                self.direction = -nearer.point;
+                self.origin_of_direction = DirectionOrigin::Point;
+                let kept = [!second_is_nearer, second_is_nearer, false];
+                (GjkOutcome::Reduce, kept)
+            }
         }
-        if signs(p.point) == -signs(w.point) {
-            return (GjkOutcome::Colliding, [true, true, false]);
-        }
-        let w_is_nearer = w.point.abs().max_element() < p.point.abs().max_element();
-        let nearer = if w_is_nearer { w } else { p };
-        self.p = *nearer;
-        self.len = 1;
-        self.direction = -nearer.point;
-        self.origin_of_direction = DirectionOrigin::Point;
-        (GjkOutcome::Reduce, [!w_is_nearer, w_is_nearer, false])
     }
 
     #[inline(always)]
@@ -387,6 +379,29 @@ impl<'s> Gjk<'s> {
         } else {
             DirectionOrigin::EdgeReversed
         };
+    }
+}
+
+/// Where on the line through two points the origin lies.
+enum OnLine {
+    IsSecond,
+    Between,
+    Beyond { second_is_nearer: bool },
+}
+
+/// Of two points on a line through the origin; f64 keeps the sign of a difference. By value, as
+/// [`exact_look`].
+#[cold]
+#[inline(never)]
+fn on_line(p: DVec2, w: DVec2) -> OnLine {
+    if w == DVec2::ZERO {
+        OnLine::IsSecond
+    } else if signs(p) == -signs(w) {
+        OnLine::Between
+    } else {
+        OnLine::Beyond {
+            second_is_nearer: w.abs().max_element() < p.abs().max_element(),
+        }
     }
 }
 

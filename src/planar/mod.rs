@@ -34,9 +34,10 @@
 mod contact;
 mod difference;
 mod distance;
-mod edge_list;
+mod edge_ring;
 mod epa;
 mod exact;
+mod expansion;
 mod gjk;
 mod incremental;
 mod normal_fan;

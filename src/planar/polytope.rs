@@ -99,17 +99,13 @@ const ROUNDING: f64 = 40.0 * f64::EPSILON;
 #[inline(always)]
 fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
     match vertices {
-        [a, b, c, d] => scan_four([
-            direction.dot(*a),
-            direction.dot(*b),
-            direction.dot(*c),
-            direction.dot(*d),
-        ]),
-        _ => scan_any(vertices, direction),
+        // A circle's core and a box are so common that they are worth writing out.
+        [_] => 0,
+        [a, b, c, d] => scan_four([a, b, c, d].map(|vertex| direction.dot(*vertex))),
+        _ => scan_by_fours(vertices, direction),
     }
 }
 
-/// A box is so common that its tournament is worth writing out.
 #[inline(always)]
 fn scan_four(along: [f64; 4]) -> usize {
     let first = usize::from(along[1] > along[0]);
@@ -119,25 +115,62 @@ fn scan_four(along: [f64; 4]) -> usize {
     select(most[1] > most[0], 2 + second, first)
 }
 
-#[inline]
-fn scan_any(vertices: &[DVec2], direction: DVec2) -> usize {
-    let mut farthest = 0;
-    let mut most = f64::NEG_INFINITY;
-    for (index, vertex) in vertices.iter().enumerate() {
-        let along = direction.dot(*vertex);
-        if along > most {
-            most = along;
-            farthest = index;
-        }
+#[inline(always)]
+fn scan_by_fours(vertices: &[DVec2], direction: DVec2) -> usize {
+    let (fours, rest) = vertices.as_chunks();
+    let mut best = Best::NONE;
+    for (k, four) in fours.iter().enumerate() {
+        best = best.or(Best::of_four(four, 4 * k, direction));
     }
-    farthest
+    for (k, vertex) in rest.iter().enumerate() {
+        best = best.or(Best {
+            index: 4 * fours.len() + k,
+            along: direction.dot(*vertex),
+        });
+    }
+    best.index
 }
 
-/// `yes` or `no` without a branch: which vertex is farthest is a toss-up to a branch predictor.
+/// The farthest vertex of those seen so far.
+#[derive(Clone, Copy)]
+struct Best {
+    index: usize,
+    along: f64,
+}
+
+impl Best {
+    const NONE: Self = Self {
+        index: 0,
+        along: f64::NEG_INFINITY,
+    };
+
+    /// The farther of the two; of equals the first.
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        let is_farther = other.along > self.along;
+        Self {
+            index: select(is_farther, other.index, self.index),
+            along: if is_farther { other.along } else { self.along },
+        }
+    }
+
+    /// Of four vertices, the first of which has the index `first`, by a tournament.
+    #[inline(always)]
+    fn of_four(four: &[DVec2; 4], first: usize, direction: DVec2) -> Self {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|k| Self {
+            index: first + k,
+            along: direction.dot(four[k]),
+        });
+        a.or(b).or(c.or(d))
+    }
+}
+
+/// `yes` or `no` without a branch, for what is a toss-up to a branch predictor, as which vertex is
+/// farthest.
 #[inline(always)]
-fn select(condition: bool, yes: usize, no: usize) -> usize {
+pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();
-    (yes & mask) | (no & !mask)
+    no ^ ((yes ^ no) & mask)
 }
 
 impl Support for Polytope {

@@ -6,7 +6,10 @@
 
 use glam::DVec2;
 
-use super::{Certainty, ClosestEdge, ClosestFeature, DistanceSearch, Epa, Gjk, Support, Workspace};
+use super::difference::Difference;
+use super::edge_ring::{EdgeMemory, FEW_VERTICES, FewEdges};
+use super::expansion::Expansion;
+use super::{Certainty, ClosestEdge, ClosestFeature, DistanceSearch, Gjk, Support, Workspace};
 
 /// How two shapes overlap, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,14 +58,18 @@ pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
         return true;
     }
     let radius = a.radius() + b.radius();
-    radius > 0.0 && !is_far(&gjk, radius) && {
+    !is_apart(&gjk, radius) && {
         let search = DistanceSearch::of(*gjk.difference(), &gjk.simplex()).run();
         search.distance() <= radius
     }
 }
 
 /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
-fn is_far(gjk: &Gjk<'_>, radius: f64) -> bool {
+#[inline(always)]
+pub(super) fn is_apart(gjk: &Gjk<'_>, radius: f64) -> bool {
+    if radius == 0.0 {
+        return true;
+    }
     let direction = gjk.direction();
     let level = gjk
         .simplex()
@@ -89,11 +96,16 @@ pub fn distance<A: Support, B: Support>(a: &A, b: &B) -> Option<Distance> {
 
 /// The shortest translation that brings colliding shapes to touch, or `None` when they are apart: the
 /// minimum translation vector is `depth * normal`, applied to B. Of several equally short ones the rule
-/// is told at [`Epa`].
+/// is told at [`Epa`](super::Epa).
 #[must_use]
 #[inline]
 pub fn penetration<A: Support, B: Support>(a: &A, b: &B) -> Option<Penetration> {
-    penetration_in(a, b, &mut Workspace::default())
+    let vertices = Difference::new(a, b).most_vertices();
+    if vertices.is_some_and(|count| count <= FEW_VERTICES) {
+        penetration_with(a, b, &mut FewEdges::default())
+    } else {
+        penetration_in(a, b, &mut Workspace::default())
+    }
 }
 
 /// [`penetration`] in the memory of `workspace`: it allocates nothing once that has grown.
@@ -104,14 +116,25 @@ pub fn penetration_in<A: Support, B: Support>(
     b: &B,
     workspace: &mut Workspace,
 ) -> Option<Penetration> {
+    penetration_with(a, b, &mut workspace.edges)
+}
+
+#[inline(always)]
+fn penetration_with<A: Support, B: Support>(
+    a: &A,
+    b: &B,
+    memory: &mut impl EdgeMemory,
+) -> Option<Penetration> {
     let mut gjk = Gjk::new(a, b);
+    if !gjk.run() && is_apart(&gjk, a.radius() + b.radius()) {
+        return None;
+    }
     match relation(a, b, &mut gjk) {
         Relation::CoresOverlap => {
-            let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), workspace);
+            let mut epa = Expansion::of(*gjk.difference(), &gjk.simplex(), memory);
             let edge = epa.run();
             let certainty = weaker(gjk.certainty(), epa.certainty());
             let iterations = [gjk.iterations(), epa.iterations()];
-            epa.give_back(workspace);
             Some(overlap_of_cores(a, b, &edge, iterations, certainty))
         }
         Relation::RadiiOverlap {

@@ -9,11 +9,12 @@ use glam::DVec2;
 
 use super::difference::Difference;
 use super::distance::Feature;
+use super::edge_ring::Edge;
 use super::exact::{cross, orientation};
-use super::query::{gap, overlap_of_cores, weaker};
+use super::expansion::Expansion;
+use super::query::{Relation, gap, is_apart, overlap_of_cores, overlap_of_radii, relation, weaker};
 use super::{
-    Certainty, Distance, DistanceSearch, Epa, Gjk, Penetration, Support, SupportPoint, Workspace,
-    penetration_in,
+    Certainty, Distance, DistanceSearch, Gjk, Penetration, Support, SupportPoint, Workspace,
 };
 
 /// So many vertices of A − B are remembered; most queries end with fewer.
@@ -47,13 +48,29 @@ impl Seed {
         }
     }
 
+    /// The first of the remembered points where they are now; `None` when the shapes are others.
+    #[inline(always)]
+    fn first_points<const N: usize>(
+        &self,
+        difference: &Difference<'_>,
+    ) -> Option<[SupportPoint; N]> {
+        let mut points = [SupportPoint::default(); N];
+        for (point, &vertices) in points.iter_mut().zip(&self.vertices) {
+            *point = difference.vertex(vertices)?;
+        }
+        Some(points)
+    }
+
     /// The remembered points where they are now; `None` when there are none or the shapes are others.
     fn points(&self, difference: &Difference<'_>) -> Option<([SupportPoint; MOST], usize)> {
+        if self.len == 0 {
+            return None;
+        }
         let mut points = [SupportPoint::default(); MOST];
         for (point, &vertices) in points.iter_mut().zip(&self.vertices[..self.len]) {
             *point = difference.vertex(vertices)?;
         }
-        (self.len > 0).then_some((points, self.len))
+        Some((points, self.len))
     }
 }
 
@@ -65,7 +82,7 @@ pub fn intersects_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) ->
     }
     let difference = Difference::new(a, b);
     if seed.len == 3
-        && let Some(([p, q, r, ..], _)) = seed.points(&difference)
+        && let Some([p, q, r]) = seed.first_points(&difference)
         && holds_origin(&p, &q, &r)
     {
         return true;
@@ -88,11 +105,16 @@ pub fn intersects_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) ->
 #[must_use]
 pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> Option<Distance> {
     let difference = Difference::new(a, b);
-    if let Some((points, len)) = seed.points(&difference) {
-        let feature = match points[..len] {
-            [p, q] => Feature::of_segment(&p, &q),
-            _ => Feature::vertex(&points[0]),
-        };
+    let feature = match seed.len {
+        0 => None,
+        2 => seed
+            .first_points(&difference)
+            .map(|[p, q]| Feature::of_segment(&p, &q)),
+        _ => seed
+            .first_points(&difference)
+            .map(|[p]| Feature::vertex(&p)),
+    };
+    if let Some(feature) = feature {
         let mut search = DistanceSearch::from_feature(difference, feature);
         let closest = search.run();
         if search.separates() && closest.distance() > a.radius() + b.radius() {
@@ -132,46 +154,53 @@ pub fn penetration_from<A: Support, B: Support>(
         && let Some((points, len)) = seed.points(&difference)
         && is_polytope_about_origin(&points[..len])
     {
-        let mut epa = Epa::from_polytope(difference, &points[..len], workspace);
+        let edges = &mut workspace.edges;
+        let mut epa = Expansion::from_polytope(difference, &points[..len], edges);
         epa.run();
         if is_sound(&epa) {
-            return Some(finish(a, b, epa, seed, workspace, 0));
+            return Some(finish(a, b, epa, seed, 0));
         }
-        epa.give_back(workspace);
     }
     let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
-        let epa = Epa::of(difference, &gjk.simplex(), workspace);
-        return Some(finish(a, b, epa, seed, workspace, gjk.iterations()));
+        let epa = Expansion::of(difference, &gjk.simplex(), &mut workspace.edges);
+        return Some(finish(a, b, epa, seed, gjk.iterations()));
     }
     *seed = Seed::default();
-    if a.radius() + b.radius() > 0.0 {
-        penetration_in(a, b, workspace)
-    } else {
-        None
+    if is_apart(&gjk, a.radius() + b.radius()) {
+        return None;
+    }
+    match relation(a, b, &mut gjk) {
+        Relation::RadiiOverlap {
+            feature,
+            iterations,
+            certainty,
+        } => Some(overlap_of_radii(a, b, &feature, iterations, certainty)),
+        Relation::CoresOverlap | Relation::Apart { .. } => None,
     }
 }
+
+/// EPA in the memory of a workspace.
+type Growing<'s, 'w> = Expansion<'s, &'w mut Vec<Edge>>;
 
 /// Whether the grown polytope is one still: a remembered vertex that is no longer on the boundary of
 /// A − B leaves a dent, beside which distances to lines are not distances to edges. Where it is convex,
 /// its closest edge is that of A − B, however it grew.
-fn is_sound(epa: &Epa<'_>) -> bool {
+fn is_sound(epa: &Growing<'_, '_>) -> bool {
     epa.certainty() == Certainty::Certified && is_convex(epa.polytope())
 }
 
 fn finish<A: Support, B: Support>(
     a: &A,
     b: &B,
-    mut epa: Epa<'_>,
+    mut epa: Growing<'_, '_>,
     seed: &mut Seed,
-    workspace: &mut Workspace,
     gjk_iterations: usize,
 ) -> Penetration {
     let edge = epa.run();
     seed.remember(epa.polytope());
     let iterations = [gjk_iterations, epa.iterations()];
     let certainty: Certainty = epa.certainty();
-    epa.give_back(workspace);
     overlap_of_cores(a, b, &edge, iterations, certainty)
 }
 
@@ -214,7 +243,9 @@ fn is_convex<'p>(points: impl ExactSizeIterator<Item = &'p SupportPoint> + Clone
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Shape, distance, intersects};
+    use crate::planar::{
+        Capsule, Circle, Ellipse, Polygon, Pose, Shape, distance, intersects, penetration_in,
+    };
     use glam::dvec2;
 
     fn shapes() -> Vec<Shape> {
