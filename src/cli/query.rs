@@ -6,7 +6,7 @@ use glam::DVec2;
 use serde::Serialize;
 
 use crate::planar::{
-    Distance, Manifold, Penetration, PosedShape, Sat, contact, distance, penetration, sat,
+    Distance, Gjk, Manifold, Penetration, PosedShape, Sat, contact, distance, penetration, sat,
 };
 use crate::scene::Scene;
 
@@ -22,6 +22,9 @@ pub(super) struct Answers {
     gjk_iterations: usize,
     epa_iterations: usize,
     sat: Option<SatAnswer>,
+    /// Queries of the distance after GJK's.
+    #[serde(skip)]
+    distance_iterations: usize,
 }
 
 #[derive(Serialize)]
@@ -42,6 +45,9 @@ struct SatAnswer {
     colliding: bool,
     depth: f64,
     normal: [f64; 2],
+    /// The widest gap, in px, not negative.
+    #[serde(skip)]
+    gap: f64,
 }
 
 impl Answers {
@@ -52,10 +58,19 @@ impl Answers {
             colliding: answer.colliding,
             depth: answer.depth,
             normal: array(answer.normal),
+            gap: (-answer.axis.overlap()).max(0.0),
         });
-        match (penetration(&a, &b), distance(&a, &b)) {
+        let mut gjk = Gjk::new(&a, &b);
+        gjk.run();
+        let gjk_iterations = gjk.iterations();
+        let answers = match (penetration(&a, &b), distance(&a, &b)) {
             (Some(overlap), _) => Self::colliding(&a, &b, &overlap, sat),
             (None, gap) => Self::apart(gap.as_ref(), sat),
+        };
+        Self {
+            distance_iterations: answers.gjk_iterations.saturating_sub(gjk_iterations),
+            gjk_iterations,
+            ..answers
         }
     }
 
@@ -83,6 +98,7 @@ impl Answers {
             gjk_iterations: overlap.gjk_iterations,
             epa_iterations: overlap.epa_iterations,
             sat,
+            distance_iterations: 0,
         }
     }
 
@@ -101,6 +117,7 @@ impl Answers {
             gjk_iterations: gap.map_or(0, |gap| gap.iterations),
             epa_iterations: 0,
             sat,
+            distance_iterations: 0,
         }
     }
 
@@ -111,7 +128,7 @@ impl Answers {
 
     /// A line an answer, for people.
     pub(super) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let point = |[x, y]: [f64; 2]| format!("({x:.3}, {y:.3})");
+        let point = |[x, y]: [f64; 2]| format!("({}, {})", rounded(x), rounded(y));
         writeln!(
             out,
             "colliding  {}",
@@ -136,19 +153,40 @@ impl Answers {
                 contact.depth
             )?;
         }
-        writeln!(out, "GJK        {} iterations", self.gjk_iterations)?;
-        writeln!(out, "EPA        {} iterations", self.epa_iterations)?;
+        for (name, count) in [
+            ("GJK     ", self.gjk_iterations),
+            ("EPA     ", self.epa_iterations),
+            ("distance", self.distance_iterations),
+        ] {
+            let s = if count == 1 { "" } else { "s" };
+            writeln!(out, "{name}   {count} iteration{s}")?;
+        }
         match &self.sat {
+            Some(sat) if sat.colliding => writeln!(
+                out,
+                "SAT        colliding, {:.6} px deep along {}",
+                sat.depth,
+                point(sat.normal)
+            ),
             Some(sat) => writeln!(
                 out,
-                "SAT        {}, {:.6} px along {}",
-                if sat.colliding { "colliding" } else { "apart" },
-                sat.depth,
+                "SAT        apart, a gap of {:.6} px along {}",
+                sat.gap,
                 point(sat.normal)
             ),
             None => writeln!(out, "SAT        needs edges, and a shape is smooth"),
         }
     }
+}
+
+/// To three decimals, and no minus before a zero.
+fn rounded(number: f64) -> String {
+    let text = format!("{number:.3}");
+    let is_zero = text
+        .trim_start_matches('-')
+        .chars()
+        .all(|c| c == '0' || c == '.');
+    text[usize::from(is_zero && text.starts_with('-'))..].to_owned()
 }
 
 fn array(v: DVec2) -> [f64; 2] {

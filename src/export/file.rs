@@ -82,7 +82,9 @@ pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileEr
         // tempfile adds the temporary name, which tells nobody anything.
         FileError::system(folder, io::Error::from(error.kind()))
     })?;
-    file.write_all(bytes)
+    // The named file's own errors would tell the temporary name as well.
+    file.as_file_mut()
+        .write_all(bytes)
         .and_then(|()| file.as_file().sync_all())
         .map_err(|error| FileError::system(folder, error))?;
     Ok(file)

@@ -51,7 +51,11 @@ fn make(folder: &Path, files: &[FolderFile<'_>]) -> Result<(), FileError> {
         }
         FileError::system(parent, io::Error::from(error.kind()))
     })?;
-    write_into(staged.path(), files, false)?;
+    write_into(staged.path(), files, false).map_err(|error| match error {
+        // The temporary name tells nobody anything.
+        FileError::System { error, .. } => FileError::system(folder, error),
+        other => other,
+    })?;
     fs::rename(staged.path(), folder).map_err(|error| FileError::system(folder, error))?;
     let _ = staged.keep();
     Ok(())

@@ -83,7 +83,10 @@ fn write_answer(out: &mut String, moment: &Moment, lesson: &Lesson) -> fmt::Resu
             row("B’s point closest to A", &on_b)?;
         }
     }
-    row("Iterations of GJK", &moment.gjk_iterations.to_string())?;
+    row(
+        "Iterations of GJK, after its first look",
+        &moment.gjk_iterations.to_string(),
+    )?;
     if let Some(collision) = &moment.collision {
         let iterations = collision.penetration.epa_iterations;
         row("Iterations of EPA", &iterations.to_string())?;

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::{Body, Scene};
 use crate::planar::{
-    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, Pose, Regular, Rounded, Shape,
+    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, PolygonError, Pose, Regular, Rounded, Shape,
 };
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
@@ -267,7 +267,10 @@ impl<'de> Visitor<'de> for PolygonVisitor {
         }
         Polygon::new(&vertices)
             .map(PolygonText)
-            .map_err(|error| A::Error::custom(format!("{error} (counted from 0)")))
+            .map_err(|error| match error {
+                PolygonError::TooFewVertices { .. } => A::Error::custom(error),
+                _ => A::Error::custom(format!("{error} (counted from 0)")),
+            })
     }
 }
 
