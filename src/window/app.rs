@@ -14,7 +14,7 @@ use super::quitting::Quitting;
 use super::recording::Recording;
 use super::view::{Scale, WorldView};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName};
-use crate::scene::{Clock, Controls, KeyScript, Scene, Simulation, presets};
+use crate::scene::{BodyId, Clock, Controls, KeyScript, Scene, Simulation, presets};
 
 /// What the window is opened with.
 #[derive(Clone, Debug)]
@@ -36,6 +36,9 @@ pub struct Options {
 /// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
+/// How long the way to the panel is shown after the mouse has moved, in seconds.
+const OFFER_SECONDS: f64 = 4.0;
+
 /// The window's state.
 pub(super) struct App {
     scenes: Vec<Scene>,
@@ -54,6 +57,8 @@ pub(super) struct App {
     pub(super) history: History,
     /// Where the pointer is in the picture.
     pub(super) pointer: Option<DVec2>,
+    /// For how long the mouse has not been moved, in seconds.
+    mouse_rested: f64,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub(super) sat_axis: Option<usize>,
     pub(super) panel: bool,
@@ -105,6 +110,7 @@ impl App {
             lesson: LessonView::default(),
             history: History::default(),
             pointer: None,
+            mouse_rested: f64::INFINITY,
             sat_axis: None,
             panel: false,
             help: false,
@@ -143,6 +149,16 @@ impl App {
         std::mem::take(&mut self.asked)
     }
 
+    /// The mouse was moved.
+    pub(super) fn mouse_moved(&mut self) {
+        self.mouse_rested = 0.0;
+    }
+
+    /// Whether the way to the panel is shown: to a hand on the mouse, and in no screenshot.
+    pub(super) fn offers_panel(&self) -> bool {
+        self.mouse_rested < OFFER_SECONDS && !self.panel && !self.wants_screenshot
+    }
+
     /// Whether something on screen changes by itself.
     pub(super) fn is_moving(&self) -> bool {
         let gliding = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
@@ -170,6 +186,7 @@ impl App {
                 self.tick(held());
             }
         }
+        self.mouse_rested += seconds;
         self.editing.advance(seconds);
         self.advance_recording(seconds);
         if self
@@ -279,6 +296,19 @@ impl App {
         let index = self.current + 1;
         self.scenes.insert(index, scene);
         self.open(index);
+    }
+
+    /// The scene is on the disk as it is now.
+    pub(super) fn scene_saved(&mut self) {
+        self.scenes[self.current] = self.shown_scene();
+    }
+
+    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
+    pub(super) fn is_unsaved(&self) -> bool {
+        let (now, saved) = (self.simulation.scene(), &self.scenes[self.current]);
+        BodyId::BOTH
+            .into_iter()
+            .any(|id| now.body(id).shape != saved.body(id).shape)
     }
 
     fn open(&mut self, index: usize) {

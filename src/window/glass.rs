@@ -1,8 +1,8 @@
 //! A frame: the panel, the picture, and what is written over it.
 
 use egui_macroquad::egui::{
-    Align2, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Painter, Rect, Sense,
-    Vec2, pos2, vec2,
+    Align2, Area, Button, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Id, Order,
+    Painter, Rect, Sense, Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
@@ -32,6 +32,9 @@ pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown
     hands.begin(context);
     let theme = Theme::new(app.theme);
     style::apply(context, &theme);
+    if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
+        app.mouse_moved();
+    }
     let mut shown = Shown::default();
     if app.panel {
         panel::show(context, app, &theme, hands, &mut shown.chosen);
@@ -57,11 +60,31 @@ pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown
             painter::paint(&painter, &figure, &theme);
             hands.over_picture(ui, &mouse, app, &theme, size);
             write_over(&painter, place, app, &theme);
+            if app.offers_panel() {
+                offer_panel(context, place, &mut shown.chosen);
+            }
             recording_view::strip(context, place, app, &theme, &mut shown.chosen);
         });
     hands.dialogs(context, app, &theme);
     recording_view::question(context, app, &theme, &mut shown.chosen);
     shown
+}
+
+/// A button in the corner for those who have a mouse and do not know F2.
+fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
+    const INSET: Vec2 = vec2(10.0, 8.0);
+    let corner = pos2(place.right() - INSET.x, place.top() + INSET.y);
+    Area::new(Id::new("offer"))
+        .order(Order::Middle)
+        .pivot(Align2::RIGHT_TOP)
+        .fixed_pos(corner)
+        .show(context, |ui| {
+            // Tab has its own way to all that the panel does.
+            let button = Button::new("Panel  (F2)").sense(Sense::CLICK);
+            if ui.add(button).clicked() {
+                chosen.push(Action::TogglePanel);
+            }
+        });
 }
 
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.

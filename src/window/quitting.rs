@@ -1,8 +1,9 @@
-//! Quitting, which asks first while a recording would be lost.
+//! Quitting, which asks first while a recording or a changed shape would be lost.
 
 use super::action::Action;
 use super::app::App;
 use super::recording::Recording;
+use crate::scene::Controls;
 
 /// How far quitting is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl App {
     pub(super) fn quit(&mut self, action: Action) {
         let is_unfinished = self.recording.is_unfinished();
         self.quitting = match action {
-            Action::Quit if is_unfinished => match self.quitting {
+            Action::Quit if self.would_lose() => match self.quitting {
                 Quitting::Asking { .. } => return,
                 _ => Quitting::Asking { is_new: true },
             },
@@ -37,9 +38,21 @@ impl App {
                     _ => Quitting::No,
                 }
             }
+            Action::SaveAndQuit if self.is_unsaved() => {
+                self.apply(Action::SaveScene, Controls::default());
+                Quitting::No
+            }
+            Action::QuitAnyway if is_unfinished && self.is_unsaved() => {
+                self.recording = Recording::None;
+                Quitting::Asking { is_new: true }
+            }
             Action::Stay => Quitting::No,
             _ => Quitting::Now,
         };
+    }
+
+    fn would_lose(&self) -> bool {
+        self.recording.is_unfinished() || self.is_unsaved()
     }
 
     /// Whether the question is on the screen, and the keys are its own.
@@ -53,7 +66,7 @@ impl App {
         let Quitting::Asking { is_new } = self.quitting else {
             return None;
         };
-        if !self.recording.is_unfinished() {
+        if !self.would_lose() {
             self.quitting = Quitting::Now;
             return None;
         }
@@ -64,10 +77,10 @@ impl App {
     /// The recording has come to its end: a window that waited for that closes, unless it is not saved.
     pub(super) fn recording_ended(&mut self, is_saved: bool) {
         if self.quitting == Quitting::WhenSaved {
-            self.quitting = if is_saved {
-                Quitting::Now
-            } else {
-                Quitting::No
+            self.quitting = match is_saved {
+                true if self.is_unsaved() => Quitting::Asking { is_new: true },
+                true => Quitting::Now,
+                false => Quitting::No,
             };
         }
     }
@@ -76,6 +89,8 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::BodyId;
+    use crate::window::action::Wish;
     use crate::window::app::tests::{act, app};
     use glam::DVec2;
 
@@ -108,6 +123,22 @@ mod tests {
         assert!(app.quits());
         drop(app);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_changed_shape_is_not_lost_unasked() {
+        let mut app = app();
+        let id = BodyId::B;
+        let (edge, at) = (0, DVec2::new(25.0, -5.0));
+        app.fulfil(Wish::AddVertex { id, edge, at });
+        act(&mut app, &[Action::Quit]);
+        assert!(app.asks_to_quit());
+        act(&mut app, &[Action::SaveAndQuit]);
+        assert_eq!(app.take_asked(), [Action::SaveScene]);
+        assert!(!app.quits() && !app.asks_to_quit());
+        app.scene_saved();
+        act(&mut app, &[Action::Quit]);
+        assert!(app.quits());
     }
 
     #[test]

@@ -115,8 +115,13 @@ pub(super) fn question(context: &Context, app: &mut App, theme: &Theme, chosen: 
         return;
     };
     let (title, save) = match app.recording {
+        Recording::None => ("The scene’s shapes were changed", "Save them"),
         Recording::Writing(_) => ("A GIF is being written", "Finish it and quit"),
         _ => ("A GIF is being recorded", "Save it and quit"),
+    };
+    let drop = match app.recording {
+        Recording::None => "Quit without saving",
+        _ => "Drop it and quit",
     };
     let room = (context.screen_rect().width() - 60.0).max(60.0);
     Window::new(title)
@@ -129,7 +134,7 @@ pub(super) fn question(context: &Context, app: &mut App, theme: &Theme, chosen: 
             ui.horizontal_wrapped(|ui| {
                 let answers = [
                     (save, Action::SaveAndQuit),
-                    ("Drop it and quit", Action::QuitAnyway),
+                    (drop, Action::QuitAnyway),
                     ("Go on  (Esc)", Action::Stay),
                 ];
                 for (k, (text, action)) in answers.into_iter().enumerate() {

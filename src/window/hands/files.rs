@@ -43,6 +43,8 @@ enum Decision {
     Save,
     Replace,
     Open,
+    /// Back to the name.
+    Rename,
     Cancel,
 }
 
@@ -98,7 +100,10 @@ impl Files {
                 }
             });
         if context.input(|input| input.key_pressed(Key::Escape)) {
-            self.decided = Some(Decision::Cancel);
+            self.decided = Some(match dialog.question {
+                Question::Replace => Decision::Rename,
+                _ => Decision::Cancel,
+            });
         }
         dialog.is_new = false;
     }
@@ -111,6 +116,11 @@ impl Files {
         let path = PathBuf::from(dialog.path.trim());
         let done = match decision {
             Decision::Cancel => Ok(()),
+            Decision::Rename => {
+                dialog.question = Question::WhereToSave;
+                dialog.is_new = true;
+                return;
+            }
             Decision::Open => scene::open(&path)
                 .map(|scene| app.open_scene(scene))
                 .map_err(|error| error.to_string()),
@@ -181,7 +191,7 @@ impl Dialog {
                 no.request_focus();
             }
             if no.clicked() {
-                decided = Some(Decision::Cancel);
+                decided = Some(Decision::Rename);
             }
             if ui.button("Yes, replace it").clicked() {
                 decided = Some(Decision::Replace);
@@ -210,6 +220,7 @@ fn offer(ui: &mut Ui, offered: &[PathBuf], path: &mut String, app: &App) {
 fn saved(written: Result<(), FileError>, path: &Path, app: &mut App) -> Result<(), String> {
     match written {
         Ok(()) => {
+            app.scene_saved();
             app.say(format!("Saved {}", shown(path)));
             Ok(())
         }
