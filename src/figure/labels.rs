@@ -18,6 +18,9 @@ const HIDES: f64 = 70.0;
 const COVERS: f64 = 20.0;
 const CROSSES: f64 = 5.0;
 
+/// What it costs to stand nearer another dot than the one that is named: the wrong one would be read.
+const MISLEADS: f64 = 30.0;
+
 /// A label that may be left out is not worth as much.
 const CLUTTERS: f64 = CROSSES;
 
@@ -45,13 +48,30 @@ pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane:
         place_title(&mut title, marks, &mut obstacles, theme, camera, pane);
         marks.insert(at, title);
     }
-    // What may be left out gives way to all the rest.
-    for optional in [false, true] {
+    for turn in [Turn::Name, Turn::Phrase, Turn::Optional] {
         marks.retain_mut(|mark| {
-            theme.is_optional(mark.role()) != optional
+            turn_of(mark, theme) != Some(turn)
                 || place_one(mark, &mut obstacles, theme, camera, pane) < CLUTTERS
-                || !optional
+                || turn != Turn::Optional
         });
+    }
+}
+
+/// When a label is placed: what says nothing far from its place before what does, and what may be left
+/// out last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Name,
+    Phrase,
+    Optional,
+}
+
+fn turn_of(mark: &Mark, theme: &Theme) -> Option<Turn> {
+    match mark {
+        Mark::Label { role, .. } if theme.is_optional(*role) => Some(Turn::Optional),
+        Mark::Label { text, .. } if text.chars().count() > LONGEST_NAME => Some(Turn::Phrase),
+        Mark::Label { .. } => Some(Turn::Name),
+        _ => None,
     }
 }
 
@@ -139,11 +159,14 @@ fn place_one(
     }
     let size = room(text, theme.style(*role).text_size);
     let place = camera.to_picture(pane, *at);
-    let near = obstacles.near(&reach_of(place, size, text));
+    let may_stray = !theme.is_optional(*role) && text.chars().count() > LONGEST_NAME;
+    let near = obstacles.near(&reach_of(place, size, may_stray));
     let cost = |&(side, reluctance): &(DVec2, f64)| {
-        near.cost(&box_of(place, size, side), pane) + reluctance
+        let label = box_of(place, size, side);
+        let misleads = !may_stray && near.another_is_nearer(&label, place);
+        near.cost(&label, pane) + reluctance + if misleads { MISLEADS } else { 0.0 }
     };
-    let best = candidates(*side, text)
+    let best = candidates(*side, may_stray)
         .into_iter()
         .map(|candidate| (cost(&candidate), candidate.0))
         .min_by(|one, other| one.0.total_cmp(&other.0));
@@ -163,15 +186,15 @@ fn place_one(
     cost
 }
 
-/// The sides that a label which asks for `side` may take, each with how little `text` likes it. One that
+/// The sides that a label which asks for `side` may take, each with how little it likes them. One that
 /// asks to stand on its place may step aside.
-fn candidates(side: DVec2, text: &str) -> Vec<(DVec2, f64)> {
+fn candidates(side: DVec2, may_stray: bool) -> Vec<(DVec2, f64)> {
     let (asked, aside) = if side == DVec2::ZERO {
         (DVec2::Y, 1.0)
     } else {
         (side, 0.0)
     };
-    let (strays, distances) = strays(text);
+    let (strays, distances) = strays(may_stray);
     let about = distances.iter().flat_map(|&distance| {
         TURNS.into_iter().map(move |turn| {
             let reluctance = aside + 0.3 * f64::from(turn.abs()) + strays * (distance - 1.0);
@@ -184,17 +207,17 @@ fn candidates(side: DVec2, text: &str) -> Vec<(DVec2, f64)> {
 }
 
 /// What a gap more costs a label, and the distances that it tries.
-fn strays(text: &str) -> (f64, &'static [f64]) {
-    if text.chars().count() <= LONGEST_NAME {
-        (NAME_STRAYS, &DISTANCES[..NAME_DISTANCES])
-    } else {
+fn strays(may_stray: bool) -> (f64, &'static [f64]) {
+    if may_stray {
         (PHRASE_STRAYS, &DISTANCES)
+    } else {
+        (NAME_STRAYS, &DISTANCES[..NAME_DISTANCES])
     }
 }
 
 /// All that a label of `size` can come near wherever it stands beside `place`.
-fn reach_of(place: DVec2, size: DVec2, text: &str) -> Rect {
-    let (_, distances) = strays(text);
+fn reach_of(place: DVec2, size: DVec2, may_stray: bool) -> Rect {
+    let (_, distances) = strays(may_stray);
     let farthest = distances[distances.len() - 1] * LABEL_GAP + APART;
     Rect::new(place - size, 2.0 * size).shrunk(-farthest)
 }
@@ -209,6 +232,8 @@ struct Obstacles {
     labels: Vec<Rect>,
     /// Dots and arrowheads.
     boxes: Vec<Rect>,
+    /// The middles of the dots.
+    dots: Vec<DVec2>,
     lines: Vec<[DVec2; 2]>,
     /// The bodies, on which their letters have an ink of their own.
     bodies: Vec<Vec<DVec2>>,
@@ -219,6 +244,7 @@ impl Obstacles {
         let mut obstacles = Self {
             labels: Vec::new(),
             boxes: Vec::new(),
+            dots: Vec::new(),
             lines: Vec::new(),
             bodies: Vec::new(),
         };
@@ -227,6 +253,7 @@ impl Obstacles {
             match mark {
                 Mark::Point { at, role } => {
                     let radius = theme.style(*role).radius;
+                    obstacles.dots.push(to_picture(*at));
                     let corner = to_picture(*at) - radius;
                     obstacles
                         .boxes
@@ -268,9 +295,19 @@ impl Obstacles {
         Self {
             labels: self.labels.clone(),
             boxes: self.boxes.clone(),
+            dots: self.dots.clone(),
             lines: self.lines.iter().filter(comes_near).copied().collect(),
             bodies: Vec::new(),
         }
+    }
+
+    /// Whether a dot other than the one at `place` is nearer the label.
+    fn another_is_nearer(&self, label: &Rect, place: DVec2) -> bool {
+        const SAME: f64 = 1.0;
+        let gap = |dot: DVec2| dot.clamp(label.min, label.max).distance(dot);
+        let own = gap(place);
+        let others = self.dots.iter().filter(|dot| dot.distance(place) > SAME);
+        others.copied().any(|dot| gap(dot) < own)
     }
 
     fn cost(&self, label: &Rect, pane: &Rect) -> f64 {
