@@ -90,9 +90,13 @@ fn a_gif_has_a_frame_for_each_step_and_loops() {
         assert_eq!(film.size, [1024, 768]);
         assert!(matches!(film.repeat, Repeat::Infinite));
         assert_eq!(film.delays.len(), lesson.steps().len(), "{slug}");
-        let (last, others) = film.delays.split_last().expect("a frame");
-        assert_eq!(*last, 400);
-        assert!(others.iter().all(|&delay| delay == 150));
+        // Time to look, 3 hundredths of a second for each letter, and a pause at the end.
+        let last = lesson.steps().len() - 1;
+        for (at, (step, &delay)) in lesson.steps().iter().zip(&film.delays).enumerate() {
+            let to_read = 150 + 3 * step.caption.chars().count();
+            let pause = if at == last { 250 } else { 0 };
+            assert_eq!(usize::from(delay), to_read + pause);
+        }
         for pair in film.canvases.windows(2) {
             assert!(pair[0] != pair[1], "{slug}: each step looks its own");
         }

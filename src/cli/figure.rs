@@ -9,7 +9,7 @@ use super::Failure;
 use super::counter::Counter;
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of,
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of_lesson,
     compose, room_for,
 };
 use crate::scene::{self, Simulation};
@@ -173,18 +173,19 @@ fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<F
     Ok(export::step_figure(simulation, &lesson, step, look))
 }
 
-/// The first picture that the window would show of it.
+/// The picture of the answer, with all of it in view.
 fn figure(simulation: &Simulation, look: &Look) -> Figure {
     let moment = simulation.moment();
     let size = look.sheet.points;
     let (world, _) = look.minkowski.layout(size);
-    let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &look.overlays);
+    let bounds = bounds_of_lesson(moment, &export::lesson_on(simulation));
+    let content = room_for(&bounds, &look.overlays);
     let subject = Subject {
         moment,
         b_after: &simulation.scene().b.posed(),
         overlays: look.overlays,
         minkowski: look.minkowski,
-        world_camera: Camera::home(&content, world.size()),
+        world_camera: Camera::for_lesson(&content, world.size()),
         lesson: None,
         pointer: None,
         sat_axis: None,

@@ -10,9 +10,11 @@ use crate::figure::{Figure, Theme};
 use crate::lesson::Lesson;
 use crate::scene::Simulation;
 
-/// How long a frame stays, in hundredths of a second.
-const DELAY: u16 = 150;
-const LAST_DELAY: u16 = 400;
+/// How long a frame stays, in hundredths of a second: to look, to read each letter of the sentence, and
+/// after the last before it begins anew. A sentence of 100 letters stays for 4.5 s.
+const TO_LOOK: usize = 150;
+const A_LETTER: usize = 3;
+const AT_THE_END: usize = 250;
 
 const MOST_FRAMES: usize = 600;
 const MOST_PIXELS: u64 = 100_000_000;
@@ -60,8 +62,14 @@ pub fn lesson_frames<'l>(
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(steps.iter().enumerate().map(move |(at, step)| Frame {
         svg: strip.below(&figure_of(at, picture_size), &step.caption, &sheet),
-        delay: if at + 1 == count { LAST_DELAY } else { DELAY },
+        delay: delay(&step.caption, at + 1 == count),
     }))
+}
+
+fn delay(caption: &str, is_last: bool) -> u16 {
+    let pause = if is_last { AT_THE_END } else { 0 };
+    let hundredths = TO_LOOK + A_LETTER * caption.chars().count() + pause;
+    u16::try_from(hundredths).unwrap_or(u16::MAX)
 }
 
 /// The GIF of the lesson on a scene, which loops; `look.sheet` is that of a frame with its sentence.

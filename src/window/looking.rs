@@ -18,6 +18,8 @@ impl App {
         self.hint = false;
         self.message = None;
         self.overlays.set(Overlay::Hull, true);
+        // The sentences speak of A and B.
+        self.overlays.set(Overlay::Labels, true);
         self.show_minkowski(MinkowskiPane::Half);
     }
 
