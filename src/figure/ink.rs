@@ -3,11 +3,18 @@
 
 use glam::DVec2;
 
+use super::clip::HalfPlane;
 use super::text::{self, Anchor};
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
 /// What is farther off the picture than this is drawn at this distance: an f32 has no more to give.
 const FARTHEST: f64 = 1e6;
+
+/// Of an outline with a point farther off than this, only what lies near the picture is drawn.
+const FAR: f64 = 2e4;
+
+/// How much of such an outline is drawn beyond the picture, so that the cut is not seen.
+const BEYOND_PICTURE: f64 = 64.0;
 
 /// The length of an arrow's head for a line of width 1, and its half width.
 const HEAD: DVec2 = DVec2::new(5.0, 2.2);
@@ -93,11 +100,14 @@ impl Pane {
     pub fn ink<'m>(&self, mark: &'m Mark, theme: &Theme) -> Option<Ink<'m>> {
         let look = theme.style(mark.role());
         match mark {
-            Mark::Polygon { points, .. } => Some(Ink::Area {
-                outline: self.all(points),
-                fill: look.fill,
-                stroke: look.stroke,
-            }),
+            Mark::Polygon { points, .. } => {
+                let outline = self.outline(points);
+                (!outline.is_empty()).then_some(Ink::Area {
+                    outline,
+                    fill: look.fill,
+                    stroke: look.stroke,
+                })
+            }
             Mark::Polyline { points, .. } => Some(Ink::Line {
                 points: self.all(points),
                 stroke: look.stroke?,
@@ -126,6 +136,33 @@ impl Pane {
         let farthest = DVec2::splat(FARTHEST);
         let place = self.camera.to_picture(&self.place, point);
         place.max(-farthest).min(farthest)
+    }
+
+    /// A convex outline, without what lies so far off the picture that a pen could not carry the rest.
+    fn outline(&self, points: &[DVec2]) -> Vec<DVec2> {
+        let outline = self.all(points);
+        let is_far = |point: &DVec2| point.abs().max_element() > FAR;
+        if !outline.iter().any(is_far) {
+            return outline;
+        }
+        let Rect { min, max } = self.place.shrunk(-BEYOND_PICTURE);
+        let sides = [
+            (min, DVec2::X),
+            (min, DVec2::Y),
+            (max, DVec2::NEG_X),
+            (max, DVec2::NEG_Y),
+        ];
+        let mut exact: Vec<DVec2> = points
+            .iter()
+            .map(|&point| self.camera.to_picture(&self.place, point))
+            .collect();
+        if !exact.iter().all(|point| point.is_finite()) {
+            exact = outline;
+        }
+        for (corner, inwards) in sides {
+            exact = HalfPlane::beyond(corner, inwards).clip(&exact);
+        }
+        exact
     }
 
     fn all(&self, points: &[DVec2]) -> Vec<DVec2> {
@@ -204,6 +241,28 @@ mod tests {
     }
 
     #[test]
+    fn a_body_that_covers_all_is_drawn_as_the_picture_and_a_little_more() {
+        let pane = Pane {
+            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
+            camera: Camera::ONE_TO_ONE,
+            marks: Vec::new(),
+            is_minkowski: false,
+        };
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let circle = (0..180).map(|k| 1e9 * DVec2::from_angle(f64::from(k) * 0.034_906));
+        let mark = Mark::Polygon {
+            points: circle.collect(),
+            role: Role::ShapeA,
+        };
+        let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) else {
+            panic!("a polygon is an area");
+        };
+        let covered = Rect::around(outline);
+        assert_abs_diff_eq!(covered.min, dvec2(-64.0, -64.0), epsilon = 1e-3);
+        assert_abs_diff_eq!(covered.max, dvec2(464.0, 364.0), epsilon = 1e-3);
+    }
+
+    #[test]
     fn whatever_the_coordinates_the_places_are_finite() {
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, DVec2::ONE),
@@ -224,13 +283,17 @@ mod tests {
             ],
             role: Role::Hull,
         };
-        let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) else {
-            panic!("a polygon is an area");
+        if let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) {
+            let is_near = |p: &DVec2| p.is_finite() && p.abs().max_element() <= FARTHEST;
+            assert!(outline.iter().all(is_near));
+        }
+        let point = Mark::Point {
+            at: DVec2::NAN,
+            role: Role::Origin,
         };
-        assert!(
-            outline
-                .iter()
-                .all(|p| p.is_finite() && p.abs().max_element() <= FARTHEST)
-        );
+        let Some(Ink::Dot { center, .. }) = pane.ink(&point, &theme) else {
+            panic!("a point is a dot");
+        };
+        assert!(center.is_finite());
     }
 }

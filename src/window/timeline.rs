@@ -157,11 +157,12 @@ impl Timeline<'_> {
             left = left.max(note_end) + 14.0;
         }
         if width >= ROOM_FOR_SPEEDS {
-            for speed in Speed::ALL.into_iter().rev() {
-                let size = vec2(style::scaled(34.0, self.theme), BUTTON.y);
-                let place = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
-                self.speed(ui, place, speed);
-                right = place.left();
+            let size = vec2(style::scaled(34.0, self.theme), BUTTON.y);
+            right -= Speed::ALL.len() as f32 * size.x;
+            let mut corner = pos2(right, middle - size.y / 2.0);
+            for speed in Speed::ALL {
+                self.speed(ui, Rect::from_min_size(corner, size), speed);
+                corner.x += size.x;
             }
             right -= 14.0;
         }
