@@ -139,7 +139,7 @@ pub fn distance_from<A: Support, B: Support>(a: &A, b: &B, seed: &mut Seed) -> O
     Some(gap(a, b, &closest, iterations, certainty))
 }
 
-/// [`penetration_in`] from the last answer for this pair.
+/// [`penetration_in`](super::penetration_in) from the last answer for this pair.
 #[must_use]
 pub fn penetration_from<A: Support, B: Support>(
     a: &A,
