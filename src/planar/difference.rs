@@ -121,6 +121,38 @@ impl<'s> Difference<'s> {
         }
     }
 
+    /// Whether the supports' own rounding is felt in lengths as large as `size`, as it is far from the
+    /// world's origin; never for a smooth core, whose supports have no finer form. The bound on the
+    /// rounding is some thirty times what is seen of it.
+    #[inline(always)]
+    pub(super) fn is_coarse_for(&self, size: f64) -> bool {
+        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        match self.polytopes() {
+            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            None => false,
+        }
+    }
+
+    /// The support point along `direction`, told by the vertices' differences to those of `about`: from
+    /// near by, far from the world's origin, they are finer than the coordinates.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn support_about(&self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
+        let Some([a, b]) = self.polytopes() else {
+            return self.support(direction);
+        };
+        let farthest = |vertices: &[DVec2], from: DVec2, direction: DVec2| {
+            let level = |k: usize| direction.dot(vertices[k] - from);
+            (1..vertices.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best })
+        };
+        let i = farthest(a.vertices(), about.on_a, direction);
+        let j = farthest(b.vertices(), about.on_b, -direction);
+        SupportPoint {
+            vertices: [i as u16, j as u16],
+            ..SupportPoint::new(a.vertices()[i], b.vertices()[j])
+        }
+    }
+
     /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
     #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {

@@ -368,14 +368,27 @@ impl<'s> DistanceSearch<'s> {
     /// One support query; returns the support point.
     #[inline(always)]
     fn advance(&mut self) -> SupportPoint {
-        let support = self.difference.support(self.feature.toward_origin());
+        let mut support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;
-        if self.feature.is_passed_by(&support) && !self.is_over(&support) {
+        let mut is_passed = self.feature.is_passed_by(&support);
+        if !is_passed && self.is_coarse() {
+            let toward = self.feature.toward_origin();
+            support = self.difference.support_about(&self.feature.p, toward);
+            is_passed = self.feature.is_passed_by(&support);
+        }
+        if is_passed && !self.is_over(&support) {
             self.feature = self.feature.with(&support);
         } else {
             self.done = true;
         }
         support
+    }
+
+    /// Whether a vertex may be nearer that the supports' rounding hides.
+    #[inline(always)]
+    fn is_coarse(&self) -> bool {
+        let size = self.feature.p.point.abs().max_element();
+        self.difference.is_coarse_for(size)
     }
 
     /// Whether the walk ends although `w` lies beyond the feature: at the bound, or where a smooth shape

@@ -17,9 +17,13 @@
 //! supports, which add at most as many again. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and
 //! a bound, [`SMOOTH_BOUND`].
 //!
-//! Measured: over the million pairs of `tests/oracle.rs` at most 9 queries for two triangles, 11 for two
-//! boxes, 17 for up to 16 vertices in A and B together, 35 for 32, 137 for 128, 681 for 600: more than
-//! there are vertices only where it began anew.
+//! Far from the world's origin a support that is told by its coordinates' dot products may be another
+//! than the farthest. There the last is told once more, by the vertices' differences to the edge's: those
+//! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
+//!
+//! Measured: over the million pairs of `tests/oracle.rs` at most 9 queries for two triangles or boxes, 15
+//! for up to 16 vertices in A and B together, 35 for 32, 127 for 128, 598 for 600: more than there are
+//! vertices only where it began anew.
 //!
 //! # Ties
 //! Among edges at the same distance the one goes first whose normal points most along the way from A's

@@ -153,8 +153,14 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
         // The nearest of the others is found while the query is under way.
         let distance = self.edges.set_aside(index);
         let beside = self.edges.nearest();
-        let support = self.support_beyond(index);
-        if self.is_outside(index, &support) {
+        let mut support = self.support_beyond(index);
+        let mut is_outside = self.is_outside(index, &support);
+        if !is_outside && !self.exact && self.is_coarse(index) {
+            let edge = self.edges.edge(index);
+            support = self.difference.support_about(&edge.start, edge.normal);
+            is_outside = self.is_outside(index, &support);
+        }
+        if is_outside {
             let new = self.edges.split(index, &support);
             let mut nearest = self.edges.nearest_with(beside, [index, new]);
             if self.is_smooth {
@@ -167,6 +173,14 @@ impl<'s, M: EdgeMemory> Expansion<'s, M> {
             self.found = true;
         }
         support
+    }
+
+    /// Whether a vertex may lie outside the edge that the supports' rounding hides.
+    #[inline(always)]
+    fn is_coarse(&self, index: usize) -> bool {
+        let [p, q] = self.edges.ends(index);
+        let size = p.point.abs().max_element() + q.point.abs().max_element();
+        self.difference.is_coarse_for(size)
     }
 
     /// Takes out the vertices that the one at `index` leaves inside the polytope. A true support leaves

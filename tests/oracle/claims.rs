@@ -20,9 +20,8 @@ pub fn extent(a: &[DVec2], b: &[DVec2]) -> f64 {
     (high - low).length()
 }
 
-/// What a length or a witness may be off besides, in px. A support is told from others by dot products
-/// with world coordinates, and a witness is a point in world space: both round as those do. It matters
-/// only where the coordinates are a thousand times the extent.
+/// What a witness may be off besides, in px: it is a point in world space, and rounds as its coordinates
+/// do. It matters only where they are a thousand times the extent.
 pub fn grain(a: &[DVec2], b: &[DVec2]) -> f64 {
     let reach = a.iter().chain(b).fold(DVec2::ZERO, |m, v| m.max(v.abs()));
     2.0 * f64::EPSILON * reach.length()
@@ -38,7 +37,7 @@ fn certificate_grid(extent: f64) -> i32 {
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
     rows: Vec<Row>,
-    /// Of a length, as a part of the extent, where the coordinates' own rounding is below that.
+    /// Of a length, as a part of the extent.
     pub error: f64,
     pub colliding: u64,
     pub apart: u64,
@@ -61,10 +60,8 @@ impl Worst {
         &self.rows
     }
 
-    fn see(&mut self, error: f64, grain: f64) {
-        if grain <= TOLERANCE {
-            self.error = self.error.max(error);
-        }
+    fn see(&mut self, error: f64) {
+        self.error = self.error.max(error);
     }
 
     fn row(&mut self, vertices: usize) -> &mut Row {
@@ -110,19 +107,20 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
             worst.colliding += 1;
             let answer = penetration(&a, &b).expect("the verdict was checked");
             let error = (answer.depth - depth.depth).abs() / extent;
-            worst.see(error, grain(a.vertices(), b.vertices()) / extent);
-            let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
+            worst.see(error);
+            let tolerance = TOLERANCE * extent;
             check_depth(&answer, &depth, tolerance)?;
             check_certificate(&difference, &answer, tolerance)?;
             let step = answer.depth * answer.normal;
-            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, tolerance)
+            let of_places = tolerance + grain(a.vertices(), b.vertices());
+            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, of_places)
         }
         Truth::Apart { distance: gap } => {
             worst.apart += 1;
             let answer = distance(&a, &b).expect("the verdict was checked");
             let error = (answer.distance - gap).abs();
-            worst.see(error / extent, grain(a.vertices(), b.vertices()) / extent);
-            let tolerance = TOLERANCE * extent + grain(a.vertices(), b.vertices());
+            worst.see(error / extent);
+            let tolerance = TOLERANCE * extent;
             claim(error <= tolerance, "the distance is right", || {
                 format!(
                     "{} is not {gap}, {:e} of the extent",
@@ -134,7 +132,8 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
                 format!("{answer:?}")
             })?;
             let step = -answer.distance * answer.normal;
-            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, tolerance)
+            let of_places = tolerance + grain(a.vertices(), b.vertices());
+            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, of_places)
         }
     }
 }

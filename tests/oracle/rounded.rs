@@ -35,11 +35,12 @@ fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
 
 fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
     let (truth, cores_collide) = overlap(a, b);
-    let tolerance = TOLERANCE * extent(a, b) + grain(a.vertices(), b.vertices());
+    let of_lengths = TOLERANCE * extent(a, b);
+    let tolerance = of_lengths + grain(a.vertices(), b.vertices());
     let colliding = intersects(a, b);
     let say = || format!("truth {truth:e}");
     // The distance of the cores is rounded before it is compared with the radii.
-    if cores_collide || truth.abs() > tolerance || a.radius() + b.radius() == 0.0 {
+    if cores_collide || truth.abs() > of_lengths || a.radius() + b.radius() == 0.0 {
         claim(
             colliding == (cores_collide || truth >= 0.0),
             "intersects is right",
@@ -63,9 +64,9 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         _ => return Ok(()),
     };
     claim(
-        (answer - truth).abs() <= tolerance,
+        (answer - truth).abs() <= of_lengths,
         "the length is right",
-        || format!("{answer} is not {truth}, {tolerance:e} allowed"),
+        || format!("{answer} is not {truth}, {of_lengths:e} allowed"),
     )?;
     let off = (witnesses[0] - witnesses[1] - answer * normal).length();
     claim(

@@ -90,11 +90,7 @@ pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
         };
         claim(answer.colliding == other.colliding, what, say)?;
         let off = (answer.length - other.length).abs();
-        claim(
-            off <= TOLERANCE * extent + grain(a.vertices(), b.vertices()),
-            what,
-            say,
-        )?;
+        claim(off <= TOLERANCE * extent, what, say)?;
         let turned = (answer.normal - other.normal).length();
         claim(
             normals.is_none_or(|most| turned <= most.max(1e-15)),
