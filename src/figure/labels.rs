@@ -32,7 +32,7 @@ const DISTANCES: [f64; 9] = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0, 15.0, 20.0];
 
 /// What a gap more costs. A name says nothing far from what it names; a phrase does.
 const NAME_STRAYS: f64 = 0.7;
-const PHRASE_STRAYS: f64 = 0.25;
+const PHRASE_STRAYS: f64 = 0.6;
 const NAME_DISTANCES: usize = 6;
 
 /// A name has at most so many signs.
