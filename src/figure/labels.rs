@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::clip::is_within;
+use super::clip::{corners, is_within};
 use super::text::{box_of, room};
 use super::{Camera, LABEL_GAP, Mark, Rect, Role, Theme};
 
@@ -20,6 +20,11 @@ const CROSSES: f64 = 5.0;
 
 /// What it costs to stand nearer another dot than the one that is named: the wrong one would be read.
 const MISLEADS: f64 = 30.0;
+
+/// What it costs to stand on a body from which the label's ink hardly stands out, and what counts as that
+/// (WCAG 2.1 asks for 3 of large text).
+const FADES: f64 = 40.0;
+const LEAST_CONTRAST: f64 = 3.0;
 
 /// A label that may be left out is not worth as much.
 const CLUTTERS: f64 = CROSSES;
@@ -161,10 +166,20 @@ fn place_one(
     let place = camera.to_picture(pane, *at);
     let may_stray = !theme.is_optional(*role) && text.chars().count() > LONGEST_NAME;
     let near = obstacles.near(&reach_of(place, size, may_stray));
+    let ink = theme.style(*role).text;
+    let is_faint = |(role, _): &&(Role, Vec<DVec2>)| {
+        let fill = theme.style(*role).fill;
+        fill.is_some_and(|fill| ink.contrast(fill.on(theme.background)) < LEAST_CONTRAST)
+    };
+    let faint = obstacles.bodies.iter().filter(is_faint);
+    let faint: Vec<&[DVec2]> = faint.map(|(_, body)| &body[..]).collect();
     let cost = |&(side, reluctance): &(DVec2, f64)| {
         let label = box_of(place, size, side);
         let misleads = !may_stray && near.another_is_nearer(&label, place);
-        near.cost(&label, pane) + reluctance + if misleads { MISLEADS } else { 0.0 }
+        let mut spots = corners(&label).into_iter().chain([label.center()]);
+        let fades = spots.any(|spot| faint.iter().any(|body| is_within(spot, body)));
+        let cost = near.cost(&label, pane) + reluctance;
+        cost + if misleads { MISLEADS } else { 0.0 } + if fades { FADES } else { 0.0 }
     };
     let best = candidates(*side, may_stray)
         .into_iter()
@@ -173,7 +188,8 @@ fn place_one(
     let (cost, chosen) = best.unwrap_or((0.0, *side));
     *side = chosen;
     let stands = box_of(place, size, chosen).center();
-    if !obstacles.bodies.iter().any(|body| is_within(stands, body)) {
+    let mut bodies = obstacles.bodies.iter();
+    if !bodies.any(|(_, body)| is_within(stands, body)) {
         *role = match *role {
             Role::ShapeA => Role::NameA,
             Role::ShapeB => Role::NameB,
@@ -236,7 +252,7 @@ struct Obstacles {
     dots: Vec<DVec2>,
     lines: Vec<[DVec2; 2]>,
     /// The bodies, on which their letters have an ink of their own.
-    bodies: Vec<Vec<DVec2>>,
+    bodies: Vec<(Role, Vec<DVec2>)>,
 }
 
 impl Obstacles {
@@ -272,7 +288,7 @@ impl Obstacles {
                 Mark::Polygon { points, role } if !role.is_background() => {
                     if matches!(role, Role::ShapeA | Role::ShapeB) {
                         let body = points.iter().map(|&p| to_picture(p));
-                        obstacles.bodies.push(body.collect());
+                        obstacles.bodies.push((*role, body.collect()));
                     }
                     let closed = points.iter().chain(points.first());
                     obstacles.add_lines(closed.map(|&p| to_picture(p)));

@@ -2,6 +2,7 @@
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
 mod clip;
+mod color;
 mod ink;
 mod labels;
 mod layout;
@@ -13,6 +14,7 @@ mod text;
 mod theme;
 mod view;
 
+pub use color::Color;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
@@ -20,5 +22,5 @@ pub use overlay::{Overlay, Overlays};
 pub use pane::{Figure, Pane, Subject, bounds_of, bounds_of_lesson, compose, room_for};
 pub use picking::{Candidate, Pointed, pick};
 pub use text::{Anchor, LABEL_GAP, room as text_room};
-pub use theme::{Color, Stroke, Style, Theme, ThemeName};
+pub use theme::{Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect};

@@ -4,42 +4,7 @@ mod palettes;
 
 use clap::ValueEnum;
 
-use super::Role;
-
-/// An sRGB colour with its opacity, 0 to 255 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Color {
-    /// Red.
-    pub r: u8,
-    /// Green.
-    pub g: u8,
-    /// Blue.
-    pub b: u8,
-    /// Opacity.
-    pub a: u8,
-}
-
-impl Color {
-    /// The opaque colour 0xRRGGBB.
-    #[must_use]
-    pub const fn hex(rgb: u32) -> Self {
-        Self {
-            r: (rgb >> 16) as u8,
-            g: (rgb >> 8) as u8,
-            b: rgb as u8,
-            a: 255,
-        }
-    }
-
-    /// The same at an opacity of `percent`.
-    #[must_use]
-    pub const fn at(self, percent: u32) -> Self {
-        Self {
-            a: (255 * percent / 100) as u8,
-            ..self
-        }
-    }
-}
+use super::{Color, Role};
 
 /// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -407,38 +372,6 @@ mod tests {
     const READABLE: f64 = 4.5;
     const VISIBLE: f64 = 3.0;
 
-    /// The relative luminance of WCAG 2.1.
-    fn luminance(color: Color) -> f64 {
-        let linear = |part: u8| {
-            let c = f64::from(part) / 255.0;
-            if c <= 0.040_45 {
-                c / 12.92
-            } else {
-                ((c + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
-    }
-
-    fn contrast(one: Color, other: Color) -> f64 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
-
-    /// `over` on `ground`, mixed as SVG and the window mix.
-    fn mixed(over: Color, ground: Color) -> Color {
-        let mix = |over_part: u8, part: u8| {
-            let opacity = f64::from(over.a) / 255.0;
-            (opacity * f64::from(over_part) + (1.0 - opacity) * f64::from(part)).round() as u8
-        };
-        Color {
-            r: mix(over.r, ground.r),
-            g: mix(over.g, ground.g),
-            b: mix(over.b, ground.b),
-            a: 255,
-        }
-    }
-
     fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
         let names = ThemeName::value_variants().iter();
         names.map(|&name| (name, Theme::new(name)))
@@ -461,7 +394,7 @@ mod tests {
             );
             for ink in inks {
                 for ground in grounds {
-                    let found = contrast(mixed(ink, ground), ground);
+                    let found = ink.on(ground).contrast(ground);
                     assert!(
                         found >= READABLE,
                         "{name:?}: {ink:?} on {ground:?} has {found:.2}"
@@ -470,8 +403,8 @@ mod tests {
             }
             for role in on_bodies {
                 let style = theme.style(role);
-                let ground = mixed(style.fill.unwrap(), theme.background);
-                let found = contrast(style.text, ground);
+                let ground = style.fill.unwrap().on(theme.background);
+                let found = style.text.contrast(ground);
                 assert!(
                     found >= READABLE,
                     "{name:?}: the letter of {role:?} has {found:.2}"
@@ -487,7 +420,7 @@ mod tests {
                 let Some(stroke) = theme.style(role).stroke else {
                     continue;
                 };
-                let found = contrast(mixed(stroke.color, theme.background), theme.background);
+                let found = stroke.color.on(theme.background).contrast(theme.background);
                 assert!(found >= VISIBLE, "{name:?}: {role:?} has {found:.2}");
             }
         }
@@ -495,16 +428,16 @@ mod tests {
 
     /// Lightness in per cent, which is what is left of a colour in black and white (CIE L*).
     fn lightness(color: Color) -> f64 {
-        116.0 * luminance(color).cbrt() - 16.0
+        116.0 * color.luminance().cbrt() - 16.0
     }
 
     #[test]
     fn paper_in_black_and_white_tells_a_from_b() {
         let theme = Theme::new(ThemeName::Paper);
         let fill = |role| theme.style(role).fill.unwrap();
-        let [a, b] = [Role::ShapeA, Role::ShapeB].map(|role| mixed(fill(role), theme.background));
+        let [a, b] = [Role::ShapeA, Role::ShapeB].map(|role| fill(role).on(theme.background));
         // A is drawn over B.
-        let both = mixed(fill(Role::ShapeA), b);
+        let both = fill(Role::ShapeA).on(b);
         let [ground, a, b, both] = [theme.background, a, b, both].map(lightness);
         assert!(b - a > 10.0, "A has {a:.1} and B {b:.1}");
         assert!(ground - b > 3.0, "B has {b:.1} on {ground:.1}");
