@@ -181,11 +181,17 @@ fn place_one(
         let cost = near.cost(&label, pane) + reluctance;
         cost + if misleads { MISLEADS } else { 0.0 } + if fades { FADES } else { 0.0 }
     };
-    let best = candidates(*side, may_stray)
-        .into_iter()
-        .map(|candidate| (cost(&candidate), candidate.0))
-        .min_by(|one, other| one.0.total_cmp(&other.0));
-    let (cost, chosen) = best.unwrap_or((0.0, *side));
+    let mut best = (f64::INFINITY, *side);
+    for candidate in candidates(*side, may_stray) {
+        // What it likes less than the best costs more than that, whatever it covers.
+        if candidate.1 < best.0 {
+            let cost = cost(&candidate);
+            if cost < best.0 {
+                best = (cost, candidate.0);
+            }
+        }
+    }
+    let (cost, chosen) = best;
     *side = chosen;
     let stands = box_of(place, size, chosen).center();
     let mut bodies = obstacles.bodies.iter();
