@@ -71,14 +71,14 @@ fn escape_and_the_close_button_ask_while_a_gif_is_recorded() {
     let mut window = Window::open(&["hamaluik"]);
     window.press(&["g"]);
     window.close_button().expect("the message is sent");
-    std::thread::sleep(Duration::from_millis(800));
+    std::thread::sleep(Duration::from_millis(1500));
     // The question's own Escape goes on recording.
     window.press(&["Escape"]);
     std::thread::sleep(Duration::from_millis(400));
     assert!(window.program.try_wait().expect("a child").is_none());
     assert!(gifs(&window).is_empty());
     window.press(&["Escape"]);
-    std::thread::sleep(Duration::from_millis(800));
+    std::thread::sleep(Duration::from_millis(1500));
     window.press(&["Return"]);
     assert_eq!(window.ends(), Some(0));
     assert_eq!(gifs(&window).len(), 1, "it was saved before the end");

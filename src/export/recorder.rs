@@ -12,6 +12,9 @@ use glam::UVec2;
 use super::gif::{Film, GifError};
 use super::{FileError, write_numbered};
 
+/// A GIF of at most so many bytes has no picture yet.
+const EMPTY: usize = 64;
+
 /// Pictures that come in and a GIF that goes out. Dropped before it has ended, it leaves nothing behind.
 pub struct Recorder {
     film: Option<Sender<Cue>>,
@@ -52,6 +55,7 @@ enum Cue {
 struct Progress {
     encoded: AtomicUsize,
     bytes: AtomicUsize,
+    first_bytes: AtomicUsize,
     is_unwanted: AtomicBool,
 }
 
@@ -63,6 +67,9 @@ impl Recorder {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
         let thread = std::thread::spawn(move || match encode(size, &cues, &shared) {
+            Ok(_) if shared.is_unwanted.load(Ordering::Relaxed) => {
+                Recorded::Failed(GifError::Abandoned)
+            }
             Ok(gif) => save(gif, &folder),
             Err(error) => Recorded::Failed(error),
         });
@@ -109,7 +116,11 @@ impl Recorder {
     #[must_use]
     pub fn expected_bytes(&self) -> usize {
         let bytes = self.progress.bytes.load(Ordering::Relaxed);
-        bytes / self.encoded().max(1) * self.taken.max(1)
+        let first = self.progress.first_bytes.load(Ordering::Relaxed);
+        let encoded = self.encoded();
+        let waiting = self.taken.saturating_sub(encoded);
+        // The first picture is whole, the others are what changes.
+        bytes + waiting * bytes.saturating_sub(first) / encoded.saturating_sub(1).max(1)
     }
 
     /// What became of it, once it has come to an end.
@@ -146,7 +157,12 @@ fn encode(size: UVec2, cues: &Receiver<Cue>, progress: &Progress) -> Result<Vec<
             Some((svg, since)) => film.show(svg, delay(*since, at))?,
             None => {}
         }
-        progress.bytes.store(film.bytes(), Ordering::Relaxed);
+        let bytes = film.bytes();
+        // The film writes a picture when the next one is shown.
+        if progress.first_bytes.load(Ordering::Relaxed) <= EMPTY {
+            progress.first_bytes.store(bytes, Ordering::Relaxed);
+        }
+        progress.bytes.store(bytes, Ordering::Relaxed);
         shown = next.map(|svg| (svg, at));
     }
     if progress.is_unwanted.load(Ordering::Relaxed) {

@@ -14,6 +14,7 @@ use super::quitting::Quitting;
 use super::recording::Recording;
 use super::view::{Scale, WorldView};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, ThemeName};
+use crate::planar::Shape;
 use crate::scene::{BodyId, Clock, Controls, KeyScript, Scene, Simulation, presets};
 
 /// What the window is opened with.
@@ -44,6 +45,8 @@ pub(super) struct App {
     scenes: Vec<Scene>,
     current: usize,
     pub(super) simulation: Simulation,
+    /// A's and B's as they were opened, or saved last.
+    saved_shapes: [Shape; 2],
     pub(super) editing: Editing,
     clock: Clock,
     script: Option<KeyScript>,
@@ -74,6 +77,10 @@ pub(super) struct App {
     pub(super) quitting: Quitting,
 }
 
+fn shapes_of(scene: &Scene) -> [Shape; 2] {
+    BodyId::BOTH.map(|id| scene.body(id).shape.clone())
+}
+
 impl App {
     pub(super) fn new(options: Options) -> Self {
         let mut scenes: Vec<Scene> = Vec::new();
@@ -92,6 +99,7 @@ impl App {
         let simulation = Simulation::new(options.scene);
         Self {
             view: WorldView::Home(content_of(&simulation)),
+            saved_shapes: shapes_of(simulation.scene()),
             simulation,
             editing: Editing::default(),
             scenes,
@@ -300,20 +308,18 @@ impl App {
 
     /// The scene is on the disk as it is now.
     pub(super) fn scene_saved(&mut self) {
-        self.scenes[self.current] = self.shown_scene();
+        self.saved_shapes = shapes_of(self.simulation.scene());
     }
 
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
     pub(super) fn is_unsaved(&self) -> bool {
-        let (now, saved) = (self.simulation.scene(), &self.scenes[self.current]);
-        BodyId::BOTH
-            .into_iter()
-            .any(|id| now.body(id).shape != saved.body(id).shape)
+        shapes_of(self.simulation.scene()) != self.saved_shapes
     }
 
     fn open(&mut self, index: usize) {
         self.current = index % self.scenes.len();
         self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.saved_shapes = shapes_of(self.simulation.scene());
         self.editing = Editing::default();
         self.go_home();
         self.script = None;

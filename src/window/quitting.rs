@@ -66,23 +66,21 @@ impl App {
         let Quitting::Asking { is_new } = self.quitting else {
             return None;
         };
-        if !self.would_lose() {
-            self.quitting = Quitting::Now;
-            return None;
-        }
         self.quitting = Quitting::Asking { is_new: false };
         Some(is_new)
     }
 
     /// The recording has come to its end: a window that waited for that closes, unless it is not saved.
+    /// Every other wish to quit is forgotten.
     pub(super) fn recording_ended(&mut self, is_saved: bool) {
-        if self.quitting == Quitting::WhenSaved {
-            self.quitting = match is_saved {
-                true if self.is_unsaved() => Quitting::Asking { is_new: true },
-                true => Quitting::Now,
-                false => Quitting::No,
-            };
-        }
+        self.quitting = match self.quitting {
+            Quitting::WhenSaved if is_saved && self.is_unsaved() => {
+                Quitting::Asking { is_new: true }
+            }
+            Quitting::WhenSaved if is_saved => Quitting::Now,
+            // Nothing is left of what was asked about; whoever still wants to quit says so again.
+            _ => Quitting::No,
+        };
     }
 }
 
@@ -93,6 +91,7 @@ mod tests {
     use crate::window::action::Wish;
     use crate::window::app::tests::{act, app};
     use glam::DVec2;
+    use std::time::{Duration, Instant};
 
     fn recording() -> (App, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
@@ -101,6 +100,15 @@ mod tests {
         act(&mut app, &[Action::Record]);
         app.record(DVec2::splat(64.0));
         (app, folder)
+    }
+
+    fn wait(app: &mut App, is_over: impl Fn(&App) -> bool) {
+        let patience = Instant::now() + Duration::from_secs(60);
+        while !is_over(app) {
+            assert!(Instant::now() < patience, "the thread does not end");
+            std::thread::sleep(Duration::from_millis(5));
+            app.advance_recording(0.0);
+        }
     }
 
     #[test]
@@ -142,14 +150,25 @@ mod tests {
     }
 
     #[test]
+    fn a_recording_that_is_dropped_no_longer_quits() {
+        let (mut app, _folder) = recording();
+        act(
+            &mut app,
+            &[Action::Quit, Action::SaveAndQuit, Action::DropRecording],
+        );
+        act(&mut app, &[Action::Record]);
+        app.record(DVec2::splat(64.0));
+        act(&mut app, &[Action::Record]);
+        wait(&mut app, |app| !app.recording.is_unfinished());
+        assert!(!app.quits());
+    }
+
+    #[test]
     fn it_quits_once_the_recording_is_saved() {
         let (mut app, folder) = recording();
         act(&mut app, &[Action::Quit, Action::SaveAndQuit]);
         assert!(!app.quits());
-        while !app.quits() {
-            std::thread::sleep(std::time::Duration::from_millis(5));
-            app.advance_recording(0.0);
-        }
+        wait(&mut app, App::quits);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
@@ -160,10 +179,7 @@ mod tests {
         act(&mut app, &[Action::DropRecording, Action::Record]);
         app.record(DVec2::splat(64.0));
         act(&mut app, &[Action::Quit, Action::SaveAndQuit]);
-        while app.quitting == Quitting::WhenSaved {
-            std::thread::sleep(std::time::Duration::from_millis(5));
-            app.advance_recording(0.0);
-        }
+        wait(&mut app, |app| app.quitting != Quitting::WhenSaved);
         assert!(!app.quits() && app.recording.is_unfinished());
     }
 }

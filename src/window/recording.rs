@@ -100,6 +100,7 @@ impl App {
     pub(super) fn drop_recording(&mut self) {
         if self.recording.is_unfinished() {
             self.recording = Recording::None;
+            self.recording_ended(false);
             self.say("The recording was dropped".to_owned());
         }
     }

@@ -1,5 +1,6 @@
 //! What egui is told wrongly of the keyboard and the wheel, put right.
 
+use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 
 use egui_macroquad::egui::{Event, Vec2, vec2};
@@ -35,30 +36,49 @@ pub(super) fn missing_scroll(events: &[Event]) -> Vec2 {
 
 /// Makes the texts among the events what was typed. On X11 a character comes before the key that it came
 /// with, and a modifier takes effect with the next key, so egui takes the first letter of a chord for text
-/// and drops the first letter after one. A longer text was pasted.
+/// and drops the first letter after one. A text that nobody typed was pasted.
 pub(super) fn mend_text(events: &mut Vec<Event>, typed: Vec<Typed>) {
-    let (commands, mut texts): (Vec<Typed>, Vec<Typed>) =
-        typed.into_iter().partition(|typed| typed.is_command);
-    let is_command = |text: &str| {
-        let mut commands = commands.iter();
-        commands.any(|command| is_just(text, command.character))
-    };
-    events.retain(|event| match event {
-        Event::Text(text) => match texts
-            .iter()
-            .position(|typed| is_just(text, typed.character))
-        {
-            Some(at) => {
-                texts.remove(at);
-                true
+    let mut pending = VecDeque::from(typed);
+    let mut mended = Vec::with_capacity(events.len() + pending.len());
+    for event in events.drain(..) {
+        let is_its = |typed: &Typed| match &event {
+            Event::Text(text) => is_just(text, typed.character),
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } => {
+                let name = typed.character.to_uppercase().to_string();
+                modifiers.command == typed.is_command && key.symbol_or_name() == name
             }
-            None => !is_command(text),
-        },
-        _ => true,
-    });
-    let lost = texts.iter().map(|typed| typed.character);
-    let lost = lost.filter(|character| !character.is_control() && !PRIVATE.contains(character));
-    events.extend(lost.map(|character| Event::Text(character.to_string())));
+            _ => false,
+        };
+        let is_text = matches!(event, Event::Text(_));
+        let Some(at) = pending.iter().position(is_its) else {
+            mended.push(event);
+            continue;
+        };
+        // What was typed before has been dropped, and so has what comes with its key and not as a text.
+        let told = if is_text { at } else { at + 1 };
+        mended.extend(pending.drain(..told).filter_map(text_of));
+        if is_text {
+            mended.extend(pending.pop_front().and_then(text_of));
+        } else {
+            mended.push(event);
+        }
+    }
+    mended.extend(pending.into_iter().filter_map(text_of));
+    *events = mended;
+}
+
+fn text_of(typed: Typed) -> Option<Event> {
+    let Typed {
+        character,
+        is_command,
+    } = typed;
+    let prints = !is_command && !character.is_control() && !PRIVATE.contains(&character);
+    prints.then(|| Event::Text(character.to_string()))
 }
 
 fn is_just(text: &str, character: char) -> bool {
@@ -69,6 +89,7 @@ fn is_just(text: &str, character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui_macroquad::egui::{Key, Modifiers};
 
     fn text(text: &str) -> Event {
         Event::Text(text.to_owned())
@@ -97,5 +118,72 @@ mod tests {
         let all = [typed('a', false), typed('b', false), typed('\r', false)];
         mend_text(&mut events, all.to_vec());
         assert_eq!(events, [text("a"), text("b")]);
+    }
+
+    fn key(key: Key, command: bool) -> Event {
+        Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: if command {
+                Modifiers::COMMAND
+            } else {
+                Modifiers::NONE
+            },
+        }
+    }
+
+    #[test]
+    fn what_was_typed_in_one_frame_keeps_its_order() {
+        // Ctrl A and then 290 in one frame: egui drops the 2.
+        let mut events = vec![
+            text("a"),
+            key(Key::A, true),
+            key(Key::Num2, false),
+            text("9"),
+            key(Key::Num9, false),
+            text("0"),
+            key(Key::Num0, false),
+            key(Key::Enter, false),
+        ];
+        let all = [
+            ('a', true),
+            ('2', false),
+            ('9', false),
+            ('0', false),
+            ('\r', false),
+        ];
+        mend_text(
+            &mut events,
+            all.map(|(c, command)| typed(c, command)).to_vec(),
+        );
+        let texts: Vec<&Event> = events
+            .iter()
+            .filter(|event| matches!(event, Event::Text(_)))
+            .collect();
+        assert_eq!(texts, [&text("2"), &text("9"), &text("0")]);
+        assert_eq!(events.last(), Some(&key(Key::Enter, false)));
+        // The chord's own letter is not taken for the one that follows.
+        let mut events = vec![
+            text("a"),
+            key(Key::A, true),
+            key(Key::A, false),
+            text("b"),
+            key(Key::B, false),
+        ];
+        let all = [('a', true), ('a', false), ('b', false)];
+        mend_text(
+            &mut events,
+            all.map(|(c, command)| typed(c, command)).to_vec(),
+        );
+        let expected = [
+            key(Key::A, true),
+            text("a"),
+            key(Key::A, false),
+            text("b"),
+            key(Key::B, false),
+        ];
+        assert_eq!(events, expected);
     }
 }
