@@ -3,15 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use glam::{DVec2, UVec2};
+use glam::UVec2;
 
 use super::Failure;
 use super::counter::Counter;
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet};
-use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, bounds_of_lesson,
-    compose, room_for,
-};
+use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -133,7 +130,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 /// The picture of the answer, or of a step.
 fn svg(simulation: &Simulation, step: Option<usize>, look: &Look) -> Result<String, Failure> {
     let figure = match step {
-        None => figure(simulation, look),
+        None => export::answer_figure(simulation, look),
         Some(step) => figure_of_step(simulation, step, look)?,
     };
     Ok(export::svg(&figure, &look.theme, &look.sheet))
@@ -171,27 +168,6 @@ fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<F
         )));
     }
     Ok(export::step_figure(simulation, &lesson, step, look))
-}
-
-/// The picture of the answer, with all of it in view.
-fn figure(simulation: &Simulation, look: &Look) -> Figure {
-    let moment = simulation.moment();
-    let size = look.sheet.points;
-    let (world, _) = look.minkowski.layout(size);
-    let bounds = bounds_of_lesson(moment, &export::lesson_on(simulation));
-    let content = room_for(&bounds, &look.overlays);
-    let subject = Subject {
-        moment,
-        b_after: &simulation.scene().b.posed(),
-        overlays: look.overlays,
-        minkowski: look.minkowski,
-        world_camera: Camera::for_lesson(&content, world.size()),
-        lesson: None,
-        pointer: None,
-        sat_axis: None,
-        velocity: DVec2::ZERO,
-    };
-    compose(&subject, &look.theme, size)
 }
 
 /// The overlays of a list; none for an empty one.

@@ -20,7 +20,7 @@ const MOST_FRAMES: usize = 600;
 const MOST_PIXELS: u64 = 100_000_000;
 
 /// A frame of a lesson's GIF.
-pub struct Frame {
+pub struct LessonFrame {
     /// The picture with its sentence, as an SVG.
     pub svg: String,
     /// How long it stays, in hundredths of a second.
@@ -37,7 +37,7 @@ pub fn lesson_frames<'l>(
     theme: &'l Theme,
     sheet: Sheet,
     figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
-) -> Result<impl ExactSizeIterator<Item = Frame> + 'l, GifError> {
+) -> Result<impl ExactSizeIterator<Item = LessonFrame> + 'l, GifError> {
     let steps = lesson.steps();
     let count = steps.len();
     let size = sheet.points;
@@ -60,7 +60,7 @@ pub fn lesson_frames<'l>(
         .filter(|strip| strip.height() <= size.y / 2.0)
         .ok_or(GifError::TooSmall { width, height })?;
     let picture_size = dvec2(size.x, size.y - strip.height());
-    Ok(steps.iter().enumerate().map(move |(at, step)| Frame {
+    Ok(steps.iter().enumerate().map(move |(at, step)| LessonFrame {
         svg: strip.below(&figure_of(at, picture_size), &step.caption, &sheet),
         delay: delay(&step.caption, at + 1 == count),
     }))

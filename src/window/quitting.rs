@@ -60,8 +60,7 @@ impl App {
         matches!(self.quitting, Quitting::Asking { .. })
     }
 
-    /// Whether this is the first frame of the question, if it is to be shown. A recording that has
-    /// ended meanwhile leaves nothing to ask.
+    /// Whether this is the first frame of the question, if it is to be shown.
     pub(super) fn take_quit_question(&mut self) -> Option<bool> {
         let Quitting::Asking { is_new } = self.quitting else {
             return None;

@@ -109,19 +109,21 @@ fn button(ui: &mut Ui, does: &str, action: Action, chosen: &mut Vec<Action>) {
     }
 }
 
-/// Asks what becomes of the recording, when the window was to be closed.
+/// Asks what becomes of the recording or the changed shapes, when the window was to be closed.
 pub(super) fn question(context: &Context, app: &mut App, theme: &Theme, chosen: &mut Vec<Action>) {
     let Some(is_new) = app.take_quit_question() else {
         return;
     };
-    let (title, save) = match app.recording {
-        Recording::None => ("The scene’s shapes were changed", "Save them"),
-        Recording::Writing(_) => ("A GIF is being written", "Finish it and quit"),
-        _ => ("A GIF is being recorded", "Save it and quit"),
-    };
-    let drop = match app.recording {
-        Recording::None => "Quit without saving",
-        _ => "Drop it and quit",
+    let drop_it = "Drop it and quit";
+    let (title, save, drop) = match app.recording {
+        Recording::None => (
+            "The scene’s shapes were changed",
+            "Save them",
+            "Quit without saving",
+        ),
+        Recording::Writing(_) => ("A GIF is being written", "Finish it and quit", drop_it),
+        Recording::Unsaved(_) => ("A GIF is not saved", "Try again and quit", drop_it),
+        _ => ("A GIF is being recorded", "Save it and quit", drop_it),
     };
     let room = (context.screen_rect().width() - 60.0).max(60.0);
     Window::new(title)
