@@ -6,6 +6,7 @@
 //! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`window`]
 //! (figures on glass) and [`cli`] (the command line).
 
+mod exact;
 pub mod planar;
 
 #[cfg(feature = "app")]

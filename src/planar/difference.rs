@@ -2,9 +2,10 @@
 
 use glam::DVec2;
 
-use super::exact::{cross_edges, cross_of_sums};
+use super::predicates::cross_edges;
 use super::support::Core;
 use super::{Polytope, Support, SupportPoint};
+use crate::exact::cross_of_sums;
 
 /// A search direction in A − B. Next to its rounding it keeps the vector `along` it is square to as
 /// the sum of vertices that made it, so that the exact walk can go by the direction that was meant.
@@ -60,7 +61,12 @@ impl SearchDirection {
 
     /// The dot product of the exact direction and the exact sum of `terms`; exact in sign.
     pub(super) fn exact_dot(&self, terms: &[DVec2]) -> f64 {
-        cross_of_sums(&self.along[..self.terms], terms)
+        let vectors =
+            |terms: &[DVec2]| [0, 1, 2, 3].map(|k| terms.get(k).map_or([0.0; 2], |v| (*v).into()));
+        cross_of_sums(
+            &vectors(&self.along)[..self.terms],
+            &vectors(terms)[..terms.len()],
+        )
     }
 }
 

@@ -26,7 +26,7 @@
 use glam::DVec2;
 
 use super::difference::Difference;
-use super::exact::{cross, cross_along, orientation};
+use super::predicates::{cross, cross_along, orientation};
 use super::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint};
 
 /// What one support query of the distance decided.

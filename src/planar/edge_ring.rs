@@ -6,8 +6,8 @@
 use glam::DVec2;
 
 use super::SupportPoint;
-use super::exact::cross_along;
 use super::polytope::select;
+use super::predicates::cross_along;
 
 /// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
 /// one after it starts.

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::difference::{Difference, SearchDirection};
 use super::edge_ring::{EdgeMemory, EdgeRing, Nearest};
-use super::exact::orientation;
+use super::predicates::orientation;
 use super::{
     Certainty, ClosestEdge, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex,
     SupportPoint,

@@ -29,7 +29,7 @@
 use glam::DVec2;
 
 use super::difference::{Difference, SearchDirection};
-use super::exact::cross;
+use super::predicates::cross;
 use super::{Simplex, Support, SupportPoint};
 
 /// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.

@@ -10,8 +10,8 @@ use glam::DVec2;
 use super::difference::Difference;
 use super::distance::Feature;
 use super::edge_ring::Edge;
-use super::exact::{cross, orientation};
 use super::expansion::Expansion;
+use super::predicates::{cross, orientation};
 use super::query::{Relation, gap, is_apart, overlap_of_cores, overlap_of_radii, relation, weaker};
 use super::{
     Certainty, Distance, DistanceSearch, Gjk, Penetration, Support, SupportPoint, Workspace,

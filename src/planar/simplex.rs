@@ -2,8 +2,10 @@
 
 use glam::DVec2;
 
+use super::predicates::vector_between;
+
 /// A point of the Minkowski difference A − B with the two points that made it, in world space (px).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct SupportPoint {
     /// `on_a - on_b`, rounded.
     pub point: DVec2,
@@ -13,6 +15,13 @@ pub struct SupportPoint {
     pub on_b: DVec2,
     /// Which vertices of A and B they are, where the core is a polytope.
     pub(super) vertices: [u16; 2],
+}
+
+/// Two are equal where their points on A and on B are.
+impl PartialEq for SupportPoint {
+    fn eq(&self, other: &Self) -> bool {
+        self.on_a == other.on_a && self.on_b == other.on_b
+    }
 }
 
 impl SupportPoint {
@@ -27,11 +36,12 @@ impl SupportPoint {
         }
     }
 
-    /// The vector from this point to `to` in A − B; where both share a vertex of a body, that vertex
-    /// drops out before anything is rounded.
+    /// The vector from this point to `to` in A − B, in px: its direction is right to 1e-13, however near
+    /// the two are.
     #[must_use]
+    #[inline(always)]
     pub fn to(&self, to: &Self) -> DVec2 {
-        (to.on_a - self.on_a) - (to.on_b - self.on_b)
+        vector_between(self, to)
     }
 
     /// How far, in px, rounding may have moved it, if its points on A and B are right to 4 ulps.

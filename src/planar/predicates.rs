@@ -1,0 +1,221 @@
+//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
+//! not settle it, exactly.
+
+use glam::DVec2;
+
+use super::SupportPoint;
+use crate::exact::{PRODUCT_ERROR, cross_of_sums, sum};
+
+/// cross(p, q) of two points of A − B, seen from the origin: positive when the turn from p to q is
+/// counter-clockwise, zero exactly when the origin lies on the line through them. In px², exact in sign.
+#[inline(always)]
+pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    let left = p.point.x * q.point.y;
+    let right = p.point.y * q.point.x;
+    let determinant = left - right;
+    if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
+        determinant
+    } else {
+        exact_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
+    cross_of_sums(
+        &[p[0].into(), (-p[1]).into()],
+        &[q[0].into(), (-q[1]).into()],
+    )
+}
+
+/// cross(p, q) again, as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
+/// origin's distance to the edge to a few ulps of |p|. That is more than [`cross`] can say of an edge
+/// that is short beside its distance, where p.x·q.y and p.y·q.x nearly cancel.
+#[inline(always)]
+pub(super) fn cross_along(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    let step = Step::between(p, q);
+    let (along, sizes) = (step.in_f64(), step.sizes());
+    let determinant = p.point.x * along.y - p.point.y * along.x;
+    let size = p.point.x.abs() * sizes.y + p.point.y.abs() * sizes.x;
+    if determinant.abs() >= PRODUCT_ERROR * size {
+        determinant
+    } else {
+        exact_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
+    }
+}
+
+/// cross(q − p, r − p) of three points of A − B: positive when they turn counter-clockwise. In px², exact
+/// in sign.
+#[inline(always)]
+pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
+    let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
+    let (e, f) = (to_q.in_f64(), to_r.in_f64());
+    let determinant = e.x * f.y - e.y * f.x;
+    // A step (qₐ − pₐ) − (q_b − p_b) takes three roundings, together at most 2 half-ulps of the size of
+    // its two parts; a product of two steps 5, the difference of two products 6: below the 8 of the bound.
+    let (sizes_e, sizes_f) = (to_q.sizes(), to_r.sizes());
+    if determinant.abs() >= PRODUCT_ERROR * (sizes_e.x * sizes_f.y + sizes_e.y * sizes_f.x) {
+        determinant
+    } else {
+        exact_orientation([p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
+    if p == q || q == r || r == p {
+        return 0.0;
+    }
+    let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
+    cross_of_sums(e.as_slice(), f.as_slice())
+}
+
+/// Of the sum of its parts at least so much must be left of a step: then its direction is right to 1e-13.
+const CANCELLED: f64 = 1.0 / 256.0;
+
+/// The vector from one point of A − B to another: its direction is right to 1e-13 and its length to a few
+/// ulps of itself. Where A's part and B's nearly cancel, what is left of them is the rounding of f64, so
+/// there they are summed exactly.
+#[inline(always)]
+pub(super) fn vector_between(p: &SupportPoint, q: &SupportPoint) -> DVec2 {
+    let step = Step::between(p, q);
+    let (vector, sizes) = (step.in_f64(), step.sizes());
+    if vector.x.abs().max(vector.y.abs()) >= CANCELLED * sizes.x.max(sizes.y) {
+        vector
+    } else {
+        exact_vector([p.on_a, p.on_b], [q.on_a, q.on_b])
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_vector([pa, pb]: [DVec2; 2], [qa, qb]: [DVec2; 2]) -> DVec2 {
+    DVec2::new(
+        sum([qa.x, -pa.x, -qb.x, pb.x]),
+        sum([qa.y, -pa.y, -qb.y, pb.y]),
+    )
+}
+
+/// What changes on A, and on B, from one point of A − B to another.
+struct Step {
+    on_a: DVec2,
+    on_b: DVec2,
+}
+
+impl Step {
+    #[inline(always)]
+    fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
+        Self {
+            on_a: to.on_a - from.on_a,
+            on_b: to.on_b - from.on_b,
+        }
+    }
+
+    #[inline(always)]
+    fn in_f64(&self) -> DVec2 {
+        self.on_a - self.on_b
+    }
+
+    #[inline(always)]
+    fn sizes(&self) -> DVec2 {
+        self.on_a.abs() + self.on_b.abs()
+    }
+}
+
+/// The terms of an exact step, without those that cancel because both points share a vertex.
+struct Terms {
+    terms: [[f64; 2]; 4],
+    len: usize,
+}
+
+impl Terms {
+    fn of_step(from: &SupportPoint, to: &SupportPoint) -> Self {
+        let mut terms = Self {
+            terms: [[0.0; 2]; 4],
+            len: 0,
+        };
+        for [plus, minus] in [[to.on_a, from.on_a], [from.on_b, to.on_b]] {
+            if plus != minus {
+                terms.terms[terms.len] = plus.into();
+                terms.terms[terms.len + 1] = (-minus).into();
+                terms.len += 2;
+            }
+        }
+        terms
+    }
+
+    fn as_slice(&self) -> &[[f64; 2]] {
+        &self.terms[..self.len]
+    }
+}
+
+/// cross(a₁ − a₀, b₁ − b₀) of an edge of A and an edge of B. In px², exact in sign.
+pub(super) fn cross_edges(a: [DVec2; 2], b: [DVec2; 2]) -> f64 {
+    let [along_a, along_b] = [a[1] - a[0], b[1] - b[0]];
+    let left = along_a.x * along_b.y;
+    let right = along_a.y * along_b.x;
+    let determinant = left - right;
+    if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
+        determinant
+    } else {
+        cross_of_sums(
+            &[a[1].into(), (-a[0]).into()],
+            &[b[1].into(), (-b[0]).into()],
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    fn point(on_a: DVec2, on_b: DVec2) -> SupportPoint {
+        SupportPoint::new(on_a, on_b)
+    }
+
+    #[test]
+    fn sees_a_difference_that_rounds_away() {
+        // p = (1, 2⁻⁶⁰) and q = (1, 0) exactly, but in f64 each 1 is only what is left of a
+        // difference whose y the other term would swallow.
+        let tiny = 2f64.powi(-60);
+        let p = point(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
+        let q = point(dvec2(1.0, tiny), dvec2(0.0, 0.0));
+        assert!(cross(&p, &q) < 0.0);
+        let level = point(dvec2(1.0, f64::EPSILON / 2.0), dvec2(0.0, 0.0));
+        assert_eq!(cross(&p, &level), 0.0);
+    }
+
+    #[test]
+    fn a_difference_with_a_rounded_tail_is_not_zero() {
+        // 1 − 2⁻⁸⁰ rounds to 1; the tail alone decides on which side of the diagonal it lies.
+        let p = point(dvec2(1.0, 1.0), dvec2(2f64.powi(-80), 0.0));
+        let diagonal = point(dvec2(3.0, 3.0), DVec2::ZERO);
+        assert_eq!(p.point, dvec2(1.0, 1.0));
+        assert!(cross(&p, &diagonal) < 0.0);
+        assert!(cross(&diagonal, &p) > 0.0);
+        assert!(orientation(&point(DVec2::ZERO, DVec2::ZERO), &p, &diagonal) < 0.0);
+    }
+
+    #[test]
+    fn cancellation_far_from_the_origin_keeps_its_sign() {
+        let far = 1e6;
+        let ulp = f64::EPSILON * far;
+        let p = point(dvec2(far, far), DVec2::ZERO);
+        let q = point(dvec2(far + 1.0, far + 1.0), DVec2::ZERO);
+        assert_eq!(cross(&p, &q), 0.0);
+        let above = point(dvec2(far + 1.0, far + 1.0 + ulp), DVec2::ZERO);
+        assert!(cross(&p, &above) > 0.0);
+    }
+
+    #[test]
+    fn the_direction_between_points_that_nearly_coincide_is_no_noise() {
+        // Both bodies move by nearly the same: what is left is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
+        let tiny = 2f64.powi(-60);
+        let p = point(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
+        let q = point(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
+        assert_eq!(vector_between(&p, &q), dvec2(tiny, 2.0 * tiny));
+    }
+}
