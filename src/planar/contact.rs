@@ -7,12 +7,19 @@
 //! and what of its two ends lies beneath the reference edge, radii included, is a contact (Catto,
 //! "Contact manifolds", GDC 2007). Where the nearest feature is a vertex, or a core is a point or
 //! smooth, there is one contact: the deepest points.
+//!
+//! # Rounded
+//! The flat side of a rounded body is its core's edge moved out along the edge's own normal, and that side
+//! is what is clipped. Where the incident edge is tilted, its deepest point lies beyond the flat side, on the
+//! arc about the deeper vertex: the vertex moved against the reference's normal.
+//!
+//! # Touching
+//! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end
+//! that lies above the reference edge by no more than the posed vertices' rounding counts as on it.
 
 use glam::DVec2;
 
-use super::expansion::Expansion;
-use super::query::{Relation, overlap_of_cores, overlap_of_radii, relation, weaker};
-use super::{Gjk, Penetration, Polytope, Support, SupportPoint, Workspace};
+use super::{Answer, PosedHull, Support};
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,183 +48,180 @@ impl Manifold {
         &self.points[..self.len]
     }
 
-    fn one(penetration: &Penetration) -> Self {
+    fn one(answer: &Answer) -> Self {
         let only = ContactPoint {
-            on_a: penetration.on_a,
-            on_b: penetration.on_b,
-            depth: penetration.depth,
+            on_a: answer.on_a,
+            on_b: answer.on_b,
+            depth: answer.depth,
         };
         Self {
-            normal: penetration.normal,
+            normal: answer.normal,
             points: [only, ContactPoint::default()],
             len: 1,
         }
     }
-}
 
-/// The contacts of two shapes by clipping, or `None` when they are apart. Two for polygons, capsules
-/// and rounded polygons that lie edge to edge, else one.
-#[must_use]
-pub fn contact<A: Support, B: Support>(a: &A, b: &B) -> Option<Manifold> {
-    contact_in(a, b, &mut Workspace::default())
-}
-
-/// [`contact`] in the memory of `workspace`: it allocates nothing once that has grown.
-#[must_use]
-pub fn contact_in<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    workspace: &mut Workspace,
-) -> Option<Manifold> {
-    let mut gjk = Gjk::new(a, b);
-    let (penetration, ends) = match relation(a, b, &mut gjk) {
-        Relation::CoresOverlap => {
-            let mut epa = Expansion::of(*gjk.difference(), &gjk.simplex(), &mut workspace.edges);
-            let edge = epa.run();
-            let certainty = weaker(gjk.certainty(), epa.certainty());
-            let iterations = [gjk.iterations(), epa.iterations()];
-            (
-                overlap_of_cores(a, b, &edge, iterations, certainty),
-                edge.ends,
-            )
+    /// Of two contacts, or one where both are the same.
+    fn two(normal: DVec2, mut points: [ContactPoint; 2]) -> Self {
+        if points[1].depth > points[0].depth {
+            points.swap(0, 1);
         }
-        Relation::RadiiOverlap {
-            feature,
-            iterations,
-            certainty,
-        } => (
-            overlap_of_radii(a, b, &feature, iterations, certainty),
-            feature.ends(),
-        ),
-        Relation::Apart { .. } => return None,
-    };
-    Some(clipped(a, b, &penetration, &ends).unwrap_or_else(|| Manifold::one(&penetration)))
+        Self {
+            normal,
+            points,
+            len: if points[0] == points[1] { 1 } else { 2 },
+        }
+    }
 }
 
-/// The manifold by clipping, where the nearest feature of A − B is an edge between polytopes.
-fn clipped<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    penetration: &Penetration,
-    [p, q]: &[SupportPoint; 2],
-) -> Option<Manifold> {
-    let (core_a, core_b) = (a.polytope()?, b.polytope()?);
-    let normal = penetration.normal;
-    let radii = [a.radius(), b.radius()];
-    if p.vertices[0] != q.vertices[0] {
-        let reference = [p.on_a, q.on_a];
-        let incident = facing(core_b, usize::from(p.vertices[1]), -normal)?;
-        let points = clip(reference, incident, normal, radii);
-        manifold(normal, points)
-    } else if p.vertices[1] != q.vertices[1] {
-        let reference = [p.on_b, q.on_b];
-        let incident = facing(core_a, usize::from(p.vertices[0]), normal)?;
-        let points = clip(reference, incident, -normal, [radii[1], radii[0]]);
-        let swapped = points.map(|point| {
-            point.map(|point| ContactPoint {
-                on_a: point.on_b,
-                on_b: point.on_a,
-                ..point
-            })
+/// The contacts by clipping of two shapes that [`query`](super::query) gave this answer for, or `None` when
+/// they are apart. Two for polygons, capsules and rounded polygons that lie edge to edge, else one.
+#[must_use]
+pub fn contact<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Manifold>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let clipped = || clipped(a, b, answer).unwrap_or_else(|| Manifold::one(answer));
+    answer.colliding.then(clipped)
+}
+
+/// The manifold by clipping, where the nearest feature of A − B is an edge between hulls of points.
+fn clipped<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Manifold>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let (hull_a, hull_b) = (a.hull()?, b.hull()?);
+    let normal = answer.normal;
+    let [p, q] = &answer.cores.feature.ends;
+    let rounding = hull_a.rounding() + hull_b.rounding();
+    if p.on_a != q.on_a {
+        let reference = Reference {
+            edge: [p.on_a, q.on_a],
+            normal,
+            radius: a.radius(),
+        };
+        let incident = Incident::facing(hull_b, p.vertices[1], -normal, b.radius())?;
+        let found = reference.clip(&incident, rounding)?;
+        Some(Manifold::two(normal, found))
+    } else if p.on_b != q.on_b {
+        let reference = Reference {
+            edge: [p.on_b, q.on_b],
+            normal: -normal,
+            radius: b.radius(),
+        };
+        let incident = Incident::facing(hull_a, p.vertices[0], normal, a.radius())?;
+        let found = reference.clip(&incident, rounding)?;
+        let swapped = found.map(|point| ContactPoint {
+            on_a: point.on_b,
+            on_b: point.on_a,
+            ..point
         });
-        manifold(normal, swapped)
+        Some(Manifold::two(normal, swapped))
     } else {
         None
     }
 }
 
-/// Of the two edges at a vertex the one whose outward normal points most along `direction`; `None` for
-/// a point.
-fn facing(core: &Polytope, vertex: usize, direction: DVec2) -> Option<[DVec2; 2]> {
-    let vertices = core.vertices();
-    let count = vertices.len();
-    if count < 2 {
-        return None;
-    }
-    let edge = |from: usize| [vertices[from % count], vertices[(from + 1) % count]];
-    let toward = |[from, to]: [DVec2; 2]| (from - to).perp().normalize_or_zero().dot(direction);
-    let (before, after) = (edge(vertex + count - 1), edge(vertex));
-    Some(if toward(before) > toward(after) {
-        before
-    } else {
-        after
-    })
-}
-
-/// The incident edge's ends within the strip of the reference edge, those that lie beneath it: the
-/// point on the reference body as `on_a`, on the other as `on_b`. `normal` points out of the reference
-/// body, the radii are its own and the other's.
-fn clip(
-    reference: [DVec2; 2],
-    incident: [DVec2; 2],
+/// The edge that the other body is clipped against.
+struct Reference {
+    /// The edge of the core.
+    edge: [DVec2; 2],
+    /// Out of the body, square to the edge.
     normal: DVec2,
-    [radius, other_radius]: [f64; 2],
-) -> [Option<ContactPoint>; 2] {
-    let [start, end] = reference;
-    let along = -normal.perp();
-    let (mut low, mut high) = (along.dot(start), along.dot(end));
-    if low > high {
-        std::mem::swap(&mut low, &mut high);
-    }
-    let [from, to] = incident;
-    let (t_from, t_to) = (along.dot(from), along.dot(to));
-    let at = |bound: f64| {
-        // Both ends on one side of the strip leave nothing between; the part is then clamped to an end.
-        let part = if t_to == t_from {
-            0.0
-        } else {
-            (bound - t_from) / (t_to - t_from)
-        };
-        from.lerp(to, part.clamp(0.0, 1.0))
-    };
-    let within = |end: DVec2, t: f64| {
-        if t < low {
-            at(low)
-        } else if t > high {
-            at(high)
-        } else {
-            end
-        }
-    };
-    [within(from, t_from), within(to, t_to)].map(|point| {
-        let t = along.dot(point);
-        let above = normal.dot(point - start);
-        let depth = radius + other_radius - above;
-        (t >= low && t <= high && depth >= 0.0).then(|| ContactPoint {
-            on_a: point + (radius - above) * normal,
-            on_b: point - other_radius * normal,
-            depth,
-        })
-    })
+    radius: f64,
 }
 
-/// The manifold of what was found, the deeper first; `None` when nothing was.
-fn manifold(normal: DVec2, found: [Option<ContactPoint>; 2]) -> Option<Manifold> {
-    let mut points = match found {
-        [Some(one), Some(other)] if one != other => [one, other],
-        [Some(only), _] | [None, Some(only)] => {
-            return Some(Manifold {
+/// The edge that is clipped.
+struct Incident {
+    /// The edge of the core.
+    edge: [DVec2; 2],
+    /// Out of the body, square to the edge.
+    normal: DVec2,
+    radius: f64,
+}
+
+impl Incident {
+    /// Of the two edges at a vertex the one whose outward normal points most along `direction`; `None` for
+    /// a point.
+    fn facing(hull: &PosedHull, vertex: u16, direction: DVec2, radius: f64) -> Option<Self> {
+        let (vertices, vertex) = (hull.vertices(), usize::from(vertex));
+        let count = vertices.len();
+        let edge = |from: usize| {
+            let edge = [vertices[from % count], vertices[(from + 1) % count]];
+            let normal = (edge[0] - edge[1]).perp().try_normalize()?;
+            Some(Self {
+                edge,
                 normal,
-                points: [only, ContactPoint::default()],
-                len: 1,
-            });
-        }
-        [None, None] => return None,
-    };
-    if points[1].depth > points[0].depth {
-        points.swap(0, 1);
+                radius,
+            })
+        };
+        let edges = [edge(vertex + count - 1), edge(vertex)];
+        let toward = |edge: &Self| edge.normal.dot(direction);
+        edges.into_iter().flatten().reduce(|one, other| {
+            if toward(&one) > toward(&other) {
+                one
+            } else {
+                other
+            }
+        })
     }
-    Some(Manifold {
-        normal,
-        points,
-        len: 2,
-    })
+
+    /// The flat side of the rounded body.
+    fn side(&self) -> [DVec2; 2] {
+        self.edge.map(|end| end + self.radius * self.normal)
+    }
+}
+
+impl Reference {
+    /// The ends of what of the incident edge lies over this one, those beneath it: the point on this body as
+    /// `on_a`, on the other as `on_b`. `None` when nothing lies over it.
+    fn clip(&self, incident: &Incident, rounding: f64) -> Option<[ContactPoint; 2]> {
+        let [start, end] = self.edge;
+        let along = -self.normal.perp();
+        let at = |point: DVec2| along.dot(point - start);
+        let above = |point: DVec2| self.normal.dot(point - start);
+        let (low, high) = (at(end).min(0.0), at(end).max(0.0));
+        let [from, to] = incident.side();
+        let (t_from, t_to) = (at(from), at(to));
+        if t_from.max(t_to) < low || t_from.min(t_to) > high {
+            return None;
+        }
+        let deeper = usize::from(above(incident.edge[1]) < above(incident.edge[0]));
+        let clipped = |k: usize| {
+            let vertex = incident.edge[k];
+            if k == deeper && (low..=high).contains(&at(vertex)) {
+                return vertex - incident.radius * self.normal;
+            }
+            let (end, t) = ([from, to][k], [t_from, t_to][k]);
+            let bound = t.clamp(low, high);
+            if bound == t {
+                end
+            } else {
+                from.lerp(to, ((bound - t_from) / (t_to - t_from)).clamp(0.0, 1.0))
+            }
+        };
+        let contact = |point: DVec2| {
+            let depth = self.radius - above(point);
+            (depth >= -rounding).then(|| ContactPoint {
+                on_a: point + depth.max(0.0) * self.normal,
+                on_b: point,
+                depth: depth.max(0.0),
+            })
+        };
+        match [0, 1].map(|k| contact(clipped(k))) {
+            [Some(one), Some(other)] => Some([one, other]),
+            [Some(only), None] | [None, Some(only)] => Some([only; 2]),
+            [None, None] => None,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, Polygon, Pose, PosedShape, Shape, penetration};
+    use crate::planar::{Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Shape, query};
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
@@ -232,10 +236,14 @@ mod tests {
         Shape::from(Polygon::new(&corners).unwrap()).posed(&pose)
     }
 
+    fn manifold(a: &PosedShape, b: &PosedShape) -> Option<Manifold> {
+        contact(a, b, &query(a, b, &mut PairCache::default()))
+    }
+
     #[test]
     fn a_box_on_a_box_has_the_two_ends_of_what_they_share() {
         // B lies on A's right side, 0.25 deep and 0.5 lower: they share y from −0.5 to 1.
-        let manifold = contact(&square(0.0, 0.0, 0.0), &square(1.75, 0.5, 0.0)).unwrap();
+        let manifold = manifold(&square(0.0, 0.0, 0.0), &square(1.75, 0.5, 0.0)).unwrap();
         assert_eq!(manifold.normal, DVec2::X);
         let mut ys: Vec<f64> = manifold.points().iter().map(|p| p.on_a.y).collect();
         ys.sort_by(f64::total_cmp);
@@ -247,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_corner_in_a_side_is_one_contact() {
-        let manifold = contact(
+        let manifold = manifold(
             &square(0.0, 0.0, 0.0),
             &square(2.2, 0.0, std::f64::consts::FRAC_PI_4),
         );
@@ -265,7 +273,7 @@ mod tests {
     fn a_capsule_lying_on_a_box_has_two_contacts() {
         let capsule = Shape::from(Capsule::new(dvec2(-0.5, 0.0), dvec2(0.5, 0.0), 0.5).unwrap());
         let lying = capsule.posed(&Pose::new(dvec2(0.0, 1.375), 0.0).unwrap());
-        let manifold = contact(&square(0.0, 0.0, 0.0), &lying).unwrap();
+        let manifold = manifold(&square(0.0, 0.0, 0.0), &lying).unwrap();
         assert_eq!(manifold.normal, DVec2::Y);
         assert_eq!(manifold.points().len(), 2);
         for point in manifold.points() {
@@ -280,7 +288,7 @@ mod tests {
     fn round_shapes_have_one_contact_at_the_deepest_points() {
         let circle = Shape::from(Circle::new(1.0).unwrap());
         let at = |x: f64| circle.posed(&Pose::new(dvec2(x, 0.0), 0.0).unwrap());
-        let manifold = contact(&at(0.0), &at(1.5)).unwrap();
+        let manifold = manifold(&at(0.0), &at(1.5)).unwrap();
         assert_eq!(manifold.points().len(), 1);
         assert_eq!(manifold.points()[0].depth, 0.5);
         assert_eq!(manifold.points()[0].on_a, dvec2(1.0, 0.0));
@@ -293,15 +301,12 @@ mod tests {
             let angle = 0.37 * f64::from(step);
             let a = square(0.0, 0.0, 0.0);
             let b = square(1.9 * angle.sin(), 1.7 * (1.3 * angle).cos(), angle);
-            let (manifold, penetration) = (contact(&a, &b), penetration(&a, &b));
-            assert_eq!(manifold.is_some(), penetration.is_some());
-            if let (Some(manifold), Some(penetration)) = (manifold, penetration) {
+            let answer = query(&a, &b, &mut PairCache::default());
+            let manifold = contact(&a, &b, &answer);
+            assert_eq!(manifold.is_some(), answer.colliding);
+            if let Some(manifold) = manifold {
                 // Clipping rounds coordinates of a few px.
-                assert_abs_diff_eq!(
-                    manifold.points()[0].depth,
-                    penetration.depth,
-                    epsilon = 1e-13
-                );
+                assert_abs_diff_eq!(manifold.points()[0].depth, answer.depth, epsilon = 1e-13);
                 for point in manifold.points() {
                     let apart = point.on_a - point.on_b;
                     assert_abs_diff_eq!(apart, point.depth * manifold.normal, epsilon = 1e-13);
@@ -313,10 +318,10 @@ mod tests {
     #[test]
     fn apart_is_no_contact_and_a_touch_is_one_of_depth_0() {
         assert_eq!(
-            contact(&square(0.0, 0.0, 0.0), &square(2.5, 0.0, 0.0)),
+            manifold(&square(0.0, 0.0, 0.0), &square(2.5, 0.0, 0.0)),
             None
         );
-        let touch = contact(&square(0.0, 0.0, 0.0), &square(2.0, 0.0, 0.0)).unwrap();
+        let touch = manifold(&square(0.0, 0.0, 0.0), &square(2.0, 0.0, 0.0)).unwrap();
         assert!(touch.points().iter().all(|point| point.depth == 0.0));
     }
 }

@@ -1,4 +1,4 @@
-//! The distance of two shapes that are apart: GJK's walk to the point of A − B nearest the origin.
+//! GJK's distance, of two shapes that are apart: the walk to the point of A − B nearest the origin.
 //!
 //! # A step
 //! The simplex is the feature of A − B, a vertex or an edge, nearest the origin among those seen. The
@@ -18,16 +18,17 @@
 //! # The end
 //! Beyond an edge is decided by the exact orientation. Every step comes strictly nearer, and a vertex
 //! that went can never be nearer again, so there are at most as many steps as A − B has vertices.
-//! Should rounding keep a step from coming nearer, what is at hand is nearest to within that rounding.
-//!
-//! Measured: over the million pairs of `tests/oracle.rs` at most 5 queries for two boxes, 8 for up to 32
-//! vertices in A and B together, 12 for 600.
+//! Should rounding keep a step from coming nearer until that bound, the nearest of the edges of the exact
+//! boundary of A − B is the answer.
 
 use glam::DVec2;
 
+use super::boundary::Boundary;
 use super::difference::Difference;
 use super::predicates::{cross, cross_along, orientation};
-use super::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint};
+use super::{
+    Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+};
 
 /// What one support query of the distance decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,23 @@ pub enum DistanceOutcome {
     Reduce,
     /// Nothing is nearer.
     Closest,
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DistanceCase {
+    /// A vertex is nearer than what was nearest.
+    NearerVertex,
+    /// An edge is nearer than what was nearest.
+    NearerEdge,
+    /// Nothing is nearer than this vertex.
+    NearestVertex,
+    /// Nothing is nearer than this edge.
+    NearestEdge,
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it: the nearest feature found.
+    BoundReached,
 }
 
 /// One support query of the distance and what came of it.
@@ -47,59 +65,18 @@ pub struct DistanceStep {
     pub direction: DVec2,
     /// The support point of A − B along it.
     pub support: SupportPoint,
+    /// The nearest feature after this query, as a simplex.
+    pub nearest: Simplex,
     /// The point of A − B nearest the origin, after this query.
     pub closest: DVec2,
     /// Its distance, in px.
     pub distance: f64,
     /// What was decided.
     pub outcome: DistanceOutcome,
+    /// Why.
+    pub case: DistanceCase,
     /// Which of the simplex's points and, after them, the support point stay.
     pub kept: [bool; 3],
-}
-
-/// The part of A − B nearest the origin: a vertex or an edge, and the point on it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ClosestFeature {
-    ends: [SupportPoint; 2],
-    /// The nearest point is `ends[0]` plus this part of the way to `ends[1]`.
-    part: f64,
-    distance: f64,
-    normal: DVec2,
-}
-
-impl ClosestFeature {
-    /// The distance of the origin, in px.
-    #[must_use]
-    pub fn distance(&self) -> f64 {
-        self.distance
-    }
-
-    /// The unit vector from the feature to the origin: from A towards B.
-    #[must_use]
-    pub fn normal(&self) -> DVec2 {
-        self.normal
-    }
-
-    /// The point of A − B nearest the origin.
-    #[must_use]
-    pub fn point(&self) -> DVec2 {
-        -self.distance * self.normal
-    }
-
-    /// Its ends; both are the same for a vertex.
-    pub(super) fn ends(&self) -> [SupportPoint; 2] {
-        self.ends
-    }
-
-    /// The closest points of the cores of A and B, in world space.
-    #[must_use]
-    pub fn witnesses(&self) -> [DVec2; 2] {
-        let [p, q] = &self.ends;
-        [
-            p.on_a.lerp(q.on_a, self.part),
-            p.on_b.lerp(q.on_b, self.part),
-        ]
-    }
 }
 
 /// The feature while it is sought: its length and distance are worked out at the end.
@@ -157,17 +134,17 @@ impl Feature {
 
     #[inline(never)]
     fn of_triangle(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> Self {
-        let nearer = |one: Self, other: Self| {
-            if other.measured().distance < one.measured().distance {
-                other
-            } else {
-                one
-            }
-        };
-        nearer(
-            nearer(Self::of_segment(p, q), Self::of_segment(q, r)),
-            Self::of_segment(r, p),
-        )
+        Self::of_segment(p, q)
+            .or_nearer(Self::of_segment(q, r))
+            .or_nearer(Self::of_segment(r, p))
+    }
+
+    fn or_nearer(self, other: Self) -> Self {
+        if other.measured().distance < self.measured().distance {
+            other
+        } else {
+            self
+        }
     }
 
     #[inline(always)]
@@ -178,7 +155,6 @@ impl Feature {
             let length = along.length();
             ClosestFeature {
                 ends: [*p, *q],
-                part: (-p.point.dot(along) / along.length_squared()).clamp(0.0, 1.0),
                 distance: cross_along(p, q).abs() / length,
                 normal: along.perp() / length,
             }
@@ -191,7 +167,6 @@ impl Feature {
             };
             ClosestFeature {
                 ends: [*p, *p],
-                part: 0.0,
                 distance,
                 normal: toward_origin,
             }
@@ -245,60 +220,57 @@ impl Feature {
     }
 }
 
-/// The walk to the point of A − B nearest the origin, for cores that are apart, a support query at a
-/// time.
-#[derive(Clone, Debug)]
-pub struct DistanceSearch<'s> {
-    difference: Difference<'s>,
+/// GJK's distance of two cores that are apart, a support query at a time.
+pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
+    is_smooth: bool,
     most_queries: usize,
     feature: Feature,
     queries: usize,
     done: bool,
+    settled_exactly: bool,
     certainty: Certainty,
 }
 
-impl<'s> DistanceSearch<'s> {
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
     /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
     #[must_use]
-    pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
+    pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex)
     }
 
     #[inline(always)]
-    pub(super) fn of(difference: Difference<'s>, simplex: &Simplex) -> Self {
+    pub(super) fn of(difference: Difference<'s, A, B>, simplex: &Simplex) -> Self {
         let feature = match simplex.points() {
             [] => Feature::vertex(&difference.support(difference.first_direction())),
             points => Feature::of_simplex(points),
         };
-        Self::from_feature(difference, feature)
-    }
-
-    #[inline(always)]
-    pub(super) fn from_feature(difference: Difference<'s>, feature: Feature) -> Self {
         let vertices = difference.most_vertices();
         Self {
             difference,
+            is_smooth: vertices.is_none(),
             most_queries: vertices.unwrap_or(SMOOTH_BOUND),
             feature,
             queries: 0,
             done: false,
-            certainty: match vertices {
-                Some(_) => Certainty::Certified,
-                None => Certainty::WithinTolerance,
-            },
+            settled_exactly: false,
+            certainty: Certainty::of_cores(vertices),
         }
     }
 
-    /// The nearest feature so far.
+    /// The point of A − B nearest the origin, so far.
     #[must_use]
-    #[inline(always)]
-    pub fn closest(&self) -> ClosestFeature {
-        self.feature.measured()
+    pub fn nearest_point(&self) -> DVec2 {
+        let ClosestFeature {
+            normal, distance, ..
+        } = self.feature.measured();
+        -distance * normal
     }
 
-    pub(super) fn feature(&self) -> &Feature {
-        &self.feature
+    /// The nearest feature so far, as a simplex.
+    pub(super) fn simplex(&self) -> Simplex {
+        self.feature.simplex()
     }
 
     /// Whether all of A − B lies on the feature's side of the origin, by more than the rounding.
@@ -307,7 +279,7 @@ impl<'s> DistanceSearch<'s> {
         let toward = self.feature.toward_origin();
         let support = self.difference.support(toward);
         let level = toward.dot(support.on_a) - toward.dot(support.on_b);
-        level < -self.difference.rounding() * toward.abs().element_sum()
+        level < -self.difference.rounding() * (toward.x.abs() + toward.y.abs())
     }
 
     /// Support queries of A − B so far.
@@ -322,13 +294,31 @@ impl<'s> DistanceSearch<'s> {
         self.certainty
     }
 
+    /// Whether rounding left the nearest feature open and the exact boundary of A − B gave it.
+    #[must_use]
+    pub fn is_settled_exactly(&self) -> bool {
+        self.settled_exactly
+    }
+
     /// Runs to the end: the feature of A − B nearest the origin.
     #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
             self.advance();
         }
-        self.closest()
+        self.feature.measured()
+    }
+
+    /// Runs for at most so many queries; `None` when they do not do.
+    #[inline(always)]
+    pub(super) fn run_for(&mut self, queries: usize) -> Option<ClosestFeature> {
+        for _ in 0..queries {
+            self.advance();
+            if self.done {
+                return Some(self.feature.measured());
+            }
+        }
+        None
     }
 
     /// One support query, or `None` when the nearest feature has been found.
@@ -339,30 +329,46 @@ impl<'s> DistanceSearch<'s> {
         let simplex = self.feature.simplex();
         let direction = self.feature.toward_origin();
         let support = self.advance();
-        let after = self.feature.simplex();
-        let closest = self.closest();
+        let nearest = self.feature.simplex();
+        let measured = self.feature.measured();
         let mut kept = [false; 3];
         for (mark, point) in kept
             .iter_mut()
             .zip(simplex.points().iter().chain([&support]))
         {
-            *mark = after.points().contains(point);
+            *mark = nearest.points().contains(point);
         }
-        let outcome = if self.done {
-            kept[simplex.len()] = false;
-            DistanceOutcome::Closest
-        } else {
-            DistanceOutcome::Reduce
+        let (outcome, case) = match (self.done, self.feature.is_edge) {
+            (false, true) => (DistanceOutcome::Reduce, DistanceCase::NearerEdge),
+            (false, false) => (DistanceOutcome::Reduce, DistanceCase::NearerVertex),
+            (true, is_edge) => {
+                kept[simplex.len()] = false;
+                (DistanceOutcome::Closest, self.last_case(is_edge))
+            }
         };
         Some(DistanceStep {
             simplex,
             direction,
             support,
-            closest: closest.point(),
-            distance: closest.distance,
+            nearest,
+            closest: -measured.distance * measured.normal,
+            distance: measured.distance,
             outcome,
+            case,
             kept,
         })
+    }
+
+    fn last_case(&self, is_edge: bool) -> DistanceCase {
+        if self.settled_exactly {
+            DistanceCase::SettledExactly
+        } else if self.certainty == Certainty::BoundReached {
+            DistanceCase::BoundReached
+        } else if is_edge {
+            DistanceCase::NearestEdge
+        } else {
+            DistanceCase::NearestVertex
+        }
     }
 
     /// One support query; returns the support point.
@@ -376,10 +382,13 @@ impl<'s> DistanceSearch<'s> {
             support = self.difference.support_about(&self.feature.p, toward);
             is_passed = self.feature.is_passed_by(&support);
         }
-        if is_passed && !self.is_over(&support) {
-            self.feature = self.feature.with(&support);
-        } else {
+        if !is_passed || (self.is_smooth && self.gains_too_little(&support)) {
             self.done = true;
+        } else if self.queries == self.most_queries {
+            self.done = true;
+            self.settle();
+        } else {
+            self.feature = self.feature.with(&support);
         }
         support
     }
@@ -391,24 +400,30 @@ impl<'s> DistanceSearch<'s> {
         self.difference.is_coarse_for(size)
     }
 
-    /// Whether the walk ends although `w` lies beyond the feature: at the bound, or where a smooth shape
-    /// has less than the tolerance to gain.
-    #[inline(always)]
-    fn is_over(&mut self, w: &SupportPoint) -> bool {
-        let smooth = self.difference.most_vertices().is_none();
-        if smooth {
-            let (p, q) = (&self.feature.p, &self.feature.q);
-            let toward = self.feature.toward_origin();
-            let gain = toward.dot(p.to(w)) / toward.length();
-            let extent = p.point.length().max(w.to(q).length());
-            if gain <= SMOOTH_TOLERANCE * extent {
-                return true;
-            }
-        }
-        let over = self.queries > self.most_queries;
-        if over && smooth {
+    /// Whether a smooth shape's support is nearer by less than the tolerance.
+    #[inline(never)]
+    fn gains_too_little(&self, w: &SupportPoint) -> bool {
+        let (p, q) = (&self.feature.p, &self.feature.q);
+        let toward = self.feature.toward_origin();
+        let gain = toward.dot(p.to(w)) / toward.length();
+        let extent = p.point.length().max(w.to(q).length());
+        gain <= SMOOTH_TOLERANCE * extent
+    }
+
+    /// Ends at the bound: with the nearest edge of the exact boundary or, of a smooth shape, what was found.
+    #[cold]
+    #[inline(never)]
+    fn settle(&mut self) {
+        let Some(hulls) = self.difference.hulls() else {
             self.certainty = Certainty::BoundReached;
-        }
-        over
+            return;
+        };
+        let boundary = Boundary::of(hulls);
+        let nearest = boundary
+            .edges()
+            .map(|[p, q]| Feature::of_segment(&p, &q))
+            .reduce(Feature::or_nearer);
+        self.feature = nearest.unwrap_or(self.feature);
+        self.settled_exactly = true;
     }
 }

@@ -6,7 +6,7 @@
 use glam::DVec2;
 
 use super::SupportPoint;
-use super::polytope::select;
+use super::posed_hull::select;
 use super::predicates::cross_along;
 
 /// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
@@ -18,7 +18,7 @@ pub(super) struct Edge {
     pub(super) normal: DVec2,
     /// The origin's distance, in px; infinite once the edge is taken out.
     pub(super) distance: f64,
-    /// The edges before and after it in the positive sense.
+    /// The edges before and after it, counter-clockwise.
     before: u32,
     after: u32,
 }
@@ -39,75 +39,6 @@ fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     }
 }
 
-/// Memory for edges, which a caller can keep: what is in it beforehand does not matter.
-pub(super) trait EdgeMemory {
-    fn slots(&self) -> &[Edge];
-    fn slots_mut(&mut self) -> &mut [Edge];
-    /// Makes room for more edges than there are slots.
-    fn grow(&mut self);
-}
-
-impl EdgeMemory for Vec<Edge> {
-    #[inline(always)]
-    fn slots(&self) -> &[Edge] {
-        self
-    }
-
-    #[inline(always)]
-    fn slots_mut(&mut self) -> &mut [Edge] {
-        self
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        self.resize(2 * self.len().max(8), Edge::default());
-    }
-}
-
-/// So many edges fit the stack.
-const FEW: usize = 24;
-
-/// Shapes with so many vertices together never need more: EPA begins with four edges at most, and each
-/// query adds one, of which there are at most twice as many as vertices and two more.
-pub(super) const FEW_VERTICES: usize = (FEW - 4 - 2) / 2;
-
-/// Memory on the stack.
-pub(super) type FewEdges = [Edge; FEW];
-
-impl EdgeMemory for FewEdges {
-    #[inline(always)]
-    fn slots(&self) -> &[Edge] {
-        self
-    }
-
-    #[inline(always)]
-    fn slots_mut(&mut self) -> &mut [Edge] {
-        self
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        unreachable!("shapes of more than {FEW_VERTICES} vertices go to the heap");
-    }
-}
-
-impl<M: EdgeMemory> EdgeMemory for &mut M {
-    #[inline(always)]
-    fn slots(&self) -> &[Edge] {
-        (**self).slots()
-    }
-
-    #[inline(always)]
-    fn slots_mut(&mut self) -> &mut [Edge] {
-        (**self).slots_mut()
-    }
-
-    #[inline(always)]
-    fn grow(&mut self) {
-        (**self).grow();
-    }
-}
-
 /// The nearest of the edges seen so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
@@ -118,7 +49,7 @@ pub(super) struct Nearest {
 }
 
 impl Nearest {
-    /// Sees one more. Which edge is nearest is a toss-up to a branch predictor: no branch.
+    /// Sees one more. Which edge is nearest is unpredictable: no branch.
     #[inline(always)]
     fn or(self, index: usize, distance: f64) -> Self {
         let less = |one: f64, other: f64| if one < other { one } else { other };
@@ -133,8 +64,9 @@ impl Nearest {
 
 /// The ring. An edge keeps its index as long as it is there.
 #[derive(Clone, Debug)]
-pub(super) struct EdgeRing<M> {
-    memory: M,
+pub(super) struct EdgeRing {
+    /// What is in it beforehand does not matter.
+    slots: Vec<Edge>,
     /// So many slots are taken, those of edges that went included.
     taken: usize,
     len: usize,
@@ -142,27 +74,57 @@ pub(super) struct EdgeRing<M> {
     head: usize,
 }
 
-impl<M: EdgeMemory> EdgeRing<M> {
+impl EdgeRing {
     /// No ring yet.
     #[inline(always)]
-    pub(super) fn new(memory: M) -> Self {
+    pub(super) fn new(memory: Vec<Edge>) -> Self {
         Self {
-            memory,
+            slots: memory,
             taken: 0,
             len: 0,
             head: 0,
         }
     }
 
-    /// Closes a ring through `count` points, in the positive sense, and forgets what was there.
     #[inline(always)]
-    pub(super) fn close<'p>(&mut self, count: usize, point: impl Fn(usize) -> &'p SupportPoint) {
-        (self.taken, self.len, self.head) = (0, count, 0);
-        for k in 0..count {
-            let before = if k == 0 { count } else { k } - 1;
-            let after = if k + 1 == count { 0 } else { k + 1 };
-            self.add(point(k), point(after), [before, after]);
+    pub(super) fn into_memory(self) -> Vec<Edge> {
+        self.slots
+    }
+
+    /// Closes a ring through these points, counter-clockwise, and forgets what was there.
+    #[inline(always)]
+    pub(super) fn close(&mut self, points: impl IntoIterator<Item = SupportPoint>) {
+        self.taken = 0;
+        for start in points {
+            let index = self.take_slot();
+            self.slots[index].start = start;
         }
+        (self.len, self.head) = (self.taken, 0);
+        for index in 0..self.len {
+            let before = if index == 0 { self.len } else { index } - 1;
+            let after = if index + 1 == self.len { 0 } else { index + 1 };
+            let (normal, distance) = facing(&self.slots[index].start, &self.slots[after].start);
+            let edge = &mut self.slots[index];
+            (edge.normal, edge.distance) = (normal, distance);
+            (edge.before, edge.after) = (before as u32, after as u32);
+        }
+    }
+
+    /// The index of a slot that nothing is in.
+    #[inline(always)]
+    fn take_slot(&mut self) -> usize {
+        let index = self.taken;
+        if index == self.slots.len() {
+            self.grow();
+        }
+        self.taken += 1;
+        index
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let more = 2 * self.slots.len().max(8);
+        self.slots.resize(more, Edge::default());
     }
 
     #[inline]
@@ -172,10 +134,10 @@ impl<M: EdgeMemory> EdgeRing<M> {
 
     #[inline(always)]
     pub(super) fn edge(&self, index: usize) -> &Edge {
-        &self.memory.slots()[index]
+        &self.slots[index]
     }
 
-    /// The edge after this one in the positive sense.
+    /// The edge after this one counter-clockwise.
     #[inline(always)]
     pub(super) fn after(&self, index: usize) -> usize {
         self.edge(index).after as usize
@@ -211,7 +173,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
         let after = self.after(index);
         let q = self.edge(after).start;
         let new = self.add(w, &q, [index, after]);
-        let edges = self.memory.slots_mut();
+        let edges = &mut self.slots;
         edges[after].before = new as u32;
         let edge = &mut edges[index];
         edge.after = new as u32;
@@ -225,7 +187,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
     pub(super) fn remove(&mut self, index: usize) {
         let (before, after) = (self.before(index), self.after(index));
         let q = self.edge(after).start;
-        let edges = self.memory.slots_mut();
+        let edges = &mut self.slots;
         edges[after].before = before as u32;
         edges[index].distance = f64::INFINITY;
         let edge = &mut edges[before];
@@ -240,13 +202,13 @@ impl<M: EdgeMemory> EdgeRing<M> {
     /// Leaves an edge out of count for the nearest; returns its distance.
     #[inline(always)]
     pub(super) fn set_aside(&mut self, index: usize) -> f64 {
-        std::mem::replace(&mut self.memory.slots_mut()[index].distance, f64::INFINITY)
+        std::mem::replace(&mut self.slots[index].distance, f64::INFINITY)
     }
 
     /// Counts an edge again that was set aside.
     #[inline(always)]
     pub(super) fn put_back(&mut self, index: usize, distance: f64) {
-        self.memory.slots_mut()[index].distance = distance;
+        self.slots[index].distance = distance;
     }
 
     /// The nearest of all edges.
@@ -257,7 +219,7 @@ impl<M: EdgeMemory> EdgeRing<M> {
             distance: f64::INFINITY,
             second: f64::INFINITY,
         };
-        let edges = self.memory.slots()[..self.taken].iter().enumerate();
+        let edges = self.slots[..self.taken].iter().enumerate();
         edges.fold(none, |nearest, (index, edge)| {
             nearest.or(index, edge.distance)
         })
@@ -306,13 +268,9 @@ impl<M: EdgeMemory> EdgeRing<M> {
         end: &SupportPoint,
         [before, after]: [usize; 2],
     ) -> usize {
-        let index = self.taken;
-        if index == self.memory.slots().len() {
-            self.memory.grow();
-        }
-        self.taken += 1;
+        let index = self.take_slot();
         let (normal, distance) = facing(start, end);
-        self.memory.slots_mut()[index] = Edge {
+        self.slots[index] = Edge {
             start: *start,
             normal,
             distance,
@@ -331,15 +289,15 @@ mod tests {
         SupportPoint::new(DVec2::from_angle(k as f64) * (1.0 + k as f64), DVec2::ZERO)
     }
 
-    fn starts(ring: &EdgeRing<Vec<Edge>>) -> Vec<SupportPoint> {
+    fn starts(ring: &EdgeRing) -> Vec<SupportPoint> {
         ring.walk().map(|index| ring.edge(index).start).collect()
     }
 
     #[test]
-    fn it_is_one_ring_on_the_stack_and_beyond() {
+    fn it_is_one_ring_however_it_grows() {
         let mut ring = EdgeRing::new(Vec::new());
         let mut model: Vec<SupportPoint> = (0..3).map(point).collect();
-        ring.close(3, |k| &model[k]);
+        ring.close(model.iter().copied());
         for k in 3..40 {
             let place = 7 * k % model.len();
             let index = ring.walk().nth(place).unwrap();
@@ -372,7 +330,7 @@ mod tests {
     fn what_starts_the_walk_can_go() {
         let mut ring = EdgeRing::new(Vec::new());
         let points = [0, 1, 2, 3].map(point);
-        ring.close(4, |k| &points[k]);
+        ring.close(points);
         ring.remove(0);
         assert_eq!(starts(&ring), [point(3), point(1), point(2)]);
     }
@@ -382,7 +340,7 @@ mod tests {
         let square = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
         let corners = square.map(|corner| SupportPoint::new(corner.into(), DVec2::ZERO));
         let mut ring = EdgeRing::new(Vec::new());
-        ring.close(4, |k| &corners[k]);
+        ring.close(corners);
         let nearest = ring.first_of(ring.nearest(), |one, other| one.normal.y > other.normal.y);
         assert_eq!(ring.edge(nearest).normal, DVec2::Y);
     }

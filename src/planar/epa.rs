@@ -5,25 +5,29 @@
 //! that edge lies on the boundary: the edge's distance is the penetration depth.
 //!
 //! # Distances
-//! For an edge p→q of a polytope walked in the positive sense, cross(p, q) is twice the area of the
+//! For an edge p→q of a polytope walked counter-clockwise, cross(p, q) is twice the area of the
 //! triangle it makes with the origin, so the origin's distance to its line is cross(p, q) / |q − p|.
 //! The cross product is exact in sign, and taken as cross(p, q − p), so that the distance is right to a
 //! few ulps of |p| also for the shortest edge: no distance is negative, and a touch has distance 0.
 //!
+//! # Why the answer is right
+//! The polytope lies in A − B and goes once round the origin, so the depth is at least the least distance
+//! d to the line of one of its edges. When nothing lies outside that edge, all of A − B lies on its inner
+//! side, and the depth is at most d. The second half asks along the edge's normal, so it needs a normal
+//! that is the edge's: one between two points that nearly coincide is worked out exactly
+//! ([`SupportPoint::to`]), where f64 would leave only noise.
+//!
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
 //! orientation decides: no tolerance. Each expansion takes in another vertex of A − B, so there are at
-//! most as many as A and B have vertices; should rounding ever find more, it begins anew with exact
-//! supports, which add at most as many again. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and
-//! a bound, [`SMOOTH_BOUND`].
+//! most as many as A and B have vertices. Should rounding find more, or the edges be so many that the walk
+//! is no longer worth its while ([`MOST_QUERIES`]), the polytope becomes the whole exact boundary of A − B,
+//! and one last query confirms its closest edge. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a
+//! bound, [`SMOOTH_BOUND`].
 //!
 //! Far from the world's origin a support that is told by its coordinates' dot products may be another
 //! than the farthest. There the last is told once more, by the vertices' differences to the edge's: those
 //! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
-//!
-//! Measured: over the million pairs of `tests/oracle.rs` at most 9 queries for two triangles or boxes, 15
-//! for up to 16 vertices in A and B together, 35 for 32, 127 for 128, 598 for 600: more than there are
-//! vertices only where it began anew.
 //!
 //! # Ties
 //! Among edges at the same distance the one goes first whose normal points most along the way from A's
@@ -34,16 +38,21 @@
 //! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
 //! back: two edges at distance 0 with opposite normals.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
+use super::boundary::Boundary;
 use super::difference::Difference;
-use super::edge_ring::Edge;
-use super::expansion::Expansion;
-use super::{Certainty, Simplex, Support, SupportPoint};
+use super::edge_ring::{Edge, EdgeRing, Nearest};
+use super::predicates::orientation;
+use super::{
+    Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+};
 
-/// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
-pub const SMOOTH_TOLERANCE: f64 = 1e-12;
+/// The most queries that are spent on growing a polytope; finding its closest edge takes time in
+/// proportion to them, so with more the exact boundary is quicker.
+const MOST_QUERIES: usize = 512;
 
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +61,21 @@ pub enum EpaOutcome {
     Expand,
     /// Nothing lies outside the edge: it is on the boundary of A − B.
     Closest,
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpaCase {
+    /// The support point lies outside the edge.
+    Outside,
+    /// Nothing lies outside the edge.
+    OnBoundary,
+    /// A − B is a single point.
+    SinglePoint,
+    /// The polytope is the exact boundary of A − B, and this its closest edge.
+    SettledExactly,
+    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it: the closest edge found.
+    BoundReached,
 }
 
 /// One support query of EPA and what came of it.
@@ -67,94 +91,395 @@ pub struct EpaStep {
     pub support: SupportPoint,
     /// What was decided.
     pub outcome: EpaOutcome,
+    /// Why.
+    pub case: EpaCase,
 }
 
-/// The edge of the core of A − B that is closest to the origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ClosestEdge {
-    /// Its ends, in the positive sense about A − B.
-    pub ends: [SupportPoint; 2],
-    /// Its outward unit normal.
-    pub normal: DVec2,
-    /// The origin's distance to it, in px, not negative.
-    pub distance: f64,
+/// EPA on the cores of two shapes that collide, a support query at a time.
+pub struct Epa<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
+    is_smooth: bool,
+    most_queries: usize,
+    /// The polytope.
+    edges: EdgeRing,
+    /// The edge that the next query looks beyond.
+    index: usize,
+    queries: usize,
+    /// Whether the polytope is the exact boundary.
+    settled_exactly: bool,
+    /// Whether the edge at `index` is the closest of A − B.
+    found: bool,
+    certainty: Certainty,
 }
 
-impl ClosestEdge {
-    /// The origin's projection on the edge as its points on the cores of A and B, in world space: the
-    /// deepest points of the bodies. With the projection p + t(q − p), the witnesses are mixed by the
-    /// same t.
-    #[must_use]
-    pub fn witnesses(&self) -> [DVec2; 2] {
-        let [p, q] = &self.ends;
-        let along = p.to(q);
-        let length_squared = along.length_squared();
-        let t = if length_squared > 0.0 {
-            (-p.point.dot(along) / length_squared).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
-        [p.on_a.lerp(q.on_a, t), p.on_b.lerp(q.on_b, t)]
-    }
-}
-
-/// Memory that a caller can keep between queries, so that even the deepest allocates nothing once it
-/// has grown. Without one, a query on cores of more than nine vertices together, or on smooth ones,
-/// allocates.
-#[derive(Clone, Debug, Default)]
-pub struct Workspace {
-    pub(super) edges: Vec<Edge>,
-}
-
-/// EPA on the cores of two shapes that collide, a support query at a time. The queries run the same
-/// machine in the memory of a [`Workspace`].
-#[derive(Clone, Debug)]
-pub struct Epa<'s> {
-    expansion: Expansion<'s, Vec<Edge>>,
-}
-
-impl<'s> Epa<'s> {
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
     /// cores collide.
     #[must_use]
-    pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
-        let difference = Difference::new(a, b);
-        Self {
-            expansion: Expansion::of(difference, simplex, Vec::new()),
+    pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
+        Self::of(Difference::new(a, b), simplex, Vec::new())
+    }
+
+    /// The same in this memory, which [`Epa::into_memory`] gives back.
+    #[inline(always)]
+    pub(super) fn of(
+        difference: Difference<'s, A, B>,
+        simplex: &Simplex,
+        memory: Vec<Edge>,
+    ) -> Self {
+        match simplex.points() {
+            [p, q, r] => {
+                // Which way round they go is unpredictable: no branch.
+                let turned = usize::from(orientation(p, q, r) < 0.0);
+                let around = [p, [q, r][turned], [r, q][turned]];
+                Self::from_polytope(difference, around, memory)
+            }
+            [p, q] => Self::from_polytope(difference, [p, q], memory),
+            few => {
+                let p = few.first().copied();
+                let p = p.unwrap_or_else(|| difference.support(DVec2::X));
+                let q = another_point(&difference, &p);
+                Self::from_polytope(difference, [&p, &q], memory)
+            }
         }
+    }
+
+    /// Ready to expand the convex polygon of `points`, counter-clockwise, which must hold the origin.
+    #[inline(always)]
+    pub(super) fn from_polytope<'p>(
+        difference: Difference<'s, A, B>,
+        points: impl IntoIterator<Item = &'p SupportPoint>,
+        memory: Vec<Edge>,
+    ) -> Self {
+        let vertices = difference.most_vertices();
+        let mut epa = Self {
+            difference,
+            is_smooth: vertices.is_none(),
+            most_queries: vertices.map_or(SMOOTH_BOUND, |count| count.min(MOST_QUERIES)),
+            edges: EdgeRing::new(memory),
+            index: 0,
+            queries: 0,
+            settled_exactly: false,
+            found: false,
+            certainty: Certainty::of_cores(vertices),
+        };
+        epa.edges.close(points.into_iter().copied());
+        epa.choose(epa.edges.nearest());
+        epa
+    }
+
+    /// The memory it worked in, for the next.
+    #[inline(always)]
+    pub(super) fn into_memory(self) -> Vec<Edge> {
+        self.edges.into_memory()
     }
 
     /// The polytope's vertices in the order in which it is walked.
     #[must_use]
     pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> + Clone {
-        self.expansion.polytope()
+        self.edges.walk().map(|index| &self.edges.edge(index).start)
     }
 
     /// The origin's distances to the polytope's edges, in px; the edge k starts at vertex k.
     #[must_use]
     pub fn edge_distances(&self) -> impl ExactSizeIterator<Item = f64> {
-        self.expansion.edge_distances()
+        self.edges
+            .walk()
+            .map(|index| self.edges.edge(index).distance)
     }
 
     /// Support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
-        self.expansion.iterations()
+        self.queries
     }
 
     /// What the depth rests on.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
-        self.expansion.certainty()
+        self.certainty
+    }
+
+    /// Whether rounding left the closest edge open and the exact boundary of A − B gave it.
+    #[must_use]
+    pub fn is_settled_exactly(&self) -> bool {
+        self.settled_exactly
     }
 
     /// Runs to the end: the edge of the core of A − B closest to the origin.
-    pub fn run(&mut self) -> ClosestEdge {
-        self.expansion.run()
+    #[inline(always)]
+    pub fn run(&mut self) -> ClosestFeature {
+        while !self.found {
+            self.advance();
+        }
+        let edge = self.edges.edge(self.index);
+        ClosestFeature {
+            ends: self.edges.ends(self.index).map(|end| *end),
+            normal: edge.normal,
+            distance: edge.distance,
+        }
     }
 
     /// One support query, or `None` when the closest edge has been found.
     pub fn step(&mut self) -> Option<EpaStep> {
-        self.expansion.step()
+        if self.found {
+            return None;
+        }
+        let edge = self.edges.walk().position(|index| index == self.index)?;
+        let Edge {
+            normal, distance, ..
+        } = *self.edges.edge(self.index);
+        let [p, q] = self.edges.ends(self.index).map(|end| *end);
+        let count = self.edges.len();
+        let support = self.advance();
+        let (outcome, case) = if !self.found {
+            (EpaOutcome::Expand, EpaCase::Outside)
+        } else if p == q {
+            (EpaOutcome::Closest, EpaCase::SinglePoint)
+        } else if self.settled_exactly {
+            (EpaOutcome::Closest, EpaCase::SettledExactly)
+        } else if self.certainty == Certainty::BoundReached {
+            (EpaOutcome::Closest, EpaCase::BoundReached)
+        } else {
+            (EpaOutcome::Closest, EpaCase::OnBoundary)
+        };
+        Some(EpaStep {
+            edge: [edge, (edge + 1) % count],
+            normal,
+            distance,
+            support,
+            outcome,
+            case,
+        })
     }
+
+    /// The step itself; returns the support point.
+    #[inline(always)]
+    fn advance(&mut self) -> SupportPoint {
+        self.queries += 1;
+        let index = self.index;
+        // The nearest of the others is found while the query is under way.
+        let distance = self.edges.set_aside(index);
+        let beside = self.edges.nearest();
+        let mut support = self.difference.support(self.edges.edge(index).normal);
+        let mut is_outside = self.is_outside(index, &support);
+        if !is_outside && self.is_coarse(index) {
+            let edge = self.edges.edge(index);
+            support = self.difference.support_about(&edge.start, edge.normal);
+            is_outside = self.is_outside(index, &support);
+        }
+        // The exact boundary has nothing outside; a point on an edge's line is no reason to go on.
+        if is_outside && !self.settled_exactly {
+            let new = self.edges.split(index, &support);
+            let mut nearest = self.edges.nearest_with(beside, [index, new]);
+            if self.is_smooth {
+                self.remove_folds_beside(new);
+                nearest = self.edges.nearest();
+            }
+            self.choose(nearest);
+        } else {
+            self.edges.put_back(index, distance);
+            self.found = true;
+        }
+        support
+    }
+
+    /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
+    #[inline(always)]
+    fn is_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
+        let [p, q] = self.edges.ends(index);
+        let is_outside = orientation(p, q, w) < 0.0;
+        if !self.is_smooth {
+            return is_outside;
+        }
+        let normal = self.edges.edge(index).normal;
+        let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
+        // Each point is right to 4 ulps of its coordinates.
+        let rounding = 8.0 * f64::EPSILON * p.reach();
+        if !is_outside || normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent + rounding {
+            return false;
+        }
+        if self.queries >= self.most_queries {
+            self.certainty = Certainty::BoundReached;
+            return false;
+        }
+        true
+    }
+
+    /// Whether a vertex may lie outside the edge that the supports' rounding hides.
+    #[inline(always)]
+    fn is_coarse(&self, index: usize) -> bool {
+        let [p, q] = self.edges.ends(index);
+        let size = p.point.abs().max_element() + q.point.abs().max_element();
+        self.difference.is_coarse_for(size)
+    }
+
+    /// Takes out the vertices that the one at `index` leaves inside the polytope. A true support leaves
+    /// none there, but a smooth shape's can lie beyond a neighbouring edge by its rounding, which a short
+    /// edge, whose normal is mostly rounding, makes much of.
+    #[inline(never)]
+    fn remove_folds_beside(&mut self, index: usize) {
+        loop {
+            let (last, next) = (self.edges.before(index), self.edges.after(index));
+            if self.is_fold(last) {
+                self.edges.remove(last);
+            } else if self.is_fold(next) {
+                self.edges.remove(next);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Takes out every vertex that lies inside the polytope of the others, as rounded supports and
+    /// remembered vertices can; whether there was one.
+    #[cold]
+    fn remove_folds(&mut self) -> bool {
+        let mut removed = false;
+        loop {
+            let fold = self.edges.walk().find(|&index| self.is_fold(index));
+            let Some(fold) = fold else { return removed };
+            self.edges.remove(fold);
+            removed = true;
+        }
+    }
+
+    /// Whether the polytope turns the wrong way where this edge starts.
+    fn is_fold(&self, index: usize) -> bool {
+        let edges = &self.edges;
+        let around = [edges.before(index), index, edges.after(index)];
+        let [p, q, r] = around.map(|index| &edges.edge(index).start);
+        edges.len() > 3 && orientation(p, q, r) < 0.0
+    }
+
+    /// Chooses the edge that the next query looks beyond: the one under the origin. Done ahead, so that
+    /// the polytope that is seen between two steps is the one that the next works on.
+    #[inline(always)]
+    fn choose(&mut self, mut nearest: Nearest) {
+        if self.queries == self.most_queries && !self.is_smooth {
+            self.settle();
+            nearest = self.edges.nearest();
+        }
+        self.index = self.under_origin(nearest);
+    }
+
+    /// Makes the polytope the exact boundary of A − B.
+    #[cold]
+    #[inline(never)]
+    fn settle(&mut self) {
+        if let Some(hulls) = self.difference.hulls() {
+            self.edges.close(Boundary::of(hulls).vertices());
+            self.settled_exactly = true;
+        }
+    }
+
+    /// The edge nearest the origin, by the rule for ties.
+    #[inline(always)]
+    fn first_of(&self, nearest: Nearest) -> usize {
+        self.edges.first_of(nearest, |edge, best| {
+            self.goes_first(edge.normal, best.normal)
+        })
+    }
+
+    #[cold]
+    fn goes_first(&self, normal: DVec2, other: DVec2) -> bool {
+        let between = self.difference.between_centers();
+        let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
+        let ranks = rank(normal).into_iter().zip(rank(other));
+        ranks
+            .map(|(one, two)| one.total_cmp(&two))
+            .find(|order| order.is_ne())
+            .is_some_and(Ordering::is_gt)
+    }
+
+    /// The edge on which the origin's foot lies, from the nearest on. In exact arithmetic that is the
+    /// nearest itself: were the foot beyond its end, the next edge would be nearer. If it is not, either
+    /// the polytope has a fold; or of two edges almost on one line rounding has taken the one without the
+    /// foot, and its witnesses would be wrong by the length of the other.
+    #[inline(always)]
+    fn under_origin(&mut self, nearest: Nearest) -> usize {
+        let nearest = self.first_of(nearest);
+        if self.foot_beyond(nearest).is_eq() {
+            nearest
+        } else {
+            self.look_for_foot(nearest)
+        }
+    }
+
+    /// Whether the origin's foot lies before an edge, on it or beyond it.
+    #[inline(always)]
+    fn foot_beyond(&self, index: usize) -> Ordering {
+        let [p, q] = self.edges.ends(index);
+        let along = p.to(q);
+        if p.point.dot(along) > 0.0 {
+            Ordering::Less
+        } else if q.point.dot(along) < 0.0 {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    }
+
+    /// Two edges on one line, as parallel edges of A and B make, are as near as each other: then the one
+    /// with the foot is a step away. Anything else is a fold.
+    #[cold]
+    #[inline(never)]
+    fn look_for_foot(&mut self, nearest: usize) -> usize {
+        let found = self.walk_to_foot(nearest);
+        if self.is_level(nearest, found) || self.settled_exactly || self.is_smooth {
+            return found;
+        }
+        if !self.remove_folds() {
+            self.settle();
+        }
+        self.under_origin(self.edges.nearest())
+    }
+
+    /// Whether `found` holds the foot, lies next to `nearest`, turns from it the right way if at all, and
+    /// is as near but for the rounding of the distances.
+    fn is_level(&self, nearest: usize, found: usize) -> bool {
+        let edges = &self.edges;
+        let first = if found == edges.after(nearest) {
+            nearest
+        } else {
+            found
+        };
+        let second = edges.after(first);
+        if ![nearest, found].contains(&second) || !self.foot_beyond(found).is_eq() {
+            return false;
+        }
+        let [p, q, r] = [first, second, edges.after(second)].map(|k| &edges.edge(k).start);
+        let size = p.point.length().max(r.point.length());
+        let apart = edges.edge(found).distance - edges.edge(nearest).distance;
+        orientation(p, q, r) >= 0.0 && apart <= 8.0 * f64::EPSILON * size
+    }
+
+    /// The edge on which the origin's foot is reached or passed, going on towards it from `index`.
+    fn walk_to_foot(&self, mut index: usize) -> usize {
+        let side = self.foot_beyond(index);
+        for _ in 0..self.edges.len() {
+            if side.is_eq() || self.foot_beyond(index) != side {
+                break;
+            }
+            index = if side.is_gt() {
+                self.edges.after(index)
+            } else {
+                self.edges.before(index)
+            };
+        }
+        index
+    }
+}
+
+/// A support point of A − B other than `p`, or `p` where A − B is a single point.
+fn another_point<A, B>(difference: &Difference<'_, A, B>, p: &SupportPoint) -> SupportPoint
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
+        .into_iter()
+        .map(|direction| difference.support(direction))
+        .find(|other| other.point != p.point)
+        .unwrap_or(*p)
 }

@@ -15,36 +15,21 @@
 //!
 //! # The end
 //! The cap of A − B beyond the new edge lies in the cap beyond the old one, without w: the vertices
-//! that can still be found grow fewer, so there are at most as many steps as A − B has vertices, and
-//! it has at most as many as A and B together. Rounding can break that argument, never the verdict:
-//! when a support is not new, lies too near the origin's level to tell, or the vertices are used up,
-//! the walk goes on in exact arithmetic, where the argument holds. A smooth core has no exact walk:
-//! there the same signs mean that the shapes touch within rounding, which counts as colliding, and the
-//! walk ends after [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
-//!
-//! Measured: over the million pairs of `tests/oracle.rs`, of which half are chosen for trouble, at most
-//! 10 iterations for two triangles or boxes, 19 for up to 16 vertices in A and B together, 35 for 32, 49
-//! for 128, 8 for 600.
+//! that can still be found grow fewer, and A − B has at most as many as A and B together. Rounding can
+//! break that argument, never the verdict: when a support is not new, lies too near the origin's level to
+//! tell, or as many queries were made as A and B have vertices, and two, the exact boundary of A − B says
+//! where the origin lies, and no further query is made. A smooth core has no such boundary: there the same
+//! signs mean that the shapes touch within rounding, which counts as colliding, and the walk ends after
+//! [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
+
+use std::cmp::Ordering;
 
 use glam::DVec2;
 
-use super::difference::{Difference, SearchDirection};
+use super::boundary::{Boundary, OriginPlace};
+use super::difference::Difference;
 use super::predicates::cross;
-use super::{Simplex, Support, SupportPoint};
-
-/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
-pub const SMOOTH_BOUND: usize = 128;
-
-/// What a verdict or a length rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Certainty {
-    /// A certificate that is exact, or an axis that separates by more than its rounding error.
-    Certified,
-    /// A smooth shape, right to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
-    WithinTolerance,
-    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries came first: the best found.
-    BoundReached,
-}
+use super::{Certainty, PosedHull, SMOOTH_BOUND, Simplex, Support, SupportPoint};
 
 /// What one support query of GJK decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +44,43 @@ pub enum GjkOutcome {
     Colliding,
 }
 
+/// Why. Points are told as indices into the step's simplex and, after it, the support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkCase {
+    /// The first point: next comes the opposite direction.
+    First,
+    /// The support falls short of the origin along the direction.
+    FallsShort,
+    /// The support is the origin.
+    AtOrigin,
+    /// The origin lies on the line between the two points.
+    Between,
+    /// The second support is the first again.
+    FoundAgain,
+    /// The origin is in line with the two points, not between them.
+    InLine {
+        /// The farther one, which goes.
+        gone: usize,
+    },
+    /// The origin lies beside the line through the two points.
+    Beside,
+    /// The origin is inside the triangle.
+    Inside,
+    /// The origin is on this edge of the triangle.
+    OnEdge([usize; 2]),
+    /// The origin is beyond the edge across from this point of the triangle.
+    BeyondEdge {
+        /// The point that goes.
+        gone: usize,
+    },
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// The support of a smooth shape is level with the origin as far as rounding lets one tell.
+    LevelWithinRounding,
+    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it, which counts as touching.
+    BoundReached,
+}
+
 /// One support query of GJK and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GjkStep {
@@ -70,14 +92,23 @@ pub struct GjkStep {
     pub support: SupportPoint,
     /// What was decided.
     pub outcome: GjkOutcome,
+    /// Why.
+    pub case: GjkCase,
     /// Which of the simplex's points and, after them, the support point stay.
     pub kept: [bool; 3],
 }
 
+/// What a query decided, without what it started from.
+#[derive(Clone, Copy)]
+struct Decision {
+    outcome: GjkOutcome,
+    case: GjkCase,
+    kept: [bool; 3],
+}
+
 /// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
-#[derive(Clone, Debug)]
-pub struct Gjk<'s> {
-    difference: Difference<'s>,
+pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
@@ -87,33 +118,42 @@ pub struct Gjk<'s> {
     q: SupportPoint,
     r: SupportPoint,
     len: u8,
+    /// Whether the direction is to the left of the simplex's edge p→q, or to its right.
+    is_left: bool,
     direction: DVec2,
-    /// How the direction came from the simplex, for the exact walk.
-    origin_of_direction: DirectionOrigin,
-    exact: bool,
     queries: usize,
     colliding: Option<bool>,
+    /// Whether the exact boundary gave the verdict.
+    settled_exactly: bool,
     certainty: Certainty,
 }
 
-impl<'s> Gjk<'s> {
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     /// Ready for the first query, along the way from A's centre to B's (for a polygon the mean of its
     /// vertices), or +x when they coincide.
     #[must_use]
     #[inline(always)]
-    pub fn new<A: Support, B: Support>(a: &'s A, b: &'s B) -> Self {
+    pub fn new(a: &'s A, b: &'s B) -> Self {
         let difference = Difference::new(a, b);
         Self::of(difference, difference.first_direction())
     }
 
-    /// Ready for the first query along `direction`, which must not be zero.
+    /// Ready for the first query along `direction`, of any length; as [`Gjk::new`] where it is zero or not
+    /// finite.
     #[must_use]
-    pub fn towards<A: Support, B: Support>(a: &'s A, b: &'s B, direction: DVec2) -> Self {
-        Self::of(Difference::new(a, b), direction)
+    pub fn towards(a: &'s A, b: &'s B, direction: DVec2) -> Self {
+        let difference = Difference::new(a, b);
+        // Products with a subnormal direction would vanish.
+        let scaled = direction / direction.abs().max_element();
+        if scaled.is_finite() {
+            Self::of(difference, scaled)
+        } else {
+            Self::of(difference, difference.first_direction())
+        }
     }
 
     #[inline(always)]
-    pub(super) fn of(difference: Difference<'s>, direction: DVec2) -> Self {
+    pub(super) fn of(difference: Difference<'s, A, B>, direction: DVec2) -> Self {
         let vertices = difference.most_vertices();
         Self {
             difference,
@@ -123,15 +163,12 @@ impl<'s> Gjk<'s> {
             q: SupportPoint::default(),
             r: SupportPoint::default(),
             len: 0,
+            is_left: true,
             direction,
-            origin_of_direction: DirectionOrigin::Given,
-            exact: false,
             queries: 0,
             colliding: None,
-            certainty: match vertices {
-                Some(_) => Certainty::Certified,
-                None => Certainty::WithinTolerance,
-            },
+            settled_exactly: false,
+            certainty: Certainty::of_cores(vertices),
         }
     }
 
@@ -152,7 +189,7 @@ impl<'s> Gjk<'s> {
         self.queries.saturating_sub(1)
     }
 
-    /// The direction of the next query or, at the end, of the last.
+    /// The direction of the next query or, at the end, the one along which the cores are separate.
     #[must_use]
     pub fn direction(&self) -> DVec2 {
         self.direction
@@ -164,7 +201,13 @@ impl<'s> Gjk<'s> {
         self.certainty
     }
 
-    pub(super) fn difference(&self) -> &Difference<'s> {
+    /// Whether rounding left the verdict open and the exact boundary of A − B gave it.
+    #[must_use]
+    pub fn is_settled_exactly(&self) -> bool {
+        self.settled_exactly
+    }
+
+    pub(super) fn difference(&self) -> &Difference<'s, A, B> {
         &self.difference
     }
 
@@ -186,114 +229,111 @@ impl<'s> Gjk<'s> {
         }
         let simplex = self.simplex();
         let direction = self.direction;
-        let (support, outcome, kept) = self.advance();
+        let (support, decision) = self.advance();
         Some(GjkStep {
             simplex,
             direction,
             support,
-            outcome,
-            kept,
+            outcome: decision.outcome,
+            case: decision.case,
+            kept: decision.kept,
         })
     }
 
     /// The step itself.
     #[inline(always)]
-    fn advance(&mut self) -> (SupportPoint, GjkOutcome, [bool; 3]) {
+    fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;
-        let (support, side) = self.look();
-        let (outcome, kept) = match side {
-            Side::Beyond => self.take(&support),
-            Side::Behind => (self.end_with(&support, GjkOutcome::Separated), [true; 3]),
-            Side::Touching => (self.end_with(&support, GjkOutcome::Colliding), [true; 3]),
+        let d = self.direction;
+        let w = self.difference.support(d);
+        let level = d.dot(w.on_a) - d.dot(w.on_b);
+        let error = self.rounding * (d.x.abs() + d.y.abs());
+        let decision = if level < -error {
+            self.end_with(&w, GjkOutcome::Separated, GjkCase::FallsShort)
+        } else if level < 0.0 || self.is_stale(&w) || self.queries == self.most_queries {
+            self.settle(&w)
+        } else {
+            self.update_simplex(&w)
         };
-        self.colliding = match outcome {
+        self.colliding = match decision.outcome {
             GjkOutcome::Separated => Some(false),
             GjkOutcome::Colliding => Some(true),
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
-        (support, outcome, kept)
+        (w, decision)
     }
 
     /// Ends with the last support in the simplex.
     #[inline(always)]
-    fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome) -> GjkOutcome {
+    fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome, case: GjkCase) -> Decision {
         match self.len {
             0 => self.p = *w,
             1 => self.q = *w,
             _ => self.r = *w,
         }
         self.len += 1;
-        outcome
-    }
-
-    /// The support along the current direction and on which side of the origin it lies.
-    #[inline(always)]
-    fn look(&mut self) -> (SupportPoint, Side) {
-        if self.exact {
-            return self.look_exactly();
-        }
-        let d = self.direction;
-        let support = self.difference.support(d);
-        let level = d.dot(support.on_a) - d.dot(support.on_b);
-        let error = self.rounding * (d.x.abs() + d.y.abs());
-        if level < -error {
-            (support, Side::Behind)
-        } else if level < 0.0 || self.is_stale(&support) {
-            self.look_again(support)
-        } else {
-            (support, Side::Beyond)
+        Decision {
+            outcome,
+            case,
+            kept: [true; 3],
         }
     }
 
-    /// Whether a support leads nowhere because it is there already, or too many have been found. Only
-    /// the first two queries, which look both ways, may find the same point.
+    /// Whether a support leads nowhere because it is there already. Only the first two queries, which look
+    /// both ways, may find the same point.
     #[inline(always)]
     fn is_stale(&self, support: &SupportPoint) -> bool {
-        let seen = match self.len {
+        match self.len {
             2 => self.p.point == support.point || self.q.point == support.point,
             1 => self.queries > 2 && self.p.point == support.point,
             _ => false,
-        };
-        seen || self.queries > self.most_queries
+        }
     }
 
-    /// What to do when f64 does not lead on: the exact walk, where there is one.
+    /// What to do when f64 does not lead on.
     #[inline(always)]
-    fn look_again(&mut self, support: SupportPoint) -> (SupportPoint, Side) {
-        if self.difference.polytopes().is_some() {
-            self.exact = true;
-            return self.look_exactly();
+    fn settle(&mut self, w: &SupportPoint) -> Decision {
+        let Some(hulls) = self.difference.hulls() else {
+            return self.settle_smooth(w);
+        };
+        let (simplex, direction) = settled(hulls);
+        self.settled_exactly = true;
+        let before = [self.p, self.q, *w];
+        let count = usize::from(self.len);
+        [self.p, self.q, self.r] = simplex.points;
+        self.len = simplex.len as u8;
+        let mut kept = [false; 3];
+        for (kept, point) in kept.iter_mut().zip(before[..count].iter().chain([w])) {
+            *kept = simplex.points().contains(point);
         }
-        if self.queries > self.most_queries {
+        let outcome = match direction {
+            Some(direction) => {
+                self.direction = direction;
+                GjkOutcome::Separated
+            }
+            None => GjkOutcome::Colliding,
+        };
+        Decision {
+            outcome,
+            case: GjkCase::SettledExactly,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
+        let case = if self.queries == self.most_queries {
             self.certainty = Certainty::BoundReached;
-        }
-        (support, Side::Touching)
-    }
-
-    #[inline(always)]
-    fn look_exactly(&self) -> (SupportPoint, Side) {
-        let (p, q) = (self.p, self.q);
-        let direction = match self.origin_of_direction {
-            DirectionOrigin::Given => SearchDirection::of(self.direction),
-            DirectionOrigin::Point => SearchDirection::from_point_to_origin(&p),
-            DirectionOrigin::Edge => SearchDirection::across(&p, &q),
-            DirectionOrigin::EdgeReversed => SearchDirection::across(&q, &p),
+            GjkCase::BoundReached
+        } else {
+            GjkCase::LevelWithinRounding
         };
-        let (support, is_behind) = exact_look(self.difference, direction);
-        (
-            support,
-            if is_behind {
-                Side::Behind
-            } else {
-                Side::Beyond
-            },
-        )
+        self.end_with(w, GjkOutcome::Colliding, case)
     }
 
-    /// Takes the support point into the simplex and decides where to search next; which of the points
-    /// and, after them, the support point stay.
+    /// Takes the support point into the simplex and decides where to search next.
     #[inline(always)]
-    fn take(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+    fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
             0 => self.take_first(w),
             1 => self.take_second(w),
@@ -302,69 +342,106 @@ impl<'s> Gjk<'s> {
     }
 
     #[inline(always)]
-    fn take_first(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+    fn take_first(&mut self, w: &SupportPoint) -> Decision {
         self.p = *w;
         self.len = 1;
-        if w.point == DVec2::ZERO {
-            return (GjkOutcome::Colliding, [true, false, false]);
-        }
         self.direction = -self.direction;
-        (GjkOutcome::Grow, [true, false, false])
+        let (outcome, case) = if w.point == DVec2::ZERO {
+            (GjkOutcome::Colliding, GjkCase::AtOrigin)
+        } else {
+            (GjkOutcome::Grow, GjkCase::First)
+        };
+        Decision {
+            outcome,
+            case,
+            kept: [true, false, false],
+        }
     }
 
     #[inline(always)]
-    fn take_second(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+    fn take_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
         let area = cross(&p, w);
+        if area == 0.0 {
+            return self.take_in_line(w);
+        }
         self.q = *w;
         self.len = 2;
-        if area != 0.0 {
-            self.search_beyond_edge(area);
-            return (GjkOutcome::Grow, [true, true, false]);
+        self.search_beyond_edge(area);
+        Decision {
+            outcome: GjkOutcome::Grow,
+            case: GjkCase::Beside,
+            kept: [true, true, false],
         }
-        match on_line(p.point, w.point) {
-            OnLine::IsSecond => {
+    }
+
+    /// The second point, on a line with the first and the origin.
+    #[inline(always)]
+    fn take_in_line(&mut self, w: &SupportPoint) -> Decision {
+        let case = case_in_line(self.p.point, w.point);
+        let mut kept = [true, true, false];
+        let outcome = match case {
+            GjkCase::Between => {
+                self.q = *w;
+                self.len = 2;
+                GjkOutcome::Colliding
+            }
+            GjkCase::AtOrigin => {
                 self.p = *w;
-                self.len = 1;
-                (GjkOutcome::Colliding, [false, true, false])
+                kept[0] = false;
+                GjkOutcome::Colliding
             }
-            OnLine::Between => (GjkOutcome::Colliding, [true, true, false]),
-            OnLine::Beyond { second_is_nearer } => {
-                let nearer = if second_is_nearer { *w } else { p };
-                self.p = nearer;
-                self.len = 1;
-                self.direction = -nearer.point;
-                self.origin_of_direction = DirectionOrigin::Point;
-                let kept = [!second_is_nearer, second_is_nearer, false];
-                (GjkOutcome::Reduce, kept)
+            _ => {
+                let gone = usize::from(case != GjkCase::InLine { gone: 0 });
+                kept[gone] = false;
+                if gone == 0 {
+                    self.p = *w;
+                }
+                self.direction = -self.p.point;
+                GjkOutcome::Reduce
             }
+        };
+        Decision {
+            outcome,
+            case,
+            kept,
         }
     }
 
     #[inline(always)]
-    fn take_third(&mut self, w: &SupportPoint) -> (GjkOutcome, [bool; 3]) {
+    fn take_third(&mut self, w: &SupportPoint) -> Decision {
         let (p, q) = (self.p, self.q);
-        // The origin was found to the left of the edge that the direction is across.
-        let side = if self.origin_of_direction == DirectionOrigin::Edge {
-            1.0
-        } else {
-            -1.0
-        };
+        let side = if self.is_left { 1.0 } else { -1.0 };
         let (area_qw, area_wp) = (cross(&q, w), cross(w, &p));
         let (beyond_qw, beyond_wp) = (side * area_qw, side * area_wp);
         if beyond_qw >= 0.0 && beyond_wp >= 0.0 {
             self.r = *w;
             self.len = 3;
-            (GjkOutcome::Colliding, [true, true, true])
-        } else if beyond_qw <= beyond_wp {
+            let case = match (beyond_qw == 0.0, beyond_wp == 0.0) {
+                (true, true) => GjkCase::AtOrigin,
+                (true, false) => GjkCase::OnEdge([1, 2]),
+                (false, true) => GjkCase::OnEdge([2, 0]),
+                (false, false) => GjkCase::Inside,
+            };
+            return Decision {
+                outcome: GjkOutcome::Colliding,
+                case,
+                kept: [true; 3],
+            };
+        }
+        self.q = *w;
+        let gone = if beyond_qw <= beyond_wp {
             self.p = q;
-            self.q = *w;
             self.search_beyond_edge(area_qw);
-            (GjkOutcome::Reduce, [false, true, true])
+            0
         } else {
-            self.q = *w;
             self.search_beyond_edge(-area_wp);
-            (GjkOutcome::Reduce, [true, false, true])
+            1
+        };
+        Decision {
+            outcome: GjkOutcome::Reduce,
+            case: GjkCase::BeyondEdge { gone },
+            kept: [gone != 0, gone != 1, true],
         }
     }
 
@@ -372,90 +449,55 @@ impl<'s> Gjk<'s> {
     /// cross(p, q), tells.
     #[inline(always)]
     fn search_beyond_edge(&mut self, area: f64) {
-        // Which side it is, is a toss-up: no branch.
+        // Which side it is, is unpredictable: no branch.
         self.direction = self.p.to(&self.q).perp() * 1f64.copysign(area);
-        self.origin_of_direction = if area > 0.0 {
-            DirectionOrigin::Edge
-        } else {
-            DirectionOrigin::EdgeReversed
-        };
+        self.is_left = area > 0.0;
     }
 }
 
-/// Where on the line through two points the origin lies.
-enum OnLine {
-    IsSecond,
-    Between,
-    Beyond { second_is_nearer: bool },
-}
-
-/// Of two points on a line through the origin; f64 keeps the sign of a difference. By value, as
-/// [`exact_look`].
+/// The exact verdict: a simplex that holds the origin, or one that ends with the point behind which the
+/// origin lies along the direction that is returned too. By value, so that the walk in f64 can stay in
+/// registers.
 #[cold]
 #[inline(never)]
-fn on_line(p: DVec2, w: DVec2) -> OnLine {
+fn settled(hulls: [&PosedHull; 2]) -> (Simplex, Option<DVec2>) {
+    match Boundary::of(hulls).place_of_origin() {
+        OriginPlace::Inside(simplex) => (simplex, None),
+        OriginPlace::BeyondEdge([p, q]) => (Simplex::of(&[p, q]), Some(-p.to(&q).perp())),
+        OriginPlace::BeyondEnd(p) => (Simplex::of(&[p]), Some(-p.point)),
+    }
+}
+
+/// Of two points on a line through the origin where it lies; an f64 difference has the sign of the exact
+/// one.
+#[cold]
+#[inline(never)]
+fn case_in_line(p: DVec2, w: DVec2) -> GjkCase {
+    let signs = |v: DVec2| [v.x, v.y].map(|c| c.partial_cmp(&0.0));
     if w == DVec2::ZERO {
-        OnLine::IsSecond
-    } else if signs(p) == -signs(w) {
-        OnLine::Between
+        GjkCase::AtOrigin
+    } else if signs(p).map(|sign| sign.map(Ordering::reverse)) == signs(w) {
+        GjkCase::Between
+    } else if p == w {
+        GjkCase::FoundAgain
     } else {
-        OnLine::Beyond {
-            second_is_nearer: w.abs().max_element() < p.abs().max_element(),
-        }
+        let gone = usize::from(w.abs().max_element() >= p.abs().max_element());
+        GjkCase::InLine { gone }
     }
-}
-
-/// The exact support along a direction, and whether it lies strictly behind the origin. By value, so
-/// that the walk in f64 can stay in registers.
-#[cold]
-#[inline(never)]
-fn exact_look(difference: Difference<'_>, direction: SearchDirection) -> (SupportPoint, bool) {
-    let support = difference.exact_support(&direction);
-    let level = direction.exact_dot(&[support.on_a, -support.on_b]);
-    (support, level < 0.0)
-}
-
-/// How a search direction came about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum DirectionOrigin {
-    /// It was given, or is the opposite of one that was.
-    Given,
-    /// From the simplex's point to the origin.
-    Point,
-    /// Square to the simplex's edge, to the left.
-    Edge,
-    /// Square to the simplex's edge, to the right.
-    EdgeReversed,
-}
-
-/// The signs of a vector's components, with 0 for 0.
-fn signs(v: DVec2) -> DVec2 {
-    let sign = |c: f64| if c == 0.0 { 0.0 } else { c.signum() };
-    DVec2::new(sign(v.x), sign(v.y))
-}
-
-/// Where the farthest point of A − B along a direction lies, seen from the origin.
-enum Side {
-    /// Behind it: so does all of A − B.
-    Behind,
-    /// Level with it or beyond.
-    Beyond,
-    /// Level with it as far as can be told of a smooth shape.
-    Touching,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Polygon, Polytope, Pose};
+    use crate::planar::{Polygon, Pose};
     use glam::dvec2;
 
-    fn posed(points: &[(f64, f64)]) -> Polytope {
+    fn posed(points: &[(f64, f64)]) -> PosedHull {
         let points: Vec<_> = points.iter().map(|&(x, y)| dvec2(x, y)).collect();
         Polygon::new(&points).unwrap().posed(&Pose::default())
     }
 
-    fn outcomes(a: &Polytope, b: &Polytope) -> Vec<GjkOutcome> {
+    fn outcomes(a: &PosedHull, b: &PosedHull) -> Vec<GjkOutcome> {
         let mut gjk = Gjk::new(a, b);
         std::iter::from_fn(|| gjk.step().map(|step| step.outcome)).collect()
     }
@@ -497,7 +539,9 @@ mod tests {
         let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
         let near = 1.0 + f64::EPSILON;
         let b = posed(&[(near, -5.0), (2.0, -5.0), (2.0, 7.0), (near, 7.0)]);
-        assert!(!Gjk::new(&a, &b).run());
+        let mut gjk = Gjk::new(&a, &b);
+        assert!(!gjk.run());
+        assert!(gjk.is_settled_exactly());
         let b = posed(&[(1.0, -5.0), (2.0, -5.0), (2.0, 7.0), (1.0, 7.0)]);
         assert!(Gjk::new(&a, &b).run());
     }
@@ -506,5 +550,19 @@ mod tests {
     fn a_shape_collides_with_itself() {
         let a = posed(&[(0.0, 0.0), (5.0, 1.0), (2.0, 4.0)]);
         assert!(Gjk::new(&a, &a).run());
+    }
+
+    #[test]
+    fn a_direction_that_is_no_direction_is_never_believed() {
+        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+        let tiny = f64::from_bits(1);
+        for direction in [
+            dvec2(tiny, 0.0),
+            dvec2(-tiny, tiny),
+            DVec2::ZERO,
+            DVec2::NAN,
+        ] {
+            assert!(Gjk::towards(&a, &a, direction).run(), "{direction}");
+        }
     }
 }

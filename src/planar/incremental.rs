@@ -7,7 +7,7 @@
 
 use glam::DVec2;
 
-use super::{ContactPoint, Penetration, Pose, Support, penetration};
+use super::{Answer, ContactPoint, Pose, Support};
 
 /// How far a contact's points may slide apart before it is dropped, or a new one lie from an old one
 /// before it counts as another, as a part of the shapes' size.
@@ -34,31 +34,38 @@ impl IncrementalManifold {
         &self.points
     }
 
-    /// Queries the shapes, which are `a` at `pose_a` and `b` at `pose_b`, takes their deepest point in
-    /// and drops what no longer holds. Returns what the query said.
-    pub fn update<A: Support, B: Support>(
+    /// Takes in the deepest point of two shapes, which are `a` at `pose_a` and `b` at `pose_b` and of which
+    /// [`query`](super::query) said `answer`, and drops what no longer holds.
+    pub fn update<A, B>(
         &mut self,
         (a, pose_a): (&A, &Pose),
         (b, pose_b): (&B, &Pose),
-    ) -> Option<Penetration> {
-        let Some(deepest) = penetration(a, b) else {
+        answer: &Answer,
+    ) where
+        A: Support + ?Sized,
+        B: Support + ?Sized,
+    {
+        if !answer.colliding {
             self.anchors.clear();
             self.points.clear();
-            return None;
-        };
+            return;
+        }
         let breaking = BREAKING_PART * size(a).min(size(b));
-        let normal = deepest.normal;
+        let normal = answer.normal;
         let now = |anchor: &Anchor| {
-            let (on_a, on_b) = (pose_a.apply(anchor.on_a), pose_b.apply(anchor.on_b));
+            let (on_a, on_b) = (
+                pose_a.transform_point(anchor.on_a),
+                pose_b.transform_point(anchor.on_b),
+            );
             let apart = on_a - on_b;
             let depth = normal.dot(apart);
             let slid = (apart - depth * normal).length();
             (depth >= 0.0 && slid <= breaking).then_some(ContactPoint { on_a, on_b, depth })
         };
         let newest = ContactPoint {
-            on_a: deepest.on_a,
-            on_b: deepest.on_b,
-            depth: deepest.depth,
+            on_a: answer.on_a,
+            on_b: answer.on_b,
+            depth: answer.depth,
         };
         let held = self.anchors.iter().filter_map(now);
         self.points.clear();
@@ -70,10 +77,9 @@ impl IncrementalManifold {
         self.keep_two();
         self.anchors.clear();
         self.anchors.extend(self.points.iter().map(|point| Anchor {
-            on_a: pose_a.unapply(point.on_a),
-            on_b: pose_b.unapply(point.on_b),
+            on_a: pose_a.inverse_transform_point(point.on_a),
+            on_b: pose_b.inverse_transform_point(point.on_b),
         }));
-        Some(deepest)
     }
 
     /// Of the points, the deepest first, keeps that one and the one farthest from it.
@@ -92,7 +98,7 @@ impl IncrementalManifold {
 }
 
 /// The larger side of the core's bounding box and the radius, in px.
-fn size<S: Support>(shape: &S) -> f64 {
+fn size<S: Support + ?Sized>(shape: &S) -> f64 {
     let reach = |axis: DVec2| (shape.support(axis) - shape.support(-axis)).dot(axis);
     reach(DVec2::X).max(reach(DVec2::Y)) + shape.radius()
 }
@@ -100,7 +106,7 @@ fn size<S: Support>(shape: &S) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Polygon, contact};
+    use crate::planar::{PairCache, Polygon, contact, query};
     use glam::dvec2;
 
     fn update(manifold: &mut IncrementalManifold, at: DVec2, angle: f64) -> usize {
@@ -113,7 +119,8 @@ mod tests {
         let square = Polygon::new(&corners).unwrap();
         let (pose_a, pose_b) = (Pose::default(), Pose::new(at, angle).unwrap());
         let (a, b) = (square.posed(&pose_a), square.posed(&pose_b));
-        manifold.update((&a, &pose_a), (&b, &pose_b));
+        let answer = query(&a, &b, &mut PairCache::default());
+        manifold.update((&a, &pose_a), (&b, &pose_b), &answer);
         manifold.points().len()
     }
 
@@ -130,7 +137,8 @@ mod tests {
         ];
         let square = Polygon::new(&square).unwrap();
         let level = Pose::new(dvec2(0.0, 1.98), 0.0).unwrap();
-        let one_shot = contact(&square.posed(&Pose::default()), &square.posed(&level)).unwrap();
+        let (a, b) = (square.posed(&Pose::default()), square.posed(&level));
+        let one_shot = contact(&a, &b, &query(&a, &b, &mut PairCache::default())).unwrap();
         let sorted = |points: &[ContactPoint]| {
             let mut xs: Vec<f64> = points.iter().map(|point| point.on_a.x).collect();
             xs.sort_by(f64::total_cmp);

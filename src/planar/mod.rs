@@ -2,69 +2,137 @@
 //!
 //! # Conventions
 //! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is
-//! clockwise on screen. Every query takes shapes that are already posed, that is, in world space.
+//! clockwise on screen. *Counter-clockwise* is meant as in a book, turning from +x towards +y: polygons
+//! keep their vertices in that order. Every query takes shapes that are already posed, that is, in world
+//! space.
 //!
 //! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
 //! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
 //! shapes to touch.
 //!
+//! # Do they collide?
 //! ```
-//! use collidoscope::planar::{Polygon, Pose, penetration};
+//! use collidoscope::planar::{Polygon, Pose, intersects};
 //! use glam::dvec2;
 //!
 //! let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)])?;
 //! let a = square.posed(&Pose::new(dvec2(0.0, 0.0), 0.0)?);
+//! let b = square.posed(&Pose::new(dvec2(1.5, 0.0), 0.3)?);
+//! assert!(intersects(&a, &b));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How deep, which way out, and where?
+//! ```
+//! use collidoscope::planar::{PairCache, Polygon, Pose, contact, query};
+//! use glam::{DVec2, dvec2};
+//!
+//! let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)])?;
+//! let a = square.posed(&Pose::new(dvec2(0.0, 0.0), 0.0)?);
 //! let b = square.posed(&Pose::new(dvec2(1.5, 0.0), 0.0)?);
-//! let answer = penetration(&a, &b).expect("they overlap by half a px");
-//! assert_eq!((answer.depth, answer.normal), (0.5, dvec2(1.0, 0.0)));
+//! let answer = query(&a, &b, &mut PairCache::default());
+//! assert_eq!((answer.depth, answer.normal), (0.5, DVec2::X));
+//! let manifold = contact(&a, &b, &answer).expect("they collide");
+//! assert_eq!(manifold.points().len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A shape of your own
+//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//!
+//! # Step by step
+//! ```
+//! use collidoscope::planar::{Gjk, GjkCase, Polygon, Pose};
+//! use glam::dvec2;
+//!
+//! let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(1.0, 0.0), dvec2(1.0, 1.0), dvec2(0.0, 1.0)])?;
+//! let a = square.posed(&Pose::new(dvec2(0.0, 0.0), 0.0)?);
+//! let b = square.posed(&Pose::new(dvec2(0.5, 0.25), 0.0)?);
+//! let mut gjk = Gjk::new(&a, &b);
+//! let mut cases = Vec::new();
+//! while let Some(step) = gjk.step() {
+//!     cases.push(step.case);
+//! }
+//! assert_eq!(cases, [GjkCase::First, GjkCase::Beside, GjkCase::Inside]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Bodies in motion
+//! ```
+//! use collidoscope::planar::{Circle, PairCache, Polygon, Pose, Shape, query};
+//! use glam::dvec2;
+//!
+//! let floor = Polygon::new(&[dvec2(0.0, 9.0), dvec2(90.0, 9.0), dvec2(90.0, 12.0), dvec2(0.0, 12.0)])?;
+//! let floor = floor.posed(&Pose::default());
+//! let ball = Shape::from(Circle::new(2.0)?);
+//! let mut posed = ball.posed(&Pose::default());
+//! let mut cache = PairCache::default();
+//! let mut height = 0.0;
+//! let landed = (0..).find(|_| {
+//!     height += 0.5;
+//!     posed.repose(&ball, &Pose::new(dvec2(40.0, height), 0.0).expect("in range"));
+//!     query(&floor, &posed, &mut cache).colliding
+//! });
+//! assert_eq!((landed, height), (Some(13), 7.0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # One algorithm
-//! [`Gjk`], [`Epa`] and [`DistanceSearch`] are state machines with a `step()`. The queries run them
-//! to the end, so the step that a lesson shows is the step that runs.
+//! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end,
+//! so the step that a lesson shows is the step that runs.
 //!
 //! # Why the verdict can be believed
 //! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
 //! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
 //! orientation tests whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. What neither settles, the same
-//! walk settles in exact arithmetic. There is no epsilon to tune.
+//! axis lies behind the origin by more than its own rounding error. What neither settles, the boundary of
+//! A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
+//!
+//! # What a query costs at most
+//! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
+//! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each. Then the exact boundary answers,
+//! in O(n log n).
 
+mod boundary;
+mod cache;
+mod certainty;
 mod contact;
 mod difference;
 mod distance;
 mod edge_ring;
 mod epa;
-mod expansion;
+mod feature;
 mod gjk;
+mod hull;
 mod incremental;
 mod normal_fan;
 mod polygon;
-mod polytope;
 mod pose;
 mod posed;
+mod posed_hull;
 mod predicates;
 mod query;
+mod ring;
 mod sat;
-mod seed;
 mod shape;
 mod simplex;
 mod support;
 
-pub use contact::{ContactPoint, Manifold, contact, contact_in};
-pub use difference::minkowski_difference;
-pub use distance::{ClosestFeature, DistanceOutcome, DistanceSearch, DistanceStep};
-pub use epa::{ClosestEdge, Epa, EpaOutcome, EpaStep, SMOOTH_TOLERANCE, Workspace};
-pub use gjk::{Certainty, Gjk, GjkOutcome, GjkStep, SMOOTH_BOUND};
+pub use boundary::minkowski_difference;
+pub use cache::PairCache;
+pub use certainty::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE};
+pub use contact::{ContactPoint, Manifold, contact};
+pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
+pub use epa::{Epa, EpaCase, EpaOutcome, EpaStep};
+pub use feature::ClosestFeature;
+pub use gjk::{Gjk, GjkCase, GjkOutcome, GjkStep};
 pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
-pub use polytope::Polytope;
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError};
 pub use posed::{PosedShape, grown};
-pub use query::{Distance, Penetration, distance, intersects, penetration, penetration_in};
+pub use posed_hull::PosedHull;
+pub use query::{Answer, Cores, Iterations, Method, intersects, query};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
-pub use seed::{Seed, distance_from, intersects_from, penetration_from};
 pub use shape::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 pub use simplex::{Simplex, SupportPoint};
 pub use support::Support;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::polytope::select;
+use super::posed_hull::select;
 
 /// The keys of a polygon's edge normals in its local space.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +49,11 @@ impl NormalFan {
         }
     }
 
+    /// Whether it is a clone of `other`, so that both are of the same polygon.
+    pub(super) fn is_shared_with(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.keys, &other.keys)
+    }
+
     /// The vertex that is farthest along `local`. Along an edge's normal it is one of the edge's ends.
     #[inline(always)]
     pub(super) fn farthest(&self, local: DVec2) -> usize {
@@ -75,8 +80,8 @@ fn part_of(key: f64, count: usize) -> usize {
     part.min(count - 1)
 }
 
-/// Grows with the angle of `direction` from 0 at +x, through 1 at +y, to 4. In which half it lies is a
-/// toss-up to a branch predictor: no branch.
+/// Grows with the angle of `direction` from 0 at +x, through 1 at +y, to 4. In which half it lies is
+/// unpredictable: no branch.
 #[inline(always)]
 fn key(direction: DVec2) -> f64 {
     let along = direction.x / (direction.x.abs() + direction.y.abs());

@@ -5,7 +5,7 @@ use robust::{Coord, orient2d};
 use thiserror::Error;
 
 use super::normal_fan::NormalFan;
-use super::{MAX_COORDINATE, MIN_COORDINATE, Polytope, Pose};
+use super::{MAX_COORDINATE, MIN_COORDINATE, Pose, PosedHull};
 
 /// The most vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -102,13 +102,12 @@ impl Polygon {
 
     /// This polygon in world space at `pose`.
     #[must_use]
-    pub fn posed(&self, pose: &Pose) -> Polytope {
-        Polytope::new(&self.vertices, Some(&self.fan), pose)
+    pub fn posed(&self, pose: &Pose) -> PosedHull {
+        PosedHull::new(&self.vertices, Some(&self.fan), pose)
     }
 
-    /// Moves `posed`, which must be this polygon at another pose, to `pose` without allocating.
-    pub fn repose(&self, posed: &mut Polytope, pose: &Pose) {
-        posed.repose(&self.vertices, pose);
+    pub(super) fn fan(&self) -> &NormalFan {
+        &self.fan
     }
 }
 

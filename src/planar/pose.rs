@@ -69,8 +69,8 @@ impl Pose {
 
     /// The world point of a point in the shape's local space.
     #[must_use]
-    pub fn apply(&self, local: DVec2) -> DVec2 {
-        flushed(self.position + self.turn(local))
+    pub fn transform_point(&self, local: DVec2) -> DVec2 {
+        flushed(self.position + self.rotate(local))
     }
 }
 
@@ -79,25 +79,31 @@ pub(super) fn flushed(point: DVec2) -> DVec2 {
     DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
 }
 
+/// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
+pub(super) fn in_range(point: DVec2) -> DVec2 {
+    let held = |c: f64| c.max(-MAX_COORDINATE).min(MAX_COORDINATE);
+    flushed(DVec2::new(held(point.x), held(point.y)))
+}
+
 impl Pose {
     /// The point in the shape's local space of a world point, to within rounding.
     #[must_use]
-    pub fn unapply(&self, world: DVec2) -> DVec2 {
-        let [x, y] = self.unturn();
+    pub fn inverse_transform_point(&self, world: DVec2) -> DVec2 {
+        let [x, y] = self.rows_to_local();
         let from = world - self.position;
         DVec2::new(x.dot(from), y.dot(from))
     }
 
-    /// A local vector in world space: turned, not moved.
-    pub(super) fn turn(&self, local: DVec2) -> DVec2 {
+    /// A local vector in world space: rotated, not moved.
+    pub(super) fn rotate(&self, local: DVec2) -> DVec2 {
         DVec2::new(
             self.cos * local.x - self.sin * local.y,
             self.sin * local.x + self.cos * local.y,
         )
     }
 
-    /// The rows of the turn back from world to local.
-    pub(super) fn unturn(&self) -> [DVec2; 2] {
+    /// The rows of the rotation from world to local space.
+    pub(super) fn rows_to_local(&self) -> [DVec2; 2] {
         [
             DVec2::new(self.cos, self.sin),
             DVec2::new(-self.sin, self.cos),
@@ -128,7 +134,7 @@ mod tests {
         let pose = Pose::new(dvec2(10.0, 20.0), FRAC_PI_2).unwrap();
         // cos(π/2) is 6e-17 in f64, so right to an ulp of the result and no better.
         assert_abs_diff_eq!(
-            pose.apply(dvec2(3.0, 0.0)),
+            pose.transform_point(dvec2(3.0, 0.0)),
             dvec2(10.0, 23.0),
             epsilon = 1e-14
         );
@@ -153,6 +159,6 @@ mod tests {
     #[test]
     fn a_vanishing_coordinate_becomes_zero() {
         let pose = Pose::new(DVec2::ZERO, 1e-200).unwrap();
-        assert_eq!(pose.apply(dvec2(1.0, 0.0)), dvec2(1.0, 0.0));
+        assert_eq!(pose.transform_point(dvec2(1.0, 0.0)), dvec2(1.0, 0.0));
     }
 }

@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
+use super::normal_fan::NormalFan;
 use super::pose::flushed;
-use super::{Polytope, Pose, Shape, Support};
+use super::{Polygon, Pose, PosedHull, Shape, Support};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +15,7 @@ pub struct PosedShape {
 
 #[derive(Clone, Debug, PartialEq)]
 enum PosedCore {
-    Polytope(Polytope),
+    Hull(PosedHull),
     Ellipse(PosedEllipse),
 }
 
@@ -37,54 +38,61 @@ impl PosedEllipse {
     }
 }
 
+impl PosedCore {
+    fn new(local: &LocalCore<'_>, pose: &Pose) -> Self {
+        match local {
+            LocalCore::Points(points, fan) => Self::Hull(PosedHull::new(points, *fan, pose)),
+            LocalCore::Ellipse(radii) => Self::Ellipse(PosedEllipse {
+                center: pose.position(),
+                half_axes: [DVec2::X * radii.x, DVec2::Y * radii.y].map(|axis| pose.rotate(axis)),
+            }),
+        }
+    }
+}
+
+/// The core of a shape in its own space.
+enum LocalCore<'s> {
+    Points(&'s [DVec2], Option<&'s NormalFan>),
+    /// The half axes.
+    Ellipse(DVec2),
+}
+
+impl<'s> LocalCore<'s> {
+    /// The core, and how far the shape reaches beyond it.
+    fn of(shape: &'s Shape) -> (Self, f64) {
+        match shape {
+            Shape::Polygon(polygon) => (Self::of_polygon(polygon), 0.0),
+            Shape::Regular(regular) => (Self::of_polygon(regular.polygon()), 0.0),
+            Shape::Rounded(rounded) => (Self::of_polygon(rounded.polygon()), rounded.radius()),
+            Shape::Circle(circle) => (Self::Points(&[DVec2::ZERO], None), circle.radius()),
+            Shape::Capsule(capsule) => (Self::Points(capsule.core(), None), capsule.radius()),
+            Shape::Ellipse(ellipse) => (Self::Ellipse(ellipse.half_axes()), 0.0),
+        }
+    }
+
+    fn of_polygon(polygon: &'s Polygon) -> Self {
+        Self::Points(polygon.vertices(), Some(polygon.fan()))
+    }
+}
+
 impl PosedShape {
     /// `shape` at `pose`.
     #[must_use]
     pub fn new(shape: &Shape, pose: &Pose) -> Self {
-        let polytope =
-            |vertices: &[DVec2]| PosedCore::Polytope(Polytope::new(vertices, None, pose));
-        let (core, radius) = match shape {
-            Shape::Polygon(polygon) => (PosedCore::Polytope(polygon.posed(pose)), 0.0),
-            Shape::Regular(regular) => (PosedCore::Polytope(regular.polygon().posed(pose)), 0.0),
-            Shape::Rounded(rounded) => (
-                PosedCore::Polytope(rounded.polygon().posed(pose)),
-                rounded.radius(),
-            ),
-            Shape::Circle(circle) => (polytope(&[DVec2::ZERO]), circle.radius()),
-            Shape::Capsule(capsule) => (polytope(capsule.core()), capsule.radius()),
-            Shape::Ellipse(ellipse) => {
-                let radii = ellipse.half_axes();
-                let axis = |along: DVec2| pose.turn(along);
-                let half_axes = [axis(DVec2::X * radii.x), axis(DVec2::Y * radii.y)];
-                let center = pose.position();
-                (PosedCore::Ellipse(PosedEllipse { center, half_axes }), 0.0)
-            }
-        };
+        let (local, radius) = LocalCore::of(shape);
+        let core = PosedCore::new(&local, pose);
         Self { core, radius }
     }
 
-    /// Becomes `shape` at `pose`; as long as it is the same shape, in the memory it has.
+    /// Becomes `shape` at `pose`, whatever it was before, in the memory it has.
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
-        let vertices = match shape {
-            Shape::Circle(_) => Some(&[DVec2::ZERO][..]),
-            Shape::Capsule(capsule) => Some(capsule.core()),
-            Shape::Ellipse(_) => None,
-            _ => shape.polygon().map(super::Polygon::vertices),
-        };
-        match (&mut self.core, vertices) {
-            (PosedCore::Polytope(polytope), Some(vertices))
-                if polytope.vertices().len() == vertices.len() =>
-            {
-                polytope.repose(vertices, pose);
+        let (local, radius) = LocalCore::of(shape);
+        self.radius = radius;
+        match (&mut self.core, &local) {
+            (PosedCore::Hull(hull), LocalCore::Points(points, fan)) => {
+                hull.repose(points, *fan, pose);
             }
-            _ => *self = Self::new(shape, pose),
-        }
-    }
-
-    pub(super) fn of_polytope(polytope: Polytope, radius: f64) -> Self {
-        Self {
-            core: PosedCore::Polytope(polytope),
-            radius,
+            (core, local) => *core = PosedCore::new(local, pose),
         }
     }
 
@@ -93,7 +101,7 @@ impl PosedShape {
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
         match &self.core {
-            PosedCore::Polytope(polytope) => polytope.vertices(),
+            PosedCore::Hull(hull) => hull.vertices(),
             PosedCore::Ellipse(_) => &[],
         }
     }
@@ -103,7 +111,7 @@ impl PosedShape {
     #[must_use]
     pub fn outline(&self) -> Vec<DVec2> {
         match &self.core {
-            PosedCore::Polytope(polytope) => grown(polytope.vertices(), self.radius),
+            PosedCore::Hull(hull) => grown(hull.vertices(), self.radius),
             PosedCore::Ellipse(ellipse) => (0..ARC_STEPS)
                 .map(|k| {
                     let (sin, cos) = (f64::from(k) * ARC_STEP).sin_cos();
@@ -118,14 +126,14 @@ impl PosedShape {
 impl Support for PosedShape {
     fn support(&self, direction: DVec2) -> DVec2 {
         match &self.core {
-            PosedCore::Polytope(polytope) => polytope.support(direction),
+            PosedCore::Hull(hull) => hull.support(direction),
             PosedCore::Ellipse(ellipse) => ellipse.support(direction),
         }
     }
 
     fn center(&self) -> DVec2 {
         match &self.core {
-            PosedCore::Polytope(polytope) => polytope.vertex_mean(),
+            PosedCore::Hull(hull) => hull.vertex_mean(),
             PosedCore::Ellipse(ellipse) => ellipse.center,
         }
     }
@@ -136,10 +144,19 @@ impl Support for PosedShape {
     }
 
     #[inline]
-    fn polytope(&self) -> Option<&Polytope> {
+    fn hull(&self) -> Option<&PosedHull> {
         match &self.core {
-            PosedCore::Polytope(polytope) => Some(polytope),
+            PosedCore::Hull(hull) => Some(hull),
             PosedCore::Ellipse(_) => None,
+        }
+    }
+}
+
+impl From<PosedHull> for PosedShape {
+    fn from(hull: PosedHull) -> Self {
+        Self {
+            core: PosedCore::Hull(hull),
+            radius: 0.0,
         }
     }
 }
@@ -204,11 +221,33 @@ mod tests {
     }
 
     #[test]
-    fn reposing_is_posing() {
-        for shape in shapes() {
-            let mut posed = shape.posed(&Pose::default());
-            posed.repose(&shape, &there());
-            assert_eq!(posed, shape.posed(&there()));
+    fn reposing_is_posing_whatever_it_was_before() {
+        let rings = [64, 64, 300].map(|sides| Polygon::regular(sides, 2.0).unwrap());
+        let circles = [1.0, 5.0].map(|radius| Shape::from(Circle::new(radius).unwrap()));
+        let shapes = [&shapes()[..], &rings.map(Shape::from), &circles].concat();
+        for before in &shapes {
+            for after in &shapes {
+                let mut posed = before.posed(&Pose::default());
+                posed.repose(after, &there());
+                assert_eq!(posed, after.posed(&there()), "{before:?} before");
+            }
+        }
+    }
+
+    #[test]
+    fn one_ring_reposed_as_another_of_as_many_vertices_is_searched_by_its_own_normals() {
+        let squeezed = |by: f64| {
+            let ring = Polygon::regular(64, 50.0).unwrap();
+            let vertices = ring.vertices().iter().map(|v| dvec2(v.x, v.y * by));
+            Shape::from(Polygon::new(&vertices.collect::<Vec<_>>()).unwrap())
+        };
+        let (round, flat) = (squeezed(1.0), squeezed(0.1));
+        let mut posed = round.posed(&there());
+        posed.repose(&flat, &there());
+        let fresh = flat.posed(&there());
+        for step in 0..200 {
+            let direction = DVec2::from_angle(f64::from(step) * 0.7);
+            assert_eq!(posed.support(direction), fresh.support(direction));
         }
     }
 

@@ -1,4 +1,4 @@
-//! The questions asked of a pair of shapes, answered by running the state machines to their ends.
+//! The question asked of a pair of shapes, answered by running the state machines to their ends.
 //!
 //! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
 //! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
@@ -6,67 +6,99 @@
 
 use glam::DVec2;
 
+use super::cache::{Last, MOST};
 use super::difference::Difference;
-use super::edge_ring::{EdgeMemory, FEW_VERTICES, FewEdges};
-use super::expansion::Expansion;
-use super::{Certainty, ClosestEdge, ClosestFeature, DistanceSearch, Gjk, Support, Workspace};
+use super::hull::goes_round_once;
+use super::predicates::{cross, orientation};
+use super::{
+    Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
+};
 
-/// How two shapes overlap, in world space.
+/// Everything that is known of a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Penetration {
-    /// How far B must move along `normal` to just touch A, in px; 0 when they touch.
+pub struct Answer {
+    /// Whether the shapes have a point in common; touching counts.
+    pub colliding: bool,
+    /// How far B must move along `normal` to just touch A, in px; 0 when they touch or are apart.
     pub depth: f64,
-    /// The unit vector from A towards B along which the way out is shortest.
-    pub normal: DVec2,
-    /// The deepest point of A in B.
-    pub on_a: DVec2,
-    /// The deepest point of B in A; `on_a - on_b` is `depth * normal`.
-    pub on_b: DVec2,
-    /// Support queries of GJK after the first, and of the distance where the cores are apart.
-    pub gjk_iterations: usize,
-    /// Support queries of EPA.
-    pub epa_iterations: usize,
-    /// What the numbers rest on.
-    pub certainty: Certainty,
-}
-
-/// How far apart two shapes are, in world space.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Distance {
-    /// The gap, in px, above 0.
+    /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
-    /// The unit vector from A's closest point to B's.
+    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
+    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
     pub normal: DVec2,
-    /// A's point closest to B.
+    /// The deepest point of A in B or, where they are apart, A's point closest to B.
     pub on_a: DVec2,
-    /// B's point closest to A.
+    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
     pub on_b: DVec2,
-    /// Support queries after the first.
-    pub iterations: usize,
-    /// What the numbers rest on.
+    /// What was found of the cores, before the radii.
+    pub cores: Cores,
+    /// How many support queries it took.
+    pub iterations: Iterations,
+    /// What the verdict and the lengths rest on.
     pub certainty: Certainty,
+    /// How the cores' answer was come by.
+    pub method: Method,
 }
 
-/// Whether the shapes have a point in common; touching counts. Exact for polygons, segments and points;
-/// with radii right to the rounding of the distance, for smooth shapes to
-/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+/// How the cores of two shapes lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cores {
+    /// Whether they have a point in common.
+    pub collide: bool,
+    /// A part of A − B of at most three points: where they collide it holds the origin.
+    pub simplex: Simplex,
+    /// The part of A − B closest to the origin.
+    pub feature: ClosestFeature,
+}
+
+/// Support queries of A − B by phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Iterations {
+    /// Of GJK, after the first.
+    pub gjk: usize,
+    /// Of EPA.
+    pub epa: usize,
+    /// Of GJK's distance.
+    pub distance: usize,
+}
+
+/// How the cores' answer was come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By GJK and EPA, or GJK's distance, alone.
+    Machines,
+    /// Rounding left one of them open, and the exact boundary of A − B settled it.
+    ExactBoundary,
+}
+
+/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
+/// is [`query`]'s: exact for polygons, segments and points; with radii right to the rounding of the
+/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
 #[must_use]
 #[inline]
-pub fn intersects<A: Support, B: Support>(a: &A, b: &B) -> bool {
+pub fn intersects<A, B>(a: &A, b: &B) -> bool
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
     let mut gjk = Gjk::new(a, b);
     if gjk.run() {
         return true;
     }
     let radius = a.radius() + b.radius();
     !is_apart(&gjk, radius) && {
-        let search = DistanceSearch::of(*gjk.difference(), &gjk.simplex()).run();
-        search.distance() <= radius
+        let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
+        search.run().distance <= radius
     }
 }
 
 /// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
 #[inline(always)]
-pub(super) fn is_apart(gjk: &Gjk<'_>, radius: f64) -> bool {
+fn is_apart<A, B>(gjk: &Gjk<'_, A, B>, radius: f64) -> bool
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
     if radius == 0.0 {
         return true;
     }
@@ -80,179 +112,241 @@ pub(super) fn is_apart(gjk: &Gjk<'_>, radius: f64) -> bool {
     -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * gjk.difference().rounding())
 }
 
-/// How far apart the shapes are, or `None` when they collide.
-#[must_use]
-pub fn distance<A: Support, B: Support>(a: &A, b: &B) -> Option<Distance> {
-    let mut gjk = Gjk::new(a, b);
-    match relation(a, b, &mut gjk) {
-        Relation::Apart {
-            feature,
-            iterations,
-            certainty,
-        } => Some(gap(a, b, &feature, iterations, certainty)),
-        Relation::CoresOverlap | Relation::RadiiOverlap { .. } => None,
-    }
-}
-
-/// The shortest translation that brings colliding shapes to touch, or `None` when they are apart: the
-/// minimum translation vector is `depth * normal`, applied to B. Of several equally short ones the rule
-/// is told at [`Epa`](super::Epa).
+/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
+/// own from the last query, or a new one; what is in it changes the time, never the answer.
 #[must_use]
 #[inline]
-pub fn penetration<A: Support, B: Support>(a: &A, b: &B) -> Option<Penetration> {
-    let vertices = Difference::new(a, b).most_vertices();
-    if vertices.is_some_and(|count| count <= FEW_VERTICES) {
-        penetration_with(a, b, &mut FewEdges::default())
-    } else {
-        penetration_in(a, b, &mut Workspace::default())
+pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let difference = Difference::new(a, b);
+    let radii = [a.radius(), b.radius()];
+    match from_last(difference, radii, cache) {
+        Some(answer) => answer,
+        None => from_nothing(difference, radii, cache),
     }
 }
 
-/// [`penetration`] in the memory of `workspace`: it allocates nothing once that has grown.
-#[must_use]
-#[inline]
-pub fn penetration_in<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    workspace: &mut Workspace,
-) -> Option<Penetration> {
-    penetration_with(a, b, &mut workspace.edges)
-}
-
+/// GJK, and then EPA or the distance.
 #[inline(always)]
-fn penetration_with<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    memory: &mut impl EdgeMemory,
-) -> Option<Penetration> {
-    let mut gjk = Gjk::new(a, b);
-    if !gjk.run() && is_apart(&gjk, a.radius() + b.radius()) {
-        return None;
-    }
-    match relation(a, b, &mut gjk) {
-        Relation::CoresOverlap => {
-            let mut epa = Expansion::of(*gjk.difference(), &gjk.simplex(), memory);
-            let edge = epa.run();
-            let certainty = weaker(gjk.certainty(), epa.certainty());
-            let iterations = [gjk.iterations(), epa.iterations()];
-            Some(overlap_of_cores(a, b, &edge, iterations, certainty))
-        }
-        Relation::RadiiOverlap {
-            feature,
-            iterations,
-            certainty,
-        } => Some(overlap_of_radii(a, b, &feature, iterations, certainty)),
-        Relation::Apart { .. } => None,
-    }
-}
-
-/// How two shapes lie to each other.
-pub(super) enum Relation {
-    CoresOverlap,
-    RadiiOverlap {
-        feature: ClosestFeature,
-        iterations: usize,
-        certainty: Certainty,
-    },
-    Apart {
-        feature: ClosestFeature,
-        iterations: usize,
-        certainty: Certainty,
-    },
-}
-
-/// Runs `gjk` and, where the cores are apart, the distance: the one place where a verdict with radii is
-/// reached.
-#[inline(always)]
-pub(super) fn relation<A: Support, B: Support>(a: &A, b: &B, gjk: &mut Gjk<'_>) -> Relation {
-    if gjk.run() {
-        return Relation::CoresOverlap;
-    }
-    let mut search = DistanceSearch::of(*gjk.difference(), &gjk.simplex());
-    let feature = search.run();
-    let iterations = gjk.iterations() + search.iterations();
-    let certainty = weaker(gjk.certainty(), search.certainty());
-    let radius = a.radius() + b.radius();
-    if radius > 0.0 && feature.distance() <= radius {
-        Relation::RadiiOverlap {
-            feature,
-            iterations,
-            certainty,
-        }
+fn from_nothing<A, B>(
+    difference: Difference<'_, A, B>,
+    radii: [f64; 2],
+    cache: &mut PairCache,
+) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut gjk = Gjk::of(difference, difference.first_direction());
+    let collide = gjk.run();
+    let simplex = gjk.simplex();
+    let mut iterations = Iterations {
+        gjk: gjk.iterations(),
+        ..Iterations::default()
+    };
+    let (feature, certainty, is_exact) = if collide {
+        let mut epa = Epa::of(difference, &simplex, std::mem::take(&mut cache.edges));
+        let feature = epa.run();
+        iterations.epa = epa.iterations();
+        cache.remember_polytope(epa.polytope());
+        let found = (feature, epa.certainty(), epa.is_settled_exactly());
+        cache.edges = epa.into_memory();
+        found
     } else {
-        Relation::Apart {
-            feature,
-            iterations,
-            certainty,
+        let mut search = GjkDistance::of(difference, &simplex);
+        let feature = search.run();
+        iterations.distance = search.iterations();
+        cache.remember_feature(search.simplex().points());
+        (feature, search.certainty(), search.is_settled_exactly())
+    };
+    let cores = Cores {
+        collide,
+        simplex,
+        feature,
+    };
+    let method = if is_exact || gjk.is_settled_exactly() {
+        Method::ExactBoundary
+    } else {
+        Method::Machines
+    };
+    let certainty =
+        certainty
+            .max(gjk.certainty())
+            .max(certainty_of_radii(&difference, &cores, radii));
+    grown(cores, radii, iterations, certainty, method)
+}
+
+/// So many queries are worth a try from the last feature; bodies that now overlap need not end.
+const MOST_FROM_FEATURE: usize = 8;
+
+/// Of more vertices, so many change places in a tick that growing a remembered polytope costs more than
+/// beginning anew.
+const MOST_VERTICES_FROM_POLYTOPE: usize = 256;
+
+/// From the last answer; `None` where it does not lead to this one.
+#[inline(always)]
+fn from_last<A, B>(
+    difference: Difference<'_, A, B>,
+    radii: [f64; 2],
+    cache: &mut PairCache,
+) -> Option<Answer>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    match cache.last() {
+        Last::Nothing => None,
+        Last::Feature(len) => {
+            let points: [SupportPoint; 2] = cache.recall(&difference, len)?;
+            let mut search = GjkDistance::of(difference, &Simplex::of(&points[..len]));
+            let feature = search.run_for(MOST_FROM_FEATURE)?;
+            if !search.separates() {
+                return None;
+            }
+            let cores = Cores {
+                collide: false,
+                simplex: search.simplex(),
+                feature,
+            };
+            // A verdict that rounding decides is left to one way of rounding.
+            if certainty_of_radii(&difference, &cores, radii) != Certainty::Certified {
+                return None;
+            }
+            cache.remember_feature(cores.simplex.points());
+            let iterations = Iterations {
+                distance: search.iterations(),
+                ..Iterations::default()
+            };
+            Some(grown(
+                cores,
+                radii,
+                iterations,
+                search.certainty(),
+                Method::Machines,
+            ))
+        }
+        Last::Polytope(len) => {
+            difference
+                .most_vertices()
+                .filter(|&count| count <= MOST_VERTICES_FROM_POLYTOPE)?;
+            let points: [SupportPoint; MOST] = cache.recall(&difference, len)?;
+            let points = &points[..len];
+            let simplex = triangle_about_origin(points)?;
+            let memory = std::mem::take(&mut cache.edges);
+            let mut epa = Epa::from_polytope(difference, points, memory);
+            let feature = epa.run();
+            cache.remember_polytope(epa.polytope());
+            let iterations = Iterations {
+                epa: epa.iterations(),
+                ..Iterations::default()
+            };
+            let method = if epa.is_settled_exactly() {
+                Method::ExactBoundary
+            } else {
+                Method::Machines
+            };
+            cache.edges = epa.into_memory();
+            let cores = Cores {
+                collide: true,
+                simplex,
+                feature,
+            };
+            Some(grown(
+                cores,
+                radii,
+                iterations,
+                Certainty::Certified,
+                method,
+            ))
         }
     }
 }
 
-/// The overlap of shapes whose cores overlap, with `edge` closest to the origin.
-pub(super) fn overlap_of_cores<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    edge: &ClosestEdge,
-    [gjk_iterations, epa_iterations]: [usize; 2],
+/// The answer of the shapes from that of their cores.
+#[inline(always)]
+fn grown(
+    cores: Cores,
+    [radius_a, radius_b]: [f64; 2],
+    iterations: Iterations,
     certainty: Certainty,
-) -> Penetration {
-    let [on_a, on_b] = edge.witnesses();
-    Penetration {
-        depth: edge.distance + a.radius() + b.radius(),
-        normal: edge.normal,
-        on_a: on_a + a.radius() * edge.normal,
-        on_b: on_b - b.radius() * edge.normal,
-        gjk_iterations,
-        epa_iterations,
-        certainty,
-    }
-}
-
-pub(super) fn overlap_of_radii<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    feature: &ClosestFeature,
-    gjk_iterations: usize,
-    certainty: Certainty,
-) -> Penetration {
-    let normal = feature.normal();
-    let [on_a, on_b] = feature.witnesses();
-    Penetration {
-        depth: a.radius() + b.radius() - feature.distance(),
+    method: Method,
+) -> Answer {
+    let radius = radius_a + radius_b;
+    let ClosestFeature {
+        normal, distance, ..
+    } = cores.feature;
+    let radii_reach = radius > 0.0 && distance <= radius;
+    let (depth, distance) = if cores.collide {
+        (radius + distance, 0.0)
+    } else if radii_reach {
+        (radius - distance, 0.0)
+    } else {
+        (0.0, distance - radius)
+    };
+    let [on_a, on_b] = cores.feature.witnesses();
+    Answer {
+        colliding: cores.collide || radii_reach,
+        depth,
+        distance,
         normal,
-        on_a: on_a + a.radius() * normal,
-        on_b: on_b - b.radius() * normal,
-        gjk_iterations,
-        epa_iterations: 0,
-        certainty,
-    }
-}
-
-pub(super) fn gap<A: Support, B: Support>(
-    a: &A,
-    b: &B,
-    feature: &ClosestFeature,
-    iterations: usize,
-    certainty: Certainty,
-) -> Distance {
-    let normal = feature.normal();
-    let [on_a, on_b] = feature.witnesses();
-    Distance {
-        distance: feature.distance() - a.radius() - b.radius(),
-        normal,
-        on_a: on_a + a.radius() * normal,
-        on_b: on_b - b.radius() * normal,
+        on_a: on_a + radius_a * normal,
+        on_b: on_b - radius_b * normal,
+        cores,
         iterations,
         certainty,
+        method,
     }
 }
 
-/// The less certain of two.
-pub(super) fn weaker(one: Certainty, other: Certainty) -> Certainty {
-    let rank = |certainty| match certainty {
-        Certainty::Certified => 0,
-        Certainty::WithinTolerance => 1,
-        Certainty::BoundReached => 2,
+/// Whether rounding could have decided between a distance of the cores and the radii: each support may fall
+/// short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the
+/// radii to one of its own.
+#[inline(always)]
+fn certainty_of_radii<A, B>(
+    difference: &Difference<'_, A, B>,
+    cores: &Cores,
+    [radius_a, radius_b]: [f64; 2],
+) -> Certainty
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let radius = radius_a + radius_b;
+    if radius == 0.0 || cores.collide {
+        return Certainty::Certified;
+    }
+    let ClosestFeature { ends, distance, .. } = cores.feature;
+    let size = ends[0].point.length() + ends[1].point.length() + radius;
+    if (distance - radius).abs() > difference.rounding() + 8.0 * f64::EPSILON * size {
+        Certainty::Certified
+    } else {
+        Certainty::WithinRounding
+    }
+}
+
+/// Where the points, in order, are a strictly convex polygon walked counter-clockwise about an origin inside
+/// it or on its boundary, a triangle of them that holds the origin; exact.
+#[inline(always)]
+fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
+    let around = points.iter().cycle();
+    let edges = points.iter().zip(around.clone().skip(1));
+    let corners = edges.clone().zip(around.skip(2));
+    let is_convex = corners
+        .clone()
+        .all(|((p, q), r)| orientation(p, q, r) > 0.0);
+    let holds_origin = edges.clone().all(|(p, q)| cross(p, q) >= 0.0);
+    if !is_convex || !holds_origin || !goes_round_once(points.iter().map(|w| w.point)) {
+        return None;
+    }
+    // The triangles about the first vertex cover the polygon.
+    let [first, rest @ ..] = points else {
+        return None;
     };
-    if rank(other) > rank(one) { other } else { one }
+    let holding = rest
+        .windows(2)
+        .find(|pair| cross(first, &pair[0]) >= 0.0 && cross(&pair[1], first) >= 0.0)?;
+    Some(Simplex::of(&[*first, holding[0], holding[1]]))
 }

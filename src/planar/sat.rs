@@ -9,15 +9,16 @@
 
 use glam::DVec2;
 
-use super::{Polytope, Support, intersects};
+use super::ring::Ring;
+use super::{Support, intersects};
 
 /// Where an axis came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
-    /// The edge of A that starts at this vertex.
-    EdgeOfA(usize),
-    /// The edge of B that starts at this vertex.
-    EdgeOfB(usize),
+    /// The edge of A between these vertices, as indices.
+    EdgeOfA([usize; 2]),
+    /// The edge of B between these vertices, as indices.
+    EdgeOfB([usize; 2]),
     /// The nearest vertices of both, as indices.
     Vertices(usize, usize),
 }
@@ -33,27 +34,15 @@ pub struct SatAxis {
     pub a: [f64; 2],
     /// From where to where B reaches.
     pub b: [f64; 2],
+    overlap: f64,
 }
 
 impl SatAxis {
-    fn new<A: Support, B: Support>(
-        (a, core_a): (&A, &Polytope),
-        (b, core_b): (&B, &Polytope),
-        normal: DVec2,
-        source: AxisSource,
-    ) -> Self {
-        Self {
-            normal,
-            source,
-            a: interval(core_a, a.radius(), normal),
-            b: interval(core_b, b.radius(), normal),
-        }
-    }
-
-    /// How far B must move along the axis to clear A, in px; negative where there is a gap.
+    /// How far B must move along the axis to clear A, in px; negative where there is a gap. Right to the
+    /// rounding of the bodies' extent, wherever in the world they are.
     #[must_use]
     pub fn overlap(&self) -> f64 {
-        self.a[1] - self.b[0]
+        self.overlap
     }
 }
 
@@ -73,24 +62,25 @@ pub struct Sat {
     pub application: DVec2,
 }
 
-/// The theorem's answer, or `None` where a core is smooth and has no edges.
+/// The theorem's answer, or `None` where a core is smooth and has no edges. A verdict that the projections'
+/// rounding could decide is left to [`intersects`].
 #[must_use]
-pub fn sat<A: Support, B: Support>(a: &A, b: &B) -> Option<Sat> {
+pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
     let axis = sat_axes(a, b)?.reduce(|best, axis| {
-        if axis.overlap() < best.overlap() {
+        if axis.overlap < best.overlap {
             axis
         } else {
             best
         }
     })?;
-    let overlap = axis.overlap();
-    // Where rounding could decide, the certified verdict does.
-    let size = [axis.a, axis.b]
-        .concat()
-        .into_iter()
-        .fold(0.0, |most: f64, at| most.max(at.abs()));
-    let colliding = if overlap.abs() > UNSETTLED * (size + a.radius() + b.radius()) {
-        overlap > 0.0
+    let rounding = a.hull()?.rounding() + b.hull()?.rounding();
+    let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
+    let colliding = if axis.overlap.abs() > rounding + of_radii {
+        axis.overlap > 0.0
     } else {
         intersects(a, b)
     };
@@ -103,78 +93,111 @@ pub fn sat<A: Support, B: Support>(a: &A, b: &B) -> Option<Sat> {
     };
     Some(Sat {
         colliding,
-        depth: if colliding { overlap.max(0.0) } else { 0.0 },
+        depth: if colliding {
+            axis.overlap.max(0.0)
+        } else {
+            0.0
+        },
         normal,
         axis,
         application,
     })
 }
 
-/// An overlap smaller than this part of the coordinates is left to the certified verdict. It is a
-/// thousand times what the projections can be off by; being too large costs time, never a verdict.
-const UNSETTLED: f64 = 1e-12;
-
 /// All candidate axes, edges of A first, or `None` where a core is smooth. O(n + m) axes of O(n + m)
-/// each, as the theorem has it.
+/// each, as the theorem has it. The edges are those of the hulls of the posed vertices: of a segment both
+/// sides, of a point none.
 #[must_use]
-pub fn sat_axes<'s, A: Support, B: Support>(
+pub fn sat_axes<'s, A, B>(
     a: &'s A,
     b: &'s B,
-) -> Option<impl Iterator<Item = SatAxis> + use<'s, A, B>> {
-    let (core_a, core_b) = (a.polytope()?, b.polytope()?);
-    let axis = move |normal, source| SatAxis::new((a, core_a), (b, core_b), normal, source);
-    let of_a = outward_normals(core_a).map(move |(k, n)| axis(n, AxisSource::EdgeOfA(k)));
-    let of_b = outward_normals(core_b).map(move |(k, n)| axis(-n, AxisSource::EdgeOfB(k)));
-    let has_corners_alone = core_a.vertices().len().min(core_b.vertices().len()) < 3;
-    let needs_corners = has_corners_alone || a.radius() + b.radius() > 0.0;
-    let corners = needs_corners
-        .then(|| nearest_vertices(core_a, core_b))
-        .flatten();
-    let of_corners = corners.map(move |(i, j, n)| axis(n, AxisSource::Vertices(i, j)));
-    Some(of_a.chain(of_b).chain(of_corners))
-}
-
-/// The unit normals of a polytope's edges, with where each starts; a segment has two, a point none.
-fn outward_normals(core: &Polytope) -> impl Iterator<Item = (usize, DVec2)> + '_ {
-    let vertices = core.vertices();
-    let count = if vertices.len() > 1 {
-        vertices.len()
-    } else {
-        0
+) -> Option<impl Iterator<Item = SatAxis> + use<'s, A, B>>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let radii = [a.radius(), b.radius()];
+    let rings = [a.hull()?, b.hull()?].map(|hull| Ring::of(hull.vertices()));
+    let [of_a, of_b] = [&rings[0], &rings[1]].map(Ring::edges);
+    let has_corners_alone = rings[0].len().min(rings[1].len()) < 3;
+    let of_corners = usize::from(has_corners_alone || radii[0] + radii[1] > 0.0);
+    let axis = move |k: usize| {
+        if k < of_a {
+            let (ends, from, normal) = outward(&rings[0], k);
+            axis(&rings, radii, from, normal, AxisSource::EdgeOfA(ends))
+        } else if k < of_a + of_b {
+            let (ends, from, normal) = outward(&rings[1], k - of_a);
+            axis(&rings, radii, from, -normal, AxisSource::EdgeOfB(ends))
+        } else {
+            let (vertices, from, normal) = nearest_vertices(&rings);
+            let [i, j] = vertices;
+            axis(&rings, radii, from, normal, AxisSource::Vertices(i, j))
+        }
     };
-    (0..count).filter_map(move |k| {
-        let along = vertices[(k + 1) % count] - vertices[k];
-        let normal = DVec2::new(along.y, -along.x).try_normalize()?;
-        Some((k, normal))
-    })
+    Some((0..of_a + of_b + of_corners).map(axis))
 }
 
-/// The nearest pair of vertices and the unit vector from A's to B's. Any axis, +x, when they coincide.
-fn nearest_vertices(a: &Polytope, b: &Polytope) -> Option<(usize, usize, DVec2)> {
-    let pairs = a.vertices().iter().enumerate().flat_map(|(i, p)| {
-        b.vertices()
-            .iter()
-            .enumerate()
-            .map(move |(j, q)| (i, j, *q - *p))
-    });
-    let nearest =
-        pairs.min_by(|one, other| one.2.length_squared().total_cmp(&other.2.length_squared()))?;
-    Some((nearest.0, nearest.1, nearest.2.normalize_or(DVec2::X)))
+/// The indices of an edge's ends, where it starts, and its outward unit normal.
+fn outward(ring: &Ring<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
+    let [(i, from), (j, to)] = [ring.corner(edge), ring.corner(edge + 1)];
+    let normal = (from - to).perp().normalize_or(DVec2::X);
+    ([i, j].map(usize::from), from, normal)
 }
 
-fn interval(core: &Polytope, radius: f64, normal: DVec2) -> [f64; 2] {
-    let along = core.vertices().iter().map(|vertex| normal.dot(*vertex));
-    let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
-        [low.min(at), high.max(at)]
+/// The indices of the nearest vertices, A's place, and the unit vector from A's to B's: any, +x, when they
+/// coincide.
+fn nearest_vertices([a, b]: &[Ring<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
+    let pairs = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
+    let squared = |&(i, j): &(usize, usize)| a.corner(i).1.distance_squared(b.corner(j).1);
+    let nearest = pairs.reduce(|best, pair| {
+        if squared(&pair) < squared(&best) {
+            pair
+        } else {
+            best
+        }
     });
-    [low - radius, high + radius]
+    let (i, j) = nearest.unwrap_or_default();
+    let [(i, on_a), (j, on_b)] = [a.corner(i), b.corner(j)];
+    (
+        [i, j].map(usize::from),
+        on_a,
+        (on_b - on_a).normalize_or(DVec2::X),
+    )
+}
+
+/// The projections on an axis. They are taken from the point `from` of the deciding feature, where
+/// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+fn axis(
+    rings: &[Ring<'_>; 2],
+    radii: [f64; 2],
+    from: DVec2,
+    normal: DVec2,
+    source: AxisSource,
+) -> SatAxis {
+    let [a, b] = [0, 1].map(|which| {
+        let (ring, radius) = (&rings[which], radii[which]);
+        let along = (0..ring.len()).map(|k| normal.dot(ring.corner(k).1 - from));
+        let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
+            [low.min(at), high.max(at)]
+        });
+        [low - radius, high + radius]
+    });
+    let origin = normal.dot(from);
+    SatAxis {
+        normal,
+        source,
+        a: a.map(|at| origin + at),
+        b: b.map(|at| origin + at),
+        overlap: a[1] - b[0],
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Rounded, Shape};
-    use crate::planar::{distance, penetration};
+    use crate::planar::{
+        Capsule, Circle, Ellipse, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, query,
+    };
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
@@ -214,15 +237,13 @@ mod tests {
     fn it_agrees_with_gjk_and_epa_on_every_kind_of_shape() {
         for (a, b) in pairs() {
             let answer = sat(&a, &b).unwrap();
-            let deep = penetration(&a, &b);
-            assert_eq!(answer.colliding, deep.is_some());
-            if let Some(deep) = deep {
-                // Coordinates of a few px: some hundred ulps.
-                assert_abs_diff_eq!(answer.depth, deep.depth, epsilon = 1e-12);
-            } else {
-                let gap = distance(&a, &b).unwrap();
+            let gjk = query(&a, &b, &mut PairCache::default());
+            assert_eq!(answer.colliding, gjk.colliding);
+            // Coordinates of a few px: some hundred ulps.
+            assert_abs_diff_eq!(answer.depth, gjk.depth, epsilon = 1e-12);
+            if !gjk.colliding {
                 assert!(
-                    -answer.axis.overlap() <= gap.distance + 1e-12,
+                    -answer.axis.overlap() <= gjk.distance + 1e-12,
                     "no gap is wider than the distance"
                 );
             }

@@ -44,11 +44,9 @@ impl SupportPoint {
         vector_between(self, to)
     }
 
-    /// How far, in px, rounding may have moved it, if its points on A and B are right to 4 ulps.
-    #[inline(always)]
-    pub(super) fn rounding(&self) -> f64 {
-        let reach = self.on_a.abs().max_element() + self.on_b.abs().max_element();
-        8.0 * f64::EPSILON * reach
+    /// The largest coordinates of its points on A and B, added.
+    pub(super) fn reach(&self) -> f64 {
+        self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
 }
 

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::normal_fan::NormalFan;
-use super::{Pose, PosedShape, Support};
+use super::{Pose, Support};
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
 const MOST_SCANNED: usize = 16;
@@ -11,34 +11,42 @@ const MOST_SCANNED: usize = 16;
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Polytope {
+pub struct PosedHull {
     vertices: Vec<DVec2>,
     vertex_mean: DVec2,
     rounding: f64,
     fan: Option<NormalFan>,
-    /// Turns a world direction into the space of the fan.
-    unturn: [DVec2; 2],
+    /// The rows of the rotation that takes a world direction into the space of the fan.
+    to_local: [DVec2; 2],
 }
 
-impl Polytope {
-    /// The local points `vertices` at `pose`; polygons of many vertices bring their fan along.
+impl PosedHull {
+    /// The local points `vertices`, at least one, at `pose`; a polygon brings its fan along.
     pub(super) fn new(vertices: &[DVec2], fan: Option<&NormalFan>, pose: &Pose) -> Self {
-        let mut polytope = Self {
+        let mut hull = Self {
             vertices: Vec::new(),
             vertex_mean: DVec2::ZERO,
             rounding: 0.0,
-            fan: fan.filter(|_| vertices.len() > MOST_SCANNED).cloned(),
-            unturn: [DVec2::X, DVec2::Y],
+            fan: None,
+            to_local: [DVec2::X, DVec2::Y],
         };
-        polytope.repose(vertices, pose);
-        polytope
+        hull.repose(vertices, fan, pose);
+        hull
     }
 
-    /// Becomes the same shape at another pose, in the memory it has.
-    pub(super) fn repose(&mut self, vertices: &[DVec2], pose: &Pose) {
+    /// Becomes the hull of these points at `pose`, in the memory it has.
+    pub(super) fn repose(&mut self, vertices: &[DVec2], fan: Option<&NormalFan>, pose: &Pose) {
+        let fan = fan.filter(|_| vertices.len() > MOST_SCANNED);
+        let is_same = match (&self.fan, fan) {
+            (Some(mine), Some(fan)) => mine.is_shared_with(fan),
+            (mine, fan) => mine.is_none() && fan.is_none(),
+        };
+        if !is_same {
+            self.fan = fan.cloned();
+        }
         self.vertices.clear();
         self.vertices
-            .extend(vertices.iter().map(|&local| pose.apply(local)));
+            .extend(vertices.iter().map(|&local| pose.transform_point(local)));
         let mut reach = DVec2::ZERO;
         let mut sum = DVec2::ZERO;
         for &vertex in &self.vertices {
@@ -48,7 +56,7 @@ impl Polytope {
         self.vertex_mean = sum / self.vertices.len() as f64;
         let posed_from = reach + pose.position().abs();
         self.rounding = ROUNDING * posed_from.x.max(posed_from.y);
-        self.unturn = pose.unturn();
+        self.to_local = pose.rows_to_local();
     }
 
     /// The vertices, in the shape's order.
@@ -63,7 +71,7 @@ impl Polytope {
         self.vertex_mean
     }
 
-    /// How far, in px, a vertex may lie beyond the one found by [`Polytope::farthest`], along a
+    /// How far, in px, a vertex may lie beyond the one found by [`PosedHull::farthest`], along a
     /// direction of length 1.
     pub(super) fn rounding(&self) -> f64 {
         self.rounding
@@ -76,7 +84,7 @@ impl Polytope {
     pub fn farthest(&self, direction: DVec2) -> usize {
         match &self.fan {
             Some(fan) => {
-                let [x, y] = self.unturn;
+                let [x, y] = self.to_local;
                 fan.farthest(DVec2::new(x.dot(direction), y.dot(direction)))
             }
             None => scan(&self.vertices, direction),
@@ -165,15 +173,14 @@ impl Best {
     }
 }
 
-/// `yes` or `no` without a branch, for what is a toss-up to a branch predictor, as which vertex is
-/// farthest.
+/// `yes` or `no` without a branch, for conditions that are unpredictable, as which vertex is farthest.
 #[inline(always)]
 pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();
     no ^ ((yes ^ no) & mask)
 }
 
-impl Support for Polytope {
+impl Support for PosedHull {
     fn support(&self, direction: DVec2) -> DVec2 {
         self.vertices[self.farthest(direction)]
     }
@@ -182,14 +189,8 @@ impl Support for Polytope {
         self.vertex_mean
     }
 
-    fn polytope(&self) -> Option<&Polytope> {
+    fn hull(&self) -> Option<&PosedHull> {
         Some(self)
-    }
-}
-
-impl From<Polytope> for PosedShape {
-    fn from(polytope: Polytope) -> Self {
-        Self::of_polytope(polytope, 0.0)
     }
 }
 
@@ -208,7 +209,7 @@ mod tests {
             dvec2(0.0, 2.0),
         ];
         let pose = Pose::new(dvec2(10.0, 0.0), 0.0).unwrap();
-        let square = Polytope::new(&corners, None, &pose);
+        let square = PosedHull::new(&corners, None, &pose);
         assert_eq!(square.support(dvec2(1.0, 1.0)), dvec2(12.0, 2.0));
         assert_eq!(square.support(dvec2(-3.0, -1.0)), dvec2(10.0, 0.0));
         assert_eq!(
