@@ -3,10 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::planar::{
-    Seed, Workspace, distance, distance_from, intersects, intersects_from, penetration,
-    penetration_from, penetration_in,
-};
+use collidoscope::planar::{PairCache, intersects, query};
 
 use super::contenders::{Ours, double, single};
 use super::pairs::{Kind, Pair, Placement, motion, pairs};
@@ -98,14 +95,16 @@ fn speeds(kind: Kind) {
                 black_box(p.intersects());
             },
         );
+        let mut cache = PairCache::default();
+        let mut from_nothing = |p: &Ours| {
+            cache.forget();
+            black_box(query(&p.a, &p.b, &mut cache));
+        };
         if placement == Placement::Overlapping {
-            let mut workspace = Workspace::default();
             row(
                 (kind, placement, "penetration"),
                 &pairs,
-                |p| {
-                    black_box(penetration_in(&p.a, &p.b, &mut workspace));
-                },
+                &mut from_nothing,
                 |p| {
                     black_box(p.depth());
                 },
@@ -117,9 +116,7 @@ fn speeds(kind: Kind) {
             row(
                 (kind, placement, "distance"),
                 &pairs,
-                |p| {
-                    black_box(distance(&p.a, &p.b));
-                },
+                &mut from_nothing,
                 |p| {
                     black_box(p.distance());
                 },
@@ -184,14 +181,9 @@ fn quality(kind: Kind, placement: Placement) {
             double::Theirs::new(&pair),
         );
         let exact = signed_depth(&ours.a, &ours.b);
-        let signed = penetration(&ours.a, &ours.b)
-            .map(|answer| answer.depth)
-            .or_else(|| distance(&ours.a, &ours.b).map(|gap| -gap.distance));
-        qualities[0].judge(
-            intersects(&ours.a, &ours.b),
-            signed.unwrap_or(f64::NAN),
-            exact,
-        );
+        let answer = query(&ours.a, &ours.b, &mut PairCache::default());
+        let signed = answer.depth - answer.distance;
+        qualities[0].judge(intersects(&ours.a, &ours.b), signed, exact);
         let theirs = [
             (single.intersects(), single.depth(), single.distance()),
             (double.intersects(), double.depth(), double.distance()),
@@ -226,61 +218,43 @@ fn coherent(kind: Kind) {
     };
     let (inside, apart) = (posed(Placement::Overlapping), posed(Placement::Apart));
     let queries = inside.len() * STEPS;
-    let [mut cold_space, mut warm_space] = [Workspace::default(), Workspace::default()];
-    let times = race(
-        queries,
-        &mut [
-            &mut || {
-                for_each(&inside, |p, _| {
-                    black_box(penetration_in(&p.a, &p.b, &mut cold_space));
-                });
-            },
-            &mut || {
-                for_each(&inside, |p, seed| {
-                    black_box(penetration_from(&p.a, &p.b, seed, &mut warm_space));
-                });
-            },
-            &mut || {
-                for_each(&apart, |p, _| {
-                    black_box(distance(&p.a, &p.b));
-                });
-            },
-            &mut || {
-                for_each(&apart, |p, seed| {
-                    black_box(distance_from(&p.a, &p.b, seed));
-                });
-            },
-            &mut || {
-                for_each(&inside, |p, _| {
-                    black_box(intersects(&p.a, &p.b));
-                });
-            },
-            &mut || {
-                for_each(&inside, |p, seed| {
-                    black_box(intersects_from(&p.a, &p.b, seed));
-                });
-            },
-        ],
-    );
-    for (query, pair) in ["penetration", "distance", "intersects"]
-        .iter()
-        .zip(times.chunks(2))
-    {
-        let ratio = pair[1] / pair[0];
+    let mut cold = PairCache::default();
+    let mut from_nothing = |pair: &Ours, _: &mut PairCache| {
+        cold.forget();
+        black_box(query(&pair.a, &pair.b, &mut cold));
+    };
+    let from_last = |pair: &Ours, cache: &mut PairCache| {
+        black_box(query(&pair.a, &pair.b, cache));
+    };
+    let mut caches = vec![PairCache::default(); inside.len()];
+    for (question, sequences) in [("penetration", &inside), ("distance", &apart)] {
+        let mut again = caches.clone();
+        let times = race(
+            queries,
+            &mut [
+                &mut || for_each(sequences, &mut caches, &mut from_nothing),
+                &mut || for_each(sequences, &mut again, from_last),
+            ],
+        );
+        let ratio = times[1] / times[0];
         println!(
-            "| {} | {query} | {:.0} | {:.0} | {ratio:.2} |",
+            "| {} | {question} | {:.0} | {:.0} | {ratio:.2} |",
             name(kind),
-            pair[0],
-            pair[1]
+            times[0],
+            times[1]
         );
     }
 }
 
-fn for_each(sequences: &[Vec<Ours>], mut query: impl FnMut(&Ours, &mut Seed)) {
-    for sequence in sequences {
-        let mut seed = Seed::default();
+fn for_each(
+    sequences: &[Vec<Ours>],
+    caches: &mut [PairCache],
+    mut query: impl FnMut(&Ours, &mut PairCache),
+) {
+    for (sequence, cache) in sequences.iter().zip(caches) {
+        cache.forget();
         for pair in sequence {
-            query(pair, &mut seed);
+            query(pair, cache);
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::difference::Difference;
 use super::edge_ring::Edge;
-use super::{Support, SupportPoint};
+use super::{ClosestFeature, Support, SupportPoint};
 
 /// So many vertices of A − B are remembered; most queries end with fewer.
 pub(super) const MOST: usize = 16;
@@ -29,8 +29,8 @@ pub(super) enum Last {
     /// Nothing is remembered.
     #[default]
     Nothing,
-    /// The feature of A − B nearest the origin, of so many vertices.
-    Feature(usize),
+    /// The feature of A − B nearest the origin: two vertices, or one twice.
+    Feature,
     /// EPA's last polytope, of so many vertices.
     Polytope(usize),
 }
@@ -45,9 +45,10 @@ impl PairCache {
         self.last
     }
 
-    pub(super) fn remember_feature(&mut self, points: &[SupportPoint]) {
-        self.last = Last::Feature(points.len());
-        self.keep(points.iter());
+    #[inline(always)]
+    pub(super) fn remember_feature(&mut self, feature: &ClosestFeature) {
+        self.last = Last::Feature;
+        self.keep(feature.ends.iter());
     }
 
     /// Keeps a polytope's vertices, unless they are too many.

@@ -70,9 +70,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// Out of line, so that the walk over hulls can stay in registers.
+    /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
-    fn smooth_support(&self, direction: DVec2) -> SupportPoint {
+    fn smooth_support(self, direction: DVec2) -> SupportPoint {
         let on_a = in_range(self.a.support(direction));
         let on_b = in_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
@@ -94,7 +94,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// near by, far from the world's origin, they are finer than the coordinates.
     #[cold]
     #[inline(never)]
-    pub(super) fn support_about(&self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
+    pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
         let Some([a, b]) = self.hulls else {
             return self.support(direction);
         };
@@ -121,7 +121,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
     /// A smooth core's support is taken as right to the rounding of its coordinates.
     #[inline(never)]
-    fn rounding_of_smooth(&self) -> f64 {
+    fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
             .map(|direction| self.smooth_support(direction).reach());
         8.0 * f64::EPSILON * reach.into_iter().fold(0.0, f64::max)

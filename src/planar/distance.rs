@@ -25,9 +25,10 @@ use glam::DVec2;
 
 use super::boundary::Boundary;
 use super::difference::Difference;
-use super::predicates::{cross, cross_along, orientation};
+use super::predicates::{cross, edge_vector_and_cross, orientation, vector_lost_to_rounding};
 use super::{
-    Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+    Certainty, ClosestFeature, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support,
+    SupportPoint,
 };
 
 /// What one support query of the distance decided.
@@ -151,11 +152,11 @@ impl Feature {
     fn measured(&self) -> ClosestFeature {
         let (p, q) = (&self.p, &self.q);
         if self.is_edge {
-            let along = p.to(q);
+            let (along, area) = edge_vector_and_cross(p, q);
             let length = along.length();
             ClosestFeature {
                 ends: [*p, *q],
-                distance: cross_along(p, q).abs() / length,
+                distance: area.abs() / length,
                 normal: along.perp() / length,
             }
         } else {
@@ -199,6 +200,16 @@ impl Feature {
         } else {
             -self.p.point.dot(self.p.to(w)) > 0.0
         }
+    }
+
+    /// Whether a smooth shape's support is nearer by less than the tolerance.
+    #[inline(never)]
+    fn gains_too_little(self, w: SupportPoint) -> bool {
+        let (p, q) = (&self.p, &self.q);
+        let toward = self.toward_origin();
+        let gain = toward.dot(p.to(&w)) / toward.length();
+        let extent = p.point.length().max(w.to(q).length());
+        gain <= SMOOTH_TOLERANCE * extent
     }
 
     /// The feature that `w`, which lies beyond this one, makes with it.
@@ -246,6 +257,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             [] => Feature::vertex(&difference.support(difference.first_direction())),
             points => Feature::of_simplex(points),
         };
+        Self::from_feature(difference, feature)
+    }
+
+    /// Ready to go on from the segment between two points of A − B.
+    #[inline(always)]
+    pub(super) fn from_segment(
+        difference: Difference<'s, A, B>,
+        p: &SupportPoint,
+        q: &SupportPoint,
+    ) -> Self {
+        Self::from_feature(difference, Feature::of_segment(p, q))
+    }
+
+    #[inline(always)]
+    fn from_feature(difference: Difference<'s, A, B>, feature: Feature) -> Self {
         let vertices = difference.most_vertices();
         Self {
             difference,
@@ -377,53 +403,52 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let mut support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;
         let mut is_passed = self.feature.is_passed_by(&support);
-        if !is_passed && self.is_coarse() {
-            let toward = self.feature.toward_origin();
-            support = self.difference.support_about(&self.feature.p, toward);
+        if !is_passed && let Some(finer) = self.finer_support() {
+            support = finer;
             is_passed = self.feature.is_passed_by(&support);
         }
-        if !is_passed || (self.is_smooth && self.gains_too_little(&support)) {
+        if !is_passed || (self.is_smooth && self.feature.gains_too_little(support)) {
             self.done = true;
         } else if self.queries == self.most_queries {
             self.done = true;
-            self.settle();
+            match self.difference.hulls() {
+                Some(hulls) => {
+                    self.feature = nearest_of_boundary(hulls, self.feature);
+                    self.settled_exactly = true;
+                }
+                None => self.certainty = Certainty::BoundReached,
+            }
         } else {
             self.feature = self.feature.with(&support);
         }
         support
     }
 
-    /// Whether a vertex may be nearer that the supports' rounding hides.
+    /// The support once more, where a nearer vertex may hide behind rounding: that of the supports, or that of
+    /// the direction between two points that nearly coincide.
     #[inline(always)]
-    fn is_coarse(&self) -> bool {
-        let size = self.feature.p.point.abs().max_element();
-        self.difference.is_coarse_for(size)
-    }
-
-    /// Whether a smooth shape's support is nearer by less than the tolerance.
-    #[inline(never)]
-    fn gains_too_little(&self, w: &SupportPoint) -> bool {
-        let (p, q) = (&self.feature.p, &self.feature.q);
-        let toward = self.feature.toward_origin();
-        let gain = toward.dot(p.to(w)) / toward.length();
-        let extent = p.point.length().max(w.to(q).length());
-        gain <= SMOOTH_TOLERANCE * extent
-    }
-
-    /// Ends at the bound: with the nearest edge of the exact boundary or, of a smooth shape, what was found.
-    #[cold]
-    #[inline(never)]
-    fn settle(&mut self) {
-        let Some(hulls) = self.difference.hulls() else {
-            self.certainty = Certainty::BoundReached;
-            return;
+    fn finer_support(&self) -> Option<SupportPoint> {
+        let Feature { p, q, is_edge } = &self.feature;
+        let exact = if *is_edge {
+            vector_lost_to_rounding(p, q).map(DVec2::perp)
+        } else {
+            None
         };
-        let boundary = Boundary::of(hulls);
-        let nearest = boundary
-            .edges()
-            .map(|[p, q]| Feature::of_segment(&p, &q))
-            .reduce(Feature::or_nearer);
-        self.feature = nearest.unwrap_or(self.feature);
-        self.settled_exactly = true;
+        let size = p.point.abs().max_element();
+        if exact.is_none() && !self.difference.is_coarse_for(size) {
+            return None;
+        }
+        let toward = exact.unwrap_or_else(|| self.feature.toward_origin());
+        Some(self.difference.support_about(p, toward))
     }
+}
+
+/// The nearest of the edges of the exact boundary of A − B; of a point, what there was. By value, so that
+/// the walk in f64 can stay in registers.
+#[cold]
+#[inline(never)]
+fn nearest_of_boundary(hulls: [&PosedHull; 2], feature: Feature) -> Feature {
+    let boundary = Boundary::of(hulls);
+    let edges = boundary.edges().map(|[p, q]| Feature::of_segment(&p, &q));
+    edges.reduce(Feature::or_nearer).unwrap_or(feature)
 }

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::SupportPoint;
 use super::posed_hull::select;
-use super::predicates::cross_along;
+use super::predicates::edge_vector_and_cross;
 
 /// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
 /// one after it starts.
@@ -26,12 +26,12 @@ pub(super) struct Edge {
 /// The outward unit normal of the edge p→q and the origin's distance to it.
 #[inline(always)]
 fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
-    let along = p.to(q);
+    let (along, area) = edge_vector_and_cross(p, q);
     let length = along.length();
     if length > 0.0 {
         let scale = 1.0 / length;
         let normal = DVec2::new(along.y * scale, -along.x * scale);
-        (normal, (cross_along(p, q) * scale).max(0.0))
+        (normal, (area * scale).max(0.0))
     } else {
         // Two vertices that rounding cannot tell apart, or A − B is a point: no edge is nearer than where
         // they lie.

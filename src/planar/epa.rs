@@ -14,8 +14,8 @@
 //! The polytope lies in A − B and goes once round the origin, so the depth is at least the least distance
 //! d to the line of one of its edges. When nothing lies outside that edge, all of A − B lies on its inner
 //! side, and the depth is at most d. The second half asks along the edge's normal, so it needs a normal
-//! that is the edge's: one between two points that nearly coincide is worked out exactly
-//! ([`SupportPoint::to`]), where f64 would leave only noise.
+//! that is the edge's: one between two points that nearly coincide, of which f64 would leave only noise, is
+//! worked out exactly.
 //!
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact

@@ -296,17 +296,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
         };
-        let (simplex, direction) = settled(hulls);
+        let Settled {
+            simplex: [p, q, r],
+            len,
+            separating,
+            kept,
+        } = settled(hulls, [self.p, self.q, *w], self.len);
+        (self.p, self.q, self.r, self.len) = (p, q, r, len);
         self.settled_exactly = true;
-        let before = [self.p, self.q, *w];
-        let count = usize::from(self.len);
-        [self.p, self.q, self.r] = simplex.points;
-        self.len = simplex.len as u8;
-        let mut kept = [false; 3];
-        for (kept, point) in kept.iter_mut().zip(before[..count].iter().chain([w])) {
-            *kept = simplex.points().contains(point);
-        }
-        let outcome = match direction {
+        let outcome = match separating {
             Some(direction) => {
                 self.direction = direction;
                 GjkOutcome::Separated
@@ -455,16 +453,38 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 }
 
-/// The exact verdict: a simplex that holds the origin, or one that ends with the point behind which the
-/// origin lies along the direction that is returned too. By value, so that the walk in f64 can stay in
-/// registers.
+/// The exact verdict.
+struct Settled {
+    /// Holds the origin, or ends with the point behind which it lies along `separating`.
+    simplex: [SupportPoint; 3],
+    len: u8,
+    /// The direction along which the cores are apart.
+    separating: Option<DVec2>,
+    kept: [bool; 3],
+}
+
+/// The verdict by the exact boundary; `points` are the simplex, of which `len` count, and the support behind
+/// them. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
-fn settled(hulls: [&PosedHull; 2]) -> (Simplex, Option<DVec2>) {
-    match Boundary::of(hulls).place_of_origin() {
+fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settled {
+    let (simplex, separating) = match Boundary::of(hulls).place_of_origin() {
         OriginPlace::Inside(simplex) => (simplex, None),
         OriginPlace::BeyondEdge([p, q]) => (Simplex::of(&[p, q]), Some(-p.to(&q).perp())),
         OriginPlace::BeyondEnd(p) => (Simplex::of(&[p]), Some(-p.point)),
+    };
+    let [p, q, w] = points;
+    let mut kept = [false; 3];
+    let before = [p, q];
+    let found = before[..usize::from(len)].iter().chain([&w]);
+    for (kept, point) in kept.iter_mut().zip(found) {
+        *kept = simplex.points().contains(point);
+    }
+    Settled {
+        simplex: simplex.points,
+        len: simplex.len as u8,
+        separating,
+        kept,
     }
 }
 

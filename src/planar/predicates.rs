@@ -29,20 +29,56 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
     )
 }
 
-/// cross(p, q) again, as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
-/// origin's distance to the edge to a few ulps of |p|. That is more than [`cross`] can say of an edge
+/// An edge p→q of A − B: the vector along it, its direction right to 1e-13 and its length to a few ulps of
+/// itself, and cross(p, q) once more.
+///
+/// The cross product is taken as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is
+/// the origin's distance to the edge to a few ulps of |p|. That is more than [`cross`] can say of an edge
 /// that is short beside its distance, where p.x·q.y and p.y·q.x nearly cancel.
 #[inline(always)]
-pub(super) fn cross_along(p: &SupportPoint, q: &SupportPoint) -> f64 {
+pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let step = Step::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
     let determinant = p.point.x * along.y - p.point.y * along.x;
     let size = p.point.x.abs() * sizes.y + p.point.y.abs() * sizes.x;
-    if determinant.abs() >= PRODUCT_ERROR * size {
-        determinant
+    if determinant.abs() >= PRODUCT_ERROR * size && !is_cancelled(along, sizes) {
+        (along, determinant)
     } else {
-        exact_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
+        exact_vector_and_cross([p.on_a, p.on_b], [q.on_a, q.on_b])
     }
+}
+
+/// Of the sum of its parts at least so much must be left of a step: then its direction is right to 1e-13.
+const LEFT: f64 = 1.0 / 256.0;
+
+/// Whether A's part and B's part of a step nearly cancel, so that what is left of them is mostly the
+/// rounding of f64.
+#[inline(always)]
+fn is_cancelled(along: DVec2, sizes: DVec2) -> bool {
+    along.x.abs() + along.y.abs() < LEFT * (sizes.x + sizes.y)
+}
+
+#[cold]
+#[inline(never)]
+fn exact_vector_and_cross(p: [DVec2; 2], q: [DVec2; 2]) -> (DVec2, f64) {
+    (exact_vector(p, q), exact_cross(p, q))
+}
+
+#[cold]
+#[inline(never)]
+fn exact_vector([pa, pb]: [DVec2; 2], [qa, qb]: [DVec2; 2]) -> DVec2 {
+    DVec2::new(
+        sum([qa.x, -pa.x, -qb.x, pb.x]),
+        sum([qa.y, -pa.y, -qb.y, pb.y]),
+    )
+}
+
+/// The vector from one point of A − B to another where f64 has lost its direction; `None` where it has not.
+#[inline(always)]
+pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Option<DVec2> {
+    let step = Step::between(p, q);
+    is_cancelled(step.in_f64(), step.sizes())
+        .then(|| exact_vector([p.on_a, p.on_b], [q.on_a, q.on_b]))
 }
 
 /// cross(q − p, r − p) of three points of A − B: positive when they turn counter-clockwise. In px², exact
@@ -70,32 +106,6 @@ fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
     }
     let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
     cross_of_sums(e.as_slice(), f.as_slice())
-}
-
-/// Of the sum of its parts at least so much must be left of a step: then its direction is right to 1e-13.
-const CANCELLED: f64 = 1.0 / 256.0;
-
-/// The vector from one point of A − B to another: its direction is right to 1e-13 and its length to a few
-/// ulps of itself. Where A's part and B's nearly cancel, what is left of them is the rounding of f64, so
-/// there they are summed exactly.
-#[inline(always)]
-pub(super) fn vector_between(p: &SupportPoint, q: &SupportPoint) -> DVec2 {
-    let step = Step::between(p, q);
-    let (vector, sizes) = (step.in_f64(), step.sizes());
-    if vector.x.abs().max(vector.y.abs()) >= CANCELLED * sizes.x.max(sizes.y) {
-        vector
-    } else {
-        exact_vector([p.on_a, p.on_b], [q.on_a, q.on_b])
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn exact_vector([pa, pb]: [DVec2; 2], [qa, qb]: [DVec2; 2]) -> DVec2 {
-    DVec2::new(
-        sum([qa.x, -pa.x, -qb.x, pb.x]),
-        sum([qa.y, -pa.y, -qb.y, pb.y]),
-    )
 }
 
 /// What changes on A, and on B, from one point of A − B to another.
@@ -216,6 +226,10 @@ mod tests {
         let tiny = 2f64.powi(-60);
         let p = point(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
         let q = point(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
-        assert_eq!(vector_between(&p, &q), dvec2(tiny, 2.0 * tiny));
+        let (along, area) = edge_vector_and_cross(&p, &q);
+        assert_eq!(along, dvec2(tiny, 2.0 * tiny));
+        // cross(p, q − p) = 0.5 · 2⁻⁵⁹ − 0.25 · 2⁻⁶⁰, but for terms of 2⁻¹²⁰.
+        assert_eq!(area, 0.75 * tiny);
+        assert_eq!(vector_lost_to_rounding(&p, &q), Some(along));
     }
 }

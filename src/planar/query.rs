@@ -71,6 +71,16 @@ pub enum Method {
     ExactBoundary,
 }
 
+impl Method {
+    fn of(is_settled_exactly: bool) -> Self {
+        if is_settled_exactly {
+            Self::ExactBoundary
+        } else {
+            Self::Machines
+        }
+    }
+}
+
 /// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
 /// is [`query`]'s: exact for polygons, segments and points; with radii right to the rounding of the
 /// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
@@ -123,7 +133,12 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
-    match from_last(difference, radii, cache) {
+    let warm = match cache.last() {
+        Last::Nothing => None,
+        Last::Feature => from_feature(difference, radii, cache),
+        Last::Polytope(len) => from_polytope(difference, radii, cache, len),
+    };
+    match warm {
         Some(answer) => answer,
         None => from_nothing(difference, radii, cache),
     }
@@ -141,54 +156,62 @@ where
     B: Support + ?Sized,
 {
     let mut gjk = Gjk::of(difference, difference.first_direction());
-    let collide = gjk.run();
-    let simplex = gjk.simplex();
-    let mut iterations = Iterations {
+    if gjk.run() {
+        depth_after(&gjk, radii, cache)
+    } else {
+        distance_after(&gjk, radii, cache)
+    }
+}
+
+/// EPA on what GJK ended with.
+#[inline(always)]
+fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let memory = std::mem::take(&mut cache.edges);
+    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), memory);
+    let feature = epa.run();
+    cache.remember_polytope(epa.polytope());
+    let iterations = Iterations {
         gjk: gjk.iterations(),
-        ..Iterations::default()
+        epa: epa.iterations(),
+        distance: 0,
     };
-    let (feature, certainty, is_exact) = if collide {
-        let mut epa = Epa::of(difference, &simplex, std::mem::take(&mut cache.edges));
-        let feature = epa.run();
-        iterations.epa = epa.iterations();
-        cache.remember_polytope(epa.polytope());
-        let found = (feature, epa.certainty(), epa.is_settled_exactly());
-        cache.edges = epa.into_memory();
-        found
-    } else {
-        let mut search = GjkDistance::of(difference, &simplex);
-        let feature = search.run();
-        iterations.distance = search.iterations();
-        cache.remember_feature(search.simplex().points());
-        (feature, search.certainty(), search.is_settled_exactly())
+    let certainty = gjk.certainty().max(epa.certainty());
+    let method = Method::of(gjk.is_settled_exactly() || epa.is_settled_exactly());
+    cache.edges = epa.into_memory();
+    overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
+}
+
+/// GJK's distance on what GJK ended with.
+#[inline(never)]
+fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
+    let feature = search.run();
+    cache.remember_feature(&feature);
+    let iterations = Iterations {
+        gjk: gjk.iterations(),
+        epa: 0,
+        distance: search.iterations(),
     };
-    let cores = Cores {
-        collide,
-        simplex,
-        feature,
-    };
-    let method = if is_exact || gjk.is_settled_exactly() {
-        Method::ExactBoundary
-    } else {
-        Method::Machines
-    };
-    let certainty =
-        certainty
-            .max(gjk.certainty())
-            .max(certainty_of_radii(&difference, &cores, radii));
-    grown(cores, radii, iterations, certainty, method)
+    let certainty = gjk.certainty().max(search.certainty());
+    let certainty = certainty.max(certainty_of_radii(gjk.difference(), &feature, radii));
+    let method = Method::of(gjk.is_settled_exactly() || search.is_settled_exactly());
+    cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
 /// So many queries are worth a try from the last feature; bodies that now overlap need not end.
 const MOST_FROM_FEATURE: usize = 8;
 
-/// Of more vertices, so many change places in a tick that growing a remembered polytope costs more than
-/// beginning anew.
-const MOST_VERTICES_FROM_POLYTOPE: usize = 256;
-
-/// From the last answer; `None` where it does not lead to this one.
-#[inline(always)]
-fn from_last<A, B>(
+/// The distance from the last feature; `None` where it does not lead to an answer.
+#[inline(never)]
+fn from_feature<A, B>(
     difference: Difference<'_, A, B>,
     radii: [f64; 2],
     cache: &mut PairCache,
@@ -197,104 +220,123 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    match cache.last() {
-        Last::Nothing => None,
-        Last::Feature(len) => {
-            let points: [SupportPoint; 2] = cache.recall(&difference, len)?;
-            let mut search = GjkDistance::of(difference, &Simplex::of(&points[..len]));
-            let feature = search.run_for(MOST_FROM_FEATURE)?;
-            if !search.separates() {
-                return None;
-            }
-            let cores = Cores {
-                collide: false,
-                simplex: search.simplex(),
-                feature,
-            };
-            // A verdict that rounding decides is left to one way of rounding.
-            if certainty_of_radii(&difference, &cores, radii) != Certainty::Certified {
-                return None;
-            }
-            cache.remember_feature(cores.simplex.points());
-            let iterations = Iterations {
-                distance: search.iterations(),
-                ..Iterations::default()
-            };
-            Some(grown(
-                cores,
-                radii,
-                iterations,
-                search.certainty(),
-                Method::Machines,
-            ))
-        }
-        Last::Polytope(len) => {
-            difference
-                .most_vertices()
-                .filter(|&count| count <= MOST_VERTICES_FROM_POLYTOPE)?;
-            let points: [SupportPoint; MOST] = cache.recall(&difference, len)?;
-            let points = &points[..len];
-            let simplex = triangle_about_origin(points)?;
-            let memory = std::mem::take(&mut cache.edges);
-            let mut epa = Epa::from_polytope(difference, points, memory);
-            let feature = epa.run();
-            cache.remember_polytope(epa.polytope());
-            let iterations = Iterations {
-                epa: epa.iterations(),
-                ..Iterations::default()
-            };
-            let method = if epa.is_settled_exactly() {
-                Method::ExactBoundary
-            } else {
-                Method::Machines
-            };
-            cache.edges = epa.into_memory();
-            let cores = Cores {
-                collide: true,
-                simplex,
-                feature,
-            };
-            Some(grown(
-                cores,
-                radii,
-                iterations,
-                Certainty::Certified,
-                method,
-            ))
-        }
+    let [p, q] = cache.recall(&difference, 2)?;
+    let mut search = GjkDistance::from_segment(difference, &p, &q);
+    let feature = search.run_for(MOST_FROM_FEATURE)?;
+    // A verdict that rounding decides is left to one way of rounding.
+    if !search.separates()
+        || certainty_of_radii(&difference, &feature, radii) != Certainty::Certified
+    {
+        return None;
+    }
+    cache.remember_feature(&feature);
+    let iterations = Iterations {
+        distance: search.iterations(),
+        ..Iterations::default()
+    };
+    let simplex = search.simplex();
+    let method = Method::Machines;
+    Some(cores_apart(
+        simplex,
+        feature,
+        radii,
+        iterations,
+        search.certainty(),
+        method,
+    ))
+}
+
+/// Of more vertices, so many change places in a tick that growing a remembered polytope costs more than
+/// beginning anew.
+const MOST_VERTICES_FROM_POLYTOPE: usize = 256;
+
+/// EPA from the last polytope; `None` where that is none about the origin now.
+#[inline(never)]
+fn from_polytope<A, B>(
+    difference: Difference<'_, A, B>,
+    radii: [f64; 2],
+    cache: &mut PairCache,
+    len: usize,
+) -> Option<Answer>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    difference
+        .most_vertices()
+        .filter(|&count| count <= MOST_VERTICES_FROM_POLYTOPE)?;
+    let points: [SupportPoint; MOST] = cache.recall(&difference, len)?;
+    let points = &points[..len];
+    let simplex = triangle_about_origin(points)?;
+    let mut epa = Epa::from_polytope(difference, points, std::mem::take(&mut cache.edges));
+    let feature = epa.run();
+    cache.remember_polytope(epa.polytope());
+    let iterations = Iterations {
+        epa: epa.iterations(),
+        ..Iterations::default()
+    };
+    let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
+    cache.edges = epa.into_memory();
+    Some(overlap_of_cores(
+        simplex, feature, radii, iterations, certainty, method,
+    ))
+}
+
+/// The answer where the cores overlap: the radii deepen it.
+#[inline(always)]
+fn overlap_of_cores(
+    simplex: Simplex,
+    feature: ClosestFeature,
+    [radius_a, radius_b]: [f64; 2],
+    iterations: Iterations,
+    certainty: Certainty,
+    method: Method,
+) -> Answer {
+    let [on_a, on_b] = feature.witnesses();
+    Answer {
+        colliding: true,
+        depth: feature.distance + (radius_a + radius_b),
+        distance: 0.0,
+        normal: feature.normal,
+        on_a: on_a + radius_a * feature.normal,
+        on_b: on_b - radius_b * feature.normal,
+        cores: Cores {
+            collide: true,
+            simplex,
+            feature,
+        },
+        iterations,
+        certainty,
+        method,
     }
 }
 
-/// The answer of the shapes from that of their cores.
+/// The answer where the cores are apart: the radii may reach over the gap.
 #[inline(always)]
-fn grown(
-    cores: Cores,
+fn cores_apart(
+    simplex: Simplex,
+    feature: ClosestFeature,
     [radius_a, radius_b]: [f64; 2],
     iterations: Iterations,
     certainty: Certainty,
     method: Method,
 ) -> Answer {
     let radius = radius_a + radius_b;
-    let ClosestFeature {
-        normal, distance, ..
-    } = cores.feature;
-    let radii_reach = radius > 0.0 && distance <= radius;
-    let (depth, distance) = if cores.collide {
-        (radius + distance, 0.0)
-    } else if radii_reach {
-        (radius - distance, 0.0)
-    } else {
-        (0.0, distance - radius)
-    };
-    let [on_a, on_b] = cores.feature.witnesses();
+    let colliding = radius > 0.0 && feature.distance <= radius;
+    let gap = feature.distance - radius;
+    let [on_a, on_b] = feature.witnesses();
     Answer {
-        colliding: cores.collide || radii_reach,
-        depth,
-        distance,
-        normal,
-        on_a: on_a + radius_a * normal,
-        on_b: on_b - radius_b * normal,
-        cores,
+        colliding,
+        depth: if colliding { -gap } else { 0.0 },
+        distance: if colliding { 0.0 } else { gap },
+        normal: feature.normal,
+        on_a: on_a + radius_a * feature.normal,
+        on_b: on_b - radius_b * feature.normal,
+        cores: Cores {
+            collide: false,
+            simplex,
+            feature,
+        },
         iterations,
         certainty,
         method,
@@ -307,7 +349,7 @@ fn grown(
 #[inline(always)]
 fn certainty_of_radii<A, B>(
     difference: &Difference<'_, A, B>,
-    cores: &Cores,
+    feature: &ClosestFeature,
     [radius_a, radius_b]: [f64; 2],
 ) -> Certainty
 where
@@ -315,10 +357,10 @@ where
     B: Support + ?Sized,
 {
     let radius = radius_a + radius_b;
-    if radius == 0.0 || cores.collide {
+    if radius == 0.0 {
         return Certainty::Certified;
     }
-    let ClosestFeature { ends, distance, .. } = cores.feature;
+    let ClosestFeature { ends, distance, .. } = feature;
     let size = ends[0].point.length() + ends[1].point.length() + radius;
     if (distance - radius).abs() > difference.rounding() + 8.0 * f64::EPSILON * size {
         Certainty::Certified

@@ -2,8 +2,6 @@
 
 use glam::DVec2;
 
-use super::predicates::vector_between;
-
 /// A point of the Minkowski difference A − B with the two points that made it, in world space (px).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SupportPoint {
@@ -36,12 +34,11 @@ impl SupportPoint {
         }
     }
 
-    /// The vector from this point to `to` in A − B, in px: its direction is right to 1e-13, however near
-    /// the two are.
+    /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex
+    /// drops out before anything is rounded.
     #[must_use]
-    #[inline(always)]
     pub fn to(&self, to: &Self) -> DVec2 {
-        vector_between(self, to)
+        (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
 
     /// The largest coordinates of its points on A and B, added.
