@@ -168,7 +168,7 @@ fn clip(
         } else {
             (bound - t_from) / (t_to - t_from)
         };
-        from.lerp(to, part.clamp(0.0, 1.0))
+        from.lerp_monotonic(to, part.clamp(0.0, 1.0))
     };
     let within = |end: DVec2, t: f64| {
         if t < low {

@@ -96,8 +96,8 @@ impl ClosestFeature {
     pub fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = &self.ends;
         [
-            p.on_a.lerp(q.on_a, self.part),
-            p.on_b.lerp(q.on_b, self.part),
+            p.on_a.lerp_monotonic(q.on_a, self.part),
+            p.on_b.lerp_monotonic(q.on_b, self.part),
         ]
     }
 }
