@@ -292,7 +292,7 @@ mod tests {
         for step in 0..500 {
             let angle = 0.37 * f64::from(step);
             let a = square(0.0, 0.0, 0.0);
-            let b = square(1.9 * angle.sin(), 1.7 * (1.3 * angle).cos(), angle);
+            let b = square(1.9 * libm::sin(angle), 1.7 * libm::cos(1.3 * angle), angle);
             let (manifold, penetration) = (contact(&a, &b), penetration(&a, &b));
             assert_eq!(manifold.is_some(), penetration.is_some());
             if let (Some(manifold), Some(penetration)) = (manifold, penetration) {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::predicates::cross_edges;
 use super::support::Core;
-use super::{Polytope, Support, SupportPoint};
+use super::{Polytope, Support, SupportPoint, unit_vector};
 use crate::exact::cross_of_sums;
 
 /// A search direction in A − B. Next to its rounding it keeps the vector `along` it is square to as
@@ -236,7 +236,7 @@ pub fn minkowski_difference<A: Support, B: Support>(a: &A, b: &B) -> Vec<Support
         None => {
             let mut points: Vec<SupportPoint> = (0..SAMPLES)
                 .map(|k| f64::from(k) * std::f64::consts::TAU / f64::from(SAMPLES))
-                .map(|angle| difference.support(DVec2::from_angle(angle)))
+                .map(|angle| difference.support(unit_vector(angle)))
                 .collect();
             points.dedup_by_key(|w| w.point);
             points

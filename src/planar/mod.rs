@@ -31,6 +31,7 @@
 //! axis lies behind the origin by more than its own rounding error. What neither settles, the same
 //! walk settles in exact arithmetic. There is no epsilon to tune.
 
+mod angle;
 mod contact;
 mod difference;
 mod distance;
@@ -52,6 +53,7 @@ mod shape;
 mod simplex;
 mod support;
 
+pub use angle::{angle_of, unit_vector};
 pub use contact::{ContactPoint, Manifold, contact, contact_in};
 pub use difference::minkowski_difference;
 pub use distance::{ClosestFeature, DistanceOutcome, DistanceSearch, DistanceStep};

@@ -270,7 +270,10 @@ mod tests {
                     let time = f64::from(step);
                     // Slow motion, and a jump every fifty steps.
                     let jump = (time / 50.0).floor();
-                    let at = dvec2(4.0 * (0.02 * time + jump).cos(), 2.5 * (0.03 * time).sin());
+                    let at = dvec2(
+                        4.0 * libm::cos(0.02 * time + jump),
+                        2.5 * libm::sin(0.03 * time),
+                    );
                     let a = one.posed(&Pose::new(DVec2::ZERO, 0.01 * time).unwrap());
                     let b = other.posed(&Pose::new(at, 0.02 * time + jump).unwrap());
                     let hit = intersects(&a, &b);
