@@ -249,7 +249,7 @@ fn query_answers_in_the_promised_fields() {
     );
     // B's corner (50, 80) to A's corner (300, 300).
     let gap = apart["distance"].as_f64().expect("a number");
-    assert!((gap - 250f64.hypot(220.0)).abs() < 1e-12, "{gap}");
+    assert!((gap - libm::hypot(250.0, 220.0)).abs() < 1e-12, "{gap}");
     assert_eq!(apart["closest"]["on_a"], serde_json::json!([300.0, 300.0]));
     assert_eq!(apart["contacts"], serde_json::json!([]));
     let touch = json("shared-edge");

@@ -9,7 +9,7 @@ use collidoscope::lesson::{
 };
 use collidoscope::planar::{
     Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Regular, Rounded, SMOOTH_BOUND, Shape,
-    Support, distance, intersects, minkowski_difference, penetration,
+    Support, distance, intersects, minkowski_difference, penetration, unit_vector,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 fn polygon() -> impl Strategy<Value = Polygon> {
     (3usize..9, 20.0f64..90.0, 0.3f64..1.0).prop_filter_map("convex", |(sides, radius, squash)| {
         let corners: Vec<DVec2> = (0..sides)
-            .map(|k| DVec2::from_angle(k as f64 * std::f64::consts::TAU / sides as f64))
+            .map(|k| unit_vector(k as f64 * std::f64::consts::TAU / sides as f64))
             .map(|unit| radius * dvec2(unit.x, squash * unit.y))
             .collect();
         Polygon::new(&corners).ok()
@@ -507,7 +507,7 @@ fn ellipses_that_touch_are_said_to_touch() {
     let mut touches = 0;
     for k in 1..12 {
         // Twice a point of the ellipse: there a second one just touches it.
-        let (sin, cos) = (0.13 * f64::from(k)).sin_cos();
+        let (sin, cos) = libm::sincos(0.13 * f64::from(k));
         let there = Pose::new(dvec2(6.0 * cos, 4.0 * sin), 0.0).expect("finite");
         let (a, b) = (ellipse.posed(&Pose::default()), ellipse.posed(&there));
         let lesson = Lesson::of(&a, &b, FirstDirection::Centres);

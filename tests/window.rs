@@ -92,7 +92,7 @@ fn arrows_push_b_and_i_and_o_turn() {
     let (width, height) = (turned[2] - turned[0], turned[3] - turned[1]);
     // A box of 50 × 80 turned by θ is 50 cos θ + 80 sin θ wide; find θ by that and check the height.
     let wide = |degrees: f64| {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(degrees.to_radians());
         50.0 * cos + 80.0 * sin - width
     };
     let degrees = (0..360)
@@ -100,7 +100,7 @@ fn arrows_push_b_and_i_and_o_turn() {
         .find(|&angle| wide(angle) >= 0.0);
     let degrees = degrees.expect("an angle below 45°");
     assert!(degrees > 2.0, "I turned B by {degrees}°");
-    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (sin, cos) = libm::sincos(degrees.to_radians());
     assert_abs_diff_eq!(height, 80.0 * cos + 50.0 * sin, epsilon = 2.0 * RIM);
 
     let before = window.screenshot().a().expect("A");

@@ -1,8 +1,8 @@
 //! The pairs that are asked about: regular polygons turned at random, overlapping or apart, at the pixel
 //! scale of the app.
 
-use collidoscope::planar::{Circle, Pose, Regular, Shape};
-use glam::{DVec2, dvec2};
+use collidoscope::planar::{Circle, Pose, Regular, Shape, unit_vector};
+use glam::dvec2;
 
 /// Two shapes and where they are.
 #[derive(Clone)]
@@ -56,7 +56,7 @@ pub(crate) fn pairs(kind: Kind, placement: Placement, count: usize) -> Vec<Pair>
                 Placement::Apart => RADIUS * (2.1 + 1.0 * dice.roll()),
             };
             let middle = dvec2(200.0 + 400.0 * dice.roll(), 200.0 + 300.0 * dice.roll());
-            let away = far * DVec2::from_angle(std::f64::consts::TAU * dice.roll());
+            let away = far * unit_vector(std::f64::consts::TAU * dice.roll());
             let mut turned =
                 |at| Pose::new(at, std::f64::consts::TAU * dice.roll()).expect("finite");
             Pair {

@@ -56,18 +56,18 @@ mod tests {
     #[test]
     fn a_sum_keeps_what_cancels_down_to() {
         assert_eq!(
-            sum([1e16, 1.0, -1e16, 2f64.powi(-60)]),
-            1.0 + 2f64.powi(-60)
+            sum([1e16, 1.0, -1e16, libm::exp2(-60.0)]),
+            1.0 + libm::exp2(-60.0)
         );
         assert_eq!(sum([0.1, 0.2, -0.2, -0.1]), 0.0);
-        let tiny = 2f64.powi(-80);
+        let tiny = libm::exp2(-80.0);
         assert_eq!(sum([1.0, tiny, -1.0, 0.0]), tiny);
     }
 
     #[test]
     fn a_cross_product_sees_a_difference_that_rounds_away() {
         // (1 − 2⁻⁸⁰, 1) against the diagonal: in f64 the difference is (1, 1).
-        let p = [[1.0, 1.0], [-(2f64.powi(-80)), 0.0]];
+        let p = [[1.0, 1.0], [-libm::exp2(-80.0), 0.0]];
         assert!(cross_of_sums(&p, &[[3.0, 3.0]]) < 0.0);
         assert!(cross_of_sums(&[[3.0, 3.0]], &p) > 0.0);
         assert_eq!(cross_of_sums(&p[..1], &[[3.0, 3.0]]), 0.0);

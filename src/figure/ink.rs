@@ -209,6 +209,7 @@ fn label<'m>(place: DVec2, text: &'m str, side: DVec2, look: &Style) -> Ink<'m> 
 mod tests {
     use super::*;
     use crate::figure::{Camera, ThemeName};
+    use crate::planar::unit_vector;
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
@@ -249,7 +250,7 @@ mod tests {
             is_minkowski: false,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
-        let circle = (0..180).map(|k| 1e9 * DVec2::from_angle(f64::from(k) * 0.034_906));
+        let circle = (0..180).map(|k| 1e9 * unit_vector(f64::from(k) * 0.034_906));
         let mark = Mark::Polygon {
             points: circle.collect(),
             role: Role::ShapeA,

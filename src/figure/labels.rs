@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::clip::{corners, is_within};
 use super::text::{box_of, room};
 use super::{Camera, LABEL_GAP, Mark, Rect, Role, Theme};
+use crate::planar::unit_vector;
 
 /// The room that a label wants about it, in points of the picture, and between it and another label.
 const CLEARANCE: f64 = 3.0;
@@ -245,7 +246,7 @@ fn reach_of(place: DVec2, size: DVec2, may_stray: bool) -> Rect {
 }
 
 fn turned(side: DVec2, eighths: i32) -> DVec2 {
-    DVec2::from_angle(f64::from(eighths) * std::f64::consts::FRAC_PI_4).rotate(side)
+    unit_vector(f64::from(eighths) * std::f64::consts::FRAC_PI_4).rotate(side)
 }
 
 /// What labels keep clear of, in the picture.

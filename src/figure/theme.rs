@@ -428,7 +428,7 @@ mod tests {
 
     /// Lightness in per cent, which is what is left of a colour in black and white (CIE L*).
     fn lightness(color: Color) -> f64 {
-        116.0 * color.luminance().cbrt() - 16.0
+        116.0 * libm::cbrt(color.luminance()) - 16.0
     }
 
     #[test]

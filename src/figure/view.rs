@@ -112,8 +112,8 @@ impl Camera {
     #[must_use]
     pub fn fitting_in_steps(content: &Rect, size: DVec2) -> Self {
         let exact = fitting_scale(content, size);
-        let step = (exact.log2() * 2.0).floor() / 2.0;
-        Self::centred(content, size, step.exp2())
+        let step = (libm::log2(exact) * 2.0).floor() / 2.0;
+        Self::centred(content, size, libm::exp2(step))
     }
 
     /// The view to start from: one to one, if that shows the content whole and large enough to see;

@@ -1,8 +1,8 @@
 //! Where GJK looks first.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
-use crate::planar::{Gjk, PosedShape, Support};
+use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 
 /// The rule for GJK's first search direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,8 +53,7 @@ fn worst(a: &PosedShape, b: &PosedShape) -> DVec2 {
         b.center() - a.center()
     };
     for k in 0..TRIED {
-        let (sin, cos) = (f64::from(k) * std::f64::consts::TAU / f64::from(TRIED)).sin_cos();
-        let direction = dvec2(cos, sin);
+        let direction = unit_vector(f64::from(k) * std::f64::consts::TAU / f64::from(TRIED));
         let mut gjk = Gjk::towards(a, b, direction);
         gjk.run();
         if gjk.iterations() > most {

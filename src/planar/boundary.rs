@@ -12,7 +12,7 @@ use glam::DVec2;
 use super::difference::Difference;
 use super::predicates::{cross, cross_edges};
 use super::ring::Ring;
-use super::{PosedHull, Simplex, Support, SupportPoint};
+use super::{PosedHull, Simplex, Support, SupportPoint, unit_vector};
 
 /// The boundary of the Minkowski difference of two hulls.
 pub(super) struct Boundary<'v> {
@@ -151,7 +151,7 @@ where
         None => {
             let mut points: Vec<SupportPoint> = (0..SAMPLES)
                 .map(|k| f64::from(k) * std::f64::consts::TAU / f64::from(SAMPLES))
-                .map(|angle| difference.support(DVec2::from_angle(angle)))
+                .map(|angle| difference.support(unit_vector(angle)))
                 .collect();
             points.dedup_by_key(|w| w.point);
             points

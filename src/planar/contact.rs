@@ -199,7 +199,7 @@ impl Reference {
             if bound == t {
                 end
             } else {
-                from.lerp(to, ((bound - t_from) / (t_to - t_from)).clamp(0.0, 1.0))
+                from.lerp_monotonic(to, ((bound - t_from) / (t_to - t_from)).clamp(0.0, 1.0))
             }
         };
         let contact = |point: DVec2| {
@@ -300,7 +300,7 @@ mod tests {
         for step in 0..500 {
             let angle = 0.37 * f64::from(step);
             let a = square(0.0, 0.0, 0.0);
-            let b = square(1.9 * angle.sin(), 1.7 * (1.3 * angle).cos(), angle);
+            let b = square(1.9 * libm::sin(angle), 1.7 * libm::cos(1.3 * angle), angle);
             let answer = query(&a, &b, &mut PairCache::default());
             let manifold = contact(&a, &b, &answer);
             assert_eq!(manifold.is_some(), answer.colliding);

@@ -284,9 +284,10 @@ impl EdgeRing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planar::unit_vector;
 
     fn point(k: usize) -> SupportPoint {
-        SupportPoint::new(DVec2::from_angle(k as f64) * (1.0 + k as f64), DVec2::ZERO)
+        SupportPoint::new(unit_vector(k as f64) * (1.0 + k as f64), DVec2::ZERO)
     }
 
     fn starts(ring: &EdgeRing) -> Vec<SupportPoint> {

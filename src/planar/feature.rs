@@ -30,6 +30,9 @@ impl ClosestFeature {
         } else {
             0.0
         };
-        [p.on_a.lerp(q.on_a, t), p.on_b.lerp(q.on_b, t)]
+        [
+            p.on_a.lerp_monotonic(q.on_a, t),
+            p.on_b.lerp_monotonic(q.on_b, t),
+        ]
     }
 }

@@ -93,6 +93,7 @@
 //! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each. Then the exact boundary answers,
 //! in O(n log n).
 
+mod angle;
 mod boundary;
 mod cache;
 mod certainty;
@@ -118,6 +119,7 @@ mod shape;
 mod simplex;
 mod support;
 
+pub use angle::{angle_of, unit_vector};
 pub use boundary::minkowski_difference;
 pub use cache::PairCache;
 pub use certainty::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE};

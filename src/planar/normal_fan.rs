@@ -91,20 +91,19 @@ fn key(direction: DVec2) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planar::unit_vector;
 
     #[test]
     fn it_finds_what_a_scan_finds() {
         for count in [3, 5, 64, 1000] {
             let vertices: Vec<DVec2> = (0..count)
                 .map(|k| {
-                    DVec2::from_angle(
-                        std::f64::consts::TAU * (f64::from(k) + 0.3) / f64::from(count),
-                    )
+                    unit_vector(std::f64::consts::TAU * (f64::from(k) + 0.3) / f64::from(count))
                 })
                 .collect();
             let fan = NormalFan::new(&vertices);
             for step in 0..5000 {
-                let direction = DVec2::from_angle(f64::from(step) * 0.7);
+                let direction = unit_vector(f64::from(step) * 0.7);
                 let best = vertices
                     .iter()
                     .map(|v| v.dot(direction))

@@ -200,6 +200,7 @@ fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planar::unit_vector;
     use glam::dvec2;
 
     fn polygon(points: &[(f64, f64)]) -> Result<Polygon, PolygonError> {
@@ -289,7 +290,7 @@ mod tests {
             Err(PolygonError::NotConvex { .. })
         ));
         let star: Vec<DVec2> = (0..5)
-            .map(|k| DVec2::from_angle(f64::from(k) * 0.8 * std::f64::consts::PI))
+            .map(|k| unit_vector(f64::from(k) * 0.8 * std::f64::consts::PI))
             .collect();
         assert!(matches!(
             Polygon::new(&star),

@@ -46,7 +46,7 @@ impl Pose {
         if position.abs().max_element() > MAX_COORDINATE {
             return Err(PoseError::OutOfRange);
         }
-        let (sin, cos) = angle.sin_cos();
+        let (sin, cos) = libm::sincos(angle);
         Ok(Self {
             position,
             angle,

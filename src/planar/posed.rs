@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::normal_fan::NormalFan;
 use super::pose::flushed;
-use super::{Polygon, Pose, PosedHull, Shape, Support};
+use super::{Polygon, Pose, PosedHull, Shape, Support, angle_of, unit_vector};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +114,7 @@ impl PosedShape {
             PosedCore::Hull(hull) => grown(hull.vertices(), self.radius),
             PosedCore::Ellipse(ellipse) => (0..ARC_STEPS)
                 .map(|k| {
-                    let (sin, cos) = (f64::from(k) * ARC_STEP).sin_cos();
+                    let (sin, cos) = libm::sincos(f64::from(k) * ARC_STEP);
                     let [u, v] = ellipse.half_axes;
                     ellipse.center + cos * u + sin * v
                 })
@@ -176,7 +176,7 @@ pub fn grown(corners: &[DVec2], radius: f64) -> Vec<DVec2> {
     let count = corners.len();
     let normal_angle = |k: usize| {
         let along = corners[(k + 1) % count] - corners[k % count];
-        (-along.x).atan2(along.y)
+        angle_of(DVec2::new(along.y, -along.x))
     };
     let mut outline = Vec::new();
     for (k, &corner) in corners.iter().enumerate() {
@@ -189,7 +189,7 @@ pub fn grown(corners: &[DVec2], radius: f64) -> Vec<DVec2> {
         let steps = (sweep / ARC_STEP).ceil().max(1.0);
         for step in 0..=steps as u32 {
             let angle = from + sweep * f64::from(step) / steps;
-            outline.push(corner + radius * DVec2::from_angle(angle));
+            outline.push(corner + radius * unit_vector(angle));
         }
     }
     outline.dedup();
@@ -246,7 +246,7 @@ mod tests {
         posed.repose(&flat, &there());
         let fresh = flat.posed(&there());
         for step in 0..200 {
-            let direction = DVec2::from_angle(f64::from(step) * 0.7);
+            let direction = unit_vector(f64::from(step) * 0.7);
             assert_eq!(posed.support(direction), fresh.support(direction));
         }
     }
@@ -257,7 +257,7 @@ mod tests {
             let posed = shape.posed(&there());
             let outline = posed.outline();
             for step in 0..100 {
-                let direction = DVec2::from_angle(f64::from(step) * 0.9);
+                let direction = unit_vector(f64::from(step) * 0.9);
                 let reach = posed.support(direction).dot(direction) + posed.radius();
                 let drawn = outline
                     .iter()

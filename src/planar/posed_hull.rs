@@ -197,7 +197,7 @@ impl Support for PosedHull {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::Polygon;
+    use crate::planar::{Polygon, unit_vector};
     use glam::dvec2;
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
             let pose = Pose::new(dvec2(1e6, -3e5), angle).unwrap();
             let posed = polygon.posed(&pose);
             for step in 0..2000 {
-                let direction = DVec2::from_angle(f64::from(step) * 0.7);
+                let direction = unit_vector(f64::from(step) * 0.7);
                 let level =
                     |index: usize| direction.dot(posed.vertices()[index] - posed.vertex_mean());
                 let best = level(scan(posed.vertices(), direction));

@@ -190,7 +190,7 @@ mod tests {
     fn sees_a_difference_that_rounds_away() {
         // p = (1, 2⁻⁶⁰) and q = (1, 0) exactly, but in f64 each 1 is only what is left of a
         // difference whose y the other term would swallow.
-        let tiny = 2f64.powi(-60);
+        let tiny = libm::exp2(-60.0);
         let p = point(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
         let q = point(dvec2(1.0, tiny), dvec2(0.0, 0.0));
         assert!(cross(&p, &q) < 0.0);
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_difference_with_a_rounded_tail_is_not_zero() {
         // 1 − 2⁻⁸⁰ rounds to 1; the tail alone decides on which side of the diagonal it lies.
-        let p = point(dvec2(1.0, 1.0), dvec2(2f64.powi(-80), 0.0));
+        let p = point(dvec2(1.0, 1.0), dvec2(libm::exp2(-80.0), 0.0));
         let diagonal = point(dvec2(3.0, 3.0), DVec2::ZERO);
         assert_eq!(p.point, dvec2(1.0, 1.0));
         assert!(cross(&p, &diagonal) < 0.0);
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn the_direction_between_points_that_nearly_coincide_is_no_noise() {
         // Both bodies move by nearly the same: what is left is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
-        let tiny = 2f64.powi(-60);
+        let tiny = libm::exp2(-60.0);
         let p = point(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
         let q = point(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
         let (along, area) = edge_vector_and_cross(&p, &q);

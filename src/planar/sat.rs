@@ -224,7 +224,7 @@ mod tests {
         (0..6000u32).map(move |k| {
             let (one, other) = (k as usize % shapes.len(), (k as usize / 7) % shapes.len());
             let wander = f64::from(k);
-            let at = dvec2(4.5 * (0.7 * wander).sin(), 4.5 * (1.1 * wander).cos());
+            let at = dvec2(4.5 * libm::sin(0.7 * wander), 4.5 * libm::cos(1.1 * wander));
             let a = shapes[one].posed(&Pose::new(DVec2::ZERO, 0.3 * wander).unwrap());
             (
                 a,

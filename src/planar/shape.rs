@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::{
     MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, PolygonError, Pose, PosedShape,
+    unit_vector,
 };
 
 /// Why a shape was refused.
@@ -220,7 +221,7 @@ impl Polygon {
         }
         let vertices: Vec<DVec2> = (0..sides)
             .map(|k| {
-                let vertex = radius * DVec2::from_angle(TAU * k as f64 / sides as f64);
+                let vertex = radius * unit_vector(TAU * k as f64 / sides as f64);
                 // A sine that is zero comes out as 1e-16, and times a small radius as out of range.
                 let tiny = vertex.abs().cmplt(DVec2::splat(radius * 1e-15));
                 DVec2::select(tiny, DVec2::ZERO, vertex)

@@ -25,7 +25,7 @@ pub use stock::{Kind, reach_of, with_kind};
 
 use glam::DVec2;
 
-use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape};
+use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, unit_vector};
 
 /// A shape and where it is.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +54,7 @@ impl Body {
     /// The point in the shape's local space of a world point, to a rounding error.
     #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
-        DVec2::from_angle(-self.angle_degrees.to_radians()).rotate(world - self.position)
+        unit_vector(-self.angle_degrees.to_radians()).rotate(world - self.position)
     }
 
     fn pose(&self) -> Pose {

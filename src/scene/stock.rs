@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::Body;
 use crate::planar::{
-    Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError, Support,
+    Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError, Support, unit_vector,
 };
 
 /// A kind of shape.
@@ -131,7 +131,7 @@ const HULL_POINTS: usize = 14;
 fn random_hull(reach: f64, seed: u64) -> Result<Polygon, ShapeError> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut points: Vec<DVec2> = (0..HULL_POINTS)
-        .map(|_| random.f64().sqrt() * DVec2::from_angle(TAU * random.f64()))
+        .map(|_| random.f64().sqrt() * unit_vector(TAU * random.f64()))
         .collect();
     let farthest = points.iter().map(|p| p.length()).fold(0.0, f64::max);
     for point in &mut points {
@@ -166,7 +166,7 @@ fn tidy(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
     }
-    let grain = 10f64.powf(value.abs().log10().floor() - 2.0);
+    let grain = libm::exp10(libm::log10(value.abs()).floor() - 2.0);
     let rounded = (value / grain).round() * grain;
     // A grain below 1 is no binary number; a detour by text finds the nearest that reads well.
     format!("{rounded:.12e}").parse().unwrap_or(rounded)

@@ -30,7 +30,7 @@ pub fn grain(a: &[DVec2], b: &[DVec2]) -> f64 {
 /// The grid on which a translation is measured out: 2⁻⁵² of the extent is 4000 times finer than the
 /// tolerance, and coarse enough for `i128`.
 fn certificate_grid(extent: f64) -> i32 {
-    extent.log2().floor() as i32 - 52
+    libm::log2(extent).floor() as i32 - 52
 }
 
 /// The largest counts and errors seen, by how many vertices A and B have together.

@@ -97,7 +97,7 @@ impl Integer for BigInt {
 /// `value` · 2^`power`, also where the power alone would overflow.
 pub fn times_power_of_two(value: f64, power: i32) -> f64 {
     let half = power / 2;
-    value * 2f64.powi(half) * 2f64.powi(power - half)
+    value * libm::exp2(f64::from(half)) * libm::exp2(f64::from(power - half))
 }
 
 /// `value` as an odd mantissa and a power of two; zero has none.

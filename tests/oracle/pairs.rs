@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use collidoscope::planar::{Polygon, Polytope, Pose};
+use collidoscope::planar::{Polygon, Polytope, Pose, unit_vector};
 use glam::{DVec2, dvec2};
 
 use super::exact::hull_of;
@@ -134,7 +134,7 @@ fn polygon(random: &mut Random, size: f64) -> Vec<DVec2> {
         let points: Vec<DVec2> = (0..count)
             .map(|_| {
                 if round {
-                    size * DVec2::from_angle(random.within(0.0, TAU))
+                    size * unit_vector(random.within(0.0, TAU))
                 } else {
                     dvec2(random.within(-size, size), random.within(-size, size))
                 }
@@ -166,7 +166,7 @@ fn lattice_polygon(random: &mut Random, reach: i64, unit: f64) -> Vec<DVec2> {
 
 fn regular(count: usize, size: f64, phase: f64) -> Vec<DVec2> {
     (0..count)
-        .map(|k| size * DVec2::from_angle(phase + TAU * k as f64 / count as f64))
+        .map(|k| size * unit_vector(phase + TAU * k as f64 / count as f64))
         .collect()
 }
 
@@ -180,7 +180,7 @@ fn anywhere(random: &mut Random) -> [Body; 2] {
     let (a, b) = (body(sizes[0], DVec2::ZERO), body(sizes[1], DVec2::ZERO));
     let apart = (sizes[0] + sizes[1]) * random.within(0.0, 1.4);
     let middle = dvec2(random.within(-500.0, 500.0), random.within(-500.0, 500.0));
-    let b_at = middle + apart * DVec2::from_angle(random.within(0.0, TAU));
+    let b_at = middle + apart * unit_vector(random.within(0.0, TAU));
     [
         Body {
             position: middle,
@@ -196,7 +196,7 @@ fn anywhere(random: &mut Random) -> [Body; 2] {
 /// A lattice of a scale that keeps sums exact, or one of decimals that does not.
 fn unit(random: &mut Random) -> f64 {
     if random.chance(0.5) {
-        2f64.powi(random.between(-30, 20) as i32)
+        libm::exp2(random.between(-30, 20) as f64)
     } else {
         [0.1, 0.01, 1.0 / 3.0, 1e-6][random.index(4)]
     }
@@ -289,7 +289,7 @@ fn slivers(random: &mut Random) -> [Body; 2] {
         polygon(random, 100.0)
     };
     let angle = random.within(-7.0, 7.0);
-    let along = DVec2::from_angle(angle);
+    let along = unit_vector(angle);
     let other = match random.index(3) {
         0 => angle,
         1 => angle + 1e-6 * random.within(-1.0, 1.0),
@@ -317,9 +317,9 @@ fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     let (p, q) = (a[k], a[(k + 1) % a.len()]);
     let b: Vec<DVec2> = a.iter().map(|v| -*v).collect();
     let angle = random.within(-4.0, 4.0);
-    let twist = random.sign() * 10f64.powf(random.within(-16.5, -9.0));
+    let twist = random.sign() * libm::exp10(random.within(-16.5, -9.0));
     let twist = if random.chance(0.2) { 0.0 } else { twist };
-    let turned = DVec2::from_angle(angle).rotate(p + q);
+    let turned = unit_vector(angle).rotate(p + q);
     let inward = (q - p).perp().normalize() * random.within(-1.0, 3.0) * 1e-9;
     let inward = if random.chance(0.3) {
         inward
@@ -333,11 +333,7 @@ fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     };
     [
         body(a, DVec2::ZERO, angle),
-        body(
-            b,
-            turned + DVec2::from_angle(angle).rotate(inward),
-            angle + twist,
-        ),
+        body(b, turned + unit_vector(angle).rotate(inward), angle + twist),
     ]
 }
 
@@ -362,7 +358,7 @@ fn coincident(random: &mut Random) -> [Body; 2] {
 
 fn contained(random: &mut Random) -> [Body; 2] {
     let mut a = Body::at(polygon(random, 100.0), DVec2::ZERO);
-    let factor = 10f64.powf(random.within(-4.0, -0.01));
+    let factor = libm::exp10(random.within(-4.0, -0.01));
     let mut b = a.clone();
     if random.chance(0.5) {
         b.vertices = polygon(random, 100.0);
@@ -375,7 +371,7 @@ fn contained(random: &mut Random) -> [Body; 2] {
         b.angle = random.within(-4.0, 4.0);
     }
     let inside = a.vertices.iter().sum::<DVec2>() / a.vertices.len() as f64;
-    b.position = DVec2::from_angle(a.angle).rotate(inside);
+    b.position = unit_vector(a.angle).rotate(inside);
     [a, b]
 }
 
@@ -398,7 +394,7 @@ fn small_and_large(random: &mut Random) -> [Body; 2] {
         // The small one at the large one's boundary.
         let k = random.index(a.vertices.len());
         let (p, q) = (a.vertices[k], a.vertices[(k + 1) % a.vertices.len()]);
-        DVec2::from_angle(a.angle).rotate(p.lerp(q, random.unit()))
+        unit_vector(a.angle).rotate(p.lerp_monotonic(q, random.unit()))
             + 1e-6 * dvec2(random.within(-1.0, 1.0), random.within(-1.0, 1.0))
     };
     [a, b]
@@ -497,7 +493,7 @@ fn many_vertices(random: &mut Random) -> [Body; 2] {
         b = Body::at(polygon(random, 30.0), DVec2::ZERO);
     }
     let apart = [0.0, 1e-9, 30.0, 100.0][random.index(4)] * random.within(0.9, 1.1);
-    b.position = apart * DVec2::from_angle(random.within(0.0, TAU));
+    b.position = apart * unit_vector(random.within(0.0, TAU));
     [a, b]
 }
 
@@ -507,7 +503,7 @@ fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
     let far = dvec2(random.within(-1e6, 1e6), random.within(-1e6, 1e6));
     let thin = |random: &mut Random| {
         let length = random.within(1.0, 100.0);
-        let width = length * 10f64.powf(random.within(-16.0, -9.0));
+        let width = length * libm::exp10(random.within(-16.0, -9.0));
         let vertices = if random.chance(0.3) {
             hull_of(
                 &regular(random.between(5, 40) as usize, length, 0.0)
@@ -536,7 +532,7 @@ fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
     if random.chance(0.4) {
         b.angle = a.angle;
     }
-    let along = DVec2::from_angle(a.angle);
+    let along = unit_vector(a.angle);
     let reach = a.size() + b.size();
     b.position += match random.index(3) {
         0 => DVec2::ZERO,

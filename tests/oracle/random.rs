@@ -25,7 +25,7 @@ impl Random {
 
     /// In 0..1.
     pub fn unit(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 * 2f64.powi(-53)
+        (self.bits() >> 11) as f64 * libm::exp2(-53.0)
     }
 
     /// In `low..high`.

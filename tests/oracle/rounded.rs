@@ -122,7 +122,7 @@ fn radii_add_to_the_exact_answer_of_the_cores() {
         let mut random = Random::of_case(seed, case);
         let lattice = random.chance(0.5);
         let far = [0.0, 0.0, 1000.0, 1e6][random.index(4)];
-        let scale = 10f64.powi(random.between(-3, 3) as i32);
+        let scale = libm::exp10(random.between(-3, 3) as f64);
         let mut posed = || {
             let shape = shape(&mut random, lattice);
             let at = dvec2(number(&mut random, lattice), number(&mut random, lattice));

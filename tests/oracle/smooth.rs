@@ -3,7 +3,7 @@
 
 use collidoscope::planar::{
     Certainty, Ellipse, Epa, Gjk, Polygon, Pose, PosedShape, Shape, Support, distance, intersects,
-    penetration,
+    penetration, unit_vector,
 };
 use glam::{DVec2, dvec2};
 
@@ -18,7 +18,7 @@ const BELIEVED: f64 = 1e-11;
 
 /// How far A − B reaches along `angle`.
 fn reach<A: Support, B: Support>(a: &A, b: &B, angle: f64) -> f64 {
-    let n = DVec2::from_angle(angle);
+    let n = unit_vector(angle);
     n.dot(a.support(n) - b.support(-n)) + a.radius() + b.radius()
 }
 
@@ -76,7 +76,7 @@ fn ellipse(random: &mut Random) -> PosedShape {
 
 fn loose_ellipse(random: &mut Random) -> (Shape, Pose) {
     let long = random.within(1.0, 50.0);
-    let short = long / 100f64.powf(random.unit());
+    let short = long / libm::pow(100.0, random.unit());
     let axes = if random.chance(0.5) {
         [long, short]
     } else {
@@ -186,7 +186,7 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
         let Some(apart) = distance(&a, &shape.posed(&pose)) else {
             continue;
         };
-        let overlap = 10f64.powf(random.within(-9.0, 0.0));
+        let overlap = libm::exp10(random.within(-9.0, 0.0));
         let nearer = pose.position() - (apart.distance + overlap) * apart.normal;
         let b = shape.posed(&Pose::new(nearer, pose.angle()).expect("finite"));
         let mut gjk = Gjk::new(&a, &b);

@@ -69,7 +69,7 @@ fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
 
 /// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
 fn round_step(least: f64) -> f64 {
-    let power = 10f64.powf(least.log10().floor());
+    let power = libm::exp10(libm::log10(least).floor());
     [1.0, 2.0, 5.0, 10.0]
         .into_iter()
         .map(|digit| digit * power)

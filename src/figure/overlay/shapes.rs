@@ -49,7 +49,7 @@ fn place_of_letter(body: &PosedShape, other: &PosedShape) -> DVec2 {
     } else {
         away
     });
-    let aside = middle.lerp(rim, 0.6);
+    let aside = middle.lerp_monotonic(rim, 0.6);
     if is_within(aside, &outline) {
         middle
     } else {

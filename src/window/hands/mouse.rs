@@ -109,7 +109,7 @@ fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Wish> {
                 },
         },
         None => {
-            let factor = ZOOM_PER_NOTCH.powf(mouse.notches);
+            let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
             Wish::Look(view.camera.zoomed(&view.pane, place, factor))
         }
     })
