@@ -1,11 +1,11 @@
 //! A convex polygon in its own local space.
 
 use glam::DVec2;
-use robust::{Coord, orient2d};
 use thiserror::Error;
 
 use super::normal_fan::NormalFan;
 use super::{MAX_COORDINATE, MIN_COORDINATE, Polytope, Pose};
+use crate::exact::orientation;
 
 /// The most vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -60,8 +60,8 @@ pub struct Polygon {
 
 impl Polygon {
     /// The polygon with these vertices in order, either way round. Clockwise input (in axes with y
-    /// up) is turned round; repeated and collinear vertices are dropped. Exact: decided by
-    /// `robust::orient2d`.
+    /// up) is turned round; repeated and collinear vertices are dropped. Exact:
+    /// every turn is taken with its true sign.
     ///
     /// # Errors
     /// [`PolygonError`] says which vertex is at fault and why.
@@ -194,8 +194,7 @@ fn is_between(before: DVec2, here: DVec2, after: DVec2) -> bool {
 
 /// Positive when a→b→c turns from +x towards +y, zero when they lie on one line. Exact in sign.
 fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-    let coord = |p: DVec2| Coord { x: p.x, y: p.y };
-    orient2d(coord(a), coord(b), coord(c))
+    orientation(a.to_array(), b.to_array(), c.to_array())
 }
 
 #[cfg(test)]
