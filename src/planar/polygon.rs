@@ -4,6 +4,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::normal_fan::NormalFan;
+use super::pose::in_range;
 use super::{MAX_COORDINATE, MIN_COORDINATE, Polytope, Pose};
 use crate::exact::orientation;
 
@@ -84,8 +85,14 @@ impl Polygon {
         if winding < 0.0 {
             vertices[1..].reverse();
         }
+        Ok(Self::from_corners(vertices))
+    }
+
+    /// The polygon of 3 to [`MAX_VERTICES`] vertices that are known to go round once, counter-clockwise,
+    /// with a turn at each.
+    pub(super) fn from_corners(vertices: Vec<DVec2>) -> Self {
         let fan = NormalFan::new(&vertices);
-        Ok(Self { vertices, fan })
+        Self { vertices, fan }
     }
 
     /// The vertices in local space (px), in the order that turns from +x to +y.
@@ -124,7 +131,6 @@ fn check_numbers(vertices: &[DVec2]) -> Result<(), PolygonError> {
         if !vertex.is_finite() {
             return Err(PolygonError::NotFinite { index });
         }
-        let in_range = |c: f64| c == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&c.abs());
         if !in_range(vertex.x) || !in_range(vertex.y) {
             return Err(PolygonError::OutOfRange { index });
         }
