@@ -28,6 +28,34 @@ fn exact_orientation(a: Vector, b: Vector, c: Vector) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use robust::{Coord, orient2d};
+
+    /// Coordinates that meet on lines: few, and some an ulp aside.
+    fn coordinate() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            (-4i32..4).prop_map(f64::from),
+            (-40i32..40).prop_map(|tenths| f64::from(tenths) * 0.1),
+            (1i32..5).prop_map(|whole| f64::from(whole).next_up()),
+            (-1f64..1.0, -90i32..90).prop_map(|(digits, power)| digits * 10f64.powi(power)),
+        ]
+    }
+
+    fn point() -> impl Strategy<Value = Vector> {
+        [coordinate(), coordinate()]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn the_signs_are_those_of_the_crate_robust(a in point(), b in point(), c in point()) {
+            let [p, q, r] = [a, b, c].map(|[x, y]| Coord { x, y });
+            let (ours, theirs) = (orientation(a, b, c), orient2d(p, q, r));
+            prop_assert_eq!(ours > 0.0, theirs > 0.0);
+            prop_assert_eq!(ours < 0.0, theirs < 0.0);
+        }
+    }
 
     #[test]
     fn an_ulp_beside_a_line_is_seen_far_from_the_origin() {

@@ -3,7 +3,7 @@
 //! Bodies move little from tick to tick, so what decided the last query mostly decides the next. A
 //! [`PairCache`] remembers which vertices that was, not where they were; the next query puts them where
 //! they are now and checks them as it would check its own. What no longer fits costs that check and never
-//! changes an answer. (Box2D calls it `b2SimplexCache`; here the polytope is kept too.)
+//! changes an answer. (As `b2SimplexCache` in `Box2D`; here the polytope is kept too.)
 
 use super::difference::Difference;
 use super::edge_ring::Edge;

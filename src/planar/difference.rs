@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::pose::in_range;
+use super::pose::held_in_range;
 use super::{PosedHull, Support, SupportPoint};
 
 /// The core of A − B: the cores' Minkowski difference, without the radii.
@@ -48,7 +48,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn between_centers(&self) -> DVec2 {
         match self.hulls {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
-            None => in_range(self.b.center()) - in_range(self.a.center()),
+            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
         }
     }
 
@@ -73,8 +73,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec2) -> SupportPoint {
-        let on_a = in_range(self.a.support(direction));
-        let on_b = in_range(self.b.support(-direction));
+        let on_a = held_in_range(self.a.support(direction));
+        let on_b = held_in_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
     }
 

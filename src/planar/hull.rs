@@ -1,59 +1,400 @@
-//! placeholder
-use crate::exact::orientation;
-use glam::DVec2;
+//! The convex hull of points, by Andrew's monotone chain.
 
-pub(super) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u32]) -> usize {
-    for (k, slot) in sorted.iter_mut().enumerate() {
-        *slot = k as u32;
-    }
-    sorted.sort_unstable_by(|&i, &j| {
-        let (p, q) = (points[i as usize], points[j as usize]);
-        p.x.partial_cmp(&q.x)
-            .unwrap()
-            .then(p.y.partial_cmp(&q.y).unwrap())
-            .then(i.cmp(&j))
-    });
-    let mut len = 0;
-    for pass in 0..2 {
-        let start = len;
-        for &k in sorted.iter() {
-            let at = points[k as usize];
-            while len > start {
-                let last = points[corners[len - 1] as usize];
-                if last == at {
-                    break;
-                }
-                if len >= start + 2
-                    && orientation(
-                        points[corners[len - 2] as usize].into(),
-                        last.into(),
-                        at.into(),
-                    ) <= 0.0
-                {
-                    len -= 1;
-                } else {
-                    break;
-                }
-            }
-            if len > start && points[corners[len - 1] as usize] == at {
-                continue;
-            }
-            corners[len] = k;
-            len += 1;
-        }
-        if len > start + 1 || pass == 0 && len > 1 {
-            len -= 1;
-        }
-        sorted.reverse();
-    }
-    len.max(1)
+use std::cmp::Ordering;
+
+use glam::DVec2;
+use thiserror::Error;
+
+use super::pose::in_range;
+use super::{Capsule, MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, Shape, ShapeError};
+use crate::exact::orientation;
+
+/// Why points have no convex hull here. Indices count from 0 in the list as given.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum HullError {
+    /// No points at all.
+    #[error("a hull needs at least 1 point")]
+    NoPoints,
+    /// More points than a `u32` counts.
+    #[error("a hull takes at most {} points, not {count}", u32::MAX)]
+    TooManyPoints {
+        /// How many were given.
+        count: usize,
+    },
+    /// A coordinate is NaN or infinite.
+    #[error("point {index} is not finite")]
+    NotFinite {
+        /// The point at fault.
+        index: usize,
+    },
+    /// A coordinate is so large or so small that its products would overflow or vanish.
+    #[error(
+        "point {index} is out of range: a coordinate must be 0 or between \
+         {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
+    )]
+    OutOfRange {
+        /// The point at fault.
+        index: usize,
+    },
+    /// More corners than a polygon may have vertices.
+    #[error("a hull may have at most {MAX_VERTICES} corners, not {count}")]
+    TooManyCorners {
+        /// How many it has.
+        count: usize,
+    },
 }
 
-/// Whether a ring of points that turns one way at each is gone round once: it then goes forward in the
-/// lexicographic order and back, where a star, which turns only one way too, does so more often.
-pub(super) fn goes_round_once(points: impl Iterator<Item = DVec2> + Clone) -> bool {
-    let next = points.clone().cycle().skip(1);
-    let forward = points.zip(next).map(|(p, q)| (p.x, p.y) < (q.x, q.y));
-    let changes = forward.clone().zip(forward.cycle().skip(1));
-    changes.filter(|(one, other)| one != other).count() == 2
+impl Shape {
+    /// The convex hull of local points (px), given in any order and as often as they like: a polygon, a
+    /// capsule of radius 0 where they lie on one line, one with equal ends where they coincide. Exact.
+    ///
+    /// # Errors
+    /// [`ShapeError::Hull`] says which point is at fault and why.
+    pub fn hull(points: &[DVec2]) -> Result<Self, ShapeError> {
+        check_points(points)?;
+        let mut sorted = vec![0; points.len()];
+        let mut corners = vec![0; points.len() + 1];
+        let count = convex_hull(points, &mut sorted, &mut corners);
+        if count > MAX_VERTICES {
+            return Err(HullError::TooManyCorners { count }.into());
+        }
+        let corner = |&index: &u32| points[index as usize];
+        Ok(match &corners[..count] {
+            [only] => Capsule::new(corner(only), corner(only), 0.0)?.into(),
+            [from, to] => Capsule::new(corner(from), corner(to), 0.0)?.into(),
+            corners => Polygon::from_corners(corners.iter().map(corner).collect()).into(),
+        })
+    }
+}
+
+fn check_points(points: &[DVec2]) -> Result<(), HullError> {
+    let count = points.len();
+    if count == 0 {
+        return Err(HullError::NoPoints);
+    }
+    if u32::try_from(count).is_err() {
+        return Err(HullError::TooManyPoints { count });
+    }
+    for (index, point) in points.iter().enumerate() {
+        if !point.is_finite() {
+            return Err(HullError::NotFinite { index });
+        }
+        if !in_range(point.x) || !in_range(point.y) {
+            return Err(HullError::OutOfRange { index });
+        }
+    }
+    Ok(())
+}
+
+/// How many corners the convex hull of `points` has; their indices are put at the front of `corners`,
+/// counter-clockwise from the lexicographically least. A segment has two, a point one; of equal points
+/// the first counts. The points must be finite and in the core's range, and no more than a `u32` counts.
+///
+/// `sorted` is scratch with a slot for each point; `corners` needs one slot more. Nothing is allocated.
+pub(super) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u32]) -> usize {
+    let sorted = sort_distinct(points, &mut sorted[..points.len()]);
+    if sorted.len() < 2 {
+        corners[..sorted.len()].copy_from_slice(sorted);
+        return sorted.len();
+    }
+    // Each chain ends at the corner at which the other begins.
+    let there = chain(points, sorted.iter().copied(), corners) - 1;
+    let back = chain(points, sorted.iter().rev().copied(), &mut corners[there..]) - 1;
+    there + back
+}
+
+/// The front of `sorted`: the indices of the distinct points in lexicographic order.
+fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
+    for (index, slot) in (0..).zip(sorted.iter_mut()) {
+        *slot = index;
+    }
+    let point = |index: u32| points[index as usize];
+    sorted.sort_unstable_by(|&i, &j| lexicographic(point(i), point(j)).then(i.cmp(&j)));
+    let mut kept = 0;
+    for k in 0..sorted.len() {
+        if kept == 0 || point(sorted[k]) != point(sorted[kept - 1]) {
+            sorted[kept] = sorted[k];
+            kept += 1;
+        }
+    }
+    &sorted[..kept]
+}
+
+/// By x, then by y, where −0.0 is 0.0.
+pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
+    let [p, q] = [p + 0.0, q + 0.0];
+    p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
+}
+
+/// How many points are kept, at the front of `corners`, from a way through points in lexicographic order
+/// so that it turns counter-clockwise at each.
+fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) -> usize {
+    let point = |index: u32| points[index as usize].to_array();
+    let mut len = 0;
+    for index in way {
+        while let [.., before, last] = corners[..len]
+            && orientation(point(before), point(last), point(index)) <= 0.0
+        {
+            len -= 1;
+        }
+        corners[len] = index;
+        len += 1;
+    }
+    len
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+    use proptest::prelude::*;
+
+    /// The corners of the hull, in order.
+    fn corners(points: &[DVec2]) -> Vec<DVec2> {
+        let mut sorted = vec![0; points.len()];
+        let mut corners = vec![0; points.len() + 1];
+        let count = convex_hull(points, &mut sorted, &mut corners);
+        let corner = |&index: &u32| points[index as usize];
+        corners[..count].iter().map(corner).collect()
+    }
+
+    fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
+        orientation(a.to_array(), b.to_array(), c.to_array())
+    }
+
+    /// A box about `middle` turned by `angle`, in f64: its corners, and the middles of its edges which
+    /// rounding leaves an ulp inside or outside.
+    fn turned_box(middle: DVec2, half: DVec2, angle: f64) -> [DVec2; 8] {
+        let turn = DVec2::from_angle(angle);
+        [
+            (-1.0, -1.0),
+            (0.0, -1.0),
+            (1.0, -1.0),
+            (1.0, 0.0),
+            (1.0, 1.0),
+            (0.0, 1.0),
+            (-1.0, 1.0),
+            (-1.0, 0.0),
+        ]
+        .map(|(x, y)| middle + turn.rotate(half * dvec2(x, y)))
+    }
+
+    #[test]
+    fn a_square_has_its_corners_counter_clockwise_from_the_least() {
+        let square = [(2.0, 2.0), (0.0, 2.0), (1.0, 1.0), (2.0, 0.0), (0.0, 0.0)];
+        let expected = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)];
+        assert_eq!(corners(&square.map(DVec2::from)), expected.map(DVec2::from));
+    }
+
+    #[test]
+    fn a_box_with_the_middles_of_its_edges_is_taken_at_any_angle() {
+        let mut refused = 0;
+        for k in 0..100 {
+            // By the golden ratio, so that the angles spread like random ones.
+            let angle = std::f64::consts::TAU * (f64::from(k) * 0.618_033_988_749_895).fract();
+            let points = turned_box(dvec2(103.7, -41.2), dvec2(30.1, 17.3), angle);
+            refused += usize::from(Polygon::new(&points).is_err());
+            let Ok(Shape::Polygon(hull)) = Shape::hull(&points) else {
+                panic!("angle {angle}");
+            };
+            assert!((4..=8).contains(&hull.vertices().len()), "angle {angle}");
+            assert_hull(&points);
+        }
+        assert!(refused > 50, "as a polygon, {refused} of 100 were refused");
+    }
+
+    #[test]
+    fn a_circle_that_f32_rounded_is_taken() {
+        let points: Vec<DVec2> = (0..4096)
+            .map(|k| std::f64::consts::TAU * f64::from(k) / 4096.0)
+            .map(|angle| {
+                (1000.0 + 10.0 * DVec2::from_angle(angle))
+                    .as_vec2()
+                    .as_dvec2()
+            })
+            .collect();
+        assert!(Polygon::new(&points).is_err());
+        let hull = Shape::hull(&points).unwrap();
+        let count = hull.polygon().unwrap().vertices().len();
+        assert!((100..4096).contains(&count), "{count} corners");
+    }
+
+    #[test]
+    fn points_on_a_line_are_a_segment() {
+        let points: Vec<DVec2> = [3, 1, 4, 1, 5, 9, 2, 6]
+            .map(|k| dvec2(0.25 * f64::from(k), -0.75 * f64::from(k)))
+            .to_vec();
+        let ends = [dvec2(0.25, -0.75), dvec2(2.25, -6.75)];
+        assert_eq!(corners(&points), ends);
+        let [from, to] = ends;
+        let segment = Capsule::new(from, to, 0.0).unwrap();
+        assert_eq!(Shape::hull(&points), Ok(segment.into()));
+    }
+
+    #[test]
+    fn equal_points_are_a_point() {
+        let (here, minus) = (dvec2(0.0, 5.0), dvec2(-0.0, 5.0));
+        let point = Capsule::new(here, here, 0.0).unwrap();
+        for points in [
+            vec![here],
+            vec![here; 7],
+            vec![here, minus],
+            vec![minus, here],
+        ] {
+            assert_eq!(corners(&points), [here]);
+            assert_eq!(Shape::hull(&points), Ok(point.into()));
+        }
+        assert_eq!(corners(&[]), []);
+    }
+
+    #[test]
+    fn zero_and_minus_zero_are_in_the_same_place() {
+        let square = [
+            (0.0, 0.0),
+            (-0.0, 1.0),
+            (0.0, 1.0),
+            (1.0, -0.0),
+            (-0.0, 0.0),
+            (0.0, 0.5),
+            (1.0, 1.0),
+        ];
+        let expected = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
+        assert_eq!(corners(&square.map(DVec2::from)), expected.map(DVec2::from));
+    }
+
+    #[test]
+    fn every_fault_has_its_error() {
+        let refused = |points: &[DVec2]| match Shape::hull(points) {
+            Err(ShapeError::Hull(error)) => error,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(refused(&[]), HullError::NoPoints);
+        assert_eq!(
+            refused(&[DVec2::ZERO, dvec2(0.0, f64::NAN)]),
+            HullError::NotFinite { index: 1 }
+        );
+        assert_eq!(
+            refused(&[dvec2(f64::NEG_INFINITY, 0.0)]),
+            HullError::NotFinite { index: 0 }
+        );
+        for far in [1e200, 1e-200] {
+            assert_eq!(
+                refused(&[DVec2::ZERO, DVec2::ONE, dvec2(-far, 0.0)]),
+                HullError::OutOfRange { index: 2 }
+            );
+        }
+    }
+
+    #[test]
+    fn a_hull_has_as_many_corners_as_a_polygon_may_have() {
+        let parabola = |count: usize| -> Vec<DVec2> {
+            let points = (0..count).map(|k| k as f64);
+            points.map(|x| dvec2(x, x * x)).collect()
+        };
+        let most = Shape::hull(&parabola(MAX_VERTICES)).unwrap();
+        assert_eq!(most.polygon().unwrap().vertices().len(), MAX_VERTICES);
+        let count = MAX_VERTICES + 1;
+        assert_eq!(
+            Shape::hull(&parabola(count)),
+            Err(HullError::TooManyCorners { count }.into())
+        );
+    }
+
+    #[test]
+    fn finding_the_corners_does_not_allocate() {
+        let points: Vec<DVec2> = (0..500)
+            .map(|k| DVec2::from_angle(f64::from(k)) * f64::from(k % 7))
+            .collect();
+        let (mut sorted, mut corners) = (vec![0; 500], vec![0; 501]);
+        let mut count = 0;
+        let info = allocation_counter::measure(|| {
+            count = convex_hull(&points, &mut sorted, &mut corners);
+        });
+        assert!(count > 3);
+        assert_eq!(info.count_total, 0);
+    }
+
+    /// Holds the hull of `points` against its definition, by exact signs and every pair.
+    fn assert_hull(points: &[DVec2]) {
+        let corners = corners(points);
+        assert!(corners.iter().all(|corner| points.contains(corner)));
+        let count = corners.len();
+        let edge = |k: usize| (corners[k % count], corners[(k + 1) % count]);
+        match count {
+            0 => assert!(points.is_empty()),
+            1 => assert!(points.iter().all(|point| *point == corners[0])),
+            2 => {
+                let (from, to) = edge(0);
+                for &point in points {
+                    assert_eq!(turn(from, to, point), 0.0, "{point} beside the segment");
+                    assert!(point.cmpge(from.min(to)).all() && point.cmple(from.max(to)).all());
+                }
+            }
+            _ => {
+                for k in 0..count {
+                    let (from, to) = edge(k);
+                    assert!(turn(from, to, edge(k + 1).1) > 0.0, "no corner at {to}");
+                    assert!(points.iter().all(|&point| turn(from, to, point) >= 0.0));
+                }
+            }
+        }
+    }
+
+    /// Coordinates that meet: on a lattice, in tenths that are none in binary, an ulp aside, either zero.
+    fn coordinate() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            4 => (-3i32..=3).prop_map(f64::from),
+            4 => (-30i32..=30).prop_map(|tenths| f64::from(tenths) * 0.1),
+            2 => (1i32..=3).prop_map(|whole| f64::from(whole).next_up()),
+            1 => Just(-0.0),
+            1 => -1e3f64..1e3,
+        ]
+    }
+
+    fn any_points() -> impl Strategy<Value = Vec<DVec2>> {
+        let point = (coordinate(), coordinate()).prop_map(DVec2::from);
+        let scattered = prop::collection::vec(point, 0..24);
+        let turned = (0.0f64..7.0, -1e4f64..1e4, -1e4f64..1e4, 0.1f64..1e3)
+            .prop_map(|(angle, x, y, half)| turned_box(dvec2(x, y), dvec2(half, 1.0), angle));
+        let on_a_line =
+            (-1e3f64..1e3, prop::collection::vec(-9i32..9, 1..12)).prop_map(|(slope, along)| {
+                let on_it = |&x: &i32| dvec2(1.0, slope) * f64::from(x);
+                along.iter().map(on_it).collect()
+            });
+        prop_oneof![
+            scattered,
+            turned.prop_map(|points| points.to_vec()),
+            on_a_line
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(5000))]
+
+        #[test]
+        fn every_hull_is_convex_and_holds_every_point(points in any_points()) {
+            assert_hull(&points);
+        }
+
+        #[test]
+        fn the_order_of_the_points_does_not_matter(
+            (points, shuffled) in any_points()
+                .prop_flat_map(|points| (Just(points.clone()), Just(points).prop_shuffle()))
+        ) {
+            prop_assert_eq!(corners(&points), corners(&shuffled));
+        }
+
+        #[test]
+        fn a_hull_of_a_hull_is_the_same(points in any_points()) {
+            let once = corners(&points);
+            prop_assert_eq!(corners(&once), once);
+        }
+
+        #[test]
+        fn a_polygon_that_is_convex_is_its_own_hull(points in any_points()) {
+            if let Ok(Shape::Polygon(hull)) = Shape::hull(&points) {
+                prop_assert_eq!(Polygon::new(hull.vertices()), Ok(hull));
+            }
+        }
+    }
 }

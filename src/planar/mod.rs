@@ -128,6 +128,7 @@ pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
 pub use epa::{Epa, EpaCase, EpaOutcome, EpaStep};
 pub use feature::ClosestFeature;
 pub use gjk::{Gjk, GjkCase, GjkOutcome, GjkStep};
+pub use hull::HullError;
 pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use polygon::{MAX_VERTICES, Polygon, PolygonError};
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError};

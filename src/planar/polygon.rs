@@ -1,11 +1,12 @@
 //! A convex polygon in its own local space.
 
 use glam::DVec2;
-use robust::{Coord, orient2d};
 use thiserror::Error;
 
 use super::normal_fan::NormalFan;
+use super::pose::in_range;
 use super::{MAX_COORDINATE, MIN_COORDINATE, Pose, PosedHull};
+use crate::exact::orientation;
 
 /// The most vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -60,8 +61,8 @@ pub struct Polygon {
 
 impl Polygon {
     /// The polygon with these vertices in order, either way round. Clockwise input (in axes with y
-    /// up) is turned round; repeated and collinear vertices are dropped. Exact: decided by
-    /// `robust::orient2d`.
+    /// up) is turned round; repeated and collinear vertices are dropped. Exact:
+    /// every turn is taken with its true sign.
     ///
     /// # Errors
     /// [`PolygonError`] says which vertex is at fault and why.
@@ -84,8 +85,14 @@ impl Polygon {
         if winding < 0.0 {
             vertices[1..].reverse();
         }
+        Ok(Self::from_corners(vertices))
+    }
+
+    /// The polygon of 3 to [`MAX_VERTICES`] vertices that are known to go round once, counter-clockwise,
+    /// with a turn at each.
+    pub(super) fn from_corners(vertices: Vec<DVec2>) -> Self {
         let fan = NormalFan::new(&vertices);
-        Ok(Self { vertices, fan })
+        Self { vertices, fan }
     }
 
     /// The vertices in local space (px), in the order that turns from +x to +y.
@@ -123,7 +130,6 @@ fn check_numbers(vertices: &[DVec2]) -> Result<(), PolygonError> {
         if !vertex.is_finite() {
             return Err(PolygonError::NotFinite { index });
         }
-        let in_range = |c: f64| c == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&c.abs());
         if !in_range(vertex.x) || !in_range(vertex.y) {
             return Err(PolygonError::OutOfRange { index });
         }
@@ -193,8 +199,7 @@ fn is_between(before: DVec2, here: DVec2, after: DVec2) -> bool {
 
 /// Positive when a→b→c turns from +x towards +y, zero when they lie on one line. Exact in sign.
 fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-    let coord = |p: DVec2| Coord { x: p.x, y: p.y };
-    orient2d(coord(a), coord(b), coord(c))
+    orientation(a.to_array(), b.to_array(), c.to_array())
 }
 
 #[cfg(test)]

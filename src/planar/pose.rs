@@ -10,6 +10,11 @@ pub const MAX_COORDINATE: f64 = 1e100;
 /// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot vanish.
 pub const MIN_COORDINATE: f64 = 1e-100;
 
+/// Whether a coordinate or length (px) is 0 or of a magnitude that products neither overflow nor vanish with.
+pub(super) fn in_range(number: f64) -> bool {
+    number == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&number.abs())
+}
+
 /// What a turn leaves below this is zero: a sine can be arbitrarily small, and with it a coordinate
 /// whose products would vanish.
 const FLUSH: f64 = 1e-120;
@@ -80,8 +85,16 @@ pub(super) fn flushed(point: DVec2) -> DVec2 {
 }
 
 /// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
-pub(super) fn in_range(point: DVec2) -> DVec2 {
-    let held = |c: f64| c.max(-MAX_COORDINATE).min(MAX_COORDINATE);
+pub(super) fn held_in_range(point: DVec2) -> DVec2 {
+    let held = |c: f64| {
+        if c > MAX_COORDINATE {
+            MAX_COORDINATE
+        } else if c >= -MAX_COORDINATE {
+            c
+        } else {
+            -MAX_COORDINATE
+        }
+    };
     flushed(DVec2::new(held(point.x), held(point.y)))
 }
 

@@ -8,8 +8,8 @@ use glam::DVec2;
 
 use super::cache::{Last, MOST};
 use super::difference::Difference;
-use super::hull::goes_round_once;
 use super::predicates::{cross, orientation};
+use super::ring::goes_round_once;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
 };

@@ -6,7 +6,7 @@
 use glam::DVec2;
 
 use super::MAX_VERTICES;
-use super::hull::{convex_hull, goes_round_once};
+use super::hull::convex_hull;
 use crate::exact::orientation;
 
 /// The corners of the hull of some posed points, counter-clockwise.
@@ -102,6 +102,15 @@ fn is_strictly_convex(vertices: &[DVec2]) -> bool {
                 && goes_round_once(vertices.iter().copied())
         }
     }
+}
+
+/// Whether a ring of points that turns one way at each is gone round once: it then goes forward in the
+/// lexicographic order and back, where a star, which turns only one way too, does so more often.
+pub(super) fn goes_round_once(points: impl Iterator<Item = DVec2> + Clone) -> bool {
+    let next = points.clone().cycle().skip(1);
+    let forward = points.zip(next).map(|(p, q)| (p.x, p.y) < (q.x, q.y));
+    let changes = forward.clone().zip(forward.cycle().skip(1));
+    changes.filter(|(one, other)| one != other).count() == 2
 }
 
 #[cfg(test)]

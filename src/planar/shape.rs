@@ -5,9 +5,10 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 use thiserror::Error;
 
+use super::pose::in_range;
 use super::{
-    MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, PolygonError, Pose, PosedShape,
-    unit_vector,
+    HullError, MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, PolygonError, Pose,
+    PosedShape, unit_vector,
 };
 
 /// Why a shape was refused.
@@ -34,6 +35,9 @@ pub enum ShapeError {
     /// The polygon that the shape is made of was refused.
     #[error(transparent)]
     Polygon(#[from] PolygonError),
+    /// The points of a hull were refused.
+    #[error(transparent)]
+    Hull(#[from] HullError),
 }
 
 /// A polygon grown outwards by a radius.
@@ -282,7 +286,7 @@ shape_from!(Polygon, Rounded, Circle, Capsule, Ellipse, Regular);
 fn check_number(number: f64) -> Result<(), ShapeError> {
     if !number.is_finite() {
         Err(ShapeError::NotFinite)
-    } else if number != 0.0 && !(MIN_COORDINATE..=MAX_COORDINATE).contains(&number.abs()) {
+    } else if !in_range(number) {
         Err(ShapeError::OutOfRange)
     } else {
         Ok(())
