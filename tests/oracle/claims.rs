@@ -1,11 +1,12 @@
 //! What the core claims of a pair of polygons, each claim held against integers.
 
 use collidoscope::planar::{
-    DistanceSearch, Epa, Gjk, GjkOutcome, Penetration, Polytope, distance, intersects, penetration,
+    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedHull, contact,
+    intersects, minkowski_difference, query, sat,
 };
 use glam::DVec2;
 
-use super::exact::{Depth, Difference, Truth};
+use super::exact::{Difference, Truth};
 use super::pairs::Pair;
 use super::series::{Fault, Record, claim};
 
@@ -41,6 +42,7 @@ pub struct Worst {
     pub error: f64,
     pub colliding: u64,
     pub apart: u64,
+    cache: PairCache,
 }
 
 /// The worst of pairs with at most so many vertices.
@@ -97,89 +99,259 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
-    let extent = extent(a.vertices(), b.vertices());
-    let difference = Difference::new(a.vertices(), b.vertices(), certificate_grid(extent));
-    let truth = difference.truth();
-    check_verdicts(&a, &b, &truth)?;
+    let asked = Asked::new(&a, &b);
+    asked.check_verdicts()?;
     check_counts(&a, &b, worst)?;
-    match truth {
-        Truth::Colliding(depth) => {
-            worst.colliding += 1;
-            let answer = penetration(&a, &b).expect("the verdict was checked");
-            let error = (answer.depth - depth.depth).abs() / extent;
-            worst.see(error);
-            let tolerance = TOLERANCE * extent;
-            check_depth(&answer, &depth, tolerance)?;
-            check_certificate(&difference, &answer, tolerance)?;
-            let step = answer.depth * answer.normal;
-            let of_places = tolerance + grain(a.vertices(), b.vertices());
-            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, of_places)
+    match asked.truth {
+        Truth::Colliding(_) => worst.colliding += 1,
+        Truth::Apart { .. } => worst.apart += 1,
+    }
+    let answer = query(&a, &b, &mut PairCache::default());
+    worst.see(asked.check_answer(&answer)?);
+    asked.check_difference()?;
+    asked.check_sat()?;
+    asked.check_contact(&answer)?;
+    for mut cache in caches(pair) {
+        asked.check_answer(&query(&a, &b, &mut cache))?;
+    }
+    // And from whatever pair came before.
+    asked.check_answer(&query(&a, &b, &mut worst.cache))?;
+    Ok(())
+}
+
+/// Caches that have served the pair with B a little aside, turned half round, and the wrong way round.
+fn caches(pair: &Pair) -> [PairCache; 3] {
+    let hair = 1e-7 * pair.b.size();
+    let mut aside = pair.b.clone();
+    aside.position += DVec2::new(hair, -hair);
+    let mut round = pair.b.clone();
+    round.angle += std::f64::consts::PI;
+    [[&pair.a, &aside], [&pair.a, &round], [&pair.b, &pair.a]].map(|[a, b]| {
+        let mut cache = PairCache::default();
+        if let (Some(a), Some(b)) = (a.posed(), b.posed()) {
+            let _ = query(&a, &b, &mut cache);
         }
-        Truth::Apart { distance: gap } => {
-            worst.apart += 1;
-            let answer = distance(&a, &b).expect("the verdict was checked");
-            let error = (answer.distance - gap).abs();
-            worst.see(error / extent);
-            let tolerance = TOLERANCE * extent;
-            claim(error <= tolerance, "the distance is right", || {
-                format!(
-                    "{} is not {gap}, {:e} of the extent",
-                    answer.distance,
-                    error / extent
-                )
-            })?;
-            claim(answer.distance > 0.0, "a distance is above 0", || {
+        cache
+    })
+}
+
+/// A pair, the truth of it, and how far from it a length may be.
+struct Asked<'p> {
+    a: &'p PosedHull,
+    b: &'p PosedHull,
+    difference: Difference,
+    truth: Truth,
+    extent: f64,
+    tolerance: f64,
+}
+
+impl<'p> Asked<'p> {
+    fn new(a: &'p PosedHull, b: &'p PosedHull) -> Self {
+        let extent = extent(a.vertices(), b.vertices());
+        let difference = Difference::new(a.vertices(), b.vertices(), certificate_grid(extent));
+        let truth = difference.truth();
+        Self {
+            a,
+            b,
+            difference,
+            truth,
+            extent,
+            tolerance: TOLERANCE * extent,
+        }
+    }
+
+    fn is_colliding(&self) -> bool {
+        matches!(self.truth, Truth::Colliding(_))
+    }
+
+    fn check_verdicts(&self) -> Result<(), Fault> {
+        let (a, b) = (self.a, self.b);
+        let say = || format!("{:?}", self.truth);
+        claim(
+            intersects(a, b) == self.is_colliding(),
+            "intersects is right",
+            say,
+        )?;
+        let mut gjk = Gjk::new(a, b);
+        let mut last = None;
+        while let Some(step) = gjk.step() {
+            last = Some(step.outcome);
+        }
+        let told = match last {
+            Some(GjkOutcome::Colliding) => Some(true),
+            Some(GjkOutcome::Separated) => Some(false),
+            _ => None,
+        };
+        claim(
+            told == Some(self.is_colliding()),
+            "the last step of GJK tells the verdict",
+            say,
+        )
+    }
+
+    /// The error of the depth or the distance, as a part of the extent.
+    fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
+        let say = || format!("{answer:?} where {:?}", self.truth);
+        claim(
+            answer.colliding == self.is_colliding(),
+            "query tells the verdict",
+            say,
+        )?;
+        claim(
+            answer.certainty == Certainty::Certified,
+            "a verdict on polygons is certified",
+            say,
+        )?;
+        let (length, other, truth) = match self.truth {
+            Truth::Colliding(depth) => (answer.depth, answer.distance, depth.depth),
+            Truth::Apart { distance } => (answer.distance, answer.depth, distance),
+        };
+        let error = (length - truth).abs();
+        claim(error <= self.tolerance, "the length is right", || {
+            format!(
+                "{length} is not {truth}, {:e} of the extent",
+                error / self.extent
+            )
+        })?;
+        claim(
+            other == 0.0 && length >= 0.0 && (answer.colliding || length > 0.0),
+            "a gap is above 0, a depth not below, and the other is 0",
+            say,
+        )?;
+        // Rounding the two components and the length that they are divided by makes 2 ulps.
+        let unit = answer.normal.length();
+        claim(
+            (unit - 1.0).abs() <= 4.0 * f64::EPSILON,
+            "the normal is of length 1",
+            || format!("{unit}"),
+        )?;
+        self.check_move(answer)?;
+        let step = (answer.depth - answer.distance) * answer.normal;
+        self.check_witnesses([answer.on_a, answer.on_b], step)?;
+        Ok(error / self.extent)
+    }
+
+    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
+    /// reaches no farther than the answer says. And they do not stand apart: there is a point of A − B where
+    /// it says.
+    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
+        let signed = answer.depth - answer.distance;
+        let overlap = self.difference.reach_beyond(answer.normal, signed);
+        let gap = self.difference.gap_to(signed * answer.normal);
+        let say = |off: f64| move || format!("{:e} of the extent: {answer:?}", off / self.extent);
+        claim(
+            overlap <= self.tolerance,
+            "B moved by the answer does not overlap",
+            say(overlap),
+        )?;
+        claim(
+            gap <= self.tolerance,
+            "B moved by the answer does not stand apart",
+            say(gap),
+        )
+    }
+
+    /// The witnesses lie on the boundaries of their shapes, and `step` takes B's to A's.
+    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), Fault> {
+        let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
+        let off = (on_a - on_b - step).length();
+        claim(
+            off <= tolerance,
+            "the witnesses differ by depth · normal",
+            || format!("{off:e} off, {tolerance:e} allowed"),
+        )?;
+        for (shape, witness) in [(self.a, on_a), (self.b, on_b)] {
+            let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
+                Truth::Colliding(depth) => depth.depth,
+                Truth::Apart { distance } => distance,
+            };
+            claim(
+                off <= tolerance,
+                "the witnesses lie on their shapes",
+                || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn check_difference(&self) -> Result<(), Fault> {
+        let corners = minkowski_difference(self.a, self.b);
+        claim(
+            self.difference.has_corners(&corners),
+            "the Minkowski difference has its corners, all and in order",
+            || format!("{corners:?}"),
+        )
+    }
+
+    fn check_sat(&self) -> Result<(), Fault> {
+        let Some(answer) = sat(self.a, self.b) else {
+            return claim(false, "every polygon has axes", || "none".to_owned());
+        };
+        let say = || format!("{answer:?} where {:?}", self.truth);
+        claim(
+            answer.colliding == self.is_colliding(),
+            "SAT tells the verdict",
+            say,
+        )?;
+        match self.truth {
+            Truth::Colliding(depth) => claim(
+                (answer.depth - depth.depth).abs() <= self.tolerance,
+                "SAT's depth is right",
+                say,
+            ),
+            Truth::Apart { distance } => claim(
+                -answer.axis.overlap() <= distance + self.tolerance,
+                "no gap of SAT's is wider than the distance",
+                say,
+            ),
+        }
+    }
+
+    /// One contact is as deep as the penetration, each joins the boundaries along the normal, and what they
+    /// press together lies beneath the normal's plane.
+    fn check_contact(&self, answer: &Answer) -> Result<(), Fault> {
+        let Some(manifold) = contact(self.a, self.b, answer) else {
+            return claim(!answer.colliding, "colliding shapes have a contact", || {
                 format!("{answer:?}")
-            })?;
-            let step = -answer.distance * answer.normal;
-            let of_places = tolerance + grain(a.vertices(), b.vertices());
-            check_witnesses(&a, &b, [answer.on_a, answer.on_b], step, of_places)
+            });
+        };
+        let points = manifold.points();
+        let say = || format!("{manifold:?} of {answer:?}");
+        claim(answer.colliding, "shapes apart have no contact", say)?;
+        let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
+        claim(
+            (points[0].depth - answer.depth).abs() <= tolerance,
+            "the first contact is as deep as the penetration",
+            say,
+        )?;
+        claim(
+            points
+                .iter()
+                .all(|point| point.depth >= 0.0 && point.depth <= points[0].depth),
+            "the others are not deeper, nor above",
+            say,
+        )?;
+        for point in points {
+            let off = (point.on_a - point.on_b - point.depth * manifold.normal).length();
+            claim(
+                off <= tolerance,
+                "a contact's points differ by its depth",
+                say,
+            )?;
         }
+        Ok(())
     }
 }
 
-fn check_verdicts(a: &Polytope, b: &Polytope, truth: &Truth) -> Result<(), Fault> {
-    let colliding = matches!(truth, Truth::Colliding(_));
-    let say = || format!("{truth:?}");
-    claim(intersects(a, b) == colliding, "intersects is right", say)?;
-    claim(
-        penetration(a, b).is_some() == colliding,
-        "penetration tells the verdict",
-        say,
-    )?;
-    claim(
-        distance(a, b).is_none() == colliding,
-        "distance tells the verdict",
-        say,
-    )?;
-    let mut gjk = Gjk::new(a, b);
-    let mut last = None;
-    while let Some(step) = gjk.step() {
-        last = Some(step.outcome);
-    }
-    let told = match last {
-        Some(GjkOutcome::Colliding) => Some(true),
-        Some(GjkOutcome::Separated) => Some(false),
-        _ => None,
-    };
-    claim(
-        told == Some(colliding),
-        "the last step of GJK tells the verdict",
-        say,
-    )
-}
-
-/// The bounds that the modules' docs prove, of n vertices in A and B together: GJK may look twice for
-/// its first edge and once more for each vertex, in f64 and then once more exactly; EPA takes in a vertex
-/// with each query but the last, in f64 and then once more exactly; the distance never goes exact.
-fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fault> {
+/// The bounds that the modules' docs state, of n vertices in A and B together.
+fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), Fault> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();
     let row = worst.row(vertices);
     row.gjk = row.gjk.max(gjk.iterations());
     claim(
-        gjk.iterations() <= 2 * vertices + 2,
+        gjk.iterations() < vertices + 2,
         "GJK ends within its bound",
         || format!("{} of {vertices}", gjk.iterations()),
     )?;
@@ -188,12 +360,12 @@ fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fau
         epa.run();
         row.epa = row.epa.max(epa.iterations());
         claim(
-            epa.iterations() <= 2 * vertices,
+            epa.iterations() <= vertices + 2,
             "EPA ends within its bound",
             || format!("{} of {vertices}", epa.iterations()),
         )
     } else {
-        let mut search = DistanceSearch::new(a, b, &gjk.simplex());
+        let mut search = GjkDistance::new(a, b, &gjk.simplex());
         search.run();
         row.distance = row.distance.max(search.iterations());
         claim(
@@ -202,69 +374,4 @@ fn check_counts(a: &Polytope, b: &Polytope, worst: &mut Worst) -> Result<(), Fau
             || format!("{} of {vertices}", search.iterations()),
         )
     }
-}
-
-fn check_depth(answer: &Penetration, truth: &Depth, tolerance: f64) -> Result<(), Fault> {
-    let error = (answer.depth - truth.depth).abs();
-    claim(error <= tolerance, "the depth is right", || {
-        format!("{} is not {}, {:e} off", answer.depth, truth.depth, error)
-    })?;
-    claim(answer.depth >= 0.0, "a depth is not negative", || {
-        format!("{answer:?}")
-    })?;
-    // Rounding the two components and the length that they are divided by makes 2 ulps.
-    let length = answer.normal.length();
-    claim(
-        (length - 1.0).abs() <= 4.0 * f64::EPSILON,
-        "the normal is of length 1",
-        || format!("{length}"),
-    )
-}
-
-/// Moving B by t moves A − B by −t, so the shapes then collide just when A − B holds t.
-fn check_certificate(
-    difference: &Difference,
-    answer: &Penetration,
-    hair: f64,
-) -> Result<(), Fault> {
-    let beyond = (answer.depth + hair) * answer.normal;
-    claim(
-        !difference.holds(beyond),
-        "the depth and a hair separate",
-        || format!("{answer:?}"),
-    )?;
-    let short = (answer.depth - hair) * answer.normal;
-    claim(
-        answer.depth <= hair || difference.holds(short),
-        "the depth less a hair does not separate",
-        || format!("{answer:?}"),
-    )
-}
-
-/// The witnesses lie on the boundaries of their shapes, and `step` takes B's to A's.
-fn check_witnesses(
-    a: &Polytope,
-    b: &Polytope,
-    [on_a, on_b]: [DVec2; 2],
-    step: DVec2,
-    tolerance: f64,
-) -> Result<(), Fault> {
-    let off = (on_a - on_b - step).length();
-    claim(
-        off <= tolerance,
-        "the witnesses differ by depth · normal",
-        || format!("{off:e} off, {tolerance:e} allowed"),
-    )?;
-    for (shape, witness) in [(a, on_a), (b, on_b)] {
-        let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
-            Truth::Colliding(depth) => depth.depth,
-            Truth::Apart { distance } => distance,
-        };
-        claim(
-            off <= tolerance,
-            "the witnesses lie on their shapes",
-            || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
-        )?;
-    }
-    Ok(())
 }

@@ -6,11 +6,12 @@
 
 use std::cmp::Ordering;
 
+use collidoscope::planar::SupportPoint;
 use glam::{DVec2, dvec2};
-use num_bigint::{BigInt, BigUint};
+use num_bigint::{BigInt, BigUint, Sign};
 
 use super::integer::{
-    Integer, NARROW_BITS, common_grid, on_grid, root_of_ratio, times_power_of_two,
+    Integer, NARROW_BITS, common_grid, decoded, on_grid, root_of_ratio, times_power_of_two,
 };
 
 /// A point or a vector with integer coordinates.
@@ -178,6 +179,35 @@ impl Difference {
             Self::Wide(corners) => corners.holds(point),
         }
     }
+
+    /// How far, in px, `point`, rounded to the grid, lies outside A − B.
+    pub fn gap_to(&self, point: DVec2) -> f64 {
+        let truth = match self {
+            Self::Narrow(corners) => corners.seen_from(point).truth(),
+            Self::Wide(corners) => corners.seen_from(point).truth(),
+        };
+        match truth {
+            Truth::Colliding(_) => 0.0,
+            Truth::Apart { distance } => distance,
+        }
+    }
+
+    /// How far, in px, A − B reaches along `direction`, of length 1, beyond `level`; below 0 where it falls
+    /// short of it.
+    pub fn reach_beyond(&self, direction: DVec2, level: f64) -> f64 {
+        match self {
+            Self::Narrow(corners) => corners.reach_beyond(direction, level),
+            Self::Wide(corners) => corners.reach_beyond(direction, level),
+        }
+    }
+
+    /// Whether these are the corners of A − B, all of them and in order.
+    pub fn has_corners(&self, points: &[SupportPoint]) -> bool {
+        match self {
+            Self::Narrow(corners) => corners.are(points),
+            Self::Wide(corners) => corners.are(points),
+        }
+    }
 }
 
 /// The corners of A − B: of a polygon in order, or the two of a segment, or the one of a point.
@@ -206,12 +236,77 @@ impl<I: Integer> Corners<I> {
     }
 
     fn holds(&self, point: DVec2) -> bool {
+        self.holds_exactly(&self.rounded_to_grid(point))
+    }
+
+    /// The same with `point`, rounded to the grid, as the origin.
+    fn seen_from(&self, point: DVec2) -> Self {
+        let from = self.rounded_to_grid(point);
+        Self {
+            corners: self
+                .corners
+                .iter()
+                .map(|corner| corner.minus(&from))
+                .collect(),
+            grid: self.grid,
+        }
+    }
+
+    fn rounded_to_grid(&self, point: DVec2) -> Point<I> {
         let unit = times_power_of_two(1.0, self.grid);
         let on = |c: f64| on_grid::<I>((c / unit).round(), 0);
-        self.holds_exactly(&Point {
+        Point {
             x: on(point.x),
             y: on(point.y),
-        })
+        }
+    }
+
+    /// In integers of any width, since the direction has as many digits as a coordinate.
+    fn reach_beyond(&self, direction: DVec2, level: f64) -> f64 {
+        let (fine, _) = common_grid([direction, DVec2::splat(level)].iter());
+        let fine = fine.min(0);
+        let wide = |c: &I| {
+            BigInt::from_biguint(
+                if c.sign() == Ordering::Less {
+                    Sign::Minus
+                } else {
+                    Sign::Plus
+                },
+                c.magnitude(),
+            )
+        };
+        let [x, y] = [direction.x, direction.y].map(|c| on_grid::<BigInt>(c, fine));
+        let along = self
+            .corners
+            .iter()
+            .map(|corner| wide(&corner.x) * &x + wide(&corner.y) * &y);
+        let most = along.max().expect("a corner");
+        // The level in units of both grids: it is rounded to them, which are far finer than any tolerance.
+        let unit = self.grid + fine;
+        let level = match decoded(level) {
+            None => BigInt::from(0),
+            Some((mantissa, power)) if power >= unit => {
+                BigInt::from(mantissa) << (power - unit) as u32
+            }
+            Some((mantissa, power)) => BigInt::from(mantissa) >> (unit - power) as u32,
+        };
+        times_power_of_two(Integer::rounded(&(most - level)), unit)
+    }
+
+    fn are(&self, points: &[SupportPoint]) -> bool {
+        let on = |p: &DVec2| Point {
+            x: on_grid::<I>(p.x, self.grid),
+            y: on_grid::<I>(p.y, self.grid),
+        };
+        let mut points: Vec<Point<I>> = points
+            .iter()
+            .map(|w| on(&w.on_a).minus(&on(&w.on_b)))
+            .collect();
+        let least = (0..points.len())
+            .min_by_key(|&k| points[k].clone())
+            .unwrap_or(0);
+        points.rotate_left(least);
+        points == self.corners
     }
 
     fn holds_exactly(&self, point: &Point<I>) -> bool {

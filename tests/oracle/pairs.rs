@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use collidoscope::planar::{Polygon, Polytope, Pose, unit_vector};
+use collidoscope::planar::{Polygon, Pose, PosedHull, unit_vector};
 use glam::{DVec2, dvec2};
 
 use super::exact::hull_of;
@@ -63,13 +63,13 @@ impl Body {
     }
 
     /// In world space, if the vertices make a polygon.
-    pub fn posed(&self) -> Option<Polytope> {
+    pub fn posed(&self) -> Option<PosedHull> {
         let pose = Pose::new(self.position, self.angle).ok()?;
         Some(Polygon::new(&self.vertices).ok()?.posed(&pose))
     }
 
     /// The longest side of the box about the local vertices.
-    fn size(&self) -> f64 {
+    pub fn size(&self) -> f64 {
         let low = self.vertices.iter().fold(DVec2::MAX, |m, v| m.min(*v));
         let high = self.vertices.iter().fold(DVec2::MIN, |m, v| m.max(*v));
         (high - low).max_element()

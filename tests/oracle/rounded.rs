@@ -1,8 +1,8 @@
 //! Circles, capsules and rounded polygons against the exact answer for their cores, plus or minus radii.
 
 use collidoscope::planar::{
-    Capsule, Circle, Polygon, Pose, PosedShape, Rounded, Shape, Support, distance, intersects,
-    penetration,
+    Answer, Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, Support,
+    intersects, query,
 };
 use glam::{DVec2, dvec2};
 
@@ -47,22 +47,10 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
             say,
         )?;
     }
-    let (penetration, distance) = (penetration(a, b), distance(a, b));
-    claim(
-        penetration.is_some() == colliding,
-        "penetration tells the verdict",
-        say,
-    )?;
-    claim(
-        distance.is_none() == colliding,
-        "distance tells the verdict",
-        say,
-    )?;
-    let (answer, normal, witnesses) = match (penetration, distance) {
-        (Some(answer), _) => (answer.depth, answer.normal, [answer.on_a, answer.on_b]),
-        (_, Some(answer)) => (-answer.distance, answer.normal, [answer.on_a, answer.on_b]),
-        _ => return Ok(()),
-    };
+    let found = query(a, b, &mut PairCache::default());
+    claim(found.colliding == colliding, "query tells the verdict", say)?;
+    let (answer, normal) = (found.depth - found.distance, found.normal);
+    let witnesses = [found.on_a, found.on_b];
     claim(
         (answer - truth).abs() <= of_lengths,
         "the length is right",
@@ -139,6 +127,14 @@ fn radii_add_to_the_exact_answer_of_the_cores() {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
     }
+}
+
+fn penetration(a: &PosedShape, b: &PosedShape) -> Option<Answer> {
+    Some(query(a, b, &mut PairCache::default())).filter(|answer| answer.colliding)
+}
+
+fn distance(a: &PosedShape, b: &PosedShape) -> Option<Answer> {
+    Some(query(a, b, &mut PairCache::default())).filter(|answer| !answer.colliding)
 }
 
 fn circle(radius: f64, x: f64, y: f64) -> PosedShape {

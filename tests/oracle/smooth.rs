@@ -2,8 +2,8 @@
 //! all directions is the depth, and its negative the distance.
 
 use collidoscope::planar::{
-    Certainty, Ellipse, Epa, Gjk, Polygon, Pose, PosedShape, Shape, Support, distance, intersects,
-    penetration, unit_vector,
+    Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, Shape, Support, intersects,
+    query, unit_vector,
 };
 use glam::{DVec2, dvec2};
 
@@ -50,15 +50,11 @@ fn brute_force<A: Support, B: Support>(a: &A, b: &B) -> f64 {
 /// The worst error as a part of `extent`, or what is wrong.
 fn check<A: Support, B: Support>(a: &A, b: &B, extent: f64) -> Result<f64, String> {
     let truth = brute_force(a, b);
-    let (overlap, gap) = (penetration(a, b), distance(a, b));
-    if overlap.is_some() == gap.is_some() || overlap.is_some() != intersects(a, b) {
+    let found = query(a, b, &mut PairCache::default());
+    if found.colliding != intersects(a, b) {
         return Err("the queries contradict each other".to_owned());
     }
-    let (answer, certainty) = match (overlap, gap) {
-        (Some(answer), _) => (answer.depth, answer.certainty),
-        (_, Some(answer)) => (-answer.distance, answer.certainty),
-        _ => return Err("no answer".to_owned()),
-    };
+    let (answer, certainty) = (found.depth - found.distance, found.certainty);
     if certainty == Certainty::BoundReached {
         return Err(format!("the bound was reached: {answer} of {truth}"));
     }
@@ -183,9 +179,10 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
         let mut random = Random::of_case(seed, case);
         let a = triangle(&mut random);
         let (shape, pose) = loose_ellipse(&mut random);
-        let Some(apart) = distance(&a, &shape.posed(&pose)) else {
+        let apart = query(&a, &shape.posed(&pose), &mut PairCache::default());
+        if apart.colliding {
             continue;
-        };
+        }
         let overlap = libm::exp10(random.within(-9.0, 0.0));
         let nearer = pose.position() - (apart.distance + overlap) * apart.normal;
         let b = shape.posed(&Pose::new(nearer, pose.angle()).expect("finite"));

@@ -1,6 +1,6 @@
 //! What must not matter: which shape comes first, how its vertices are listed, and the unit of length.
 
-use collidoscope::planar::{Polygon, Polytope, distance, penetration};
+use collidoscope::planar::{PairCache, Polygon, PosedHull, query};
 use glam::DVec2;
 
 use super::claims::{TOLERANCE, extent, grain};
@@ -18,19 +18,11 @@ struct Answer {
 }
 
 impl Answer {
-    fn of(a: &Polytope, b: &Polytope) -> Self {
-        if let Some(answer) = penetration(a, b) {
-            return Self {
-                colliding: true,
-                length: answer.depth,
-                normal: answer.normal,
-                witnesses: [answer.on_a, answer.on_b],
-            };
-        }
-        let answer = distance(a, b).expect("either they collide or they are apart");
+    fn of(a: &PosedHull, b: &PosedHull) -> Self {
+        let answer = query(a, b, &mut PairCache::default());
         Self {
-            colliding: false,
-            length: answer.distance,
+            colliding: answer.colliding,
+            length: answer.depth + answer.distance,
             normal: answer.normal,
             witnesses: [answer.on_a, answer.on_b],
         }
@@ -58,7 +50,7 @@ impl Answer {
 /// edge it stands on is long, or the gap it spans wide; of two edges within rounding of each other
 /// either will do. Far from the origin supports, and with them the edge or the vertex that is found
 /// nearest, are right to a few ulps of the coordinates only.
-fn normal_tolerance(a: &Polytope, b: &Polytope, extent: f64) -> Option<f64> {
+fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
     let hair = TOLERANCE * extent + 4.0 * grain(a.vertices(), b.vertices());
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
         Truth::Colliding(depth) if depth.margin > 4.0 * hair => Some(hair / depth.edge),
@@ -80,7 +72,7 @@ pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
     let answer = Answer::of(&a, &b);
     let extent = extent(a.vertices(), b.vertices());
     let normals = normal_tolerance(&a, &b, extent);
-    let same = |what, a: &Polytope, b: &Polytope, other: Answer| -> Result<(), Fault> {
+    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), Fault> {
         let say = || {
             format!(
                 "{answer:?} became {other:?} of {} and {} vertices",
@@ -160,7 +152,7 @@ fn with_middles(vertices: &[DVec2]) -> Vec<DVec2> {
 
 /// The body with its vertices in another guise, unless that is another polygon: not every middle of an
 /// edge is on it in f64.
-fn disguised(body: &Body, guise: Guise) -> Option<Polytope> {
+fn disguised(body: &Body, guise: Guise) -> Option<PosedHull> {
     let other = Body {
         vertices: guise(&body.vertices),
         ..body.clone()
