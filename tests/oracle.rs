@@ -1,5 +1,7 @@
 //! The core against exact answers by integers, over a million pairs with `CI=true`, ten thousand without.
 
+#[path = "oracle/aligned.rs"]
+mod aligned;
 #[path = "oracle/claims.rs"]
 mod claims;
 #[path = "oracle/exact.rs"]

@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use collidoscope::planar::{Polygon, Pose, PosedHull, unit_vector};
 use glam::{DVec2, dvec2};
 
+use super::aligned;
 use super::exact::hull_of;
 use super::random::Random;
 
@@ -26,9 +27,12 @@ pub enum Family {
     Lattices,
     ManyVertices,
     CollapsedByPosing,
+    EqualInContact,
+    SharedTiltedEdge,
+    MixedScales,
 }
 
-pub const ADVERSARIAL: [Family; 14] = [
+pub const ADVERSARIAL: [Family; 17] = [
     Family::VertexOnVertex,
     Family::VertexOnEdge,
     Family::SharedEdge,
@@ -43,6 +47,9 @@ pub const ADVERSARIAL: [Family; 14] = [
     Family::Lattices,
     Family::ManyVertices,
     Family::CollapsedByPosing,
+    Family::EqualInContact,
+    Family::SharedTiltedEdge,
+    Family::MixedScales,
 ];
 
 /// A polygon's local vertices, as given, and its pose.
@@ -123,11 +130,14 @@ fn pair_of(family: Family, random: &mut Random) -> [Body; 2] {
         Family::Lattices => lattices(random),
         Family::ManyVertices => many_vertices(random),
         Family::CollapsedByPosing => collapsed_by_posing(random),
+        Family::EqualInContact => aligned::equal_in_contact(random),
+        Family::SharedTiltedEdge => aligned::shared_tilted_edge(random),
+        Family::MixedScales => aligned::mixed_scales(random),
     }
 }
 
 /// A convex polygon of 3 to some ten corners within `size` of the local origin.
-fn polygon(random: &mut Random, size: f64) -> Vec<DVec2> {
+pub fn polygon(random: &mut Random, size: f64) -> Vec<DVec2> {
     loop {
         let count = random.between(3, 12);
         let round = random.chance(0.3);
@@ -164,7 +174,7 @@ fn lattice_polygon(random: &mut Random, reach: i64, unit: f64) -> Vec<DVec2> {
     }
 }
 
-fn regular(count: usize, size: f64, phase: f64) -> Vec<DVec2> {
+pub fn regular(count: usize, size: f64, phase: f64) -> Vec<DVec2> {
     (0..count)
         .map(|k| size * unit_vector(phase + TAU * k as f64 / count as f64))
         .collect()

@@ -2,12 +2,14 @@
 
 use collidoscope::planar::{
     Answer, Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, Support,
-    intersects, query,
+    contact, intersects, query,
 };
 use glam::{DVec2, dvec2};
 
+use super::aligned;
 use super::claims::{TOLERANCE, grain};
 use super::exact::{Difference, Truth, hull_of};
+use super::pairs::Body;
 use super::random::Random;
 use super::series::{Fault, claim};
 
@@ -62,6 +64,52 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         "the witnesses differ by depth · normal",
         || format!("{off:e} off, {tolerance:e} allowed"),
     )?;
+    // Radii aside, the cores moved by what is left of the answer touch.
+    let cores = Difference::new(a.vertices(), b.vertices(), grid(of_lengths));
+    let left = answer - (a.radius() + b.radius());
+    let overlap = cores.reach_beyond(normal, left);
+    let gap = cores.gap_to(left * normal);
+    claim(
+        overlap <= of_lengths && gap <= of_lengths,
+        "B moved by the answer neither overlaps nor stands apart",
+        || format!("{overlap:e} over, {gap:e} apart, {of_lengths:e} allowed: {found:?}"),
+    )?;
+    if let Some(manifold) = contact(a, b, &found) {
+        for point in manifold.points() {
+            for (shape, on_shape) in [(a, point.on_a), (b, point.on_b)] {
+                let inside = -distance_from_boundary(shape, on_shape);
+                // The reference body's point may stand out where the other overhangs its arc, but neither lies
+                // deeper inside its own body than the bodies overlap there.
+                claim(
+                    inside <= point.depth + tolerance,
+                    "no contact lies inside its body",
+                    || format!("{inside:e} inside: {manifold:?}"),
+                )?;
+            }
+            let off = (point.on_a - point.on_b - point.depth * manifold.normal).length();
+            claim(
+                off <= tolerance,
+                "a contact's points differ by its depth",
+                || format!("{off:e}: {manifold:?}"),
+            )?;
+        }
+        let deepest = manifold.points()[0].depth;
+        claim(
+            (deepest - found.depth).abs() <= tolerance,
+            "the first contact is as deep as the penetration",
+            || format!("{deepest} is not {}", found.depth),
+        )?;
+    }
+    for mut cache in caches(a, b) {
+        let warm = query(a, b, &mut cache);
+        claim(
+            warm.colliding == found.colliding
+                && (warm.depth - found.depth).abs() <= of_lengths
+                && (warm.distance - found.distance).abs() <= of_lengths,
+            "a cache changes no answer",
+            || format!("{warm:?} is not {found:?}"),
+        )?;
+    }
     for (shape, witness) in [(a, witnesses[0]), (b, witnesses[1])] {
         let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
             Truth::Colliding(depth) => depth.depth + shape.radius(),
@@ -74,6 +122,32 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         )?;
     }
     Ok(())
+}
+
+/// A grid 4000 times finer than the tolerance; of two points at one place any.
+fn grid(tolerance: f64) -> i32 {
+    if tolerance > 0.0 {
+        libm::log2(tolerance).floor() as i32 - 12
+    } else {
+        0
+    }
+}
+
+/// How far a point lies outside its body, or below 0 how far inside.
+fn distance_from_boundary(shape: &PosedShape, point: DVec2) -> f64 {
+    match Difference::new(shape.vertices(), &[point], 0).truth() {
+        Truth::Colliding(depth) => -depth.depth - shape.radius(),
+        Truth::Apart { distance } => distance - shape.radius(),
+    }
+}
+
+/// Caches that have served the pair itself and the pair the wrong way round.
+fn caches(a: &PosedShape, b: &PosedShape) -> [PairCache; 2] {
+    [[a, b], [b, a]].map(|[a, b]| {
+        let mut cache = PairCache::default();
+        let _ = query(a, b, &mut cache);
+        cache
+    })
 }
 
 /// Few distinct numbers, so that centres coincide, spines cross and ends touch.
@@ -123,6 +197,36 @@ fn radii_add_to_the_exact_answer_of_the_cores() {
             shape.posed(&Pose::new(at + far, angle).expect("finite"))
         };
         let (a, b) = (posed(), posed());
+        if let Err(fault) = check(&a, &b) {
+            panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
+        }
+    }
+}
+
+/// Bodies at one angle that touch or nearly do, each grown by a radius.
+#[test]
+fn rounded_bodies_that_lie_edge_to_edge_are_told_by_their_cores() {
+    let seed = 0x0a11_64ed;
+    for case in 0..100_000 {
+        let mut random = Random::of_case(seed, case);
+        let bodies = match random.index(3) {
+            0 => aligned::equal_in_contact(&mut random),
+            1 => aligned::shared_tilted_edge(&mut random),
+            _ => aligned::mixed_scales(&mut random),
+        };
+        // As far apart as the radii reach, or with the cores in contact.
+        let radius = bodies[0].size().min(bodies[1].size()) * [0.1, 0.5, 2.0][random.index(3)];
+        let away = [0.0, 2.0 * radius][random.index(2)];
+        let between = bodies[1].position - bodies[0].position;
+        let away = away * between.normalize_or(DVec2::X);
+        let posed = |body: &Body, by: DVec2| {
+            let rounded = Rounded::new(Polygon::new(&body.vertices).ok()?, radius).ok()?;
+            let pose = Pose::new(body.position + by, body.angle).ok()?;
+            Some(Shape::from(rounded).posed(&pose))
+        };
+        let (Some(a), Some(b)) = (posed(&bodies[0], DVec2::ZERO), posed(&bodies[1], away)) else {
+            continue;
+        };
         if let Err(fault) = check(&a, &b) {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
