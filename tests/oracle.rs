@@ -14,6 +14,8 @@ mod pairs;
 mod pinned;
 #[path = "oracle/random.rs"]
 mod random;
+#[path = "oracle/reported.rs"]
+mod reported;
 #[path = "oracle/rounded.rs"]
 mod rounded;
 #[path = "oracle/series.rs"]

@@ -48,11 +48,19 @@ use super::edge_ring::{Edge, EdgeRing, Nearest};
 use super::predicates::orientation;
 use super::{
     Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+    unit_vector,
 };
 
 /// The most queries that are spent on growing a polytope; finding its closest edge takes time in
 /// proportion to them, so with more the exact boundary is quicker.
 const MOST_QUERIES: usize = 512;
+
+/// So far apart, in radians, are the normals that [`SMOOTH_BOUND`] queries leave about the whole turn, and
+/// more: each was split from a neighbour at most twice as far.
+const SPACING: f64 = 4.0 * std::f64::consts::TAU / SMOOTH_BOUND as f64;
+
+/// Halvings of that until f64 has no more.
+const BISECTIONS: usize = 52;
 
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +117,8 @@ pub struct Epa<'s, A: ?Sized, B: ?Sized> {
     settled_exactly: bool,
     /// Whether the edge at `index` is the closest of A − B.
     found: bool,
+    /// Of a smooth shape the outward normal along which A − B was seen to reach least, and how far.
+    lowest: (DVec2, f64),
     certainty: Certainty,
 }
 
@@ -161,6 +171,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             queries: 0,
             settled_exactly: false,
             found: false,
+            lowest: (DVec2::X, f64::INFINITY),
             certainty: Certainty::of_cores(vertices),
         };
         epa.edges.close(points.into_iter().copied());
@@ -206,11 +217,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.settled_exactly
     }
 
-    /// Runs to the end: the edge of the core of A − B closest to the origin.
+    /// Runs to the end: the edge of the core of A − B closest to the origin. Where the bound came first, as
+    /// it does for concentric shapes that are nearly circular, the support point whose tangent is lowest.
     #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.found {
             self.advance();
+        }
+        if self.certainty == Certainty::BoundReached {
+            return self.lowest_tangent();
         }
         let edge = self.edges.edge(self.index);
         ClosestFeature {
@@ -293,6 +308,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return is_outside;
         }
         let normal = self.edges.edge(index).normal;
+        let reach = normal.dot(w.point);
+        if reach < self.lowest.1 {
+            self.lowest = (normal, reach);
+        }
+        let [p, q] = self.edges.ends(index);
         let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
         // Each point is right to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
@@ -304,6 +324,35 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return false;
         }
         true
+    }
+
+    /// The support point of a smooth shape whose tangent is nearest the origin, from the lowest one seen on.
+    ///
+    /// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
+    /// tangent: where that changes its sign, found by bisection, h is least.
+    #[cold]
+    #[inline(never)]
+    fn lowest_tangent(&self) -> ClosestFeature {
+        let (mut low, mut high) = (-SPACING, SPACING);
+        let at = |angle: f64| {
+            let normal = self.lowest.0.rotate(unit_vector(angle));
+            (normal, self.difference.support(normal))
+        };
+        for _ in 0..BISECTIONS {
+            let middle = (low + high) / 2.0;
+            let (normal, w) = at(middle);
+            if normal.perp().dot(w.point) > 0.0 {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        let (normal, w) = at((low + high) / 2.0);
+        ClosestFeature {
+            ends: [w; 2],
+            normal,
+            distance: normal.dot(w.point).max(0.0),
+        }
     }
 
     /// Whether a vertex may lie outside the edge that the supports' rounding hides.
