@@ -8,8 +8,8 @@ use collidoscope::lesson::{
     FirstDirection, Lesson, NamedPoint, Phase, Reason, Search, Step, Work, line_of, pseudocode, px,
 };
 use collidoscope::planar::{
-    Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Regular, Rounded, SMOOTH_BOUND, Shape,
-    Support, distance, intersects, minkowski_difference, penetration, unit_vector,
+    Capsule, Circle, Ellipse, GjkOutcome, PairCache, Polygon, Pose, PosedShape, Regular, Rounded,
+    SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query, unit_vector,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -150,7 +150,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let next = lesson.steps().get(index + 1);
     let w = &step.support;
     let level = step.direction.normalize().dot(w.support.point);
-    let is_smooth = a.polytope().is_none() || b.polytope().is_none();
+    let is_smooth = a.hull().is_none() || b.hull().is_none();
     match &step.reason {
         Reason::First => {
             assert!(level >= -SLACK, "{step:?}");
@@ -159,7 +159,16 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
         Reason::FallsShort => assert!(level < SLACK, "{step:?}"),
         Reason::IsOrigin => assert_eq!(w.support.point, DVec2::ZERO),
         Reason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
-        Reason::TooCloseToTell => assert!(is_smooth),
+        Reason::SettledExactly => {
+            assert!(!is_smooth, "{step:?}");
+            check_settled(a, b, step);
+        }
+        Reason::BoundReached => {
+            assert!(
+                is_smooth && of_phase(lesson, step.phase()) >= SMOOTH_BOUND,
+                "{step:?}"
+            );
+        }
         Reason::Between([p, q]) => {
             assert!(
                 cross(p, q).abs() <= SLACK * along(p, q).length(),
@@ -203,13 +212,6 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             assert!(!step.after.contains(goes) && step.after.contains(w));
         }
         Reason::Expands(ends) | Reason::OnBoundary(ends) => check_closest_edge(step, ends),
-        Reason::BestEdge(ends) => {
-            assert!(
-                is_smooth && of_phase(lesson, Phase::Epa) > SMOOTH_BOUND,
-                "{step:?}"
-            );
-            check_edge_is_closest(step, ends);
-        }
         Reason::SinglePoint(p) => {
             assert!(
                 minkowski_difference(a, b)
@@ -221,6 +223,32 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
         Reason::NearestPoint(p) => check_nearest(a, b, step, p.support.point.length(), SLACK),
         Reason::NearestEdge(ends) => {
             check_nearest(a, b, step, segment_distance(ends), area_slack(ends));
+        }
+    }
+}
+
+/// What exact arithmetic is said to have found is what every vertex of A ⊖ B bears out.
+fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
+    let level = step.direction.normalize().dot(step.support.support.point);
+    let boundary = minkowski_difference(a, b);
+    match &step.work {
+        Work::Gjk { outcome, .. } => {
+            assert!(level.abs() <= SLACK, "rounding can tell: {step:?}");
+            assert_eq!(*outcome == GjkOutcome::Colliding, intersects(a, b));
+        }
+        Work::Epa { edge, .. } => {
+            let corners: Vec<_> = step.before.iter().map(|point| point.support).collect();
+            assert_eq!(corners, boundary, "{step:?}");
+            check_edge_is_closest(step, &edge.map(|index| step.before[index]));
+        }
+        Work::Distance { closest, .. } => {
+            let unit = closest.normalize();
+            for vertex in boundary {
+                assert!(
+                    unit.dot(vertex.point) >= closest.length() - SLACK,
+                    "{step:?}"
+                );
+            }
         }
     }
 }
@@ -315,14 +343,16 @@ fn check_words(lesson: &Lesson, step: &Step) {
     let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
     match (&step.work, &step.reason) {
         (Work::Epa { distance, .. }, Reason::Expands(_)) => states(*distance),
-        (Work::Epa { .. }, Reason::OnBoundary(_)) if lesson.signed_depth() > 0.0 => {
+        (Work::Epa { .. }, Reason::OnBoundary(_) | Reason::SettledExactly)
+            if lesson.signed_depth() > 0.0 =>
+        {
             states(lesson.signed_depth());
         }
         (Work::Distance { distance, .. }, _) => {
             states(*distance);
             if matches!(
                 step.reason,
-                Reason::NearestPoint(_) | Reason::NearestEdge(_)
+                Reason::NearestPoint(_) | Reason::NearestEdge(_) | Reason::SettledExactly
             ) {
                 states(lesson.signed_depth().abs());
             }
@@ -359,36 +389,24 @@ fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
 fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     for pair in lesson.steps().windows(2) {
         if pair[0].phase() == pair[1].phase() {
-            // The distance turns its edge round as it likes.
-            let sorted = |points: &[NamedPoint]| {
-                let mut numbers: Vec<usize> = points.iter().map(|point| point.number).collect();
-                if pair[0].phase() == Phase::Distance {
-                    numbers.sort_unstable();
-                }
-                numbers
-            };
-            assert_eq!(sorted(&pair[0].after), sorted(&pair[1].before), "{pair:?}");
+            assert_eq!(pair[0].after, pair[1].before, "{pair:?}");
         }
     }
     assert_eq!(lesson.is_colliding(), intersects(a, b));
     let of = |phase| of_phase(lesson, phase);
-    if let Some(answer) = penetration(a, b) {
-        assert_abs_diff_eq!(answer.depth, lesson.signed_depth(), epsilon = 1e-12);
-        assert_eq!(answer.normal, lesson.normal());
-        assert_eq!(answer.epa_iterations, of(Phase::Epa));
-        assert_eq!(
-            answer.gjk_iterations,
-            of(Phase::Gjk) - 1 + of(Phase::Distance)
-        );
-        let [on_a, on_b] = lesson.witnesses();
-        assert_abs_diff_eq!(answer.on_a, on_a, epsilon = 1e-12);
-        assert_abs_diff_eq!(answer.on_b, on_b, epsilon = 1e-12);
-    }
-    if let Some(answer) = distance(a, b) {
-        assert_abs_diff_eq!(answer.distance, -lesson.signed_depth(), epsilon = 1e-12);
-        assert_eq!(answer.normal, lesson.normal());
-        assert_eq!(answer.iterations, of(Phase::Gjk) - 1 + of(Phase::Distance));
-    }
+    let answer = query(a, b, &mut PairCache::default());
+    let iterations = answer.iterations;
+    assert_eq!(answer.colliding, lesson.is_colliding());
+    assert_eq!(answer.normal, lesson.normal());
+    assert_eq!(
+        [iterations.gjk, iterations.epa, iterations.distance],
+        [of(Phase::Gjk) - 1, of(Phase::Epa), of(Phase::Distance)]
+    );
+    let signed = answer.depth - answer.distance;
+    assert_abs_diff_eq!(signed, lesson.signed_depth(), epsilon = 1e-12);
+    let [on_a, on_b] = lesson.witnesses();
+    assert_abs_diff_eq!(answer.on_a, on_a, epsilon = 1e-12);
+    assert_abs_diff_eq!(answer.on_b, on_b, epsilon = 1e-12);
 }
 
 fn check_lesson(a: &PosedShape, b: &PosedShape) {

@@ -31,7 +31,7 @@ fn follows(run: &str) {
         simulation.tick(&controls);
         let (scene, moment) = (simulation.scene(), simulation.moment());
         assert_eq!(
-            moment.collision.is_some(),
+            moment.answer.colliding,
             field[1] == 1.0,
             "{run}, tick {}",
             field[0]
@@ -78,12 +78,9 @@ fn pushes(first: Controls, then: Controls, ticks: usize) -> Vec<f64> {
     let pushed = (0..63 + ticks).map(|tick| {
         simulation.tick(if tick < 63 { &first } else { &then });
         let moment = simulation.moment();
-        let depth = moment
-            .collision
-            .map_or(0.0, |collision| collision.penetration.depth);
         // The push is a rounded product with a rounded unit vector.
         assert!(
-            moment.push.length() <= (depth + PUSH_MARGIN) * (1.0 + 1e-15),
+            moment.push.length() <= (moment.answer.depth + PUSH_MARGIN) * (1.0 + 1e-15),
             "tick {tick}"
         );
         moment.push.length()

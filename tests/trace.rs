@@ -2,6 +2,7 @@
 
 #![cfg(feature = "app")]
 
+use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
 use collidoscope::lesson::{FirstDirection, Lesson, Step, Work};
@@ -64,6 +65,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
             "direction",
             &[
                 "caption",
+                "case",
                 "direction",
                 "kept",
                 "outcome",
@@ -84,8 +86,8 @@ fn check_step(index: usize, record: &Value, step: &Step) {
                 "polytope",
                 "normal",
                 &[
-                    "caption", "distance", "edge", "normal", "outcome", "phase", "polytope",
-                    "step", "support",
+                    "caption", "case", "distance", "edge", "normal", "outcome", "phase",
+                    "polytope", "step", "support",
                 ][..],
             )
         }
@@ -103,6 +105,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
                 "direction",
                 &[
                     "caption",
+                    "case",
                     "closest",
                     "direction",
                     "distance",
@@ -131,6 +134,41 @@ fn json_is_the_lesson_to_the_last_bit() {
         for (index, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
             check_step(index, record, step);
         }
+    }
+}
+
+/// The cases that the README tells of a phase.
+fn told(phase: &str) -> Vec<String> {
+    let readme = include_str!("../README.md");
+    let start = format!("- of `{phase}`: ");
+    let line = readme
+        .lines()
+        .find_map(|line| line.strip_prefix(&start))
+        .expect("the README tells the phase's cases");
+    let parts = line.split('`').skip(1).step_by(2);
+    parts.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_case_is_one_that_the_readme_tells() {
+    let mut seen = BTreeSet::new();
+    for preset in presets() {
+        for record in json_of(preset.slug) {
+            let [phase, case] = ["phase", "case"].map(|key| record[key].as_str().expect("a word"));
+            assert!(
+                told(phase).iter().any(|told| told == case),
+                "{phase}: {case}"
+            );
+            seen.insert(format!("{phase} {case}"));
+        }
+    }
+    for case in [
+        "gjk first",
+        "gjk inside",
+        "epa outside",
+        "distance nearest-vertex",
+    ] {
+        assert!(seen.contains(case), "no preset has {case}: {seen:?}");
     }
 }
 

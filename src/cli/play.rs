@@ -16,7 +16,7 @@ pub(super) fn play(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io:
         writeln!(
             out,
             "{tick},{},{},{},{},{},{},{}",
-            u8::from(moment.collision.is_some()),
+            u8::from(moment.answer.colliding),
             number(scene.b.position.x),
             number(scene.b.position.y),
             angle(scene.b.angle_degrees),

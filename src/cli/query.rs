@@ -5,9 +5,7 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::planar::{
-    Distance, Gjk, Manifold, Penetration, PosedShape, Sat, contact, distance, penetration, sat,
-};
+use crate::planar::{Iterations, Manifold, PairCache, contact, query, sat};
 use crate::scene::Scene;
 
 /// Everything that the core says of a pair, in the field order of the JSON.
@@ -54,40 +52,19 @@ impl Answers {
     /// The answers for the scene before any tick.
     pub(super) fn of(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
-        let sat = sat(&a, &b).map(|answer: Sat| SatAnswer {
+        let answer = query(&a, &b, &mut PairCache::default());
+        let manifold = contact(&a, &b, &answer);
+        let points = manifold.iter().flat_map(Manifold::points);
+        let Iterations { gjk, epa, distance } = answer.iterations;
+        Self {
             colliding: answer.colliding,
+            distance: answer.distance,
             depth: answer.depth,
             normal: array(answer.normal),
-            gap: (-answer.axis.overlap()).max(0.0),
-        });
-        let mut gjk = Gjk::new(&a, &b);
-        gjk.run();
-        let gjk_iterations = gjk.iterations();
-        let answers = match (penetration(&a, &b), distance(&a, &b)) {
-            (Some(overlap), _) => Self::colliding(&a, &b, &overlap, sat),
-            (None, gap) => Self::apart(gap.as_ref(), sat),
-        };
-        Self {
-            distance_iterations: answers.gjk_iterations.saturating_sub(gjk_iterations),
-            gjk_iterations,
-            ..answers
-        }
-    }
-
-    fn colliding(
-        a: &PosedShape,
-        b: &PosedShape,
-        overlap: &Penetration,
-        sat: Option<SatAnswer>,
-    ) -> Self {
-        let manifold = contact(a, b);
-        let points = manifold.iter().flat_map(Manifold::points);
-        Self {
-            colliding: true,
-            distance: 0.0,
-            depth: overlap.depth,
-            normal: array(overlap.normal),
-            closest: None,
+            closest: (!answer.colliding).then(|| Closest {
+                on_a: array(answer.on_a),
+                on_b: array(answer.on_b),
+            }),
             contacts: points
                 .map(|point| Contact {
                     on_a: array(point.on_a),
@@ -95,29 +72,15 @@ impl Answers {
                     depth: point.depth,
                 })
                 .collect(),
-            gjk_iterations: overlap.gjk_iterations,
-            epa_iterations: overlap.epa_iterations,
-            sat,
-            distance_iterations: 0,
-        }
-    }
-
-    /// Where no two verdicts contradict each other, what does not overlap has a gap.
-    fn apart(gap: Option<&Distance>, sat: Option<SatAnswer>) -> Self {
-        Self {
-            colliding: false,
-            distance: gap.map_or(0.0, |gap| gap.distance),
-            depth: 0.0,
-            normal: array(gap.map_or(DVec2::X, |gap| gap.normal)),
-            closest: gap.map(|gap| Closest {
-                on_a: array(gap.on_a),
-                on_b: array(gap.on_b),
+            gjk_iterations: gjk,
+            epa_iterations: epa,
+            sat: sat(&a, &b).map(|sat| SatAnswer {
+                colliding: sat.colliding,
+                depth: sat.depth,
+                normal: array(sat.normal),
+                gap: (-sat.axis.overlap()).max(0.0),
             }),
-            contacts: Vec::new(),
-            gjk_iterations: gap.map_or(0, |gap| gap.iterations),
-            epa_iterations: 0,
-            sat,
-            distance_iterations: 0,
+            distance_iterations: distance,
         }
     }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work, px};
+use crate::lesson::{FirstDirection, Lesson, NamedPoint, Reason, Step, Work, px};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 use crate::scene::Scene;
 
@@ -132,6 +132,32 @@ fn distance_word(outcome: DistanceOutcome) -> &'static str {
     }
 }
 
+/// Why a step was taken, in a word.
+fn case(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::SettledExactly => "settled-exactly",
+        Reason::BoundReached => "bound-reached",
+        Reason::First => "first",
+        Reason::FallsShort => "falls-short",
+        Reason::IsOrigin => "at-origin",
+        Reason::Touches => "level-within-rounding",
+        Reason::Between(_) => "between",
+        Reason::FoundAgain => "found-again",
+        Reason::InLine { .. } => "in-line",
+        Reason::Beside(_) => "beside",
+        Reason::Inside(_) => "inside",
+        Reason::OnEdge(_) => "on-edge",
+        Reason::BeyondEdge { .. } => "beyond-edge",
+        Reason::Expands(_) => "outside",
+        Reason::OnBoundary(_) => "on-boundary",
+        Reason::SinglePoint(_) => "single-point",
+        Reason::NearerPoint(_) => "nearer-vertex",
+        Reason::NearerEdge(_) => "nearer-edge",
+        Reason::NearestPoint(_) => "nearest-vertex",
+        Reason::NearestEdge(_) => "nearest-edge",
+    }
+}
+
 /// A point of A − B in JSON, in world units.
 #[derive(Serialize)]
 struct PointRecord {
@@ -160,6 +186,7 @@ enum Record<'s> {
         direction: [f64; 2],
         support: PointRecord,
         outcome: &'static str,
+        case: &'static str,
         kept: &'s [usize],
         caption: &'s str,
     },
@@ -171,6 +198,7 @@ enum Record<'s> {
         distance: f64,
         support: PointRecord,
         outcome: &'static str,
+        case: &'static str,
         caption: &'s str,
     },
     Distance {
@@ -181,6 +209,7 @@ enum Record<'s> {
         closest: [f64; 2],
         distance: f64,
         outcome: &'static str,
+        case: &'static str,
         kept: &'s [usize],
         caption: &'s str,
     },
@@ -190,6 +219,7 @@ fn record(index: usize, step: &Step) -> Record<'_> {
     let before: Vec<PointRecord> = step.before.iter().map(PointRecord::from).collect();
     let direction = step.direction.to_array();
     let support = PointRecord::from(&step.support);
+    let case = case(&step.reason);
     let caption = step.caption.as_str();
     match &step.work {
         Work::Gjk { outcome, kept } => Record::Gjk {
@@ -198,6 +228,7 @@ fn record(index: usize, step: &Step) -> Record<'_> {
             direction,
             support,
             outcome: gjk_word(*outcome),
+            case,
             kept,
             caption,
         },
@@ -214,6 +245,7 @@ fn record(index: usize, step: &Step) -> Record<'_> {
             distance: *distance,
             support,
             outcome: epa_word(*outcome),
+            case,
             caption,
         },
         Work::Distance {
@@ -230,6 +262,7 @@ fn record(index: usize, step: &Step) -> Record<'_> {
             closest: closest.to_array(),
             distance: *distance,
             outcome: distance_word(*outcome),
+            case,
             kept,
             caption,
         },

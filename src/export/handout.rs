@@ -47,7 +47,7 @@ fn write_page(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fmt
     if let Some(note) = &scene.note {
         writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
     }
-    write_answer(out, simulation.moment(), lesson)?;
+    write_answer(out, simulation.moment())?;
     write_steps(out, simulation, lesson)?;
     write_scene(out, scene)?;
     write!(
@@ -56,7 +56,7 @@ fn write_page(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fmt
     )
 }
 
-fn write_answer(out: &mut String, moment: &Moment, lesson: &Lesson) -> fmt::Result {
+fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
     out.write_str("<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n")?;
     let mut row = |name: &str, value: &str| {
         let (name, value) = (Escaped(name), Escaped(value));
@@ -65,31 +65,28 @@ fn write_answer(out: &mut String, moment: &Moment, lesson: &Lesson) -> fmt::Resu
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
         )
     };
-    let [on_a, on_b] = lesson.witnesses().map(|at| vector(at, 2));
-    let normal = vector(lesson.normal(), 4);
-    match &moment.collision {
-        Some(collision) => {
-            row("Colliding", "yes")?;
-            row("Depth", &px(collision.penetration.depth))?;
-            row("Normal, from A to B", &normal)?;
-            row("Deepest point of A in B", &on_a)?;
-            row("Deepest point of B in A", &on_b)?;
-        }
-        None => {
-            row("Colliding", "no")?;
-            row("Distance", &px(-lesson.signed_depth()))?;
-            row("Normal, from A to B", &normal)?;
-            row("A’s point closest to B", &on_a)?;
-            row("B’s point closest to A", &on_b)?;
-        }
+    let answer = moment.from_nothing();
+    let [on_a, on_b] = [answer.on_a, answer.on_b].map(|at| vector(at, 2));
+    let normal = vector(answer.normal, 4);
+    if answer.colliding {
+        row("Colliding", "yes")?;
+        row("Depth", &px(answer.depth))?;
+        row("Normal, from A to B", &normal)?;
+        row("Deepest point of A in B", &on_a)?;
+        row("Deepest point of B in A", &on_b)?;
+    } else {
+        row("Colliding", "no")?;
+        row("Distance", &px(answer.distance))?;
+        row("Normal, from A to B", &normal)?;
+        row("A’s point closest to B", &on_a)?;
+        row("B’s point closest to A", &on_b)?;
     }
     row(
         "Iterations of GJK, after its first look",
-        &moment.gjk_iterations.to_string(),
+        &answer.iterations.gjk.to_string(),
     )?;
-    if let Some(collision) = &moment.collision {
-        let iterations = collision.penetration.epa_iterations;
-        row("Iterations of EPA", &iterations.to_string())?;
+    if answer.colliding {
+        row("Iterations of EPA", &answer.iterations.epa.to_string())?;
     }
     out.write_str("</tbody>\n</table>\n</section>\n")
 }

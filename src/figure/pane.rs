@@ -139,19 +139,19 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<R
     let camera = subject.world_camera;
     let b = subject.shown_b();
     let mut marks = Vec::from(shapes::bodies(&moment.a, b));
-    if subject.shows_the_query() && moment.collision.is_some() {
+    if subject.shows_the_query() && moment.answer.colliding {
         marks.push(shapes::outline_of_b(b));
     }
-    if let Some(collision) = &moment.collision {
+    if moment.answer.colliding {
         let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| subject.answers_with(o));
         if edge || points {
             marks.push(contacts::ghost(moment));
         }
         if edge {
-            marks.push(closest_edge::world(collision));
+            marks.push(closest_edge::world(&moment.answer));
         }
         if points {
-            marks.extend(contacts::world(collision));
+            marks.extend(contacts::world(&moment.answer));
         }
     }
     if subject.answers_with(Overlay::Sat) {
@@ -219,12 +219,10 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.extend(hull::minkowski(&difference, radius));
     }
     if subject.answers_with(Overlay::Simplex) {
-        marks.extend(simplex::minkowski(&moment.simplex));
+        marks.extend(simplex::minkowski(&moment.from_nothing().cores.simplex));
     }
-    if let Some(collision) = &moment.collision
-        && subject.answers_with(Overlay::Edge)
-    {
-        marks.extend(closest_edge::minkowski(collision));
+    if moment.answer.colliding && subject.answers_with(Overlay::Edge) {
+        marks.extend(closest_edge::minkowski(&moment.answer));
     }
     if let Some(step) = subject.step() {
         marks.extend(search::minkowski(step, &shown, camera.scale));

@@ -70,11 +70,12 @@ fn candidates(subject: &Subject<'_>, panes: &[Pane]) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
         let step = &lesson.steps()[at];
-        for point in step.before.iter().chain([&step.support]) {
+        for point in step.before.iter().chain(&step.named()) {
             add(&mut candidates, point.support, Some(point.number));
         }
     } else if subject.overlays.has(Overlay::Simplex) {
-        for (index, point) in subject.moment.simplex.points().iter().enumerate() {
+        let simplex = subject.moment.from_nothing().cores.simplex;
+        for (index, point) in simplex.points().iter().enumerate() {
             add(&mut candidates, *point, Some(index + 1));
         }
     }

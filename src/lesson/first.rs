@@ -35,7 +35,11 @@ impl FirstDirection {
 
     /// GJK on the two cores, ready for its first query along this direction.
     #[must_use]
-    pub fn begin<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> Gjk<'s> {
+    pub fn begin<'s>(
+        self,
+        a: &'s PosedShape,
+        b: &'s PosedShape,
+    ) -> Gjk<'s, PosedShape, PosedShape> {
         match self {
             Self::Centres => Gjk::new(a, b),
             Self::Diagonal => Gjk::towards(a, b, DVec2::ONE),

@@ -2,8 +2,8 @@
 //! decided, and one sentence that says why.
 //!
 //! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
-//! [`DistanceSearch`](crate::planar::DistanceSearch) themselves as they run; nothing is computed a
-//! second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
+//! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
+//! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 
 mod first;
@@ -16,6 +16,6 @@ mod step;
 pub use first::FirstDirection;
 pub use names::{NamedPoint, subscript};
 pub use pseudocode::{line_of, pseudocode};
-pub use record::{Ending, Lesson};
+pub use record::Lesson;
 pub use sentence::px;
 pub use step::{Phase, Reason, Search, Step, Work};

@@ -1,6 +1,7 @@
 //! The three machines in a dozen lines each, and which of these a step ended in.
 
-use super::{Phase, Reason, Step};
+use super::{Phase, Reason, Step, Work};
+use crate::planar::GjkOutcome;
 
 const GJK: [&str; 12] = [
     "repeat: w ← farthest along d",
@@ -48,8 +49,9 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
 #[must_use]
 pub fn line_of(step: &Step) -> usize {
     match &step.reason {
+        Reason::SettledExactly | Reason::BoundReached => end_of(&step.work),
         Reason::FallsShort => 1,
-        Reason::IsOrigin | Reason::Touches | Reason::TooCloseToTell => 2,
+        Reason::IsOrigin | Reason::Touches => 2,
         Reason::First => 3,
         Reason::Between(_) => 5,
         Reason::InLine { .. } | Reason::FoundAgain => 6,
@@ -58,8 +60,21 @@ pub fn line_of(step: &Step) -> usize {
         Reason::BeyondEdge { .. } => 10,
         Reason::Inside(_) | Reason::OnEdge(_) => 11,
         Reason::Expands(_) => 4,
-        Reason::OnBoundary(_) | Reason::BestEdge(_) | Reason::SinglePoint(_) => 5,
+        Reason::OnBoundary(_) | Reason::SinglePoint(_) => 5,
         Reason::NearerPoint(_) | Reason::NearerEdge(_) => 3,
         Reason::NearestPoint(_) | Reason::NearestEdge(_) => 4,
+    }
+}
+
+/// The line with the end that a machine came to by other means than its own.
+fn end_of(work: &Work) -> usize {
+    match work {
+        Work::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        } => 1,
+        Work::Gjk { .. } => 2,
+        Work::Epa { .. } => 5,
+        Work::Distance { .. } => 4,
     }
 }

@@ -6,24 +6,16 @@ use super::names::Names;
 use super::sentence::{Radii, caption};
 use super::{FirstDirection, NamedPoint, Phase, Reason, Search, Step, Work};
 use crate::planar::{
-    Certainty, ClosestEdge, ClosestFeature, DistanceOutcome, DistanceSearch, Epa, EpaOutcome, Gjk,
-    GjkOutcome, GjkStep, PosedShape, Support, SupportPoint,
+    ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
 };
-
-/// What the machines ended with; the cores' answer, before the radii.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ending {
-    /// The cores overlap: the edge of A − B closest to the origin.
-    Overlap(ClosestEdge),
-    /// The cores are apart: the feature of A − B nearest the origin.
-    Apart(ClosestFeature),
-}
 
 /// Every step of a query of two shapes, in order; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     steps: Vec<Step>,
-    ending: Ending,
+    do_cores_collide: bool,
+    /// The part of the cores' A − B closest to the origin.
+    feature: ClosestFeature,
     /// A's and B's.
     radii: [f64; 2],
 }
@@ -33,7 +25,7 @@ impl Lesson {
     #[must_use]
     pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
         let radius = a.radius() + b.radius();
-        let is_smooth = a.polytope().is_none() || b.polytope().is_none();
+        let is_smooth = a.hull().is_none() || b.hull().is_none();
         let mut recorder = Recorder {
             a,
             b,
@@ -43,14 +35,16 @@ impl Lesson {
         };
         let mut gjk = first.begin(a, b);
         recorder.gjk(first, &mut gjk);
-        let ending = if gjk.run() {
+        let do_cores_collide = gjk.run();
+        let feature = if do_cores_collide {
             recorder.epa(Epa::new(a, b, &gjk.simplex()))
         } else {
-            recorder.distance(DistanceSearch::new(a, b, &gjk.simplex()))
+            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
         Self {
             steps: recorder.steps,
-            ending,
+            do_cores_collide,
+            feature,
             radii: [a.radius(), b.radius()],
         }
     }
@@ -59,12 +53,6 @@ impl Lesson {
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
-    }
-
-    /// What the cores' query ended with.
-    #[must_use]
-    pub fn ending(&self) -> &Ending {
-        &self.ending
     }
 
     /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
@@ -76,34 +64,30 @@ impl Lesson {
     /// Whether the shapes collide, radii and all.
     #[must_use]
     pub fn is_colliding(&self) -> bool {
-        self.signed_depth() >= 0.0
+        let radius = self.radius();
+        self.do_cores_collide || (radius > 0.0 && self.feature.distance <= radius)
     }
 
     /// The penetration depth in px or, where the shapes are apart, their distance below 0.
     #[must_use]
     pub fn signed_depth(&self) -> f64 {
-        match &self.ending {
-            Ending::Overlap(edge) => edge.distance + self.radius(),
-            Ending::Apart(feature) => self.radius() - feature.distance(),
+        if self.do_cores_collide {
+            self.radius() + self.feature.distance
+        } else {
+            self.radius() - self.feature.distance
         }
     }
 
     /// The unit vector from A towards B.
     #[must_use]
     pub fn normal(&self) -> DVec2 {
-        match &self.ending {
-            Ending::Overlap(edge) => edge.normal,
-            Ending::Apart(feature) => feature.normal(),
-        }
+        self.feature.normal
     }
 
     /// The deepest points of A and of B or, where they are apart, the closest, in world space.
     #[must_use]
     pub fn witnesses(&self) -> [DVec2; 2] {
-        let [on_a, on_b] = match &self.ending {
-            Ending::Overlap(edge) => edge.witnesses(),
-            Ending::Apart(feature) => feature.witnesses(),
-        };
+        let [on_a, on_b] = self.feature.witnesses();
         let [radius_a, radius_b] = self.radii;
         let normal = self.normal();
         [on_a + radius_a * normal, on_b - radius_b * normal]
@@ -141,7 +125,7 @@ impl<'s> Recorder<'s> {
         self.steps.push(step);
     }
 
-    fn gjk(&mut self, first: FirstDirection, gjk: &mut Gjk<'s>) {
+    fn gjk(&mut self, first: FirstDirection, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {
             let before = self.names.all(step.simplex.points());
@@ -162,7 +146,7 @@ impl<'s> Recorder<'s> {
             };
             let count = before.len();
             let kept = indices(&step.kept[..=count]);
-            let reason = self.gjk_reason(&step, &before, support, gjk);
+            let reason = gjk_reason(step.case, &before, support);
             let after = self.names.all(gjk.simplex().points());
             self.add(Step {
                 before,
@@ -181,73 +165,21 @@ impl<'s> Recorder<'s> {
         }
     }
 
-    fn gjk_reason(
-        &self,
-        step: &GjkStep,
-        before: &[NamedPoint],
-        w: NamedPoint,
-        gjk: &Gjk<'_>,
-    ) -> Reason {
-        let point = w.support.point;
-        match (step.outcome, before) {
-            (GjkOutcome::Separated, _) => Reason::FallsShort,
-            (GjkOutcome::Colliding, _) if point == DVec2::ZERO => Reason::IsOrigin,
-            (GjkOutcome::Colliding, _) if gjk.certainty() == Certainty::BoundReached => {
-                Reason::TooCloseToTell
-            }
-            (GjkOutcome::Colliding, _) if self.is_level_only(step, before, &w) => Reason::Touches,
-            (GjkOutcome::Colliding, [p]) => Reason::Between([*p, w]),
-            (GjkOutcome::Colliding, [p, q]) => self.triangle_reason([*p, *q, w], gjk),
-            (GjkOutcome::Reduce, [p]) if p.number == w.number => Reason::FoundAgain,
-            (GjkOutcome::Reduce, [p]) => {
-                let (stays, goes) = if step.kept[0] { (*p, w) } else { (w, *p) };
-                Reason::InLine { stays, goes }
-            }
-            (GjkOutcome::Reduce, [p, q]) => {
-                let (stays, goes) = if step.kept[0] { (*p, *q) } else { (*q, *p) };
-                let edge = [stays, w];
-                Reason::BeyondEdge { edge, goes }
-            }
-            (GjkOutcome::Grow, [p]) => Reason::Beside([*p, w]),
-            _ => Reason::First,
-        }
-    }
-
-    /// Whether a smooth shape's support ended GJK without a simplex that holds the origin.
-    fn is_level_only(&self, step: &GjkStep, before: &[NamedPoint], w: &NamedPoint) -> bool {
-        let SupportPoint { on_a, on_b, .. } = step.support;
-        let level = step.direction.dot(on_a) - step.direction.dot(on_b);
-        let is_stale = before.iter().any(|point| point.number == w.number);
-        self.radii.is_smooth && (level < 0.0 || is_stale)
-    }
-
-    /// Inside, or on which edge: the one at distance 0, which EPA's polytope has exact in sign.
-    fn triangle_reason(&self, triangle: [NamedPoint; 3], gjk: &Gjk<'_>) -> Reason {
-        let epa = Epa::new(self.a, self.b, &gjk.simplex());
-        let number = |point: &SupportPoint| triangle.iter().find(|named| named.support == *point);
-        let walked: Vec<NamedPoint> = epa.polytope().filter_map(number).copied().collect();
-        match epa.edge_distances().position(|distance| distance == 0.0) {
-            Some(k) => Reason::OnEdge([walked[k], walked[(k + 1) % walked.len()]]),
-            None => Reason::Inside(triangle),
-        }
-    }
-
-    fn epa(&mut self, mut epa: Epa<'_>) -> Ending {
+    fn epa(&mut self, mut epa: Epa<'_, PosedShape, PosedShape>) -> ClosestFeature {
         loop {
             let before = self.names.all(epa.polytope());
             let distances: Vec<f64> = epa.edge_distances().collect();
             let Some(step) = epa.step() else {
-                return Ending::Overlap(epa.run());
+                return epa.run();
             };
             let support = self.names.name(&step.support);
             let [p, q] = step.edge.map(|index| before[index]);
-            let reason = match step.outcome {
-                EpaOutcome::Expand => Reason::Expands([p, q]),
-                EpaOutcome::Closest if p.number == q.number => Reason::SinglePoint(p),
-                EpaOutcome::Closest if epa.certainty() == Certainty::BoundReached => {
-                    Reason::BestEdge([p, q])
-                }
-                EpaOutcome::Closest => Reason::OnBoundary([p, q]),
+            let reason = match step.case {
+                EpaCase::Outside => Reason::Expands([p, q]),
+                EpaCase::OnBoundary => Reason::OnBoundary([p, q]),
+                EpaCase::SinglePoint => Reason::SinglePoint(p),
+                EpaCase::SettledExactly => Reason::SettledExactly,
+                EpaCase::BoundReached => Reason::BoundReached,
             };
             let after = self.names.all(epa.polytope());
             self.add(Step {
@@ -269,24 +201,18 @@ impl<'s> Recorder<'s> {
         }
     }
 
-    fn distance(&mut self, mut search: DistanceSearch<'_>) -> Ending {
+    fn distance(&mut self, mut search: GjkDistance<'_, PosedShape, PosedShape>) -> ClosestFeature {
         loop {
-            let closest_before = search.closest().point();
+            let closest_before = search.nearest_point();
             let Some(step) = search.step() else {
-                return Ending::Apart(search.run());
+                return search.run();
             };
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let count = before.len();
             let kept = indices(&step.kept[..=count]);
-            let with_support: Vec<NamedPoint> = before.iter().copied().chain([support]).collect();
-            let after: Vec<NamedPoint> = kept.iter().map(|&index| with_support[index]).collect();
-            let reason = match (step.outcome, &after[..]) {
-                (DistanceOutcome::Reduce, [p, q, ..]) => Reason::NearerEdge([*p, *q]),
-                (DistanceOutcome::Reduce, _) => Reason::NearerPoint(after[0]),
-                (DistanceOutcome::Closest, [p, q, ..]) => Reason::NearestEdge([*p, *q]),
-                (DistanceOutcome::Closest, _) => Reason::NearestPoint(after[0]),
-            };
+            let after = self.names.all(step.nearest.points());
+            let reason = distance_reason(step.case, &after);
             self.add(Step {
                 search: match before[..] {
                     [p, q, ..] => Search::SquareTo([p, q]),
@@ -308,6 +234,43 @@ impl<'s> Recorder<'s> {
                 caption: String::new(),
             });
         }
+    }
+}
+
+fn gjk_reason(case: GjkCase, before: &[NamedPoint], w: NamedPoint) -> Reason {
+    let point = |index: usize| before.get(index).copied().unwrap_or(w);
+    match case {
+        GjkCase::First => Reason::First,
+        GjkCase::FallsShort => Reason::FallsShort,
+        GjkCase::AtOrigin => Reason::IsOrigin,
+        GjkCase::Between => Reason::Between([point(0), w]),
+        GjkCase::FoundAgain => Reason::FoundAgain,
+        GjkCase::InLine { gone } => Reason::InLine {
+            stays: point(1 - gone),
+            goes: point(gone),
+        },
+        GjkCase::Beside => Reason::Beside([point(0), w]),
+        GjkCase::Inside => Reason::Inside([point(0), point(1), w]),
+        GjkCase::OnEdge(ends) => Reason::OnEdge(ends.map(point)),
+        GjkCase::BeyondEdge { gone } => Reason::BeyondEdge {
+            edge: [point(1 - gone), w],
+            goes: point(gone),
+        },
+        GjkCase::SettledExactly => Reason::SettledExactly,
+        GjkCase::LevelWithinRounding => Reason::Touches,
+        GjkCase::BoundReached => Reason::BoundReached,
+    }
+}
+
+fn distance_reason(case: DistanceCase, after: &[NamedPoint]) -> Reason {
+    let (p, q) = (after[0], after[after.len() - 1]);
+    match case {
+        DistanceCase::NearerVertex => Reason::NearerPoint(p),
+        DistanceCase::NearerEdge => Reason::NearerEdge([p, q]),
+        DistanceCase::NearestVertex => Reason::NearestPoint(p),
+        DistanceCase::NearestEdge => Reason::NearestEdge([p, q]),
+        DistanceCase::SettledExactly => Reason::SettledExactly,
+        DistanceCase::BoundReached => Reason::BoundReached,
     }
 }
 

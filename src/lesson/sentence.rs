@@ -1,7 +1,7 @@
 //! What a step decided, in one sentence for a first-year student.
 
 use super::{NamedPoint, Reason, Search, Step, Work};
-use crate::planar::SMOOTH_BOUND;
+use crate::planar::{GjkOutcome, SMOOTH_BOUND};
 
 /// What the radii and the kind of shapes add to the sentences.
 pub(super) struct Radii {
@@ -48,7 +48,12 @@ pub fn px(length: f64) -> String {
 pub(super) fn caption(step: &Step, radii: &Radii) -> String {
     match &step.work {
         Work::Gjk { .. } => gjk(step, radii),
-        Work::Epa { distance, .. } => epa(step, *distance, radii),
+        Work::Epa { edge, distance, .. } => epa(
+            step,
+            &edge.map(|index| step.before[index]),
+            *distance,
+            radii,
+        ),
         Work::Distance { distance, .. } => apart(step, *distance, radii),
     }
 }
@@ -66,9 +71,27 @@ fn gjk(step: &Step, radii: &Radii) -> String {
         Reason::Touches => format!(
             "{looking}, {w} is level with the origin as far as rounding lets us tell: {bodies} touch."
         ),
-        Reason::TooCloseToTell => format!(
+        Reason::BoundReached => format!(
             "After {SMOOTH_BOUND} looks it is still too close to tell, and that counts as touching."
         ),
+        Reason::SettledExactly => {
+            let doubt = format!("Rounding cannot tell on which side of the origin {w} lies");
+            if matches!(
+                step.work,
+                Work::Gjk {
+                    outcome: GjkOutcome::Separated,
+                    ..
+                }
+            ) {
+                format!(
+                    "{doubt}; in exact arithmetic the origin lies outside {difference}: {bodies} are apart."
+                )
+            } else {
+                format!(
+                    "{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide."
+                )
+            }
+        }
         Reason::Between([p, q]) => format!(
             "The origin lies between {} and {}, on the line through them: {difference} holds it, so {bodies} collide.",
             p.name(),
@@ -112,7 +135,7 @@ fn gjk(step: &Step, radii: &Radii) -> String {
     }
 }
 
-fn epa(step: &Step, distance: f64, radii: &Radii) -> String {
+fn epa(step: &Step, closest: &[NamedPoint; 2], distance: f64, radii: &Radii) -> String {
     let w = step.support.name();
     let depth = distance + radii.radius;
     match &step.reason {
@@ -121,10 +144,16 @@ fn epa(step: &Step, distance: f64, radii: &Radii) -> String {
             p.name(),
             depth_of(distance, radii)
         ),
-        Reason::BestEdge(ends) => format!(
+        Reason::BoundReached => format!(
             "After {SMOOTH_BOUND} looks we stop: edge {} is the closest found, and the depth is about {}.",
-            edge(ends),
+            edge(closest),
             px(depth)
+        ),
+        Reason::SettledExactly => format!(
+            "EPA came to no end by itself, so all of {}’s boundary was worked out exactly: edge {} is its closest, and {}.",
+            radii.difference(),
+            edge(closest),
+            depth_of(distance, radii)
         ),
         Reason::OnBoundary(ends) => {
             let ends = edge(ends);
@@ -174,31 +203,29 @@ fn depth_of(distance: f64, radii: &Radii) -> String {
 fn apart(step: &Step, distance: f64, radii: &Radii) -> String {
     let looking = looking(&step.search);
     let w = step.support.name();
-    let nearest = match &step.reason {
-        Reason::NearerPoint(p) => {
+    let nearest = match &step.after[..] {
+        [p, q] => format!("edge {}", edge(&[*p, *q])),
+        points => points.iter().map(NamedPoint::name).collect(),
+    };
+    let start = match &step.reason {
+        Reason::NearerPoint(_) | Reason::NearerEdge(_) => {
             return format!(
-                "{looking}, {w} lies farther on: {} is now the nearest we know, at {}.",
-                p.name(),
+                "{looking}, {w} lies farther on: {nearest} is now the nearest we know, at {}.",
                 px(distance)
             );
         }
-        Reason::NearerEdge(ends) => {
-            return format!(
-                "{looking}, {w} lies farther on: edge {} is now the nearest we know, at {}.",
-                edge(ends),
-                px(distance)
-            );
+        Reason::SettledExactly => format!(
+            "The walk came to no end by itself, so all of {}’s boundary was worked out exactly: {nearest} is nearest the origin",
+            radii.difference()
+        ),
+        Reason::BoundReached => {
+            format!("After {SMOOTH_BOUND} looks we stop: {nearest} is the nearest found")
         }
-        Reason::NearestEdge(ends) => format!("edge {}", edge(ends)),
-        Reason::NearestPoint(p) => p.name(),
-        _ => String::new(),
+        _ if radii.is_smooth => format!(
+            "{looking}, nothing lies farther on up to rounding: {nearest} is nearest the origin"
+        ),
+        _ => format!("{looking}, nothing lies farther on: {nearest} is nearest the origin"),
     };
-    let nothing = if radii.is_smooth {
-        "nothing lies farther on up to rounding"
-    } else {
-        "nothing lies farther on"
-    };
-    let start = format!("{looking}, {nothing}: {nearest} is nearest the origin");
     let radius = radii.radius;
     if radius == 0.0 {
         format!("{start}, and its distance, {}, is the gap.", px(distance))

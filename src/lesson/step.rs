@@ -52,6 +52,10 @@ pub enum Search {
 /// What was decided, with the points that it was decided by. `w` is the step's support.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason {
+    /// Any machine: rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// Any machine on a smooth shape: the bound on queries was reached.
+    BoundReached,
     /// GJK: the first point; next comes the opposite direction.
     First,
     /// GJK: `w` falls short of the origin along the direction.
@@ -60,8 +64,6 @@ pub enum Reason {
     IsOrigin,
     /// GJK on a smooth shape: `w` is level with the origin to within rounding.
     Touches,
-    /// GJK on a smooth shape: the bound on queries was reached.
-    TooCloseToTell,
     /// GJK: the origin lies on the line between these two.
     Between([NamedPoint; 2]),
     /// GJK: the support is the simplex's only point again.
@@ -90,8 +92,6 @@ pub enum Reason {
     Expands([NamedPoint; 2]),
     /// EPA: nothing lies beyond this edge.
     OnBoundary([NamedPoint; 2]),
-    /// EPA on a smooth shape: the bound on queries was reached at this edge.
-    BestEdge([NamedPoint; 2]),
     /// EPA: A − B is this point alone.
     SinglePoint(NamedPoint),
     /// Distance: this point is nearer than what was nearest.
@@ -175,12 +175,15 @@ impl Step {
         }
     }
 
-    /// The points that the sentence is about: the simplex or feature or closest edge, and the support.
+    /// The points that the sentence is about: the simplex or feature before and after, or the closest edge,
+    /// and the support.
     #[must_use]
     pub fn named(&self) -> Vec<NamedPoint> {
         let mut points = match &self.work {
             Work::Epa { edge, .. } => edge.map(|index| self.before[index]).to_vec(),
-            Work::Gjk { .. } | Work::Distance { .. } => self.before.clone(),
+            Work::Gjk { .. } | Work::Distance { .. } => {
+                [&self.before[..], &self.after[..]].concat()
+            }
         };
         points.push(self.support);
         points.sort_by_key(|point| point.number);

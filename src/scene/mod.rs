@@ -20,7 +20,7 @@ pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
 pub use reshape::{Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed};
 pub use script::{KeyScript, ScriptError};
-pub use simulation::{Collision, Moment, PUSH_MARGIN, Simulation};
+pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use stock::{Kind, reach_of, with_kind};
 
 use glam::DVec2;
@@ -48,7 +48,7 @@ impl Body {
     /// The world point of a point in the shape's local space.
     #[must_use]
     pub fn to_world(&self, local: DVec2) -> DVec2 {
-        self.pose().apply(local)
+        self.pose().transform_point(local)
     }
 
     /// The point in the shape's local space of a world point, to a rounding error.

@@ -116,15 +116,19 @@ mod tests {
                 .moment()
                 .clone()
         };
-        let depth = |slug| moment(slug).collision.map(|c| c.penetration.depth);
-        assert_eq!(moment("worst-direction").gjk_iterations, 12);
-        assert!(moment("worst-direction").gap.is_some());
+        let depth = |slug| {
+            Some(moment(slug).answer)
+                .filter(|answer| answer.colliding)
+                .map(|answer| answer.depth)
+        };
+        assert_eq!(moment("worst-direction").answer.iterations.gjk, 12);
+        assert!(!moment("worst-direction").answer.colliding);
         assert_eq!(depth("kissing-corner"), Some(0.0));
         assert_eq!(depth("shared-edge"), Some(0.0));
         assert!(depth("deep-containment") > Some(100.0));
         let concentric = moment("concentric");
         assert_eq!(concentric.a.center(), concentric.b.center());
-        let on_edge = moment("origin-on-edge").simplex;
+        let on_edge = moment("origin-on-edge").answer.cores.simplex;
         let on_an_edge = (0..3).any(|k| {
             let [from, to] = [k, (k + 1) % 3].map(|k| on_edge.points()[k].point);
             from.perp_dot(to) == 0.0 && from.dot(to) < 0.0

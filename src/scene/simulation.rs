@@ -3,21 +3,10 @@
 use glam::DVec2;
 
 use super::{Body, BodyId, Controls, Scene, Velocity};
-use crate::planar::{
-    ClosestEdge, Distance, Epa, Gjk, Penetration, PosedShape, Simplex, distance, penetration,
-};
+use crate::planar::{Answer, PairCache, PosedShape, query};
 
 /// How much farther than the depth B is pushed, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
-
-/// What was found in a moment in which the bodies collide.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Collision {
-    /// Depth, normal and deepest points, in world space.
-    pub penetration: Penetration,
-    /// The edge of the core of A − B closest to the origin; `None` where only the radii overlap.
-    pub closest_edge: Option<ClosestEdge>,
-}
 
 /// The bodies as they were queried, before any push, and what the query said.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,45 +15,46 @@ pub struct Moment {
     pub a: PosedShape,
     /// B in world space, before the push.
     pub b: PosedShape,
-    /// GJK's last simplex; it holds the origin when the bodies collide.
-    pub simplex: Simplex,
-    /// Support queries of GJK after the first.
-    pub gjk_iterations: usize,
-    /// Depth, normal and the rest, when the bodies collide.
-    pub collision: Option<Collision>,
-    /// The closest points and the gap, when they are apart.
-    pub gap: Option<Distance>,
+    /// What the query said. Its simplex and its iterations hang on the moments before: see
+    /// [`Moment::from_nothing`].
+    pub answer: Answer,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
 }
 
 impl Moment {
-    fn of(a: PosedShape, b: PosedShape) -> Self {
-        let mut gjk = Gjk::new(&a, &b);
-        let cores_overlap = gjk.run();
-        let (simplex, gjk_iterations) = (gjk.simplex(), gjk.iterations());
-        let collision = penetration(&a, &b).map(|penetration| Collision {
-            penetration,
-            closest_edge: cores_overlap.then(|| Epa::new(&a, &b, &simplex).run()),
-        });
-        let gap = distance(&a, &b);
+    fn of(scene: &Scene, cache: &mut PairCache) -> Self {
+        let (a, b) = (scene.a.posed(), scene.b.posed());
         Self {
+            answer: query(&a, &b, cache),
             a,
             b,
-            simplex,
-            gjk_iterations,
-            collision,
-            gap,
             push: DVec2::ZERO,
         }
+    }
+
+    /// Becomes the moment of `scene` as it is now, in the memory it has.
+    fn renew(&mut self, scene: &Scene, cache: &mut PairCache) {
+        self.a.repose(&scene.a.shape, &scene.a.pose());
+        self.b.repose(&scene.b.shape, &scene.b.pose());
+        self.answer = query(&self.a, &self.b, cache);
+        self.push = DVec2::ZERO;
+    }
+
+    /// The answer as a lesson comes to it: from an empty cache.
+    #[must_use]
+    pub fn from_nothing(&self) -> Answer {
+        query(&self.a, &self.b, &mut PairCache::default())
     }
 
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
     #[must_use]
     pub fn push_out(&self) -> DVec2 {
-        self.collision.map_or(DVec2::ZERO, |collision| {
-            (collision.penetration.depth + PUSH_MARGIN) * collision.penetration.normal
-        })
+        if self.answer.colliding {
+            (self.answer.depth + PUSH_MARGIN) * self.answer.normal
+        } else {
+            DVec2::ZERO
+        }
     }
 }
 
@@ -76,19 +66,21 @@ pub struct Simulation {
     velocity: Velocity,
     ticks: u64,
     moment: Moment,
+    cache: PairCache,
 }
 
 impl Simulation {
     /// The scene at rest, queried but not yet pushed.
     #[must_use]
     pub fn new(scene: Scene) -> Self {
-        let moment = Moment::of(scene.a.posed(), scene.b.posed());
+        let mut cache = PairCache::default();
         Self {
             start: scene.clone(),
-            scene,
             velocity: Velocity::default(),
             ticks: 0,
-            moment,
+            moment: Moment::of(&scene, &mut cache),
+            scene,
+            cache,
         }
     }
 
@@ -99,7 +91,7 @@ impl Simulation {
         a.angle_degrees = turned(a.angle_degrees, controls.turn_a.degrees());
         b.angle_degrees = turned(b.angle_degrees, controls.turn_b.degrees());
         b.position += self.velocity.px_per_tick();
-        self.moment = Moment::of(a.posed(), b.posed());
+        self.moment.renew(&self.scene, &mut self.cache);
         if self.scene.push {
             self.moment.push = self.moment.push_out();
             self.scene.b.position += self.moment.push;
@@ -137,7 +129,7 @@ impl Simulation {
         if id == BodyId::B {
             self.velocity = Velocity::default();
         }
-        self.moment = Moment::of(self.scene.a.posed(), self.scene.b.posed());
+        self.moment.renew(&self.scene, &mut self.cache);
     }
 
     /// Switches the push on or off, from the next tick.
@@ -165,7 +157,7 @@ fn turned(angle: f64, turn: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::preset;
+    use crate::scene::{Turn, preset, presets};
     use glam::dvec2;
 
     #[test]
@@ -185,9 +177,32 @@ mod tests {
         simulation.put(BodyId::B, body.clone());
         assert_eq!(simulation.velocity(), Velocity::default());
         assert_eq!(simulation.scene().b, body);
-        assert!(simulation.moment().collision.is_some());
+        assert!(simulation.moment().answer.colliding);
         simulation.tick(&Controls::default());
         let depth = simulation.moment().push.length();
         assert!(depth > 1.0, "B was {depth} px inside");
+    }
+
+    #[test]
+    fn the_cache_changes_what_an_answer_costs_and_no_more() {
+        for preset in presets() {
+            let mut simulation = Simulation::new(preset.scene);
+            for tick in 0..400u32 {
+                let is_down = |every: u32| tick / every % 2 == 0;
+                simulation.tick(&Controls {
+                    left: !is_down(90),
+                    right: is_down(90),
+                    up: !is_down(60),
+                    down: is_down(60),
+                    turn_a: Turn::None,
+                    turn_b: Turn::Clockwise,
+                });
+                let moment = simulation.moment();
+                let mut fresh = moment.from_nothing();
+                fresh.cores.simplex = moment.answer.cores.simplex;
+                fresh.iterations = moment.answer.iterations;
+                assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
+            }
+        }
     }
 }

@@ -446,7 +446,7 @@ pub(super) mod tests {
         act(&mut app, &[Action::TogglePush]);
         run(&mut app, 90, RIGHT_DOWN);
         let moment = app.simulation().moment();
-        assert!(moment.collision.is_some() && moment.push == DVec2::ZERO);
+        assert!(moment.answer.colliding && moment.push == DVec2::ZERO);
         act(&mut app, &[Action::Reset]);
         assert!(
             !app.simulation().scene().push,

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::planar::Iterations;
 use crate::scene::Moment;
 
 /// How many ticks are remembered: five seconds.
@@ -18,10 +19,8 @@ impl History {
         if self.ticks.len() == REMEMBERED {
             self.ticks.pop_front();
         }
-        let epa = moment
-            .collision
-            .map_or(0, |collision| collision.penetration.epa_iterations);
-        self.ticks.push_back([moment.gjk_iterations, epa]);
+        let Iterations { gjk, epa, .. } = moment.from_nothing().iterations;
+        self.ticks.push_back([gjk, epa]);
     }
 
     pub(super) fn clear(&mut self) {

@@ -104,26 +104,23 @@ impl Panel<'_> {
         self.section(ui, "RESULT");
         let simulation = self.app.simulation();
         let moment = simulation.moment();
-        let collision = moment.collision.as_ref();
-        let none = || "–".to_owned();
+        let answer = moment.from_nothing();
+        let if_colliding = |text: String| {
+            if answer.colliding {
+                text
+            } else {
+                "–".to_owned()
+            }
+        };
         let rows = [
             (
                 "colliding",
-                if collision.is_some() { "yes" } else { "no" }.to_owned(),
+                if answer.colliding { "yes" } else { "no" }.to_owned(),
             ),
-            (
-                "depth",
-                collision.map_or_else(none, |c| format!("{:.3} px", c.penetration.depth)),
-            ),
-            (
-                "normal",
-                collision.map_or_else(none, |c| vector(c.penetration.normal)),
-            ),
-            ("GJK", iterations(moment.gjk_iterations)),
-            (
-                "EPA",
-                collision.map_or_else(none, |c| iterations(c.penetration.epa_iterations)),
-            ),
+            ("depth", if_colliding(format!("{:.3} px", answer.depth))),
+            ("normal", if_colliding(vector(answer.normal))),
+            ("GJK", iterations(answer.iterations.gjk)),
+            ("EPA", if_colliding(iterations(answer.iterations.epa))),
             ("tick", simulation.ticks().to_string()),
         ];
         let shows_sat = self.app.overlays.has(Overlay::Sat);
@@ -344,10 +341,10 @@ fn agreement(moment: &Moment) -> String {
     };
     let coordinates = [sat.axis.a, sat.axis.b].concat().into_iter();
     let size = coordinates.fold(0.0, |most: f64, at| most.max(at.abs()));
-    match &moment.collision {
-        None if !sat.colliding => "apart ✓".to_owned(),
-        Some(collision) if sat.colliding => {
-            let difference = (sat.depth - collision.penetration.depth).abs();
+    match (moment.answer.colliding, sat.colliding) {
+        (false, false) => "apart ✓".to_owned(),
+        (true, true) => {
+            let difference = (sat.depth - moment.answer.depth).abs();
             let sign = if difference <= ROUNDING * size {
                 "✓"
             } else {

@@ -1,14 +1,18 @@
 //! The edge of A − B closest to the origin, and the minimum translation vector.
 
 use super::super::{Mark, Role};
-use crate::planar::Penetration;
-use crate::scene::Collision;
+use crate::planar::Answer;
 
 /// The edge, the vector from the origin to it, and its length in words.
-pub(in crate::figure) fn minkowski(collision: &Collision) -> Vec<Mark> {
-    let Penetration { depth, normal, .. } = collision.penetration;
-    let edge = collision.closest_edge.map(|edge| Mark::Polyline {
-        points: edge.ends.map(|end| end.point).to_vec(),
+pub(in crate::figure) fn minkowski(answer: &Answer) -> Vec<Mark> {
+    let Answer {
+        depth,
+        normal,
+        cores,
+        ..
+    } = *answer;
+    let edge = cores.collide.then(|| Mark::Polyline {
+        points: cores.feature.ends.map(|end| end.point).to_vec(),
         role: Role::ClosestEdge,
     });
     let foot = depth * normal;
@@ -30,11 +34,10 @@ pub(in crate::figure) fn minkowski(collision: &Collision) -> Vec<Mark> {
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it.
-pub(in crate::figure) fn world(collision: &Collision) -> Mark {
-    let Penetration { on_a, on_b, .. } = collision.penetration;
+pub(in crate::figure) fn world(answer: &Answer) -> Mark {
     Mark::Arrow {
-        from: on_b,
-        to: on_a,
+        from: answer.on_b,
+        to: answer.on_a,
         role: Role::Penetration,
     }
 }

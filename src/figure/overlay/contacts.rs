@@ -1,7 +1,8 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
 use super::super::{Mark, Role};
-use crate::scene::{Collision, Moment};
+use crate::planar::Answer;
+use crate::scene::Moment;
 
 /// The outline of B after the push.
 pub(in crate::figure) fn ghost(moment: &Moment) -> Mark {
@@ -13,9 +14,8 @@ pub(in crate::figure) fn ghost(moment: &Moment) -> Mark {
 }
 
 /// A dot on each body.
-pub(in crate::figure) fn world(collision: &Collision) -> [Mark; 2] {
-    let penetration = collision.penetration;
-    [penetration.on_a, penetration.on_b].map(|at| Mark::Point {
+pub(in crate::figure) fn world(answer: &Answer) -> [Mark; 2] {
+    [answer.on_a, answer.on_b].map(|at| Mark::Point {
         at,
         role: Role::Contact,
     })

@@ -41,7 +41,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let (ink, after) = match (step.phase(), &step.reason) {
         (Phase::Distance, _) => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
-        (_, Reason::FallsShort | Reason::Touches | Reason::TooCloseToTell) => {
+        (_, Reason::FallsShort | Reason::Touches | Reason::BoundReached) => {
             (Role::Simplex, &step.before[..])
         }
         _ => (Role::Simplex, &step.after[..]),

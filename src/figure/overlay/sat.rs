@@ -69,7 +69,7 @@ fn distance_to([from, to]: [DVec2; 2], point: DVec2) -> f64 {
 
 /// Says why there is no axis.
 fn note(moment: &Moment, shown: &Rect, scale: f64) -> Mark {
-    let smooth = if moment.a.polytope().is_none() {
+    let smooth = if moment.a.hull().is_none() {
         &moment.a
     } else {
         &moment.b
@@ -216,14 +216,12 @@ fn edge(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Mark {
 
 /// Where that edge starts and ends on the outline; for corners the line between them.
 fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
-    let side = |body: &PosedShape, start: usize, outwards: DVec2| {
-        let vertices = body.vertices();
-        [start, (start + 1) % vertices.len()]
-            .map(|index| vertices[index] + body.radius() * outwards)
+    let side = |body: &PosedShape, ends: [usize; 2], outwards: DVec2| {
+        ends.map(|index| body.vertices()[index] + body.radius() * outwards)
     };
     match axis.source {
-        AxisSource::EdgeOfA(start) => side(a, start, axis.normal),
-        AxisSource::EdgeOfB(start) => side(b, start, -axis.normal),
+        AxisSource::EdgeOfA(ends) => side(a, ends, axis.normal),
+        AxisSource::EdgeOfB(ends) => side(b, ends, -axis.normal),
         AxisSource::Vertices(i, j) => [a.vertices()[i], b.vertices()[j]],
     }
 }
@@ -235,7 +233,7 @@ mod tests {
         Camera, MinkowskiPane, Overlay, Pane, Subject, Theme, ThemeName, bounds_of, compose,
         labels, room_for,
     };
-    use crate::planar::{Pose, Shape, distance};
+    use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
     use clap::ValueEnum;
     use glam::dvec2;
@@ -323,12 +321,11 @@ mod tests {
             let [.., on_a, on_b] = ends[..] else {
                 panic!("{slug}: no two points");
             };
-            let gap = distance(&moment.a, &moment.b);
-            assert_eq!(gap, moment.gap, "{slug}");
-            let (length, words) = match (gap, &moment.collision) {
-                (Some(gap), _) => (gap.distance, "distance"),
-                (None, Some(collision)) => (collision.penetration.depth, "depth"),
-                (None, None) => panic!("{slug}: neither apart nor colliding"),
+            let answer = &moment.answer;
+            let (length, words) = if answer.colliding {
+                (answer.depth, "depth")
+            } else {
+                (answer.distance, "distance")
             };
             let off = (on_a.distance(on_b) - length).abs();
             assert!(off <= 1e-12 * on_a.abs().max_element(), "{slug}: {off} off");
