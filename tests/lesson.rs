@@ -61,6 +61,29 @@ fn lattice_box() -> impl Strategy<Value = PosedShape> {
     })
 }
 
+fn posed_at(polygon: &Polygon, position: DVec2, turn: f64) -> PosedShape {
+    Shape::from(polygon.clone()).posed(&Pose::new(position, turn).expect("finite"))
+}
+
+/// `polygon` outside `body`, a vertex laid on this part of the edge to a rounding.
+fn laid_on(body: &PosedShape, edge: usize, part: f64, polygon: &Polygon, turn: f64) -> PosedShape {
+    let corners = body.vertices();
+    let [p, q] = [edge, edge + 1].map(|k| corners[k % corners.len()]);
+    let vertex = posed_at(polygon, DVec2::ZERO, turn).support((q - p).perp());
+    posed_at(polygon, p.lerp(q, part) - vertex, turn)
+}
+
+fn touching() -> impl Strategy<Value = [PosedShape; 2]> {
+    let turn = || 0.0f64..6.3;
+    (polygon(), turn(), polygon(), turn(), 0usize..9, 0.0f64..1.0).prop_map(
+        |(a, turn_a, b, turn_b, edge, part)| {
+            let a = posed_at(&a, DVec2::ZERO, turn_a);
+            let b = laid_on(&a, edge, part, &b, turn_b);
+            [a, b]
+        },
+    )
+}
+
 fn cross(p: &NamedPoint, q: &NamedPoint) -> f64 {
     p.support.point.perp_dot(q.support.point)
 }
@@ -432,6 +455,11 @@ proptest! {
     }
 
     #[test]
+    fn every_sentence_is_true_where_polygons_touch([a, b] in touching()) {
+        check_lesson(&a, &b);
+    }
+
+    #[test]
     fn every_sentence_is_true_where_boxes_touch_and_tie(a in lattice_box(), b in lattice_box()) {
         check_lesson(&a, &b);
     }
@@ -495,8 +523,9 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
             }
         }
     }
-    // A smooth touch is looked at below; the two ends at a smooth shape's bound have no known pair, and
-    // two points in line with the origin would need a tie broken one way along d and another along −d.
+    // Smooth touches and what is settled exactly are looked at below; an end at a smooth shape's bound or of
+    // the distance by exact arithmetic has no known pair, and two points in line with the origin would need
+    // a tie broken one way along d and another along −d.
     let expected = [
         "Beside",
         "Between",
@@ -538,6 +567,50 @@ fn ellipses_that_touch_are_said_to_touch() {
         assert_abs_diff_eq!(lesson.signed_depth(), 0.0, epsilon = 1e-9);
     }
     assert!(touches > 0, "some are so close that only rounding is left");
+}
+
+#[test]
+fn corners_that_touch_to_a_rounding_are_settled_exactly() {
+    let polygon = Polygon::regular(5, 50.0).expect("fine");
+    let mut said = [0; 2];
+    for k in 0..2000u32 {
+        let turn = 0.003 * f64::from(k);
+        let a = posed_at(&polygon, DVec2::ZERO, turn);
+        // Half a turn about its corner.
+        let b = posed_at(&polygon, 2.0 * a.vertices()[0], turn + std::f64::consts::PI);
+        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        let is_settled = |step: &Step| step.reason == Reason::SettledExactly;
+        if let Some(index) = lesson.steps().iter().position(is_settled) {
+            check(&a, &b, &lesson, index);
+            let words = ["are apart.", "collide."][usize::from(lesson.is_colliding())];
+            let caption = &lesson.steps()[index].caption;
+            assert!(caption.ends_with(words), "{caption}");
+            said[usize::from(lesson.is_colliding())] += 1;
+        }
+    }
+    assert!(said.iter().all(|&times| times > 0), "{said:?}");
+}
+
+#[test]
+fn a_polytope_that_rounding_folds_is_settled_exactly() {
+    // Thinner than an ulp of where it is.
+    let corners = (0..5).map(|k| DVec2::from_angle(f64::from(k) * std::f64::consts::TAU / 5.0));
+    let thin: Vec<DVec2> = corners.map(|c| 50.0 * dvec2(c.x, 1e-13 * c.y)).collect();
+    let thin = Polygon::new(&thin).expect("convex");
+    let triangle = Polygon::regular(3, 50.0).expect("fine");
+    let a = posed_at(&thin, dvec2(1e6, 3.7e5), 5.8);
+    let b = posed_at(
+        &triangle,
+        dvec2(999_984.419_403_767_8, 369_952.278_946_549_34),
+        3.04,
+    );
+    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let last = lesson.steps().last().expect("some");
+    assert_eq!(
+        (last.phase(), last.reason),
+        (Phase::Epa, Reason::SettledExactly)
+    );
+    check(&a, &b, &lesson, lesson.steps().len() - 1);
 }
 
 #[test]

@@ -75,7 +75,8 @@ fn gjk(step: &Step, radii: &Radii) -> String {
             "After {SMOOTH_BOUND} looks it is still too close to tell, and that counts as touching."
         ),
         Reason::SettledExactly => {
-            let doubt = format!("Rounding cannot tell on which side of the origin {w} lies");
+            let doubt =
+                format!("{looking}, rounding cannot tell whether {w} falls short of the origin");
             if matches!(
                 step.work,
                 Work::Gjk {

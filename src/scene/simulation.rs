@@ -188,7 +188,7 @@ mod tests {
         for preset in presets() {
             let mut simulation = Simulation::new(preset.scene);
             for tick in 0..400u32 {
-                let is_down = |every: u32| tick / every % 2 == 0;
+                let is_down = |every: u32| (tick / every).is_multiple_of(2);
                 simulation.tick(&Controls {
                     left: !is_down(90),
                     right: is_down(90),
