@@ -3,7 +3,7 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::planar::{
-    Polygon, Polytope, Pose, intersects, minkowski_difference, penetration,
+    Answer, PairCache, Polygon, Pose, PosedHull, intersects, minkowski_difference, query,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -13,6 +13,11 @@ fn lattice_polygon() -> impl Strategy<Value = Vec<[i64; 2]>> {
     prop::collection::vec([-40i64..40, -40i64..40], 3..14)
         .prop_map(hull)
         .prop_filter("three corners", |corners| corners.len() >= 3)
+}
+
+/// The answer to a query from nothing where they collide.
+fn overlap(a: &PosedHull, b: &PosedHull) -> Option<Answer> {
+    Some(query(a, b, &mut PairCache::default())).filter(|answer| answer.colliding)
 }
 
 fn turn(a: [i64; 2], b: [i64; 2], c: [i64; 2]) -> i64 {
@@ -46,7 +51,7 @@ fn hull(mut points: Vec<[i64; 2]>) -> Vec<[i64; 2]> {
     corners
 }
 
-fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> Polytope {
+fn posed(corners: &[[i64; 2]], shift: [i64; 2]) -> PosedHull {
     let points: Vec<DVec2> = corners
         .iter()
         .map(|c| dvec2(c[0] as f64, c[1] as f64))
@@ -83,7 +88,7 @@ fn check(a: &[[i64; 2]], b: &[[i64; 2]], shift: [i64; 2]) -> Result<(), TestCase
     let (posed_a, posed_b) = (posed(a, [0, 0]), posed(b, shift));
     prop_assert_eq!(intersects(&posed_a, &posed_b), colliding);
     prop_assert_eq!(intersects(&posed_b, &posed_a), colliding);
-    let answer = penetration(&posed_a, &posed_b);
+    let answer = overlap(&posed_a, &posed_b);
     prop_assert_eq!(answer.is_some(), colliding);
     let Some(answer) = answer else {
         return Ok(());
@@ -176,7 +181,7 @@ proptest! {
         if depth.abs() > 1e-12 {
             prop_assert_eq!(intersects(&posed_a, &posed_b), depth > 0.0);
         }
-        if let Some(answer) = penetration(&posed_a, &posed_b) {
+        if let Some(answer) = overlap(&posed_a, &posed_b) {
             prop_assert!((answer.depth - depth).abs() < 1e-12, "{} is not {}", answer.depth, depth);
         }
     }
@@ -197,14 +202,14 @@ proptest! {
 }
 
 /// The signed distance by the projections on every edge's normal: positive inside.
-fn float_depth(a: &Polytope, b: &Polytope) -> f64 {
-    let extent = |body: &Polytope, n: DVec2, sign: f64| {
+fn float_depth(a: &PosedHull, b: &PosedHull) -> f64 {
+    let extent = |body: &PosedHull, n: DVec2, sign: f64| {
         body.vertices()
             .iter()
             .map(|v| sign * n.dot(*v))
             .fold(f64::NEG_INFINITY, f64::max)
     };
-    let normals = |body: &Polytope, sign: f64| {
+    let normals = |body: &PosedHull, sign: f64| {
         let v = body.vertices().to_vec();
         (0..v.len())
             .map(|k| {
@@ -234,7 +239,7 @@ fn the_articles_pair() {
         a.expect("convex").posed(&Pose::default()),
         b.expect("convex").posed(&Pose::default()),
     );
-    let answer = penetration(&a, &b).expect("they overlap");
+    let answer = overlap(&a, &b).expect("they overlap");
     // A's corner (−10, −13) is deepest beyond B's edge from (−14, −14) to (−5, −16), which runs along
     // (9, −2): its outward normal is −(2, 9)/√85, and the depth is ((−10+14)·2 + (−13+14)·9)/√85.
     assert_abs_diff_eq!(answer.depth, 17.0 / 85f64.sqrt(), epsilon = 1e-14);
@@ -265,10 +270,10 @@ fn a_square_inside_a_square_leaves_by_the_nearer_side() {
             .posed(&Pose::new(dvec2(x, 0.0), 0.0).expect("finite"))
     };
     // B's left side at 3 − 1 = 2 must pass A's right side at 5.
-    let answer = penetration(&square(5.0, 0.0), &square(1.0, 3.0)).expect("inside");
+    let answer = overlap(&square(5.0, 0.0), &square(1.0, 3.0)).expect("inside");
     assert_eq!((answer.depth, answer.normal), (3.0, DVec2::X));
     // Concentric: every side is as near.
-    let answer = penetration(&square(5.0, 0.0), &square(1.0, 0.0)).expect("inside");
+    let answer = overlap(&square(5.0, 0.0), &square(1.0, 0.0)).expect("inside");
     assert_eq!(answer.depth, 6.0);
     assert_eq!(answer.normal.abs().max_element(), 1.0);
 }

@@ -176,6 +176,48 @@ fn a_bad_scene_is_named_with_line_and_column() {
     }
 }
 
+/// A scene file of a square and, at the same place, this shape.
+fn scene_with(shape: &str) -> (tempfile::TempDir, String) {
+    let body = format!(r#"{{"shape": {shape}, "position": [0,0]}}"#);
+    scratch("hull.json", format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"))
+}
+
+#[test]
+fn a_hull_is_a_polygon_a_segment_or_a_point() {
+    for (points, depth) in [
+        ("[[0.75,0],[9,0],[5,0.5],[9,1],[0.75,1],[0.75,0.5]]", 0.25),
+        ("[[0.75,0.5],[2,0.5],[1,0.5]]", 0.25),
+        ("[[0.75,0.5],[0.75,0.5]]", 0.25),
+        ("[[1,0.5]]", 0.0),
+    ] {
+        let (_folder, path) = scene_with(&format!(r#"{{"hull": {points}}}"#));
+        let output = run(&["query", &path, "--json"]);
+        assert!(output.status.success(), "{output:?}");
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(answer["depth"], depth, "{points}");
+        let picture = path.replace(".json", ".svg");
+        for arguments in [&["trace", &path][..], &["figure", &path, "-o", &picture]] {
+            let output = run(arguments);
+            assert!(output.status.success(), "{output:?}");
+        }
+    }
+}
+
+#[test]
+fn a_hull_of_nothing_or_of_what_is_no_point_is_refused() {
+    for (points, why) in [
+        ("[]", "hull.json:2:"),
+        ("[]", "at least 1 point"),
+        ("[[0,0],[1e200,0],[0,1]]", "point 1 is out of range"),
+        ("[[0,0],[1,\"0\"]]", "hull.json:2:"),
+        ("[[0,0],[NaN,0]]", "hull.json:2:"),
+    ] {
+        let (_folder, path) = scene_with(&format!(r#"{{"hull": {points}}}"#));
+        let said = complaint(&["query", &path], 2);
+        assert!(said.contains(why), "{said}");
+    }
+}
+
 #[test]
 fn a_huge_scene_is_refused_unread() {
     let (_folder, path) = scratch("huge.json", vec![b' '; MAX_FILE_BYTES as usize + 1]);

@@ -37,7 +37,8 @@ mod tests {
             (-4i32..4).prop_map(f64::from),
             (-40i32..40).prop_map(|tenths| f64::from(tenths) * 0.1),
             (1i32..5).prop_map(|whole| f64::from(whole).next_up()),
-            (-1f64..1.0, -90i32..90).prop_map(|(digits, power)| digits * 10f64.powi(power)),
+            (-1f64..1.0, -90i32..90)
+                .prop_map(|(digits, power)| digits * libm::exp10(f64::from(power))),
         ]
     }
 

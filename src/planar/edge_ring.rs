@@ -6,8 +6,8 @@
 use glam::DVec2;
 
 use super::SupportPoint;
-use super::posed_hull::select;
 use super::predicates::edge_vector_and_cross;
+use super::select::select;
 
 /// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
 /// one after it starts.

@@ -1,12 +1,11 @@
 //! The convex hull of points, by Andrew's monotone chain.
 
-use std::cmp::Ordering;
-
 use glam::DVec2;
 use thiserror::Error;
 
 use super::pose::in_range;
-use super::{Capsule, MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, Shape, ShapeError};
+use super::predicates::lexicographic;
+use super::{MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE};
 use crate::exact::orientation;
 
 /// Why points have no convex hull here. Indices count from 0 in the list as given.
@@ -44,30 +43,8 @@ pub enum HullError {
     },
 }
 
-impl Shape {
-    /// The convex hull of local points (px), given in any order and as often as they like: a polygon, a
-    /// capsule of radius 0 where they lie on one line, one with equal ends where they coincide. Exact.
-    ///
-    /// # Errors
-    /// [`ShapeError::Hull`] says which point is at fault and why.
-    pub fn hull(points: &[DVec2]) -> Result<Self, ShapeError> {
-        check_points(points)?;
-        let mut sorted = vec![0; points.len()];
-        let mut corners = vec![0; points.len() + 1];
-        let count = convex_hull(points, &mut sorted, &mut corners);
-        if count > MAX_VERTICES {
-            return Err(HullError::TooManyCorners { count }.into());
-        }
-        let corner = |&index: &u32| points[index as usize];
-        Ok(match &corners[..count] {
-            [only] => Capsule::new(corner(only), corner(only), 0.0)?.into(),
-            [from, to] => Capsule::new(corner(from), corner(to), 0.0)?.into(),
-            corners => Polygon::from_corners(corners.iter().map(corner).collect()).into(),
-        })
-    }
-}
-
-fn check_points(points: &[DVec2]) -> Result<(), HullError> {
+/// Refuses what has no convex hull here.
+pub(super) fn check_points(points: &[DVec2]) -> Result<(), HullError> {
     let count = points.len();
     if count == 0 {
         return Err(HullError::NoPoints);
@@ -120,12 +97,6 @@ fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
     &sorted[..kept]
 }
 
-/// By x, then by y, where −0.0 is 0.0.
-pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
-    let [p, q] = [p + 0.0, q + 0.0];
-    p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
-}
-
 /// How many points are kept, at the front of `corners`, from a way through points in lexicographic order
 /// so that it turns counter-clockwise at each.
 fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) -> usize {
@@ -146,6 +117,7 @@ fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planar::{Capsule, Polygon, Shape, ShapeError, unit_vector};
     use glam::dvec2;
     use proptest::prelude::*;
 
@@ -165,7 +137,7 @@ mod tests {
     /// A box about `middle` turned by `angle`, in f64: its corners, and the middles of its edges which
     /// rounding leaves an ulp inside or outside.
     fn turned_box(middle: DVec2, half: DVec2, angle: f64) -> [DVec2; 8] {
-        let turn = DVec2::from_angle(angle);
+        let turn = unit_vector(angle);
         [
             (-1.0, -1.0),
             (0.0, -1.0),
@@ -207,11 +179,7 @@ mod tests {
     fn a_circle_that_f32_rounded_is_taken() {
         let points: Vec<DVec2> = (0..4096)
             .map(|k| std::f64::consts::TAU * f64::from(k) / 4096.0)
-            .map(|angle| {
-                (1000.0 + 10.0 * DVec2::from_angle(angle))
-                    .as_vec2()
-                    .as_dvec2()
-            })
+            .map(|angle| (1000.0 + 10.0 * unit_vector(angle)).as_vec2().as_dvec2())
             .collect();
         assert!(Polygon::new(&points).is_err());
         let hull = Shape::hull(&points).unwrap();
@@ -303,7 +271,7 @@ mod tests {
     #[test]
     fn finding_the_corners_does_not_allocate() {
         let points: Vec<DVec2> = (0..500)
-            .map(|k| DVec2::from_angle(f64::from(k)) * f64::from(k % 7))
+            .map(|k| unit_vector(f64::from(k)) * f64::from(k % 7))
             .collect();
         let (mut sorted, mut corners) = (vec![0; 500], vec![0; 501]);
         let mut count = 0;

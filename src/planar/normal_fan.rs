@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::posed_hull::select;
+use super::select::select;
 
 /// The keys of a polygon's edge normals in its local space.
 #[derive(Clone, Debug, PartialEq)]

@@ -75,6 +75,14 @@ impl<'s> LocalCore<'s> {
     }
 }
 
+impl Shape {
+    /// This shape in world space at `pose`.
+    #[must_use]
+    pub fn posed(&self, pose: &Pose) -> PosedShape {
+        PosedShape::new(self, pose)
+    }
+}
+
 impl PosedShape {
     /// `shape` at `pose`.
     #[must_use]

@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
+use super::Pose;
 use super::normal_fan::NormalFan;
-use super::{Pose, Support};
+use super::select::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
 const MOST_SCANNED: usize = 16;
@@ -173,31 +174,10 @@ impl Best {
     }
 }
 
-/// `yes` or `no` without a branch, for conditions that are unpredictable, as which vertex is farthest.
-#[inline(always)]
-pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
-    let mask = usize::from(condition).wrapping_neg();
-    no ^ ((yes ^ no) & mask)
-}
-
-impl Support for PosedHull {
-    fn support(&self, direction: DVec2) -> DVec2 {
-        self.vertices[self.farthest(direction)]
-    }
-
-    fn center(&self) -> DVec2 {
-        self.vertex_mean
-    }
-
-    fn hull(&self) -> Option<&PosedHull> {
-        Some(self)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Polygon, unit_vector};
+    use crate::planar::{Polygon, Support, unit_vector};
     use glam::dvec2;
 
     #[test]

@@ -1,6 +1,8 @@
 //! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
 //! not settle it, exactly.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use super::SupportPoint;
@@ -175,6 +177,12 @@ pub(super) fn cross_edges(a: [DVec2; 2], b: [DVec2; 2]) -> f64 {
             &[b[1].into(), (-b[0]).into()],
         )
     }
+}
+
+/// By x, then by y, where −0.0 is 0.0.
+pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
+    let [p, q] = [p + 0.0, q + 0.0];
+    p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
 }
 
 #[cfg(test)]

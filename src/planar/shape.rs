@@ -5,10 +5,10 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 use thiserror::Error;
 
+use super::hull::{check_points, convex_hull};
 use super::pose::in_range;
 use super::{
-    HullError, MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, PolygonError, Pose,
-    PosedShape, unit_vector,
+    HullError, MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE, Polygon, PolygonError, unit_vector,
 };
 
 /// Why a shape was refused.
@@ -253,10 +253,25 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// This shape in world space at `pose`.
-    #[must_use]
-    pub fn posed(&self, pose: &Pose) -> PosedShape {
-        PosedShape::new(self, pose)
+    /// The convex hull of local points (px), given in any order and as often as they like: a polygon, a
+    /// capsule of radius 0 where they lie on one line, one with equal ends where they coincide. Exact.
+    ///
+    /// # Errors
+    /// [`ShapeError::Hull`] says which point is at fault and why.
+    pub fn hull(points: &[DVec2]) -> Result<Self, ShapeError> {
+        check_points(points)?;
+        let mut sorted = vec![0; points.len()];
+        let mut corners = vec![0; points.len() + 1];
+        let count = convex_hull(points, &mut sorted, &mut corners);
+        if count > MAX_VERTICES {
+            return Err(HullError::TooManyCorners { count }.into());
+        }
+        let corner = |&index: &u32| points[index as usize];
+        Ok(match &corners[..count] {
+            [only] => Capsule::new(corner(only), corner(only), 0.0)?.into(),
+            [from, to] => Capsule::new(corner(from), corner(to), 0.0)?.into(),
+            corners => Polygon::from_corners(corners.iter().map(corner).collect()).into(),
+        })
     }
 
     /// Its polygon, of those that have one, in local space.

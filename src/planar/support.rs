@@ -54,6 +54,20 @@ pub trait Support {
     }
 }
 
+impl Support for PosedHull {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        self.vertices()[self.farthest(direction)]
+    }
+
+    fn center(&self) -> DVec2 {
+        self.vertex_mean()
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        Some(self)
+    }
+}
+
 macro_rules! support_behind {
     ($pointer:ty) => {
         impl<S: Support + ?Sized> Support for $pointer {

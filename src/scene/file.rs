@@ -12,7 +12,8 @@ use thiserror::Error;
 
 use super::{Body, Scene};
 use crate::planar::{
-    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, PolygonError, Pose, Regular, Rounded, Shape,
+    Capsule, Circle, Ellipse, HullError, MAX_VERTICES, Polygon, PolygonError, Pose, Regular,
+    Rounded, Shape, ShapeError,
 };
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
@@ -159,6 +160,8 @@ impl From<BodyText> for Body {
 )]
 enum ShapeText {
     Polygon(PolygonText),
+    #[serde(deserialize_with = "hull")]
+    Hull(Shape),
     #[serde(deserialize_with = "rounded")]
     Rounded(Rounded),
     #[serde(deserialize_with = "circle")]
@@ -175,6 +178,7 @@ impl ShapeText {
     fn into_shape(self) -> Shape {
         match self {
             Self::Polygon(PolygonText(polygon)) => polygon.into(),
+            Self::Hull(shape) => shape,
             Self::Rounded(rounded) => rounded.into(),
             Self::Circle(circle) => circle.into(),
             Self::Capsule(capsule) => capsule.into(),
@@ -182,6 +186,18 @@ impl ShapeText {
             Self::Regular(regular) => regular.into(),
         }
     }
+}
+
+/// Any points: as many as the file holds, since most of them may be no corners.
+fn hull<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
+    let points = Vec::<[f64; 2]>::deserialize(deserializer)?;
+    let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
+    Shape::hull(&points).map_err(|error| match error {
+        ShapeError::Hull(HullError::NotFinite { .. } | HullError::OutOfRange { .. }) => {
+            D::Error::custom(format!("{error} (counted from 0)"))
+        }
+        _ => D::Error::custom(error),
+    })
 }
 
 fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
@@ -378,6 +394,7 @@ mod tests {
         let triangle = "[[0,0],[1,0],[0,1]]";
         for shape in [
             format!(r#"{{"rounded": {{"polygon": {triangle}, "radius": 0}}}}"#),
+            format!(r#"{{"hull": {triangle}}}"#),
             r#"{"circle": {"radius": 2.5}}"#.to_owned(),
             r#"{"capsule": {"from": [0,0], "to": [3,4], "radius": 0}}"#.to_owned(),
             r#"{"ellipse": {"rx": 3, "ry": 1}}"#.to_owned(),
@@ -387,6 +404,31 @@ mod tests {
             let text = format!(r#"{{"a": {body}, "b": {SQUARE}}}"#);
             parse(text.as_bytes(), Path::new("x.json"))
                 .unwrap_or_else(|error| panic!("{shape}: {error}"));
+        }
+    }
+
+    #[test]
+    fn a_hull_is_saved_as_what_it_came_to() {
+        for (points, saved) in [
+            (
+                "[[1,1],[2,2],[0,2],[0,0],[2,0]]",
+                r#"{ "polygon": [[0, 0], [2, 0], [2, 2], [0, 2]] }"#,
+            ),
+            (
+                "[[3,3],[1,1],[2,2]]",
+                r#"{ "capsule": { "from": [1, 1], "to": [3, 3], "radius": 0 } }"#,
+            ),
+            (
+                "[[4,5],[4,5]]",
+                r#"{ "capsule": { "from": [4, 5], "to": [4, 5], "radius": 0 } }"#,
+            ),
+        ] {
+            let body = format!(r#"{{"shape": {{"hull": {points}}}, "position": [1,2]}}"#);
+            let text = format!(r#"{{"a": {body}, "b": {SQUARE}}}"#);
+            let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
+            let text = scene.to_json();
+            assert!(text.contains(saved), "{text}");
+            assert_eq!(parse(text.as_bytes(), Path::new("x.json")).unwrap(), scene);
         }
     }
 
@@ -404,6 +446,15 @@ mod tests {
                 "unknown field `colour`",
             ),
             (r#"{"square": {"side": 1}}"#, "unknown variant `square`"),
+            (r#"{"hull": []}"#, "a hull needs at least 1 point"),
+            (
+                r#"{"hull": [[0,0],[1,1e200]]}"#,
+                "point 1 is out of range: a coordinate must be 0 or between 1e-100 and 1e100 in \
+                 magnitude (counted from 0)",
+            ),
+            (r#"{"hull": [[0,0],[1,1e999]]}"#, "number out of range"),
+            (r#"{"hull": [[0,0,0]]}"#, "trailing"),
+            (r#"{"hull": "all"}"#, "invalid type"),
         ] {
             let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
             let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
