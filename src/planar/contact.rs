@@ -96,7 +96,12 @@ where
     let normal = answer.normal;
     let [p, q] = &answer.cores.feature.ends;
     let rounding = hull_a.rounding() + hull_b.rounding();
-    if p.on_a != q.on_a {
+    let lengths = [
+        p.on_a.distance_squared(q.on_a),
+        p.on_b.distance_squared(q.on_b),
+    ];
+    // Both have one where their edges are parallel, or rounding swallowed the shorter.
+    if lengths[0] > 0.0 && lengths[0] >= lengths[1] {
         let reference = Reference {
             edge: [p.on_a, q.on_a],
             normal,
@@ -105,7 +110,7 @@ where
         let incident = Incident::facing(hull_b, p.vertices[1], -normal, b.radius())?;
         let found = reference.clip(&incident, rounding)?;
         Some(Manifold::two(normal, found))
-    } else if p.on_b != q.on_b {
+    } else if lengths[1] > 0.0 {
         let reference = Reference {
             edge: [p.on_b, q.on_b],
             normal: -normal,

@@ -84,15 +84,18 @@ pub(super) fn flushed(point: DVec2) -> DVec2 {
     DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
 }
 
+/// Where a shape in range at a pose in range can reach, and more; the exact signs can take it.
+const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
+
 /// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
 pub(super) fn held_in_range(point: DVec2) -> DVec2 {
     let held = |c: f64| {
-        if c > MAX_COORDINATE {
-            MAX_COORDINATE
-        } else if c >= -MAX_COORDINATE {
+        if c > MAX_POSED {
+            MAX_POSED
+        } else if c >= -MAX_POSED {
             c
         } else {
-            -MAX_COORDINATE
+            -MAX_POSED
         }
     };
     flushed(DVec2::new(held(point.x), held(point.y)))

@@ -328,7 +328,12 @@ fn cores_apart(
     Answer {
         colliding,
         depth: if colliding { -gap } else { 0.0 },
-        distance: if colliding { 0.0 } else { gap },
+        distance: if colliding {
+            0.0
+        } else {
+            // Of a smooth shape the nearest point found may be the origin itself, GJK's axis notwithstanding.
+            gap.max(f64::MIN_POSITIVE)
+        },
         normal: feature.normal,
         on_a: on_a + radius_a * feature.normal,
         on_b: on_b - radius_b * feature.normal,

@@ -7,8 +7,8 @@ use super::PosedHull;
 /// A convex shape in world space (px), known by how far it reaches along each direction: the set of
 /// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
 /// works with it, also behind a `&dyn` or a `Box`. A coordinate that is not 0 has a magnitude between
-/// [`MIN_COORDINATE`](super::MIN_COORDINATE) and [`MAX_COORDINATE`](super::MAX_COORDINATE): one beyond
-/// counts as the limit, one that is NaN too.
+/// [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times [`MAX_COORDINATE`](super::MAX_COORDINATE): one
+/// beyond counts as the limit, one that is NaN too.
 ///
 /// ```
 /// use collidoscope::planar::{PairCache, Polygon, Pose, Support, query};
