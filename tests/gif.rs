@@ -2,13 +2,17 @@
 
 #![cfg(feature = "app")]
 
+#[path = "pictures/film.rs"]
+mod film;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::scene::presets;
-use gif::{ColorOutput, DecodeOptions, Repeat};
+use film::play;
+use gif::Repeat;
 
 fn figure(scene: &str, path: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -38,44 +42,6 @@ fn complaint(scene: &str, more: &[&str], status: i32) -> String {
     assert_eq!(said.lines().count(), 1, "{said}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     said
-}
-
-/// What a viewer makes of a GIF: the canvas after each frame, RGB, and the frames' delays.
-struct Film {
-    size: [u16; 2],
-    repeat: Repeat,
-    delays: Vec<u16>,
-    canvases: Vec<Vec<u8>>,
-}
-
-fn play(bytes: &[u8]) -> Film {
-    let mut options = DecodeOptions::new();
-    options.set_color_output(ColorOutput::RGBA);
-    let mut decoder = options.read_info(bytes).expect("a GIF");
-    let size = [decoder.width(), decoder.height()];
-    let [width, height] = size.map(usize::from);
-    let mut canvas = vec![0; 3 * width * height];
-    let (mut delays, mut canvases) = (Vec::new(), Vec::new());
-    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
-        let [left, top] = [frame.left, frame.top].map(usize::from);
-        for (k, pixel) in frame.buffer.chunks_exact(4).enumerate() {
-            let (x, y) = (
-                left + k % usize::from(frame.width),
-                top + k / usize::from(frame.width),
-            );
-            if pixel[3] > 0 {
-                canvas[3 * (y * width + x)..][..3].copy_from_slice(&pixel[..3]);
-            }
-        }
-        delays.push(frame.delay);
-        canvases.push(canvas.clone());
-    }
-    Film {
-        size,
-        repeat: decoder.repeat(),
-        delays,
-        canvases,
-    }
 }
 
 #[test]

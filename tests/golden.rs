@@ -5,6 +5,9 @@
 
 #![cfg(feature = "app")]
 
+#[path = "pictures/pixels.rs"]
+mod pixels;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,10 +16,7 @@ use clap::ValueEnum;
 use collidoscope::export::Raster;
 use collidoscope::figure::ThemeName;
 use collidoscope::scene::presets;
-
-/// How far a channel of a pixel may be from the golden one, of 255: another processor may round the
-/// coverage of a rim otherwise.
-const CHANNEL: u8 = 2;
+use pixels::{assert_alike, pixels};
 
 fn golden(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
@@ -138,9 +138,7 @@ fn pixels_are_as_they_were() {
         let (size, found) = pixels(&found);
         let (golden_size, expected) = pixels(&fs::read(golden(&name)).expect("a golden file"));
         assert_eq!((size, size), (golden_size, [512, 384]), "{name}");
-        let pairs = found.iter().zip(&expected);
-        let worst = pairs.map(|(f, e)| f.abs_diff(*e)).max();
-        assert!(worst <= Some(CHANNEL), "{name}: {worst:?} of 255");
+        assert_alike(&name, &found, &expected);
     }
 }
 
@@ -166,17 +164,6 @@ fn a_large_picture_is_the_usual_one_enlarged() {
     assert!(large.contains("width=\"2560\" height=\"1920\" viewBox=\"0 0 1024 768\""));
     let marks = |svg: &str| svg.split_once('>').map(|(_, marks)| marks.to_owned());
     assert_eq!(marks(&usual), marks(&large));
-}
-
-/// The size of an opaque PNG and its pixels.
-fn pixels(png: &[u8]) -> ([u32; 2], Vec<u8>) {
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png))
-        .read_info()
-        .expect("a PNG");
-    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut pixels).expect("its pixels");
-    assert_eq!(info.color_type, png::ColorType::Rgb);
-    ([info.width, info.height], pixels)
 }
 
 /// `--step` takes a step of the lesson, counted through its phases, and no other.

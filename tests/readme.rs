@@ -4,9 +4,17 @@
 
 #![cfg(feature = "app")]
 
+#[path = "pictures/film.rs"]
+mod film;
+#[path = "pictures/pixels.rs"]
+mod pixels;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+
+use film::play;
+use pixels::{assert_alike, pixels};
 
 /// The two boxes, pushed deep into each other.
 const OVERLAP: &str = r#"{
@@ -39,10 +47,23 @@ fn assert_fresh(name: &str, arguments: &[&str]) {
     if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
         fs::write(&path, &made).expect("the README's picture");
     }
-    assert!(
-        made == fs::read(path).unwrap_or_default(),
-        "{name} is out of date; COLLIDOSCOPE_RENEW=1 makes it anew"
-    );
+    let held = fs::read(path).expect("the README's picture");
+    println!("if {name} is out of date, COLLIDOSCOPE_RENEW=1 makes it anew");
+    if name.ends_with(".gif") {
+        let (made, held) = (play(&made), play(&held));
+        assert_eq!(
+            (made.size, made.repeat, made.delays),
+            (held.size, held.repeat, held.delays),
+            "{name}"
+        );
+        for (made, held) in made.canvases.iter().zip(&held.canvases) {
+            assert_alike(name, made, held);
+        }
+    } else {
+        let ((size, made), (held_size, held)) = (pixels(&made), pixels(&held));
+        assert_eq!(size, held_size, "{name}");
+        assert_alike(name, &made, &held);
+    }
 }
 
 #[test]
