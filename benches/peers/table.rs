@@ -3,7 +3,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::planar::{PairCache, intersects, query};
+use collidoscope::planar::{PairCache, Polygon, Pose, intersects, query};
+use glam::dvec2;
 
 use super::contenders::{Ours, double, single};
 use super::pairs::{Kind, Pair, Placement, motion, pairs};
@@ -75,6 +76,44 @@ pub(crate) fn print() {
     for &kind in &kinds {
         coherent(kind);
     }
+    println!("\nThe longest queries known: regular polygons of radius 1 in the same place, µs:\n");
+    println!("| shapes | place | intersects | query | support queries |");
+    println!("|---|---|--:|--:|--:|");
+    for &kind in &kinds {
+        longest(kind);
+    }
+}
+
+/// Where EPA has the most edges to look at, and where rounding besides leaves it the least to go by.
+fn longest(kind: Kind) {
+    let Kind::Polygons(sides) = kind else { return };
+    let polygon = Polygon::regular(sides, 1.0).expect("a polygon");
+    let far = Pose::new(dvec2(1.29e9, 3.8e8), -2.76).expect("in range");
+    for (place, pose) in [("the origin", Pose::default()), ("(1.29e9, 3.8e8)", far)] {
+        let a = polygon.posed(&pose);
+        let b = a.clone();
+        let mut cache = PairCache::default();
+        let answer = query(&a, &b, &mut cache);
+        let times = race(
+            1,
+            &mut [
+                &mut || {
+                    black_box(intersects(&a, &b));
+                },
+                &mut || {
+                    cache.forget();
+                    black_box(&query(&a, &b, &mut cache));
+                },
+            ],
+        );
+        println!(
+            "| {} | {place} | {:.1} | {:.1} | {} |",
+            name(kind),
+            times[0] / 1e3,
+            times[1] / 1e3,
+            1 + answer.iterations.gjk + answer.iterations.epa,
+        );
+    }
 }
 
 const PLACEMENTS: [Placement; 2] = [Placement::Overlapping, Placement::Apart];
@@ -98,7 +137,7 @@ fn speeds(kind: Kind) {
         let mut cache = PairCache::default();
         let mut from_nothing = |p: &Ours| {
             cache.forget();
-            black_box(query(&p.a, &p.b, &mut cache));
+            black_box(&query(&p.a, &p.b, &mut cache));
         };
         if placement == Placement::Overlapping {
             row(
@@ -221,10 +260,10 @@ fn coherent(kind: Kind) {
     let mut cold = PairCache::default();
     let mut from_nothing = |pair: &Ours, _: &mut PairCache| {
         cold.forget();
-        black_box(query(&pair.a, &pair.b, &mut cold));
+        black_box(&query(&pair.a, &pair.b, &mut cold));
     };
     let from_last = |pair: &Ours, cache: &mut PairCache| {
-        black_box(query(&pair.a, &pair.b, cache));
+        black_box(&query(&pair.a, &pair.b, cache));
     };
     let mut caches = vec![PairCache::default(); inside.len()];
     for (question, sequences) in [("penetration", &inside), ("distance", &apart)] {

@@ -19,7 +19,9 @@
 
 use glam::DVec2;
 
+use super::ring::Ring;
 use super::{Answer, PosedHull, Support};
+use crate::exact::orientation;
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -148,29 +150,56 @@ struct Incident {
 }
 
 impl Incident {
-    /// Of the two edges at a vertex the one whose outward normal points most along `direction`; `None` for
-    /// a point.
+    /// Of the two edges at a vertex, which is farthest along `direction`, the one whose outward normal points
+    /// most along it; `None` for a point.
     fn facing(hull: &PosedHull, vertex: u16, direction: DVec2, radius: f64) -> Option<Self> {
         let (vertices, vertex) = (hull.vertices(), usize::from(vertex));
         let count = vertices.len();
-        let edge = |from: usize| {
-            let edge = [vertices[from % count], vertices[(from + 1) % count]];
-            let normal = (edge[0] - edge[1]).perp().try_normalize()?;
-            Some(Self {
-                edge,
-                normal,
-                radius,
-            })
-        };
-        let edges = [edge(vertex + count - 1), edge(vertex)];
-        let toward = |edge: &Self| edge.normal.dot(direction);
-        edges.into_iter().flatten().reduce(|one, other| {
-            if toward(&one) > toward(&other) {
-                one
-            } else {
-                other
-            }
+        let at = |number: usize| vertices[number % count];
+        let [before, here, after] = [vertex + count - 1, vertex, vertex + 1].map(at);
+        let [before, here, after] = [before, here, after].map(<[f64; 2]>::from);
+        let is_corner = count < 3 || orientation(before, here, after) > 0.0;
+        let nearby = [(before, here), (here, after)]
+            .map(|(from, to)| Self::of_edge([from, to].map(DVec2::from), radius));
+        match nearby {
+            [Some(one), Some(other)] if is_corner => Some(one.or(other, direction)),
+            // Posing has left it between others or on one of them: the hull's corner there tells.
+            _ => Self::at_corner(&Ring::of(vertices), vertices[vertex], direction, radius),
+        }
+    }
+
+    /// The same at the corner of a ring that is farthest along `direction`, told by differences to a point near
+    /// by.
+    fn at_corner(ring: &Ring<'_>, near: DVec2, direction: DVec2, radius: f64) -> Option<Self> {
+        let level = |number: usize| direction.dot(ring.corner(number).1 - near);
+        let farthest =
+            (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
+        let edge =
+            |number: usize| Self::of_edge([number, number + 1].map(|k| ring.corner(k).1), radius);
+        let edges = [edge(farthest + ring.len() - 1), edge(farthest)];
+        edges
+            .into_iter()
+            .flatten()
+            .reduce(|one, other| one.or(other, direction))
+    }
+
+    /// The side of this edge, counter-clockwise about the body; `None` when it has no length.
+    fn of_edge(edge: [DVec2; 2], radius: f64) -> Option<Self> {
+        let normal = (edge[0] - edge[1]).perp().try_normalize()?;
+        Some(Self {
+            edge,
+            normal,
+            radius,
         })
+    }
+
+    /// The one that faces most along `direction`.
+    fn or(self, other: Self, direction: DVec2) -> Self {
+        if self.normal.dot(direction) > other.normal.dot(direction) {
+            self
+        } else {
+            other
+        }
     }
 
     /// The flat side of the rounded body.
@@ -196,7 +225,8 @@ impl Reference {
         let deeper = usize::from(above(incident.edge[1]) < above(incident.edge[0]));
         let clipped = |k: usize| {
             let vertex = incident.edge[k];
-            if k == deeper && (low..=high).contains(&at(vertex)) {
+            let over = low - rounding..=high + rounding;
+            if k == deeper && over.contains(&at(vertex)) {
                 return vertex - incident.radius * self.normal;
             }
             let (end, t) = ([from, to][k], [t_from, t_to][k]);
@@ -226,7 +256,9 @@ impl Reference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Shape, query};
+    use crate::planar::{
+        Capsule, Circle, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, query,
+    };
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
 
@@ -328,5 +360,27 @@ mod tests {
         );
         let touch = manifold(&square(0.0, 0.0, 0.0), &square(2.0, 0.0, 0.0)).unwrap();
         assert!(touch.points().iter().all(|point| point.depth == 0.0));
+    }
+
+    #[test]
+    fn rounded_triangles_that_posing_collapses_to_a_line_touch_along_it() {
+        let triangle = |bulge: f64, first: usize| {
+            let mut corners = [(bulge, 500.0), (0.0, 1000.0), (0.0, 0.0)].map(DVec2::from);
+            corners.rotate_left(first);
+            Shape::from(Rounded::new(Polygon::new(&corners).unwrap(), 5e4).unwrap())
+        };
+        for (left, right) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+            for first in [[0, 0], [0, 1], [1, 0], [1, 1], [2, 2]] {
+                // An ulp of 1e18 is 128 px.
+                let pose = Pose::new(dvec2(1e18, 0.0), 0.0).unwrap();
+                let a = triangle(left, first[0]).posed(&pose);
+                let b = triangle(right, first[1]).posed(&pose);
+                let answer = query(&a, &b, &mut PairCache::default());
+                let manifold = contact(&a, &b, &answer).unwrap();
+                for point in manifold.points() {
+                    assert_abs_diff_eq!(point.depth, answer.depth, epsilon = 256.0);
+                }
+            }
+        }
     }
 }
