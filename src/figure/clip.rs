@@ -83,7 +83,7 @@ pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[D
     Some(ends)
 }
 
-/// Whether a point lies within a convex outline that is walked in the positive sense.
+/// Whether a point lies within a convex outline that is walked counter-clockwise.
 pub(super) fn is_within(point: DVec2, outline: &[DVec2]) -> bool {
     let ends = outline.iter().skip(1).chain(outline.first());
     let mut edges = outline.iter().zip(ends);

@@ -47,8 +47,8 @@ use super::difference::Difference;
 use super::edge_ring::{Edge, EdgeRing, Nearest};
 use super::predicates::orientation;
 use super::{
-    Certainty, ClosestFeature, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
-    unit_vector,
+    Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
+    Simplex, Support, SupportPoint, unit_vector,
 };
 
 /// The most queries that are spent on growing a polytope; finding its closest edge takes time in
@@ -61,47 +61,6 @@ const SPACING: f64 = 4.0 * std::f64::consts::TAU / SMOOTH_BOUND as f64;
 
 /// Halvings of that until f64 has no more.
 const BISECTIONS: usize = 52;
-
-/// What one support query of EPA decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EpaOutcome {
-    /// The support point lies outside the edge and went into the polytope.
-    Expand,
-    /// Nothing lies outside the edge: it is on the boundary of A − B.
-    Closest,
-}
-
-/// Why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EpaCase {
-    /// The support point lies outside the edge.
-    Outside,
-    /// Nothing lies outside the edge.
-    OnBoundary,
-    /// A − B is a single point.
-    SinglePoint,
-    /// The polytope is the exact boundary of A − B, and this its closest edge.
-    SettledExactly,
-    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it: the closest edge found.
-    BoundReached,
-}
-
-/// One support query of EPA and what came of it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EpaStep {
-    /// The closest edge, as indices into the polytope before this query.
-    pub edge: [usize; 2],
-    /// Its outward unit normal.
-    pub normal: DVec2,
-    /// The origin's distance to it, in px.
-    pub distance: f64,
-    /// The support point of A − B along the normal.
-    pub support: SupportPoint,
-    /// What was decided.
-    pub outcome: EpaOutcome,
-    /// Why.
-    pub case: EpaCase,
-}
 
 /// EPA on the cores of two shapes that collide, a support query at a time.
 pub struct Epa<'s, A: ?Sized, B: ?Sized> {

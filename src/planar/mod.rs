@@ -2,7 +2,7 @@
 //!
 //! # Conventions
 //! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is
-//! clockwise on screen. *Counter-clockwise* is meant as in a book, turning from +x towards +y: polygons
+//! clockwise on screen. *Counter-clockwise* is meant as with y up, turning from +x towards +y: polygons
 //! keep their vertices in that order. Every query takes shapes that are already posed, that is, in world
 //! space.
 //!
@@ -103,8 +103,10 @@ mod difference;
 mod distance;
 mod edge_ring;
 mod epa;
+mod epa_step;
 mod feature;
 mod gjk;
+mod gjk_step;
 mod hull;
 mod incremental;
 mod normal_fan;
@@ -128,9 +130,11 @@ pub use certainty::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE};
 pub use contact::{ContactPoint, Manifold, contact};
 pub use convexity::{MAX_VERTICES, PolygonError};
 pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
-pub use epa::{Epa, EpaCase, EpaOutcome, EpaStep};
+pub use epa::Epa;
+pub use epa_step::{EpaCase, EpaOutcome, EpaStep};
 pub use feature::ClosestFeature;
-pub use gjk::{Gjk, GjkCase, GjkOutcome, GjkStep};
+pub use gjk::Gjk;
+pub use gjk_step::{GjkCase, GjkOutcome, GjkStep};
 pub use hull::HullError;
 pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use polygon::Polygon;

@@ -253,7 +253,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The convex hull of local points (px), given in any order and as often as they like: a polygon, a
+    /// The convex hull of local points (px), given in any order, repeated or not: a polygon, a
     /// capsule of radius 0 where they lie on one line, one with equal ends where they coincide. Exact.
     ///
     /// # Errors

@@ -1,0 +1,72 @@
+//! What a step of GJK says: what was asked, what came of it, and why.
+
+use glam::DVec2;
+
+use super::{Simplex, SupportPoint};
+
+/// What one support query of GJK decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkOutcome {
+    /// The simplex took the point in and needs more.
+    Grow,
+    /// The origin lies beyond an edge of the simplex: a point went.
+    Reduce,
+    /// All of A − B lies behind the origin: the cores are apart.
+    Separated,
+    /// The simplex holds the origin: the cores collide.
+    Colliding,
+}
+
+/// Why. Points are told as indices into the step's simplex and, after it, the support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkCase {
+    /// The first point: next comes the opposite direction.
+    First,
+    /// The support falls short of the origin along the direction.
+    FallsShort,
+    /// The support is the origin.
+    AtOrigin,
+    /// The origin lies on the line between the two points.
+    Between,
+    /// The second support is the first again.
+    FoundAgain,
+    /// The origin is in line with the two points, not between them.
+    InLine {
+        /// The farther one, which goes.
+        gone: usize,
+    },
+    /// The origin lies beside the line through the two points.
+    Beside,
+    /// The origin is inside the triangle.
+    Inside,
+    /// The origin is on this edge of the triangle.
+    OnEdge([usize; 2]),
+    /// The origin is beyond the edge across from this point of the triangle.
+    BeyondEdge {
+        /// The point that goes.
+        gone: usize,
+    },
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// The support of a smooth shape is level with the origin as far as rounding lets one tell.
+    LevelWithinRounding,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
+    BoundReached,
+}
+
+/// One support query of GJK and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkStep {
+    /// The simplex before this query.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec2,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// What was decided.
+    pub outcome: GjkOutcome,
+    /// Why.
+    pub case: GjkCase,
+    /// Which of the simplex's points and, after them, the support point stay.
+    pub kept: [bool; 3],
+}
