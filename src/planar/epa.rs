@@ -39,6 +39,7 @@
 //! back: two edges at distance 0 with opposite normals.
 
 use std::cmp::Ordering;
+use std::f64::consts::TAU;
 
 use glam::DVec2;
 
@@ -55,11 +56,7 @@ use super::{
 /// proportion to them, so with more the exact boundary is quicker.
 const MOST_QUERIES: usize = 512;
 
-/// So far apart, in radians, are the normals that [`SMOOTH_BOUND`] queries leave about the whole turn, and
-/// more: each was split from a neighbour at most twice as far.
-const SPACING: f64 = 4.0 * std::f64::consts::TAU / SMOOTH_BOUND as f64;
-
-/// Halvings of that until f64 has no more.
+/// Halvings of an angle until f64 has no more.
 const BISECTIONS: usize = 52;
 
 /// EPA on the cores of two shapes that collide, a support query at a time.
@@ -76,8 +73,6 @@ pub struct Epa<'s, A: ?Sized, B: ?Sized> {
     settled_exactly: bool,
     /// Whether the edge at `index` is the closest of A − B.
     found: bool,
-    /// Of a smooth shape the outward normal along which A − B was seen to reach least, and how far.
-    lowest: (DVec2, f64),
     certainty: Certainty,
 }
 
@@ -130,7 +125,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             queries: 0,
             settled_exactly: false,
             found: false,
-            lowest: (DVec2::X, f64::INFINITY),
             certainty: Certainty::of_cores(vertices),
         };
         epa.edges.close(points.into_iter().copied());
@@ -183,8 +177,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         while !self.found {
             self.advance();
         }
-        if self.certainty == Certainty::BoundReached {
-            return self.lowest_tangent();
+        if self.is_smooth && self.certainty == Certainty::BoundReached {
+            return lowest_tangent(self.difference);
         }
         let edge = self.edges.edge(self.index);
         ClosestFeature {
@@ -261,21 +255,23 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
     #[inline(always)]
     fn is_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
+        if self.is_smooth {
+            return self.is_smooth_outside(index, *w);
+        }
         let [p, q] = self.edges.ends(index);
-        let is_outside = orientation(p, q, w) < 0.0;
-        if !self.is_smooth {
-            return is_outside;
-        }
+        orientation(p, q, w) < 0.0
+    }
+
+    /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
+    #[inline(never)]
+    fn is_smooth_outside(&mut self, index: usize, w: SupportPoint) -> bool {
         let normal = self.edges.edge(index).normal;
-        let reach = normal.dot(w.point);
-        if reach < self.lowest.1 {
-            self.lowest = (normal, reach);
-        }
         let [p, q] = self.edges.ends(index);
         let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
         // Each point is right to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
-        if !is_outside || normal.dot(p.to(w)) <= SMOOTH_TOLERANCE * extent + rounding {
+        let gain = normal.dot(p.to(&w));
+        if orientation(p, q, &w) >= 0.0 || gain <= SMOOTH_TOLERANCE * extent + rounding {
             return false;
         }
         if self.queries >= self.most_queries {
@@ -283,35 +279,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return false;
         }
         true
-    }
-
-    /// The support point of a smooth shape whose tangent is nearest the origin, from the lowest one seen on.
-    ///
-    /// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
-    /// tangent: where that changes its sign, found by bisection, h is least.
-    #[cold]
-    #[inline(never)]
-    fn lowest_tangent(&self) -> ClosestFeature {
-        let (mut low, mut high) = (-SPACING, SPACING);
-        let at = |angle: f64| {
-            let normal = self.lowest.0.rotate(unit_vector(angle));
-            (normal, self.difference.support(normal))
-        };
-        for _ in 0..BISECTIONS {
-            let middle = (low + high) / 2.0;
-            let (normal, w) = at(middle);
-            if normal.perp().dot(w.point) > 0.0 {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        let (normal, w) = at((low + high) / 2.0);
-        ClosestFeature {
-            ends: [w; 2],
-            normal,
-            distance: normal.dot(w.point).max(0.0),
-        }
     }
 
     /// Whether a vertex may lie outside the edge that the supports' rounding hides.
@@ -476,6 +443,49 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             };
         }
         index
+    }
+}
+
+/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over
+/// hulls can stay in registers.
+///
+/// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
+/// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.
+#[cold]
+#[inline(never)]
+fn lowest_tangent<A, B>(difference: Difference<'_, A, B>) -> ClosestFeature
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let at = |angle: f64| {
+        let normal = unit_vector(angle);
+        (normal, difference.support(normal))
+    };
+    let reach = |angle: f64| {
+        let (normal, w) = at(angle);
+        normal.dot(w.point)
+    };
+    let spacing = TAU / SMOOTH_BOUND as f64;
+    let lowest = (0..SMOOTH_BOUND)
+        .map(|k| (k as f64 * spacing, reach(k as f64 * spacing)))
+        .reduce(|one, other| if other.1 < one.1 { other } else { one })
+        .map_or(0.0, |(angle, _)| angle);
+    let (mut low, mut high) = (lowest - spacing, lowest + spacing);
+    for _ in 0..BISECTIONS {
+        let middle = (low + high) / 2.0;
+        let (normal, w) = at(middle);
+        if normal.perp().dot(w.point) > 0.0 {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    let (normal, w) = at((low + high) / 2.0);
+    ClosestFeature {
+        ends: [w; 2],
+        normal,
+        distance: normal.dot(w.point).max(0.0),
     }
 }
 

@@ -164,7 +164,7 @@ where
 }
 
 /// EPA on what GJK ended with.
-#[inline(always)]
+#[inline(never)]
 fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
     A: Support + ?Sized,
@@ -186,7 +186,7 @@ where
 }
 
 /// GJK's distance on what GJK ended with.
-#[inline(never)]
+#[inline(always)]
 fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
     A: Support + ?Sized,
