@@ -208,7 +208,10 @@ fn a_hull_of_nothing_or_of_what_is_no_point_is_refused() {
     for (points, why) in [
         ("[]", "hull.json:2:"),
         ("[]", "at least 1 point"),
-        ("[[0,0],[1e200,0],[0,1]]", "point 1 is out of range"),
+        (
+            "[[0,0],[1e200,0],[0,1]]",
+            "point 1 (counted from 0) is out of range",
+        ),
         ("[[0,0],[1,\"0\"]]", "hull.json:2:"),
         ("[[0,0],[NaN,0]]", "hull.json:2:"),
     ] {

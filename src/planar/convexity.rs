@@ -27,14 +27,14 @@ pub enum PolygonError {
         count: usize,
     },
     /// A coordinate is NaN or infinite.
-    #[error("vertex {index} is not finite")]
+    #[error("vertex {index} (counted from 0) is not finite")]
     NotFinite {
         /// The vertex at fault.
         index: usize,
     },
     /// A coordinate is so large or so small that its products would overflow or vanish.
     #[error(
-        "vertex {index} is out of range: a coordinate must be 0 or between \
+        "vertex {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
@@ -46,8 +46,8 @@ pub enum PolygonError {
     NoArea,
     /// The boundary turns the wrong way; the deepest dent is named.
     #[error(
-        "the polygon is not convex at vertex {index}, which lies {} px inside the line through its \
-         neighbours; a hull takes any points",
+        "the polygon is not convex at vertex {index} (counted from 0), which lies {} px inside the line \
+         through its neighbours; a hull takes any points",
         two_digits(*dent)
     )]
     NotConvex {
@@ -58,7 +58,8 @@ pub enum PolygonError {
     },
     /// The boundary goes back on itself, or round more than once.
     #[error(
-        "the polygon's boundary goes back on itself or round a second time at vertex {index}; \
+        "the polygon's boundary goes back on itself or round a second time at vertex {index} \
+         (counted from 0); \
          a hull takes any points"
     )]
     GoesBack {
@@ -255,8 +256,8 @@ mod tests {
         assert_eq!(dent(&clockwise), (2, depth));
         assert_eq!(
             corners_of(&dented).unwrap_err().to_string(),
-            "the polygon is not convex at vertex 2, which lies 1.4 px inside the line through its \
-             neighbours; a hull takes any points"
+            "the polygon is not convex at vertex 2 (counted from 0), which lies 1.4 px inside the line \
+             through its neighbours; a hull takes any points"
         );
     }
 

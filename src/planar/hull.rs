@@ -21,14 +21,14 @@ pub enum HullError {
         count: usize,
     },
     /// A coordinate is NaN or infinite.
-    #[error("point {index} is not finite")]
+    #[error("point {index} (counted from 0) is not finite")]
     NotFinite {
         /// The point at fault.
         index: usize,
     },
     /// A coordinate is so large or so small that its products would overflow or vanish.
     #[error(
-        "point {index} is out of range: a coordinate must be 0 or between \
+        "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {

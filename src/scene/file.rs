@@ -12,8 +12,7 @@ use thiserror::Error;
 
 use super::{Body, Scene};
 use crate::planar::{
-    Capsule, Circle, Ellipse, HullError, MAX_VERTICES, Polygon, PolygonError, Pose, Regular,
-    Rounded, Shape, ShapeError,
+    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, Pose, Regular, Rounded, Shape,
 };
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
@@ -192,12 +191,7 @@ impl ShapeText {
 fn hull<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
     let points = Vec::<[f64; 2]>::deserialize(deserializer)?;
     let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
-    Shape::hull(&points).map_err(|error| match error {
-        ShapeError::Hull(HullError::NotFinite { .. } | HullError::OutOfRange { .. }) => {
-            D::Error::custom(format!("{error} (counted from 0)"))
-        }
-        _ => D::Error::custom(error),
-    })
+    Shape::hull(&points).map_err(D::Error::custom)
 }
 
 fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
@@ -283,10 +277,7 @@ impl<'de> Visitor<'de> for PolygonVisitor {
         }
         Polygon::new(&vertices)
             .map(PolygonText)
-            .map_err(|error| match error {
-                PolygonError::TooFewVertices { .. } => A::Error::custom(error),
-                _ => A::Error::custom(format!("{error} (counted from 0)")),
-            })
+            .map_err(A::Error::custom)
     }
 }
 
@@ -349,7 +340,8 @@ mod tests {
         assert_eq!(line, 2);
         assert_eq!(
             fault,
-            "the polygon is not convex at vertex 2 (counted from 0)"
+            "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 px inside the line \
+             through its neighbours; a hull takes any points"
         );
     }
 
@@ -449,8 +441,8 @@ mod tests {
             (r#"{"hull": []}"#, "a hull needs at least 1 point"),
             (
                 r#"{"hull": [[0,0],[1,1e200]]}"#,
-                "point 1 is out of range: a coordinate must be 0 or between 1e-100 and 1e100 in \
-                 magnitude (counted from 0)",
+                "point 1 (counted from 0) is out of range: a coordinate must be 0 or between 1e-100 and \
+                 1e100 in magnitude",
             ),
             (r#"{"hull": [[0,0],[1,1e999]]}"#, "number out of range"),
             (r#"{"hull": [[0,0,0]]}"#, "trailing"),
