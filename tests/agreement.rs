@@ -190,7 +190,7 @@ proptest! {
     fn the_merged_difference_is_the_hull_of_all_differences(a in lattice_polygon(), b in lattice_polygon()) {
         let merged: Vec<DVec2> = minkowski_difference(&posed(&a, [0, 0]), &posed(&b, [0, 0]))
             .iter()
-            .map(|w| w.point)
+            .map(collidoscope::planar::SupportPoint::point)
             .collect();
         let all = a.iter().flat_map(|p| b.iter().map(move |q| [p[0] - q[0], p[1] - q[1]])).collect();
         let mut corners: Vec<DVec2> = hull(all).iter().map(|c| dvec2(c[0] as f64, c[1] as f64)).collect();

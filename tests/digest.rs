@@ -102,7 +102,7 @@ fn ten_thousand_queries_have_the_same_bits_everywhere() {
             digest.point(sat.normal);
         }
         for corner in minkowski_difference(&a, &b) {
-            digest.point(corner.point);
+            digest.point(corner.point());
         }
     }
     assert_eq!(

@@ -85,11 +85,11 @@ fn touching() -> impl Strategy<Value = [PosedShape; 2]> {
 }
 
 fn cross(p: &NamedPoint, q: &NamedPoint) -> f64 {
-    p.support.point.perp_dot(q.support.point)
+    p.support.point().perp_dot(q.support.point())
 }
 
 fn along(p: &NamedPoint, q: &NamedPoint) -> DVec2 {
-    q.support.point - p.support.point
+    q.support.point() - p.support.point()
 }
 
 /// The origin's distance to the line through the two.
@@ -100,8 +100,8 @@ fn line_distance([p, q]: &[NamedPoint; 2]) -> f64 {
 /// The origin's distance to the segment between the two.
 fn segment_distance([p, q]: &[NamedPoint; 2]) -> f64 {
     let e = along(p, q);
-    let t = (-p.support.point.dot(e) / e.length_squared()).clamp(0.0, 1.0);
-    (p.support.point + t * e).length()
+    let t = (-p.support.point().dot(e) / e.length_squared()).clamp(0.0, 1.0);
+    (p.support.point() + t * e).length()
 }
 
 /// How far, in px, rounding may carry what these shapes' coordinates are made of.
@@ -109,7 +109,7 @@ const SLACK: f64 = 1e-9;
 
 /// The same for a distance that comes from an area: the shorter the edge, the less it tells.
 fn area_slack([p, q]: &[NamedPoint; 2]) -> f64 {
-    let [p, q] = [p, q].map(|end| end.support.point);
+    let [p, q] = [p, q].map(|end| end.support.point());
     let length = (q - p).length().max(f64::MIN_POSITIVE);
     SLACK + 8.0 * f64::EPSILON * p.length() * q.length() / length
 }
@@ -122,11 +122,11 @@ fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let unit = step.direction.normalize();
     let w = &step.support;
     for vertex in minkowski_difference(a, b) {
-        let beyond = unit.dot(vertex.point - w.support.point);
+        let beyond = unit.dot(vertex.point() - w.support.point());
         assert!(beyond <= SLACK, "{beyond} px beyond the support: {step:?}");
     }
     assert_abs_diff_eq!(
-        w.support.point,
+        w.support.point(),
         w.support.on_a - w.support.on_b,
         epsilon = SLACK
     );
@@ -147,23 +147,23 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert_eq!(step.direction, -first.direction);
         }
         Search::FromPoint(p) => {
-            let off = unit.perp_dot(p.support.point);
+            let off = unit.perp_dot(p.support.point());
             assert!(
-                off.abs() <= SLACK && unit.dot(p.support.point) <= SLACK,
+                off.abs() <= SLACK && unit.dot(p.support.point()) <= SLACK,
                 "{step:?}"
             );
         }
         Search::SquareTo([p, q]) => {
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(
-                unit.dot(p.support.point) <= SLACK,
+                unit.dot(p.support.point()) <= SLACK,
                 "away from the origin: {step:?}"
             );
         }
         Search::Outward([p, q]) => {
             // Where the edge has shrunk to a point any normal will do.
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
-            assert!(unit.dot(p.support.point) >= -SLACK, "inwards: {step:?}");
+            assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
     }
 }
@@ -172,7 +172,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let next = lesson.steps().get(index + 1);
     let w = &step.support;
-    let level = step.direction.normalize().dot(w.support.point);
+    let level = step.direction.normalize().dot(w.support.point());
     let is_smooth = a.hull().is_none() || b.hull().is_none();
     match &step.reason {
         Reason::First => {
@@ -180,7 +180,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             assert_eq!(next.expect("more").direction, -step.direction);
         }
         Reason::FallsShort => assert!(level < SLACK, "{step:?}"),
-        Reason::IsOrigin => assert_eq!(w.support.point, DVec2::ZERO),
+        Reason::IsOrigin => assert_eq!(w.support.point(), DVec2::ZERO),
         Reason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
         Reason::SettledExactly => {
             assert!(!is_smooth, "{step:?}");
@@ -197,11 +197,11 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
                 cross(p, q).abs() <= SLACK * along(p, q).length(),
                 "{step:?}"
             );
-            assert!(p.support.point.dot(q.support.point) < 0.0, "{step:?}");
+            assert!(p.support.point().dot(q.support.point()) < 0.0, "{step:?}");
         }
         Reason::FoundAgain => assert!(step.found_again()),
         Reason::InLine { stays, goes } => {
-            let [near, far] = [stays, goes].map(|p| p.support.point);
+            let [near, far] = [stays, goes].map(|p| p.support.point());
             assert!(near.perp_dot(far).abs() <= SLACK * far.length(), "{step:?}");
             assert!(
                 near.dot(far) > 0.0 && near.length() <= far.length(),
@@ -228,7 +228,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
         }
         Reason::BeyondEdge { edge, goes } => {
             let [p, q] = edge;
-            let toward_origin = along(p, q).perp_dot(-p.support.point);
+            let toward_origin = along(p, q).perp_dot(-p.support.point());
             let toward_third = along(p, q).perp_dot(along(p, goes));
             let slack = SLACK * along(p, q).length();
             assert!(toward_origin * toward_third.signum() < slack, "{step:?}");
@@ -239,11 +239,11 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             assert!(
                 minkowski_difference(a, b)
                     .iter()
-                    .all(|w| w.point == p.support.point)
+                    .all(|w| w.point() == p.support.point())
             );
         }
         Reason::NearerPoint(_) | Reason::NearerEdge(_) => check_nearer(step),
-        Reason::NearestPoint(p) => check_nearest(a, b, step, p.support.point.length(), SLACK),
+        Reason::NearestPoint(p) => check_nearest(a, b, step, p.support.point().length(), SLACK),
         Reason::NearestEdge(ends) => {
             check_nearest(a, b, step, segment_distance(ends), area_slack(ends));
         }
@@ -252,7 +252,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
 
 /// What exact arithmetic is said to have found is what every vertex of A ⊖ B bears out.
 fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
-    let level = step.direction.normalize().dot(step.support.support.point);
+    let level = step.direction.normalize().dot(step.support.support.point());
     let boundary = minkowski_difference(a, b);
     match &step.work {
         Work::Gjk { outcome, .. } => {
@@ -268,7 +268,7 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
             let unit = closest.normalize();
             for vertex in boundary {
                 assert!(
-                    unit.dot(vertex.point) >= closest.length() - SLACK,
+                    unit.dot(vertex.point()) >= closest.length() - SLACK,
                     "{step:?}"
                 );
             }
@@ -333,7 +333,7 @@ fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slac
     // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
     let unit = step.direction.normalize();
     for vertex in minkowski_difference(a, b) {
-        assert!(unit.dot(vertex.point) <= -nearest + 1e-6, "{step:?}");
+        assert!(unit.dot(vertex.point()) <= -nearest + 1e-6, "{step:?}");
     }
 }
 

@@ -57,7 +57,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
     check_point(&record["support"]);
     assert_eq!(
         vector(&record["support"]["point"]),
-        step.support.support.point.to_array()
+        step.support.support.point().to_array()
     );
     let (state, direction, fields) = match &step.work {
         Work::Gjk { .. } => (

@@ -37,15 +37,13 @@ pub(super) fn text(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
             step.caption
         )?;
         let support = &step.support;
-        let SupportPoint {
-            point, on_a, on_b, ..
-        } = support.support;
+        let SupportPoint { on_a, on_b, .. } = support.support;
         writeln!(
             out,
             "     direction {}   {} = {} = {} − {}",
             vector(step.direction),
             support.name(),
-            vector(point),
+            vector(support.support.point()),
             vector(on_a),
             vector(on_b)
         )?;
@@ -168,10 +166,8 @@ struct PointRecord {
 
 impl From<&NamedPoint> for PointRecord {
     fn from(named: &NamedPoint) -> Self {
-        let SupportPoint {
-            point, on_a, on_b, ..
-        } = named.support;
-        let [point, on_a, on_b] = [point, on_a, on_b].map(|v| v.to_array());
+        let SupportPoint { on_a, on_b, .. } = named.support;
+        let [point, on_a, on_b] = [named.support.point(), on_a, on_b].map(|v| v.to_array());
         Self { point, on_a, on_b }
     }
 }

@@ -203,7 +203,7 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
     } = *subject;
     let difference = minkowski_difference(&moment.a, &moment.b);
     let radius = moment.a.radius() + moment.b.radius();
-    let reach = |w: &SupportPoint| [w.point - radius, w.point + radius];
+    let reach = |w: &SupportPoint| [w.point() - radius, w.point() + radius];
     let content = Rect::around(difference.iter().flat_map(reach).chain([DVec2::ZERO]));
     let camera = Camera::fitting_in_steps(&content, place.size());
     let shown = camera.shown(&place);

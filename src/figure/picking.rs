@@ -40,8 +40,8 @@ pub fn pick(subject: &Subject<'_>, panes: &[Pane], place: DVec2) -> Option<Point
     let distance = |point: DVec2| (pane.camera.to_picture(&pane.place, point) - place).length();
     let near = |point: DVec2| distance(point) <= REACH;
     if pane.is_minkowski {
-        return nearest(candidates, |candidate| distance(candidate.support.point))
-            .filter(|candidate| near(candidate.support.point))
+        return nearest(candidates, |candidate| distance(candidate.support.point()))
+            .filter(|candidate| near(candidate.support.point()))
             .map(Pointed::Difference);
     }
     let [on_a, on_b] = [|w: &SupportPoint| w.on_a, |w: &SupportPoint| w.on_b].map(|witness| {
@@ -147,12 +147,12 @@ mod tests {
         let subject = subject(&moment, None);
         let panes = panes(&subject);
         for vertex in minkowski_difference(&moment.a, &moment.b) {
-            let place = place_of(&panes[1], vertex.point) + dvec2(3.0, -3.0);
+            let place = place_of(&panes[1], vertex.point()) + dvec2(3.0, -3.0);
             let Some(Pointed::Difference(found)) = pick(&subject, &panes, place) else {
                 panic!("nothing at {place}");
             };
-            assert_eq!(found.support.point, vertex.point);
-            assert_eq!(found.support.on_a - found.support.on_b, vertex.point);
+            assert_eq!(found.support.point(), vertex.point());
+            assert_eq!(found.support.on_a - found.support.on_b, vertex.point());
         }
     }
 
@@ -192,7 +192,7 @@ mod tests {
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
         let subject = subject(&moment, Some((&lesson, 0)));
         let panes = panes(&subject);
-        let place = place_of(&panes[1], lesson.steps()[0].support.support.point);
+        let place = place_of(&panes[1], lesson.steps()[0].support.support.point());
         match pick(&subject, &panes, place) {
             Some(Pointed::Difference(found)) => assert_eq!(found.number, Some(1)),
             other => panic!("{other:?}"),

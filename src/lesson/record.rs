@@ -140,8 +140,8 @@ impl<'s> Recorder<'s> {
                     };
                     (search, a.center() - b.center())
                 }
-                [p] if self.steps.len() == 1 => (Search::Opposite, p.support.point),
-                [p] => (Search::FromPoint(p), p.support.point),
+                [p] if self.steps.len() == 1 => (Search::Opposite, p.support.point()),
+                [p] => (Search::FromPoint(p), p.support.point()),
                 [p, q, ..] => (Search::SquareTo([p, q]), middle(&p, &q)),
             };
             let count = before.len();
@@ -275,7 +275,7 @@ fn distance_reason(case: DistanceCase, after: &[NamedPoint]) -> Reason {
 }
 
 fn middle(p: &NamedPoint, q: &NamedPoint) -> DVec2 {
-    (p.support.point + q.support.point) / 2.0
+    (p.support.point() + q.support.point()) / 2.0
 }
 
 fn indices(kept: &[bool]) -> Vec<usize> {

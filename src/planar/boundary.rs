@@ -89,7 +89,7 @@ impl<'v> Boundary<'v> {
         let first = vertices.next().unwrap_or_default();
         let second = vertices.next();
         let Some(second) = second else {
-            return if first.point == DVec2::ZERO {
+            return if first.point() == DVec2::ZERO {
                 OriginPlace::Inside(Simplex::of(&[first]))
             } else {
                 OriginPlace::BeyondEnd(first)
@@ -110,9 +110,9 @@ impl<'v> Boundary<'v> {
 /// Of a segment on whose line the origin lies: an f64 difference has the sign of the exact one.
 fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginPlace {
     let is_between = |p: f64, q: f64| p.min(q) <= 0.0 && p.max(q) >= 0.0;
-    if is_between(p.point.x, q.point.x) && is_between(p.point.y, q.point.y) {
+    if is_between(p.point().x, q.point().x) && is_between(p.point().y, q.point().y) {
         OriginPlace::Inside(Simplex::of(&[p, q]))
-    } else if q.point.length_squared() < p.point.length_squared() {
+    } else if q.point().length_squared() < p.point().length_squared() {
         OriginPlace::BeyondEnd(q)
     } else {
         OriginPlace::BeyondEnd(p)
@@ -153,7 +153,7 @@ where
                 .map(|k| f64::from(k) * std::f64::consts::TAU / f64::from(SAMPLES))
                 .map(|angle| difference.support(unit_vector(angle)))
                 .collect();
-            points.dedup_by_key(|w| w.point);
+            points.dedup_by_key(|w| w.point());
             points
         }
     }
@@ -183,7 +183,7 @@ mod tests {
             &triangle.posed(&Pose::default()),
         );
         // By hand: −triangle is (0,0) (−1,0) (0,−1); its legs are parallel to the square's sides.
-        let points: Vec<_> = hull.iter().map(|w| w.point).collect();
+        let points: Vec<_> = hull.iter().map(SupportPoint::point).collect();
         assert_eq!(
             points,
             [
@@ -194,7 +194,7 @@ mod tests {
                 dvec2(-1.0, 0.0)
             ]
         );
-        assert!(hull.iter().all(|w| w.on_a - w.on_b == w.point));
+        assert!(hull.iter().all(|w| w.on_a - w.on_b == w.point()));
     }
 
     #[test]
@@ -202,7 +202,7 @@ mod tests {
         let segment = Shape::from(Capsule::new(dvec2(0.0, 0.0), dvec2(1.0, 1.0), 0.0).unwrap());
         let posed = segment.posed(&Pose::default());
         let hull = minkowski_difference(&square().posed(&Pose::default()), &posed);
-        let points: Vec<_> = hull.iter().map(|w| w.point).collect();
+        let points: Vec<_> = hull.iter().map(SupportPoint::point).collect();
         assert_eq!(
             points,
             [

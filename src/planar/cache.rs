@@ -6,10 +6,10 @@
 //! changes an answer. (As `b2SimplexCache` in `Box2D`; here the polytope is kept too.)
 
 use super::difference::Difference;
-use super::edge_ring::Edge;
+use super::edge_ring::EdgeRing;
 use super::{ClosestFeature, Support, SupportPoint};
 
-/// So many vertices of A − B are remembered; most queries end with fewer.
+/// A polytope of so many vertices is remembered; most queries end with fewer.
 pub(super) const MOST: usize = 16;
 
 /// The warm start and the memory of a pair's queries. Keep one for each pair of bodies; a cache that has
@@ -17,22 +17,20 @@ pub(super) const MOST: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     last: Last,
-    /// Vertices of A and B that make vertices of A − B, as many as `last` says.
-    vertices: [[u16; 2]; MOST],
     /// EPA's polytope grows here, so that a query allocates nothing once it was as deep as before.
-    pub(super) edges: Vec<Edge>,
+    polytope: EdgeRing,
 }
 
-/// What the vertices were.
+/// What decided the last query.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Last {
     /// Nothing is remembered.
     #[default]
     Nothing,
-    /// The feature of A − B nearest the origin: two vertices, or one twice.
-    Feature,
-    /// EPA's last polytope, of so many vertices.
-    Polytope(usize),
+    /// The feature of A − B nearest the origin, by the vertices of A and B that make its ends.
+    Feature([[u16; 2]; 2]),
+    /// EPA's last polytope.
+    Polytope,
 }
 
 impl PairCache {
@@ -47,47 +45,41 @@ impl PairCache {
 
     #[inline(always)]
     pub(super) fn remember_feature(&mut self, feature: &ClosestFeature) {
-        self.last = Last::Feature;
-        self.keep(feature.ends.iter());
+        self.last = Last::Feature(feature.ends.map(|end| end.vertices));
     }
 
-    /// Keeps a polytope's vertices, unless they are too many.
+    /// Keeps a polytope, whose vertices count unless they are too many.
     #[inline(always)]
-    pub(super) fn remember_polytope<'p>(
-        &mut self,
-        points: impl ExactSizeIterator<Item = &'p SupportPoint>,
-    ) {
-        if (3..=MOST).contains(&points.len()) {
-            self.last = Last::Polytope(points.len());
-            self.keep(points);
+    pub(super) fn remember_polytope(&mut self, polytope: EdgeRing) {
+        self.last = if (3..=MOST).contains(&polytope.len()) {
+            Last::Polytope
         } else {
-            self.last = Last::Nothing;
-        }
+            Last::Nothing
+        };
+        self.polytope = polytope;
     }
 
+    /// The memory for a polytope.
     #[inline(always)]
-    fn keep<'p>(&mut self, points: impl Iterator<Item = &'p SupportPoint>) {
-        for (vertices, point) in self.vertices.iter_mut().zip(points) {
-            *vertices = point.vertices;
-        }
+    pub(super) fn take_memory(&mut self) -> EdgeRing {
+        std::mem::take(&mut self.polytope)
     }
 
-    /// The first `len` of the remembered vertices where they are now, at most `N`; `None` when the shapes
-    /// are others that lack one. The rest of the array does not count.
+    /// The remembered polytope's vertices where they are now, and how many of the array they are; `None` when
+    /// the shapes are others that lack one.
     #[inline(always)]
-    pub(super) fn recall<const N: usize, A, B>(
+    pub(super) fn recall_polytope<A, B>(
         &self,
         difference: &Difference<'_, A, B>,
-        len: usize,
-    ) -> Option<[SupportPoint; N]>
+    ) -> Option<([SupportPoint; MOST], usize)>
     where
         A: Support + ?Sized,
         B: Support + ?Sized,
     {
-        let mut points = [SupportPoint::default(); N];
-        for (point, &vertices) in points.iter_mut().zip(&self.vertices[..len]) {
-            *point = difference.vertex(vertices)?;
+        let mut points = [SupportPoint::default(); MOST];
+        for (point, index) in points.iter_mut().zip(self.polytope.walk()) {
+            *point = difference.vertex(self.polytope.edge(index).start.vertices)?;
         }
-        Some(points)
+        Some((points, self.polytope.len()))
     }
 }

@@ -60,7 +60,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
                 let (i, j) = (a.farthest(direction), b.farthest(-direction));
                 let (on_a, on_b) = (a.vertices()[i], b.vertices()[j]);
                 SupportPoint {
-                    point: on_a - on_b,
                     on_a,
                     on_b,
                     vertices: [i as u16, j as u16],

@@ -103,9 +103,9 @@ impl Feature {
     #[inline(always)]
     pub(super) fn of_segment(p: &SupportPoint, q: &SupportPoint) -> Self {
         let along = p.to(q);
-        if p.point.dot(along) >= 0.0 {
+        if p.point().dot(along) >= 0.0 {
             Self::vertex(p)
-        } else if q.point.dot(along) <= 0.0 {
+        } else if q.point().dot(along) <= 0.0 {
             Self::vertex(q)
         } else {
             Self::facing_origin(p, q)
@@ -160,9 +160,9 @@ impl Feature {
                 normal: along.perp() / length,
             }
         } else {
-            let distance = p.point.length();
+            let distance = p.point().length();
             let toward_origin = if distance > 0.0 {
-                -p.point / distance
+                -p.point() / distance
             } else {
                 DVec2::X
             };
@@ -188,7 +188,7 @@ impl Feature {
         if self.is_edge {
             self.p.to(&self.q).perp()
         } else {
-            -self.p.point
+            -self.p.point()
         }
     }
 
@@ -198,7 +198,7 @@ impl Feature {
         if self.is_edge {
             orientation(&self.p, &self.q, w) > 0.0
         } else {
-            -self.p.point.dot(self.p.to(w)) > 0.0
+            -self.p.point().dot(self.p.to(w)) > 0.0
         }
     }
 
@@ -208,7 +208,7 @@ impl Feature {
         let (p, q) = (&self.p, &self.q);
         let toward = self.toward_origin();
         let gain = toward.dot(p.to(&w)) / toward.length();
-        let extent = p.point.length().max(w.to(q).length());
+        let extent = p.point().length().max(w.to(q).length());
         gain <= SMOOTH_TOLERANCE * extent
     }
 
@@ -219,8 +219,8 @@ impl Feature {
         if !self.is_edge {
             return Self::of_segment(p, w);
         }
-        let onto_p = w.point.dot(p.to(w)) > 0.0;
-        let onto_q = w.point.dot(q.to(w)) > 0.0;
+        let onto_p = w.point().dot(p.to(w)) > 0.0;
+        let onto_q = w.point().dot(q.to(w)) > 0.0;
         if !onto_p && !onto_q {
             Self::vertex(w)
         } else if onto_p && (!onto_q || cross(p, w) > 0.0) {
@@ -434,7 +434,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         } else {
             None
         };
-        let size = p.point.abs().max_element();
+        let size = p.point().abs().max_element();
         if exact.is_none() && !self.difference.is_coarse_for(size) {
             return None;
         }

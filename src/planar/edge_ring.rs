@@ -35,7 +35,7 @@ fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     } else {
         // Two vertices that rounding cannot tell apart, or A − B is a point: no edge is nearer than where
         // they lie.
-        (p.point.normalize_or(DVec2::X), p.point.length())
+        (p.point().normalize_or(DVec2::X), p.point().length())
     }
 }
 
@@ -63,7 +63,7 @@ impl Nearest {
 }
 
 /// The ring. An edge keeps its index as long as it is there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct EdgeRing {
     /// What is in it beforehand does not matter.
     slots: Vec<Edge>,
@@ -75,22 +75,6 @@ pub(super) struct EdgeRing {
 }
 
 impl EdgeRing {
-    /// No ring yet.
-    #[inline(always)]
-    pub(super) fn new(memory: Vec<Edge>) -> Self {
-        Self {
-            slots: memory,
-            taken: 0,
-            len: 0,
-            head: 0,
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn into_memory(self) -> Vec<Edge> {
-        self.slots
-    }
-
     /// Closes a ring through these points, counter-clockwise, and forgets what was there.
     #[inline(always)]
     pub(super) fn close(&mut self, points: impl IntoIterator<Item = SupportPoint>) {
@@ -296,7 +280,7 @@ mod tests {
 
     #[test]
     fn it_is_one_ring_however_it_grows() {
-        let mut ring = EdgeRing::new(Vec::new());
+        let mut ring = EdgeRing::default();
         let mut model: Vec<SupportPoint> = (0..3).map(point).collect();
         ring.close(model.iter().copied());
         for k in 3..40 {
@@ -329,7 +313,7 @@ mod tests {
 
     #[test]
     fn what_starts_the_walk_can_go() {
-        let mut ring = EdgeRing::new(Vec::new());
+        let mut ring = EdgeRing::default();
         let points = [0, 1, 2, 3].map(point);
         ring.close(points);
         ring.remove(0);
@@ -340,7 +324,7 @@ mod tests {
     fn ties_are_told_wherever_the_edges_lie() {
         let square = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
         let corners = square.map(|corner| SupportPoint::new(corner.into(), DVec2::ZERO));
-        let mut ring = EdgeRing::new(Vec::new());
+        let mut ring = EdgeRing::default();
         ring.close(corners);
         let nearest = ring.first_of(ring.nearest(), |one, other| one.normal.y > other.normal.y);
         assert_eq!(ring.edge(nearest).normal, DVec2::Y);

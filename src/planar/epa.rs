@@ -81,15 +81,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// cores collide.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
-        Self::of(Difference::new(a, b), simplex, Vec::new())
+        Self::of(Difference::new(a, b), simplex, EdgeRing::default())
     }
 
-    /// The same in this memory, which [`Epa::into_memory`] gives back.
+    /// The same in this memory, which [`Epa::into_polytope`] gives back.
     #[inline(always)]
     pub(super) fn of(
         difference: Difference<'s, A, B>,
         simplex: &Simplex,
-        memory: Vec<Edge>,
+        memory: EdgeRing,
     ) -> Self {
         match simplex.points() {
             [p, q, r] => {
@@ -113,14 +113,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     pub(super) fn from_polytope<'p>(
         difference: Difference<'s, A, B>,
         points: impl IntoIterator<Item = &'p SupportPoint>,
-        memory: Vec<Edge>,
+        memory: EdgeRing,
     ) -> Self {
         let vertices = difference.most_vertices();
         let mut epa = Self {
             difference,
             is_smooth: vertices.is_none(),
             most_queries: vertices.map_or(SMOOTH_BOUND, |count| count.min(MOST_QUERIES)),
-            edges: EdgeRing::new(memory),
+            edges: memory,
             index: 0,
             queries: 0,
             settled_exactly: false,
@@ -132,10 +132,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         epa
     }
 
-    /// The memory it worked in, for the next.
+    /// The polytope, whose memory may serve the next.
     #[inline(always)]
-    pub(super) fn into_memory(self) -> Vec<Edge> {
-        self.edges.into_memory()
+    pub(super) fn into_polytope(self) -> EdgeRing {
+        self.edges
     }
 
     /// The polytope's vertices in the order in which it is walked.
@@ -267,7 +267,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     fn is_smooth_outside(&mut self, index: usize, w: SupportPoint) -> bool {
         let normal = self.edges.edge(index).normal;
         let [p, q] = self.edges.ends(index);
-        let extent = p.to(q).length().max(p.point.length()).max(q.point.length());
+        let extent = p
+            .to(q)
+            .length()
+            .max(p.point().length())
+            .max(q.point().length());
         // Each point is right to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
         let gain = normal.dot(p.to(&w));
@@ -285,7 +289,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     #[inline(always)]
     fn is_coarse(&self, index: usize) -> bool {
         let [p, q] = self.edges.ends(index);
-        let size = p.point.abs().max_element() + q.point.abs().max_element();
+        let size = p.point().abs().max_element() + q.point().abs().max_element();
         self.difference.is_coarse_for(size)
     }
 
@@ -386,9 +390,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     fn foot_beyond(&self, index: usize) -> Ordering {
         let [p, q] = self.edges.ends(index);
         let along = p.to(q);
-        if p.point.dot(along) > 0.0 {
+        if p.point().dot(along) > 0.0 {
             Ordering::Less
-        } else if q.point.dot(along) < 0.0 {
+        } else if q.point().dot(along) < 0.0 {
             Ordering::Greater
         } else {
             Ordering::Equal
@@ -424,7 +428,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return false;
         }
         let [p, q, r] = [first, second, edges.after(second)].map(|k| &edges.edge(k).start);
-        let size = p.point.length().max(r.point.length());
+        let size = p.point().length().max(r.point().length());
         let apart = edges.edge(found).distance - edges.edge(nearest).distance;
         orientation(p, q, r) >= 0.0 && apart <= 8.0 * f64::EPSILON * size
     }
@@ -464,7 +468,7 @@ where
     };
     let reach = |angle: f64| {
         let (normal, w) = at(angle);
-        normal.dot(w.point)
+        normal.dot(w.point())
     };
     let spacing = TAU / SMOOTH_BOUND as f64;
     let lowest = (0..SMOOTH_BOUND)
@@ -475,7 +479,7 @@ where
     for _ in 0..BISECTIONS {
         let middle = (low + high) / 2.0;
         let (normal, w) = at(middle);
-        if normal.perp().dot(w.point) > 0.0 {
+        if normal.perp().dot(w.point()) > 0.0 {
             high = middle;
         } else {
             low = middle;
@@ -485,7 +489,7 @@ where
     ClosestFeature {
         ends: [w; 2],
         normal,
-        distance: normal.dot(w.point).max(0.0),
+        distance: normal.dot(w.point()).max(0.0),
     }
 }
 
@@ -498,6 +502,6 @@ where
     [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
         .into_iter()
         .map(|direction| difference.support(direction))
-        .find(|other| other.point != p.point)
+        .find(|other| other.point() != p.point())
         .unwrap_or(*p)
 }

@@ -26,7 +26,7 @@ impl ClosestFeature {
         let along = p.to(q);
         let length_squared = along.length_squared();
         let t = if length_squared > 0.0 {
-            (-p.point.dot(along) / length_squared).clamp(0.0, 1.0)
+            (-p.point().dot(along) / length_squared).clamp(0.0, 1.0)
         } else {
             0.0
         };

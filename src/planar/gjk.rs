@@ -220,8 +220,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[inline(always)]
     fn is_stale(&self, support: &SupportPoint) -> bool {
         match self.len {
-            2 => self.p.point == support.point || self.q.point == support.point,
-            1 => self.queries > 2 && self.p.point == support.point,
+            2 => self.p.point() == support.point() || self.q.point() == support.point(),
+            1 => self.queries > 2 && self.p.point() == support.point(),
             _ => false,
         }
     }
@@ -280,7 +280,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.p = *w;
         self.len = 1;
         self.direction = -self.direction;
-        let (outcome, case) = if w.point == DVec2::ZERO {
+        let (outcome, case) = if w.point() == DVec2::ZERO {
             (GjkOutcome::Colliding, GjkCase::AtOrigin)
         } else {
             (GjkOutcome::Grow, GjkCase::First)
@@ -312,7 +312,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     /// The second point, on a line with the first and the origin.
     #[inline(always)]
     fn take_in_line(&mut self, w: &SupportPoint) -> Decision {
-        let case = case_in_line(self.p.point, w.point);
+        let case = case_in_line(self.p.point(), w.point());
         let mut kept = [true, true, false];
         let outcome = match case {
             GjkCase::Between => {
@@ -331,7 +331,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
                 if gone == 0 {
                     self.p = *w;
                 }
-                self.direction = -self.p.point;
+                self.direction = -self.p.point();
                 GjkOutcome::Reduce
             }
         };
@@ -407,7 +407,7 @@ fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settle
     let (simplex, separating) = match Boundary::of(hulls).place_of_origin() {
         OriginPlace::Inside(simplex) => (simplex, None),
         OriginPlace::BeyondEdge([p, q]) => (Simplex::of(&[p, q]), Some(-p.to(&q).perp())),
-        OriginPlace::BeyondEnd(p) => (Simplex::of(&[p]), Some(-p.point)),
+        OriginPlace::BeyondEnd(p) => (Simplex::of(&[p]), Some(-p.point())),
     };
     let [p, q, w] = points;
     let mut kept = [false; 3];
@@ -474,7 +474,12 @@ mod tests {
         let b = posed(&[(0.5, 0.25), (1.5, 0.25), (1.5, 1.25), (0.5, 1.25)]);
         let mut gjk = Gjk::new(&a, &b);
         assert!(gjk.run());
-        let points: Vec<_> = gjk.simplex().points().iter().map(|w| w.point).collect();
+        let points: Vec<_> = gjk
+            .simplex()
+            .points()
+            .iter()
+            .map(SupportPoint::point)
+            .collect();
         assert_eq!(
             points,
             [dvec2(0.5, 0.75), dvec2(-1.5, -1.25), dvec2(0.5, -1.25)]

@@ -12,8 +12,8 @@ use crate::exact::{PRODUCT_ERROR, cross_of_sums, sum};
 /// counter-clockwise, zero exactly when the origin lies on the line through them. In px², exact in sign.
 #[inline(always)]
 pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
-    let left = p.point.x * q.point.y;
-    let right = p.point.y * q.point.x;
+    let left = p.point().x * q.point().y;
+    let right = p.point().y * q.point().x;
     let determinant = left - right;
     if determinant.abs() >= PRODUCT_ERROR * (left.abs() + right.abs()) {
         determinant
@@ -41,8 +41,8 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let step = Step::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
-    let determinant = p.point.x * along.y - p.point.y * along.x;
-    let size = p.point.x.abs() * sizes.y + p.point.y.abs() * sizes.x;
+    let determinant = p.point().x * along.y - p.point().y * along.x;
+    let size = p.point().x.abs() * sizes.y + p.point().y.abs() * sizes.x;
     if determinant.abs() >= PRODUCT_ERROR * size && !is_cancelled(along, sizes) {
         (along, determinant)
     } else {
@@ -211,7 +211,7 @@ mod tests {
         // 1 − 2⁻⁸⁰ rounds to 1; the tail alone decides on which side of the diagonal it lies.
         let p = point(dvec2(1.0, 1.0), dvec2(libm::exp2(-80.0), 0.0));
         let diagonal = point(dvec2(3.0, 3.0), DVec2::ZERO);
-        assert_eq!(p.point, dvec2(1.0, 1.0));
+        assert_eq!(p.point(), dvec2(1.0, 1.0));
         assert!(cross(&p, &diagonal) < 0.0);
         assert!(cross(&diagonal, &p) > 0.0);
         assert!(orientation(&point(DVec2::ZERO, DVec2::ZERO), &p, &diagonal) < 0.0);

@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use super::cache::{Last, MOST};
+use super::cache::Last;
 use super::difference::Difference;
 use super::predicates::{cross, orientation};
 use super::ring::goes_round_once;
@@ -117,7 +117,7 @@ where
         .simplex()
         .points()
         .last()
-        .map_or(0.0, |w| direction.dot(w.point));
+        .map_or(0.0, |w| direction.dot(w.point()));
     // A part in 10⁹ is far more than the distance's own rounding.
     -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * gjk.difference().rounding())
 }
@@ -135,8 +135,8 @@ where
     let radii = [a.radius(), b.radius()];
     let warm = match cache.last() {
         Last::Nothing => None,
-        Last::Feature => from_feature(difference, radii, cache),
-        Last::Polytope(len) => from_polytope(difference, radii, cache, len),
+        Last::Feature(ends) => from_feature(difference, radii, cache, ends),
+        Last::Polytope => from_polytope(difference, radii, cache),
     };
     match warm {
         Some(answer) => answer,
@@ -164,16 +164,14 @@ where
 }
 
 /// EPA on what GJK ended with.
-#[inline(never)]
+#[inline(always)]
 fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let memory = std::mem::take(&mut cache.edges);
-    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), memory);
+    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), cache.take_memory());
     let feature = epa.run();
-    cache.remember_polytope(epa.polytope());
     let iterations = Iterations {
         gjk: gjk.iterations(),
         epa: epa.iterations(),
@@ -181,7 +179,7 @@ where
     };
     let certainty = gjk.certainty().max(epa.certainty());
     let method = Method::of(gjk.is_settled_exactly() || epa.is_settled_exactly());
-    cache.edges = epa.into_memory();
+    cache.remember_polytope(epa.into_polytope());
     overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
@@ -215,12 +213,13 @@ fn from_feature<A, B>(
     difference: Difference<'_, A, B>,
     radii: [f64; 2],
     cache: &mut PairCache,
+    ends: [[u16; 2]; 2],
 ) -> Option<Answer>
 where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let [p, q] = cache.recall(&difference, 2)?;
+    let [p, q] = [difference.vertex(ends[0])?, difference.vertex(ends[1])?];
     let mut search = GjkDistance::from_segment(difference, &p, &q);
     let feature = search.run_for(MOST_FROM_FEATURE)?;
     // A verdict that rounding decides is left to one way of rounding.
@@ -256,7 +255,6 @@ fn from_polytope<A, B>(
     difference: Difference<'_, A, B>,
     radii: [f64; 2],
     cache: &mut PairCache,
-    len: usize,
 ) -> Option<Answer>
 where
     A: Support + ?Sized,
@@ -265,18 +263,17 @@ where
     difference
         .most_vertices()
         .filter(|&count| count <= MOST_VERTICES_FROM_POLYTOPE)?;
-    let points: [SupportPoint; MOST] = cache.recall(&difference, len)?;
+    let (points, len) = cache.recall_polytope(&difference)?;
     let points = &points[..len];
     let simplex = triangle_about_origin(points)?;
-    let mut epa = Epa::from_polytope(difference, points, std::mem::take(&mut cache.edges));
+    let mut epa = Epa::from_polytope(difference, points, cache.take_memory());
     let feature = epa.run();
-    cache.remember_polytope(epa.polytope());
     let iterations = Iterations {
         epa: epa.iterations(),
         ..Iterations::default()
     };
     let (certainty, method) = (epa.certainty(), Method::of(epa.is_settled_exactly()));
-    cache.edges = epa.into_memory();
+    cache.remember_polytope(epa.into_polytope());
     Some(overlap_of_cores(
         simplex, feature, radii, iterations, certainty, method,
     ))
@@ -366,7 +363,8 @@ where
         return Certainty::Certified;
     }
     let ClosestFeature { ends, distance, .. } = feature;
-    let size = ends[0].point.length() + ends[1].point.length() + radius;
+    let [p, q] = ends.map(|end| end.point().abs());
+    let size = p.element_sum() + q.element_sum() + radius;
     if (distance - radius).abs() > difference.rounding() + 8.0 * f64::EPSILON * size {
         Certainty::Certified
     } else {
@@ -385,7 +383,7 @@ fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
         .clone()
         .all(|((p, q), r)| orientation(p, q, r) > 0.0);
     let holds_origin = edges.clone().all(|(p, q)| cross(p, q) >= 0.0);
-    if !is_convex || !holds_origin || !goes_round_once(points.iter().map(|w| w.point)) {
+    if !is_convex || !holds_origin || !goes_round_once(points.iter().map(SupportPoint::point)) {
         return None;
     }
     // The triangles about the first vertex cover the polygon.

@@ -5,8 +5,6 @@ use glam::DVec2;
 /// A point of the Minkowski difference A − B with the two points that made it, in world space (px).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SupportPoint {
-    /// `on_a - on_b`, rounded.
-    pub point: DVec2,
     /// The point on A.
     pub on_a: DVec2,
     /// The point on B.
@@ -27,11 +25,17 @@ impl SupportPoint {
     #[must_use]
     pub fn new(on_a: DVec2, on_b: DVec2) -> Self {
         Self {
-            point: on_a - on_b,
             on_a,
             on_b,
             vertices: [0, 0],
         }
+    }
+
+    /// The point of A − B itself: `on_a - on_b`, rounded.
+    #[must_use]
+    #[inline(always)]
+    pub fn point(&self) -> DVec2 {
+        self.on_a - self.on_b
     }
 
     /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex

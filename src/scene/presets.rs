@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(concentric.a.center(), concentric.b.center());
         let on_edge = moment("origin-on-edge").answer.cores.simplex;
         let on_an_edge = (0..3).any(|k| {
-            let [from, to] = [k, (k + 1) % 3].map(|k| on_edge.points()[k].point);
+            let [from, to] = [k, (k + 1) % 3].map(|k| on_edge.points()[k].point());
             from.perp_dot(to) == 0.0 && from.dot(to) < 0.0
         });
         assert!(on_an_edge, "{on_edge:?}");

@@ -120,7 +120,7 @@ fn check_answer(answer: &Answer) {
 }
 
 fn is_finite(point: &SupportPoint) -> bool {
-    point.point.is_finite() && point.on_a.is_finite() && point.on_b.is_finite()
+    point.point().is_finite() && point.on_a.is_finite() && point.on_b.is_finite()
 }
 
 fn check_manifold(manifold: Option<&Manifold>, answer: &Answer) {

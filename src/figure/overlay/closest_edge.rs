@@ -12,7 +12,7 @@ pub(in crate::figure) fn minkowski(answer: &Answer) -> Vec<Mark> {
         ..
     } = *answer;
     let edge = cores.collide.then(|| Mark::Polyline {
-        points: cores.feature.ends.map(|end| end.point).to_vec(),
+        points: cores.feature.ends.map(|end| end.point()).to_vec(),
         role: Role::ClosestEdge,
     });
     let foot = depth * normal;

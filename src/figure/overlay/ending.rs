@@ -77,7 +77,7 @@ pub(in crate::figure) fn cores(a: &PosedShape, b: &PosedShape) -> Vec<Mark> {
 /// Where the points of the last step lie, on the whole.
 fn center_of_points(lesson: &Lesson) -> DVec2 {
     let points = lesson.steps().last().map(Step::named).unwrap_or_default();
-    points.iter().map(|point| point.support.point).sum()
+    points.iter().map(|point| point.support.point()).sum()
 }
 
 /// The length in words.

@@ -32,7 +32,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
         marks.extend(foot.marks(written));
     }
     if matches!(step.reason, Reason::Expands(_)) {
-        let points = [p, step.support, q].map(|point| point.support.point);
+        let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::Polyline {
             points: points.to_vec(),
             role: Role::Expansion,
@@ -44,7 +44,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     }
     let middle = before
         .iter()
-        .map(|point| point.support.point)
+        .map(|point| point.support.point())
         .sum::<DVec2>()
         / before.len().max(1) as f64;
     for point in named(step) {
@@ -121,7 +121,7 @@ impl Foot {
 /// The feet on all edges but `closest`; of a polytope of many edges only those that lie on their edge.
 fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot> {
     let foot = |(k, &distance): (usize, &f64)| {
-        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point);
+        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
         let edge = q - p;
         let along = edge.try_normalize()?;
         let t = -p.dot(edge) / edge.length_squared();

@@ -13,20 +13,20 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
     let edge = match &step.reason {
         Reason::Inside(triangle) => {
             return Some(Mark::Polygon {
-                points: triangle.map(|point| point.support.point).to_vec(),
+                points: triangle.map(|point| point.support.point()).to_vec(),
                 role: Role::OriginRegion,
             });
         }
         Reason::Beside(edge) | Reason::BeyondEdge { edge, .. } => edge,
         _ => return None,
     };
-    let [p, q] = edge.map(|end| end.support.point);
+    let [p, q] = edge.map(|end| end.support.point());
     let across = (q - p).perp();
     let toward_origin = across * -across.dot(p).signum();
     // Every look so far has left the origin on the near side of its support.
     let looks = lesson.steps()[..=at]
         .iter()
-        .map(|look| HalfPlane::beyond(look.support.support.point, look.direction).opposite());
+        .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
     let points = looks
         .chain([HalfPlane::beyond(p, toward_origin)])
         .fold(corners(shown), |region, half| half.clip(&region));
@@ -70,6 +70,6 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
 
 fn middle(step: &Step) -> DVec2 {
     let points = step.named();
-    let sum: DVec2 = points.iter().map(|point| point.support.point).sum();
+    let sum: DVec2 = points.iter().map(|point| point.support.point()).sum();
     sum / points.len().max(1) as f64
 }

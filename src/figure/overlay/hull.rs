@@ -7,7 +7,7 @@ use crate::planar::{SupportPoint, grown};
 
 /// The hull of the cores, from its vertices in order, and about it what the radii add.
 pub(in crate::figure) fn minkowski(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
-    let points: Vec<DVec2> = hull.iter().map(|vertex| vertex.point).collect();
+    let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
     let mut marks = Vec::new();
     if radius > 0.0 {
         marks.push(Mark::Polygon {

@@ -17,7 +17,7 @@ pub(in crate::figure) fn minkowski(pointed: &Pointed) -> Vec<Mark> {
     };
     let mut marks = Vec::new();
     for candidate in made {
-        let at = candidate.support.point;
+        let at = candidate.support.point();
         let text = match candidate.number {
             Some(number) => format!("w{} {}", subscript(number), coordinates(at)),
             None => format!("a − b {}", coordinates(at)),

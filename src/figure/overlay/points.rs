@@ -7,7 +7,7 @@ use crate::lesson::NamedPoint;
 
 /// The point, segment or polygon that `points` span, without dots.
 pub(super) fn outline(points: &[NamedPoint], role: Role) -> Option<Mark> {
-    let points: Vec<DVec2> = points.iter().map(|point| point.support.point).collect();
+    let points: Vec<DVec2> = points.iter().map(|point| point.support.point()).collect();
     match points.len() {
         0 | 1 => None,
         2 => Some(Mark::Polyline { points, role }),
@@ -17,7 +17,7 @@ pub(super) fn outline(points: &[NamedPoint], role: Role) -> Option<Mark> {
 
 /// A dot and its name, on the side away from `middle`.
 pub(super) fn labelled(point: &NamedPoint, middle: DVec2, role: Role) -> [Mark; 2] {
-    let at = point.support.point;
+    let at = point.support.point();
     [
         Mark::Point { at, role },
         Mark::Label {

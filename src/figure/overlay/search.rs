@@ -15,7 +15,7 @@ const OVERHANG: f64 = 26.0;
 
 /// The part of `shown` in which the query proves that there is nothing of A ⊖ B.
 pub(in crate::figure) fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
-    let beyond = HalfPlane::beyond(step.support.support.point, step.direction);
+    let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
     let points = beyond.clip(&corners(shown));
     (points.len() > 2).then_some(Mark::Polygon {
         points,
@@ -25,7 +25,7 @@ pub(in crate::figure) fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
 
 /// The support line across `shown`, and an arrow that looks along the direction from where it is taken.
 pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec<Mark> {
-    let line = line_within(shown, step.support.support.point, step.direction);
+    let line = line_within(shown, step.support.support.point(), step.direction);
     let mut marks: Vec<Mark> = line
         .map(|ends| Mark::Polyline {
             points: ends.to_vec(),

@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
-use crate::planar::Simplex;
+use crate::planar::{Simplex, SupportPoint};
 
 const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
 
 /// The simplex as a point, a segment or a triangle, with dots and names on its vertices.
 pub(in crate::figure) fn minkowski(simplex: &Simplex) -> Vec<Mark> {
-    let points: Vec<DVec2> = simplex.points().iter().map(|w| w.point).collect();
+    let points: Vec<DVec2> = simplex.points().iter().map(SupportPoint::point).collect();
     let middle = points.iter().sum::<DVec2>() / points.len().max(1) as f64;
     let mut marks = Vec::new();
     match points.len() {
