@@ -299,15 +299,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.feature.simplex()
     }
 
-    /// Whether all of A − B lies on the feature's side of the origin, by more than the rounding.
-    #[inline(always)]
-    pub(super) fn separates(&self) -> bool {
-        let toward = self.feature.toward_origin();
-        let support = self.difference.support(toward);
-        let level = toward.dot(support.on_a) - toward.dot(support.on_b);
-        level < -self.difference.rounding() * (toward.x.abs() + toward.y.abs())
-    }
-
     /// Support queries of A − B so far.
     #[must_use]
     pub fn iterations(&self) -> usize {
@@ -335,16 +326,26 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.feature.measured()
     }
 
-    /// Runs for at most so many queries; `None` when they do not do.
+    /// The nearest feature, if so many queries find it and its last one shows that all of A − B lies on the
+    /// feature's side of the origin, by more than the rounding.
     #[inline(always)]
     pub(super) fn run_for(&mut self, queries: usize) -> Option<ClosestFeature> {
         for _ in 0..queries {
-            self.advance();
+            let support = self.advance();
             if self.done {
-                return Some(self.feature.measured());
+                let separates = !self.settled_exactly && self.separates(&support);
+                return separates.then(|| self.feature.measured());
             }
         }
         None
+    }
+
+    /// Whether the support towards the origin falls short of it by more than the rounding.
+    #[inline(always)]
+    fn separates(&self, support: &SupportPoint) -> bool {
+        let toward = self.feature.toward_origin();
+        let level = toward.dot(support.on_a) - toward.dot(support.on_b);
+        level < -self.difference.rounding() * (toward.x.abs() + toward.y.abs())
     }
 
     /// One support query, or `None` when the nearest feature has been found.

@@ -223,9 +223,7 @@ where
     let mut search = GjkDistance::from_segment(difference, &p, &q);
     let feature = search.run_for(MOST_FROM_FEATURE)?;
     // A verdict that rounding decides is left to one way of rounding.
-    if !search.separates()
-        || certainty_of_radii(&difference, &feature, radii) != Certainty::Certified
-    {
+    if certainty_of_radii(&difference, &feature, radii) != Certainty::Certified {
         return None;
     }
     cache.remember_feature(&feature);
