@@ -153,18 +153,16 @@ impl Incident {
     /// Of the two edges at a vertex, which is farthest along `direction`, the one whose outward normal points
     /// most along it; `None` for a point.
     fn facing(hull: &PosedHull, vertex: u16, direction: DVec2, radius: f64) -> Option<Self> {
-        let (vertices, vertex) = (hull.vertices(), usize::from(vertex));
-        let count = vertices.len();
-        let at = |number: usize| vertices[number % count];
-        let [before, here, after] = [vertex + count - 1, vertex, vertex + 1].map(at);
-        let [before, here, after] = [before, here, after].map(<[f64; 2]>::from);
+        let (count, vertex) = (hull.vertex_count(), usize::from(vertex));
+        let at = |number: usize| hull.vertex(number % count).map(<[f64; 2]>::from);
+        let [before, here, after] = [at(vertex + count - 1)?, at(vertex)?, at(vertex + 1)?];
         let is_corner = count < 3 || orientation(before, here, after) > 0.0;
         let nearby = [(before, here), (here, after)]
             .map(|(from, to)| Self::of_edge([from, to].map(DVec2::from), radius));
         match nearby {
             [Some(one), Some(other)] if is_corner => Some(one.or(other, direction)),
             // Posing has left it between others or on one of them: the hull's corner there tells.
-            _ => Self::at_corner(&Ring::of(vertices), vertices[vertex], direction, radius),
+            _ => Self::at_corner(&Ring::of(hull.vertices()), here.into(), direction, radius),
         }
     }
 

@@ -57,8 +57,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn support(&self, direction: DVec2) -> SupportPoint {
         match self.hulls {
             Some([a, b]) => {
-                let (i, j) = (a.farthest(direction), b.farthest(-direction));
-                let (on_a, on_b) = (a.vertices()[i], b.vertices()[j]);
+                let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
                 SupportPoint {
                     on_a,
                     on_b,
@@ -136,7 +135,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
         let [a, b] = self.hulls?;
-        Some(a.vertices().len() + b.vertices().len())
+        Some(a.vertex_count() + b.vertex_count())
     }
 
     /// The point of A − B made by these two vertices, if both cores have them.
@@ -146,8 +145,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Some(SupportPoint {
             vertices,
             ..SupportPoint::new(
-                *a.vertices().get(usize::from(vertices[0]))?,
-                *b.vertices().get(usize::from(vertices[1]))?,
+                a.vertex(usize::from(vertices[0]))?,
+                b.vertex(usize::from(vertices[1]))?,
             )
         })
     }

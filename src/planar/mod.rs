@@ -90,7 +90,8 @@
 //!
 //! # What a query costs at most
 //! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
-//! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each. Then the exact boundary answers,
+//! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many
+//! again for the lowest tangent. Where that leaves polygons open the exact boundary answers,
 //! in O(n log n).
 
 mod angle;
@@ -109,6 +110,7 @@ mod gjk;
 mod gjk_step;
 mod hull;
 mod incremental;
+mod local_hull;
 mod normal_fan;
 mod polygon;
 mod pose;

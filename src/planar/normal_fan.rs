@@ -11,20 +11,18 @@
 //! there are keys, and for each part it says how many keys lie before. Where a part holds two keys at
 //! most they are counted without a branch, else bisected.
 
-use std::sync::Arc;
-
 use glam::DVec2;
 
 use super::select::select;
 
 /// The keys of a polygon's edge normals in its local space.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub(super) struct NormalFan {
     /// Ascending; `keys[k]` belongs to the edge that starts at vertex `first + k`, going round. Two that
     /// no direction reaches stand behind.
-    keys: Arc<[f64]>,
+    keys: Box<[f64]>,
     /// How many keys lie before each part of their range, and before its end.
-    guide: Arc<[u16]>,
+    guide: Box<[u16]>,
     first: usize,
 }
 
@@ -47,11 +45,6 @@ impl NormalFan {
             keys: keys.iter().copied().chain([f64::INFINITY; 2]).collect(),
             first,
         }
-    }
-
-    /// Whether it is a clone of `other`, so that both are of the same polygon.
-    pub(super) fn is_shared_with(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.keys, &other.keys)
     }
 
     /// The vertex that is farthest along `local`. Along an edge's normal it is one of the edge's ends.

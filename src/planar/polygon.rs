@@ -1,16 +1,18 @@
 //! A convex polygon in its own local space.
 
+use std::sync::Arc;
+
 use glam::DVec2;
 
 use super::convexity::convex_corners;
-use super::normal_fan::NormalFan;
+use super::local_hull::LocalHull;
 use super::{PolygonError, Pose, PosedHull};
 
-/// A strictly convex polygon in local space (px), its vertices in the order that turns from +x to +y.
+/// A strictly convex polygon in local space (px), its vertices in the order that turns from +x to +y. Clones
+/// share them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    vertices: Vec<DVec2>,
-    fan: NormalFan,
+    local: Arc<LocalHull>,
 }
 
 impl Polygon {
@@ -24,33 +26,34 @@ impl Polygon {
         convex_corners(vertices).map(Self::from_corners)
     }
 
-    /// The polygon of 3 to [`MAX_VERTICES`] vertices that are known to go round once, counter-clockwise,
-    /// with a turn at each.
+    /// The polygon of 3 to [`MAX_VERTICES`](super::MAX_VERTICES) vertices that are known to go round once,
+    /// counter-clockwise, with a turn at each.
     pub(super) fn from_corners(vertices: Vec<DVec2>) -> Self {
-        let fan = NormalFan::new(&vertices);
-        Self { vertices, fan }
+        Self {
+            local: Arc::new(LocalHull::new(vertices)),
+        }
     }
 
     /// The vertices in local space (px), in the order that turns from +x to +y.
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
-        &self.vertices
+        self.local.vertices()
     }
 
     /// The mean of the vertices, in local space (px).
     #[must_use]
     pub fn vertex_mean(&self) -> DVec2 {
-        self.vertices.iter().sum::<DVec2>() / self.vertices.len() as f64
+        self.local.vertex_mean()
     }
 
     /// This polygon in world space at `pose`.
     #[must_use]
     pub fn posed(&self, pose: &Pose) -> PosedHull {
-        PosedHull::new(&self.vertices, Some(&self.fan), pose)
+        PosedHull::of_polygon(&self.local, pose)
     }
 
-    pub(super) fn fan(&self) -> &NormalFan {
-        &self.fan
+    pub(super) fn local(&self) -> &Arc<LocalHull> {
+        &self.local
     }
 }
 

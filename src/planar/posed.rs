@@ -1,10 +1,12 @@
 //! A shape in world space, computed once per pose.
 
+use std::sync::Arc;
+
 use glam::DVec2;
 
-use super::normal_fan::NormalFan;
+use super::local_hull::LocalHull;
 use super::pose::flushed;
-use super::{Polygon, Pose, PosedHull, Shape, Support, angle_of, unit_vector};
+use super::{Pose, PosedHull, Shape, Support, angle_of, unit_vector};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +43,8 @@ impl PosedEllipse {
 impl PosedCore {
     fn new(local: &LocalCore<'_>, pose: &Pose) -> Self {
         match local {
-            LocalCore::Points(points, fan) => Self::Hull(PosedHull::new(points, *fan, pose)),
+            LocalCore::Points(points) => Self::Hull(PosedHull::of_points(points, pose)),
+            LocalCore::Polygon(local) => Self::Hull(PosedHull::of_polygon(local, pose)),
             LocalCore::Ellipse(radii) => Self::Ellipse(PosedEllipse {
                 center: pose.position(),
                 half_axes: [DVec2::X * radii.x, DVec2::Y * radii.y].map(|axis| pose.rotate(axis)),
@@ -52,7 +55,9 @@ impl PosedCore {
 
 /// The core of a shape in its own space.
 enum LocalCore<'s> {
-    Points(&'s [DVec2], Option<&'s NormalFan>),
+    /// One or two.
+    Points(&'s [DVec2]),
+    Polygon(&'s Arc<LocalHull>),
     /// The half axes.
     Ellipse(DVec2),
 }
@@ -61,17 +66,13 @@ impl<'s> LocalCore<'s> {
     /// The core, and how far the shape reaches beyond it.
     fn of(shape: &'s Shape) -> (Self, f64) {
         match shape {
-            Shape::Polygon(polygon) => (Self::of_polygon(polygon), 0.0),
-            Shape::Regular(regular) => (Self::of_polygon(regular.polygon()), 0.0),
-            Shape::Rounded(rounded) => (Self::of_polygon(rounded.polygon()), rounded.radius()),
-            Shape::Circle(circle) => (Self::Points(&[DVec2::ZERO], None), circle.radius()),
-            Shape::Capsule(capsule) => (Self::Points(capsule.core(), None), capsule.radius()),
+            Shape::Polygon(polygon) => (Self::Polygon(polygon.local()), 0.0),
+            Shape::Regular(regular) => (Self::Polygon(regular.polygon().local()), 0.0),
+            Shape::Rounded(rounded) => (Self::Polygon(rounded.polygon().local()), rounded.radius()),
+            Shape::Circle(circle) => (Self::Points(&[DVec2::ZERO]), circle.radius()),
+            Shape::Capsule(capsule) => (Self::Points(capsule.core()), capsule.radius()),
             Shape::Ellipse(ellipse) => (Self::Ellipse(ellipse.half_axes()), 0.0),
         }
-    }
-
-    fn of_polygon(polygon: &'s Polygon) -> Self {
-        Self::Points(polygon.vertices(), Some(polygon.fan()))
     }
 }
 
@@ -97,9 +98,8 @@ impl PosedShape {
         let (local, radius) = LocalCore::of(shape);
         self.radius = radius;
         match (&mut self.core, &local) {
-            (PosedCore::Hull(hull), LocalCore::Points(points, fan)) => {
-                hull.repose(points, *fan, pose);
-            }
+            (PosedCore::Hull(hull), LocalCore::Points(points)) => hull.repose_points(points, pose),
+            (PosedCore::Hull(hull), LocalCore::Polygon(local)) => hull.repose_polygon(local, pose),
             (core, local) => *core = PosedCore::new(local, pose),
         }
     }

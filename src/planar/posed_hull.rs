@@ -1,9 +1,15 @@
 //! The convex hull of finitely many points in world space, ready to be queried.
+//!
+//! A few vertices are posed at once, and scanned. Of a larger polygon only the pose is noted, which costs the
+//! same however many vertices it has: a direction is turned into local space, the normal fan tells which
+//! vertex is farthest there, and that one alone is posed, to the same `f64` point as all of them would be.
+
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec2;
 
 use super::Pose;
-use super::normal_fan::NormalFan;
+use super::local_hull::LocalHull;
 use super::select::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
@@ -11,62 +17,146 @@ const MOST_SCANNED: usize = 16;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct PosedHull {
-    vertices: Vec<DVec2>,
+    points: Points,
     vertex_mean: DVec2,
     rounding: f64,
-    fan: Option<NormalFan>,
-    /// The rows of the rotation that takes a world direction into the space of the fan.
+}
+
+#[derive(Clone, Debug)]
+enum Points {
+    /// Posed, to be scanned.
+    Few(Vec<DVec2>),
+    /// To be posed when they are asked for.
+    Many(Many),
+}
+
+#[derive(Clone, Debug)]
+struct Many {
+    local: Arc<LocalHull>,
+    pose: Pose,
+    /// The rows of the rotation that takes a world direction into local space.
     to_local: [DVec2; 2],
+    /// All vertices, once they were asked for.
+    posed: OnceLock<Vec<DVec2>>,
+}
+
+/// Two are equal where their vertices are.
+impl PartialEq for PosedHull {
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices() == other.vertices()
+    }
 }
 
 impl PosedHull {
-    /// The local points `vertices`, at least one, at `pose`; a polygon brings its fan along.
-    pub(super) fn new(vertices: &[DVec2], fan: Option<&NormalFan>, pose: &Pose) -> Self {
-        let mut hull = Self {
-            vertices: Vec::new(),
-            vertex_mean: DVec2::ZERO,
-            rounding: 0.0,
-            fan: None,
-            to_local: [DVec2::X, DVec2::Y],
-        };
-        hull.repose(vertices, fan, pose);
+    /// Local points, one or two, at `pose`.
+    pub(super) fn of_points(points: &[DVec2], pose: &Pose) -> Self {
+        let mut hull = Self::unposed();
+        hull.repose_points(points, pose);
         hull
     }
 
-    /// Becomes the hull of these points at `pose`, in the memory it has.
-    pub(super) fn repose(&mut self, vertices: &[DVec2], fan: Option<&NormalFan>, pose: &Pose) {
-        let fan = fan.filter(|_| vertices.len() > MOST_SCANNED);
-        let is_same = match (&self.fan, fan) {
-            (Some(mine), Some(fan)) => mine.is_shared_with(fan),
-            (mine, fan) => mine.is_none() && fan.is_none(),
-        };
-        if !is_same {
-            self.fan = fan.cloned();
+    /// A polygon's vertices at `pose`.
+    pub(super) fn of_polygon(local: &Arc<LocalHull>, pose: &Pose) -> Self {
+        let mut hull = Self::unposed();
+        hull.repose_polygon(local, pose);
+        hull
+    }
+
+    fn unposed() -> Self {
+        Self {
+            points: Points::Few(Vec::new()),
+            vertex_mean: DVec2::ZERO,
+            rounding: 0.0,
         }
-        self.vertices.clear();
-        self.vertices
-            .extend(vertices.iter().map(|&local| pose.transform_point(local)));
-        let mut reach = DVec2::ZERO;
-        let mut sum = DVec2::ZERO;
-        for &vertex in &self.vertices {
+    }
+
+    /// Becomes the hull of these points at `pose`, in the memory it has.
+    pub(super) fn repose_points(&mut self, points: &[DVec2], pose: &Pose) {
+        let mut vertices = match &mut self.points {
+            Points::Few(vertices) => std::mem::take(vertices),
+            Points::Many(_) => Vec::new(),
+        };
+        vertices.clear();
+        vertices.extend(points.iter().map(|&local| pose.transform_point(local)));
+        let (mut reach, mut sum) = (DVec2::ZERO, DVec2::ZERO);
+        for &vertex in &vertices {
             reach = reach.max(vertex.abs());
             sum += vertex;
         }
-        self.vertex_mean = sum / self.vertices.len() as f64;
+        self.vertex_mean = sum / vertices.len() as f64;
         let posed_from = reach + pose.position().abs();
         self.rounding = ROUNDING * posed_from.x.max(posed_from.y);
-        self.to_local = pose.rows_to_local();
+        self.points = Points::Few(vertices);
     }
 
-    /// The vertices, in the shape's order.
+    /// Becomes the hull of a polygon's vertices at `pose`, in the memory it has.
+    pub(super) fn repose_polygon(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
+        if local.vertices().len() <= MOST_SCANNED {
+            return self.repose_points(local.vertices(), pose);
+        }
+        let to_local = pose.rows_to_local();
+        match &mut self.points {
+            Points::Many(many) => {
+                if !Arc::ptr_eq(&many.local, local) {
+                    many.local = Arc::clone(local);
+                }
+                (many.pose, many.to_local) = (*pose, to_local);
+                many.posed.take();
+            }
+            Points::Few(_) => {
+                self.points = Points::Many(Many {
+                    local: Arc::clone(local),
+                    pose: *pose,
+                    to_local,
+                    posed: OnceLock::new(),
+                });
+            }
+        }
+        self.vertex_mean = pose.transform_point(local.vertex_mean());
+        let position = pose.position().abs().max_element();
+        self.rounding = ROUNDING * (local.reach() + 2.0 * position);
+    }
+
+    /// How many vertices there are.
+    #[must_use]
+    #[inline(always)]
+    pub fn vertex_count(&self) -> usize {
+        match &self.points {
+            Points::Few(vertices) => vertices.len(),
+            Points::Many(many) => many.local.vertices().len(),
+        }
+    }
+
+    /// The vertex with this index, in the shape's order, if there is one.
+    #[must_use]
+    #[inline(always)]
+    pub fn vertex(&self, index: usize) -> Option<DVec2> {
+        match &self.points {
+            Points::Few(vertices) => vertices.get(index).copied(),
+            Points::Many(many) => {
+                let local = many.local.vertices().get(index);
+                local.map(|&local| many.pose.transform_point(local))
+            }
+        }
+    }
+
+    /// The vertices, in the shape's order. Of a large polygon they are posed when they are first asked for.
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
-        &self.vertices
+        match &self.points {
+            Points::Few(vertices) => vertices,
+            Points::Many(many) => many.posed.get_or_init(|| {
+                let local = many.local.vertices().iter();
+                local
+                    .map(|&local| many.pose.transform_point(local))
+                    .collect()
+            }),
+        }
     }
 
-    /// The mean of the vertices.
+    /// The mean of the vertices, to within rounding.
     #[must_use]
     pub fn vertex_mean(&self) -> DVec2 {
         self.vertex_mean
@@ -78,17 +168,23 @@ impl PosedHull {
         self.rounding
     }
 
-    /// The index of the vertex farthest along `direction`, which need not be of length 1. Of equals a
-    /// scan finds the first.
+    /// The vertex farthest along `direction`, which need not be of length 1, and its index. Of equals a scan
+    /// finds the first.
     #[must_use]
     #[inline(always)]
-    pub fn farthest(&self, direction: DVec2) -> usize {
-        match &self.fan {
-            Some(fan) => {
-                let [x, y] = self.to_local;
-                fan.farthest(DVec2::new(x.dot(direction), y.dot(direction)))
+    pub fn farthest(&self, direction: DVec2) -> (usize, DVec2) {
+        match &self.points {
+            Points::Few(vertices) => {
+                let index = scan(vertices, direction);
+                (index, vertices[index])
             }
-            None => scan(&self.vertices, direction),
+            Points::Many(many) => {
+                let [x, y] = many.to_local;
+                let toward = DVec2::new(x.dot(direction), y.dot(direction));
+                let index = many.local.fan().farthest(toward);
+                let local = many.local.vertices()[index];
+                (index, many.pose.transform_point(local))
+            }
         }
     }
 }
@@ -189,11 +285,11 @@ mod tests {
             dvec2(0.0, 2.0),
         ];
         let pose = Pose::new(dvec2(10.0, 0.0), 0.0).unwrap();
-        let square = PosedHull::new(&corners, None, &pose);
+        let square = PosedHull::of_points(&corners, &pose);
         assert_eq!(square.support(dvec2(1.0, 1.0)), dvec2(12.0, 2.0));
         assert_eq!(square.support(dvec2(-3.0, -1.0)), dvec2(10.0, 0.0));
         assert_eq!(
-            square.farthest(dvec2(1.0, 0.0)),
+            square.farthest(dvec2(1.0, 0.0)).0,
             1,
             "a tie goes to the first"
         );
@@ -210,7 +306,7 @@ mod tests {
                 let level =
                     |index: usize| direction.dot(posed.vertices()[index] - posed.vertex_mean());
                 let best = level(scan(posed.vertices(), direction));
-                let found = level(posed.farthest(direction));
+                let found = level(posed.farthest(direction).0);
                 assert!(
                     best - found <= posed.rounding(),
                     "angle {angle}, step {step}"

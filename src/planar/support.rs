@@ -56,7 +56,7 @@ pub trait Support {
 
 impl Support for PosedHull {
     fn support(&self, direction: DVec2) -> DVec2 {
-        self.vertices()[self.farthest(direction)]
+        self.farthest(direction).1
     }
 
     fn center(&self) -> DVec2 {
