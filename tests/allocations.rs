@@ -152,7 +152,7 @@ fn a_cache_that_has_grown_serves_the_deepest_overlap_of_the_largest_polygons() {
 #[test]
 fn reposing_works_in_the_memory_there_is() {
     let ring = |sides| Shape::from(Polygon::regular(sides, 10.0).expect("valid"));
-    let (small, large) = ([ring(16), square()], [ring(300), ring(64)]);
+    let (small, large) = ([ring(8), square()], [ring(300), ring(64)]);
     for [one, other] in [small, large] {
         let mut posed = one.posed(&Pose::default());
         for shape in [&other, &one] {

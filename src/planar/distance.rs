@@ -444,12 +444,47 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 }
 
-/// The nearest of the edges of the exact boundary of A − B; of a point, what there was. By value, so that
-/// the walk in f64 can stay in registers.
+/// The nearest of the edges of the exact boundary of A − B: the one that the origin lies outside of with its
+/// foot on it, by signs, since a length of two long vectors is less right than a vertex's; where there is none
+/// the nearest vertex. Of a point, what there was. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
 fn nearest_of_boundary(hulls: [&PosedHull; 2], feature: Feature) -> Feature {
-    let boundary = Boundary::of(hulls);
-    let edges = boundary.edges().map(|[p, q]| Feature::of_segment(&p, &q));
-    edges.reduce(Feature::or_nearer).unwrap_or(feature)
+    let mut nearest = None;
+    for [p, q] in Boundary::of(hulls).edges() {
+        let found = Feature::of_segment(&p, &q);
+        if found.is_edge && cross(&p, &q) < 0.0 {
+            return found;
+        }
+        nearest = Some(nearest.map_or(found, |last: Feature| last.or_nearer(found)));
+    }
+    nearest.unwrap_or(feature)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{Polygon, Pose};
+
+    #[test]
+    fn of_boxes_edge_to_edge_the_edge_is_nearest_though_a_vertex_seems_so_by_its_length() {
+        let hull = |corners: [(f64, f64); 4]| {
+            let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
+            polygon.posed(&Pose::default())
+        };
+        let a = hull([
+            (53.91277272544665, 22.23162962234727),
+            (-22.23162962234726, 53.91277272544665),
+            (-53.91277272544666, -22.231629622347256),
+            (22.231629622347278, -53.912772725446644),
+        ]);
+        let b = hull([
+            (85.5939158285777, 98.37603197021733),
+            (9.4495134807838, 130.0571750733167),
+            (-22.231629622315598, 53.9127727255228),
+            (53.912772725478334, 22.231629622423412),
+        ]);
+        let none = Feature::vertex(&SupportPoint::default());
+        assert!(nearest_of_boundary([&a, &b], none).is_edge);
+    }
 }

@@ -13,7 +13,7 @@ use super::local_hull::LocalHull;
 use super::select::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
-const MOST_SCANNED: usize = 16;
+const MOST_SCANNED: usize = 8;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
@@ -74,49 +74,57 @@ impl PosedHull {
 
     /// Becomes the hull of these points at `pose`, in the memory it has.
     pub(super) fn repose_points(&mut self, points: &[DVec2], pose: &Pose) {
-        let mut vertices = match &mut self.points {
-            Points::Few(vertices) => std::mem::take(vertices),
-            Points::Many(_) => Vec::new(),
-        };
-        vertices.clear();
-        vertices.extend(points.iter().map(|&local| pose.transform_point(local)));
-        let (mut reach, mut sum) = (DVec2::ZERO, DVec2::ZERO);
-        for &vertex in &vertices {
-            reach = reach.max(vertex.abs());
-            sum += vertex;
-        }
-        self.vertex_mean = sum / vertices.len() as f64;
-        let posed_from = reach + pose.position().abs();
-        self.rounding = ROUNDING * posed_from.x.max(posed_from.y);
-        self.points = Points::Few(vertices);
+        self.pose_each(points, pose);
+        let sum: DVec2 = points.iter().sum();
+        let reach = points
+            .iter()
+            .map(|point| point.length())
+            .fold(0.0, f64::max);
+        self.place(sum / points.len() as f64, reach, pose);
     }
 
     /// Becomes the hull of a polygon's vertices at `pose`, in the memory it has.
     pub(super) fn repose_polygon(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
         if local.vertices().len() <= MOST_SCANNED {
-            return self.repose_points(local.vertices(), pose);
+            self.pose_each(local.vertices(), pose);
+        } else {
+            self.note_pose(local, pose);
         }
+        self.place(local.vertex_mean(), local.reach(), pose);
+    }
+
+    fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
+        let posed = points.iter().map(|&local| pose.transform_point(local));
+        if let Points::Few(vertices) = &mut self.points {
+            vertices.clear();
+            vertices.extend(posed);
+        } else {
+            self.points = Points::Few(posed.collect());
+        }
+    }
+
+    fn note_pose(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
         let to_local = pose.rows_to_local();
-        match &mut self.points {
-            Points::Many(many) => {
-                if !Arc::ptr_eq(&many.local, local) {
-                    many.local = Arc::clone(local);
-                }
-                (many.pose, many.to_local) = (*pose, to_local);
-                many.posed.take();
+        if let Points::Many(many) = &mut self.points {
+            if !Arc::ptr_eq(&many.local, local) {
+                many.local = Arc::clone(local);
             }
-            Points::Few(_) => {
-                self.points = Points::Many(Many {
-                    local: Arc::clone(local),
-                    pose: *pose,
-                    to_local,
-                    posed: OnceLock::new(),
-                });
-            }
+            (many.pose, many.to_local) = (*pose, to_local);
+            many.posed.take();
+        } else {
+            self.points = Points::Many(Many {
+                local: Arc::clone(local),
+                pose: *pose,
+                to_local,
+                posed: OnceLock::new(),
+            });
         }
-        self.vertex_mean = pose.transform_point(local.vertex_mean());
-        let position = pose.position().abs().max_element();
-        self.rounding = ROUNDING * (local.reach() + 2.0 * position);
+    }
+
+    /// Takes over where points of this mean and this reach from the local origin now are.
+    fn place(&mut self, local_mean: DVec2, reach: f64, pose: &Pose) {
+        self.vertex_mean = pose.transform_point(local_mean);
+        self.rounding = ROUNDING * (reach + 2.0 * pose.position().abs().max_element());
     }
 
     /// How many vertices there are.
