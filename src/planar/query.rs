@@ -207,6 +207,10 @@ where
 /// So many queries are worth a try from the last feature; bodies that now overlap need not end.
 const MOST_FROM_FEATURE: usize = 8;
 
+/// Of more vertices, the nearest feature goes so far along the boundary in a tick that walking after it costs
+/// more than beginning anew.
+const MOST_VERTICES_FROM_FEATURE: usize = 1024;
+
 /// The distance from the last feature; `None` where it does not lead to an answer.
 #[inline(never)]
 fn from_feature<A, B>(
@@ -219,6 +223,9 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
+    difference
+        .most_vertices()
+        .filter(|&count| count <= MOST_VERTICES_FROM_FEATURE)?;
     let [p, q] = [difference.vertex(ends[0])?, difference.vertex(ends[1])?];
     let mut search = GjkDistance::from_segment(difference, &p, &q);
     let feature = search.run_for(MOST_FROM_FEATURE)?;
