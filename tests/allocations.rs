@@ -93,6 +93,24 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
     }
 }
 
+/// There the vertices are told apart by their differences, one by one.
+#[test]
+fn large_polygons_far_from_the_origin_need_no_memory_in_contact() {
+    let polygon = Shape::from(Polygon::regular(64, 100.0).expect("valid"));
+    let mut cache = PairCache::default();
+    let far = 1e9;
+    let a = polygon.posed(&at(far, far, 0.1));
+    black_box(query(&a, &a, &mut cache));
+    for step in -20..20 {
+        let b = polygon.posed(&at(far + 200.0 + f64::from(step) * 0.01, far, 0.3));
+        cache.forget();
+        let mut answer = None;
+        let count = allocations(|| answer = Some(query(&a, &b, &mut cache)));
+        let method = answer.map(|answer| answer.method);
+        assert_eq!((count, method), (0, Some(Method::Machines)), "step {step}");
+    }
+}
+
 #[test]
 fn every_kind_of_shape_is_asked_everything_without_memory() {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (0.0, 2.0)].map(DVec2::from);

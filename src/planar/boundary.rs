@@ -5,7 +5,7 @@
 //! half round, and going about the boundary the directions of the edges turn steadily, so that the two
 //! lists of edges, each sorted by angle, are merged (de Berg et al., "Computational Geometry", section
 //! 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has dented
-//! neither ring, else O(n log n + m log m); it allocates nothing.
+//! neither ring, else O(n log n + m log m). Nothing is allocated but for posing a large polygon whole.
 
 use glam::DVec2;
 

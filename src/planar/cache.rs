@@ -17,7 +17,7 @@ pub(super) const MOST: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     last: Last,
-    /// EPA's polytope grows here, so that a query allocates nothing once it was as deep as before.
+    /// EPA's polytope grows here, so that it allocates nothing once it was as deep as before.
     polytope: EdgeRing,
 }
 

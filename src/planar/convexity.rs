@@ -59,8 +59,7 @@ pub enum PolygonError {
     /// The boundary goes back on itself, or round more than once.
     #[error(
         "the polygon's boundary goes back on itself or round a second time at vertex {index} \
-         (counted from 0); \
-         a hull takes any points"
+         (counted from 0); a hull takes any points"
     )]
     GoesBack {
         /// The vertex at fault.
@@ -328,6 +327,7 @@ mod tests {
         let twice = goes_back(&[square, square].concat());
         assert!((4..8).contains(&twice), "{twice} is in the second round");
     }
+
     #[test]
     fn a_depth_has_two_digits() {
         for (length, text) in [

@@ -96,15 +96,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         let Some([a, b]) = self.hulls else {
             return self.support(direction);
         };
-        let farthest = |vertices: &[DVec2], from: DVec2, direction: DVec2| {
-            let level = |k: usize| direction.dot(vertices[k] - from);
-            (1..vertices.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best })
-        };
-        let i = farthest(a.vertices(), about.on_a, direction);
-        let j = farthest(b.vertices(), about.on_b, -direction);
+        let (i, on_a) = a.farthest_from(about.on_a, direction);
+        let (j, on_b) = b.farthest_from(about.on_b, -direction);
         SupportPoint {
             vertices: [i as u16, j as u16],
-            ..SupportPoint::new(a.vertices()[i], b.vertices()[j])
+            ..SupportPoint::new(on_a, on_b)
         }
     }
 

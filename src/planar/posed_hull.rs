@@ -195,6 +195,20 @@ impl PosedHull {
             }
         }
     }
+
+    /// The same by the vertices' differences to `from`, one by one: from near by, far from the world's origin,
+    /// these are finer than the coordinates.
+    pub(super) fn farthest_from(&self, from: DVec2, direction: DVec2) -> (usize, DVec2) {
+        let mut farthest = (0, from);
+        let mut most = f64::NEG_INFINITY;
+        for (index, vertex) in (0..self.vertex_count()).filter_map(|k| Some((k, self.vertex(k)?))) {
+            let level = direction.dot(vertex - from);
+            if level > most {
+                (farthest, most) = ((index, vertex), level);
+            }
+        }
+        farthest
+    }
 }
 
 /// How far off a farthest vertex may be, in units of the largest coordinate.

@@ -260,18 +260,8 @@ impl<'p> Asked<'p> {
             "the witnesses differ by depth · normal",
             || format!("{off:e} off, {tolerance:e} allowed"),
         )?;
-        for (shape, witness) in [(self.a, on_a), (self.b, on_b)] {
-            let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
-                Truth::Colliding(depth) => depth.depth,
-                Truth::Apart { distance } => distance,
-            };
-            claim(
-                off <= tolerance,
-                "the witnesses lie on their shapes",
-                || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
-            )?;
-        }
-        Ok(())
+        check_on_boundary(self.a.vertices(), 0.0, on_a, tolerance)?;
+        check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
     }
 
     fn check_difference(&self) -> Result<(), Fault> {
@@ -341,6 +331,24 @@ impl<'p> Asked<'p> {
         }
         Ok(())
     }
+}
+
+/// That a witness lies on the boundary of the hull of `vertices` grown by `radius`.
+pub fn check_on_boundary(
+    vertices: &[DVec2],
+    radius: f64,
+    witness: DVec2,
+    tolerance: f64,
+) -> Result<(), Fault> {
+    let off = match Difference::new(vertices, &[witness], 0).truth() {
+        Truth::Colliding(depth) => depth.depth + radius,
+        Truth::Apart { distance } => (distance - radius).abs(),
+    };
+    claim(
+        off <= tolerance,
+        "the witnesses lie on their shapes",
+        || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
+    )
 }
 
 /// The bounds that the modules' docs state, of n vertices in A and B together.

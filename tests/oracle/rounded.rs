@@ -7,7 +7,7 @@ use collidoscope::planar::{
 use glam::{DVec2, dvec2};
 
 use super::aligned;
-use super::claims::{TOLERANCE, grain};
+use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::exact::{Difference, Truth, hull_of};
 use super::pairs::Body;
 use super::random::Random;
@@ -110,18 +110,8 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
             || format!("{warm:?} is not {found:?}"),
         )?;
     }
-    for (shape, witness) in [(a, witnesses[0]), (b, witnesses[1])] {
-        let off = match Difference::new(shape.vertices(), &[witness], 0).truth() {
-            Truth::Colliding(depth) => depth.depth + shape.radius(),
-            Truth::Apart { distance } => (distance - shape.radius()).abs(),
-        };
-        claim(
-            off <= tolerance,
-            "the witnesses lie on their shapes",
-            || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
-        )?;
-    }
-    Ok(())
+    check_on_boundary(a.vertices(), a.radius(), witnesses[0], tolerance)?;
+    check_on_boundary(b.vertices(), b.radius(), witnesses[1], tolerance)
 }
 
 /// A grid 4000 times finer than the tolerance; of two points at one place any.
