@@ -9,7 +9,7 @@ use collidoscope::lesson::{
 };
 use collidoscope::planar::{
     Capsule, Circle, Ellipse, GjkOutcome, PairCache, Polygon, Pose, PosedShape, Regular, Rounded,
-    SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query, unit_vector,
+    SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query_by_machines, unit_vector,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -417,7 +417,7 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     }
     assert_eq!(lesson.is_colliding(), intersects(a, b));
     let of = |phase| of_phase(lesson, phase);
-    let answer = query(a, b, &mut PairCache::default());
+    let answer = query_by_machines(a, b);
     let iterations = answer.iterations;
     assert_eq!(answer.colliding, lesson.is_colliding());
     assert_eq!(answer.normal, lesson.normal());

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::planar::{Iterations, Manifold, PairCache, contact, query, sat};
+use crate::planar::{Iterations, Manifold, contact, query_by_machines, sat};
 use crate::scene::Scene;
 
 /// Everything that the core says of a pair, in the field order of the JSON.
@@ -52,7 +52,7 @@ impl Answers {
     /// The answers for the scene before any tick.
     pub(super) fn of(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
-        let answer = query(&a, &b, &mut PairCache::default());
+        let answer = query_by_machines(&a, &b);
         let manifold = contact(&a, &b, &answer);
         let points = manifold.iter().flat_map(Manifold::points);
         let Iterations { gjk, epa, distance } = answer.iterations;

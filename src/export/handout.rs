@@ -65,7 +65,7 @@ fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
         )
     };
-    let answer = moment.from_nothing();
+    let answer = moment.by_machines();
     let [on_a, on_b] = [answer.on_a, answer.on_b].map(|at| vector(at, 2));
     let normal = vector(answer.normal, 4);
     if answer.colliding {

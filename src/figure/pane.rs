@@ -219,7 +219,7 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.extend(hull::minkowski(&difference, radius));
     }
     if subject.answers_with(Overlay::Simplex) {
-        marks.extend(simplex::minkowski(&moment.from_nothing().cores.simplex));
+        marks.extend(simplex::minkowski(&moment.by_machines().cores.simplex));
     }
     if moment.answer.colliding && subject.answers_with(Overlay::Edge) {
         marks.extend(closest_edge::minkowski(&moment.answer));

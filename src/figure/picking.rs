@@ -74,7 +74,7 @@ fn candidates(subject: &Subject<'_>, panes: &[Pane]) -> Vec<Candidate> {
             add(&mut candidates, point.support, Some(point.number));
         }
     } else if subject.overlays.has(Overlay::Simplex) {
-        let simplex = subject.moment.from_nothing().cores.simplex;
+        let simplex = subject.moment.by_machines().cores.simplex;
         for (index, point) in simplex.points().iter().enumerate() {
             add(&mut candidates, *point, Some(index + 1));
         }

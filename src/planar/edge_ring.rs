@@ -25,7 +25,7 @@ pub(super) struct Edge {
 
 /// The outward unit normal of the edge p→q and the origin's distance to it.
 #[inline(always)]
-fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
+pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let (along, area) = edge_vector_and_cross(p, q);
     let length = along.length();
     if length > 0.0 {

@@ -46,6 +46,7 @@ use glam::DVec2;
 use super::boundary::Boundary;
 use super::difference::Difference;
 use super::edge_ring::{Edge, EdgeRing, Nearest};
+use super::feature::{foot_beyond, goes_first};
 use super::predicates::orientation;
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
@@ -356,19 +357,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     #[inline(always)]
     fn first_of(&self, nearest: Nearest) -> usize {
         self.edges.first_of(nearest, |edge, best| {
-            self.goes_first(edge.normal, best.normal)
+            goes_first(edge.normal, best.normal, self.difference.between_centers())
         })
-    }
-
-    #[cold]
-    fn goes_first(&self, normal: DVec2, other: DVec2) -> bool {
-        let between = self.difference.between_centers();
-        let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
-        let ranks = rank(normal).into_iter().zip(rank(other));
-        ranks
-            .map(|(one, two)| one.total_cmp(&two))
-            .find(|order| order.is_ne())
-            .is_some_and(Ordering::is_gt)
     }
 
     /// The edge on which the origin's foot lies, from the nearest on. In exact arithmetic that is the
@@ -389,14 +379,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     #[inline(always)]
     fn foot_beyond(&self, index: usize) -> Ordering {
         let [p, q] = self.edges.ends(index);
-        let along = p.to(q);
-        if p.point().dot(along) > 0.0 {
-            Ordering::Less
-        } else if q.point().dot(along) < 0.0 {
-            Ordering::Greater
-        } else {
-            Ordering::Equal
-        }
+        foot_beyond(p, q)
     }
 
     /// Two edges on one line, as parallel edges of A and B make, are as near as each other: then the one

@@ -1,5 +1,7 @@
 //! The part of A − B closest to the origin: what EPA and GJK's distance end with.
 
+use std::cmp::Ordering;
+
 use glam::DVec2;
 
 use super::SupportPoint;
@@ -35,4 +37,29 @@ impl ClosestFeature {
             p.on_b.lerp_monotonic(q.on_b, t),
         ]
     }
+}
+
+/// Whether the origin's foot lies before the edge p→q of A − B, on it or beyond it.
+#[inline(always)]
+pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
+    let along = p.to(q);
+    if p.point().dot(along) > 0.0 {
+        Ordering::Less
+    } else if q.point().dot(along) < 0.0 {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+/// The rule for ties told at [`Epa`](super::Epa): whether of two edges as near as each other the one with
+/// this normal goes before the `other`. `between` is the way from A's centre to B's.
+#[cold]
+pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
+    let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
+    let ranks = rank(normal).into_iter().zip(rank(other));
+    ranks
+        .map(|(one, two)| one.total_cmp(&two))
+        .find(|order| order.is_ne())
+        .is_some_and(Ordering::is_gt)
 }

@@ -12,16 +12,24 @@ pub(super) struct LocalHull {
     fan: NormalFan,
     vertex_mean: DVec2,
     reach: f64,
+    spread: f64,
+    slack: f64,
 }
 
 impl LocalHull {
     /// Of a polygon's corners, at least three.
     pub(super) fn new(vertices: Vec<DVec2>) -> Self {
-        let length = |vertex: &DVec2| vertex.length();
+        let vertex_mean = vertices.iter().sum::<DVec2>() / vertices.len() as f64;
+        let farthest_from = |from: DVec2| {
+            let distances = vertices.iter().map(|vertex| vertex.distance(from));
+            distances.fold(0.0, f64::max)
+        };
         Self {
             fan: NormalFan::new(&vertices),
-            vertex_mean: vertices.iter().sum::<DVec2>() / vertices.len() as f64,
-            reach: vertices.iter().map(length).fold(0.0, f64::max),
+            vertex_mean,
+            reach: farthest_from(DVec2::ZERO),
+            spread: farthest_from(vertex_mean),
+            slack: slack(&vertices),
             vertices,
         }
     }
@@ -43,4 +51,32 @@ impl LocalHull {
     pub(super) fn reach(&self) -> f64 {
         self.reach
     }
+
+    /// The farthest that a vertex lies from the mean, in px.
+    pub(super) fn spread(&self) -> f64 {
+        self.spread
+    }
+
+    /// So far, in px, each vertex may move, whichever way, and the polygon stays strictly convex.
+    pub(super) fn slack(&self) -> f64 {
+        self.slack
+    }
+}
+
+/// Of the corner between the edges e and f the turn is cross(e, f). Where no vertex moves by more than δ, no
+/// edge changes by more than 2δ, and the turn by at most 2δ(|e| + |f|) + 4δ². While 4δ(|e| + |f|) is less than
+/// the turn, itself at most |e||f|, the corner turns the same way, and no edge vanishes on the way there: the
+/// polygon goes round once as it did.
+fn slack(vertices: &[DVec2]) -> f64 {
+    let around = vertices.iter().cycle();
+    let corners = vertices
+        .iter()
+        .zip(around.clone().skip(1))
+        .zip(around.skip(2));
+    corners
+        .map(|((p, q), r)| {
+            let (e, f) = (*q - *p, *r - *q);
+            e.perp_dot(f) / (4.0 * (e.length() + f.length()))
+        })
+        .fold(f64::INFINITY, f64::min)
 }

@@ -13,7 +13,7 @@ use super::local_hull::LocalHull;
 use super::select::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
-const MOST_SCANNED: usize = 8;
+pub(super) const MOST_SCANNED: usize = 8;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
@@ -22,6 +22,9 @@ pub struct PosedHull {
     points: Points,
     vertex_mean: DVec2,
     rounding: f64,
+    /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their
+    /// mean, in px.
+    scannable_spread: Option<f64>,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +72,7 @@ impl PosedHull {
             points: Points::Few(Vec::new()),
             vertex_mean: DVec2::ZERO,
             rounding: 0.0,
+            scannable_spread: None,
         }
     }
 
@@ -81,6 +85,7 @@ impl PosedHull {
             .map(|point| point.length())
             .fold(0.0, f64::max);
         self.place(sum / points.len() as f64, reach, pose);
+        self.scannable_spread = None;
     }
 
     /// Becomes the hull of a polygon's vertices at `pose`, in the memory it has.
@@ -91,6 +96,8 @@ impl PosedHull {
             self.note_pose(local, pose);
         }
         self.place(local.vertex_mean(), local.reach(), pose);
+        let is_convex = local.slack() > self.rounding;
+        self.scannable_spread = is_convex.then_some(local.spread());
     }
 
     fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
@@ -161,6 +168,16 @@ impl PosedHull {
                     .map(|&local| many.pose.transform_point(local))
                     .collect()
             }),
+        }
+    }
+
+    /// The vertices of a polygon that has few and that, posed, is strictly convex for certain, and how far they
+    /// lie from their mean, in px.
+    #[inline(always)]
+    pub(super) fn scannable(&self) -> Option<(&[DVec2], f64)> {
+        match &self.points {
+            Points::Few(vertices) => Some((vertices, self.scannable_spread?)),
+            Points::Many(_) => None,
         }
     }
 

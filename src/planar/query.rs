@@ -8,6 +8,7 @@ use glam::DVec2;
 
 use super::cache::Last;
 use super::difference::Difference;
+use super::edge_scan::Rings;
 use super::predicates::{cross, orientation};
 use super::ring::goes_round_once;
 use super::{
@@ -32,7 +33,7 @@ pub struct Answer {
     pub on_b: DVec2,
     /// What was found of the cores, before the radii.
     pub cores: Cores,
-    /// How many support queries it took.
+    /// How many support queries it took; none where the edges were scanned.
     pub iterations: Iterations,
     /// What the verdict and the lengths rest on.
     pub certainty: Certainty,
@@ -45,7 +46,8 @@ pub struct Answer {
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most three points: where they collide it holds the origin.
+    /// A part of A − B of at most three points: where they collide it holds the origin. Empty where the
+    /// edges were scanned, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -67,6 +69,8 @@ pub struct Iterations {
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
+    /// Of two polygons with few vertices that overlap, by a scan of all their edges.
+    EdgeScan,
     /// Rounding left one of them open, and the exact boundary of A − B settled it.
     ExactBoundary,
 }
@@ -133,15 +137,47 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
+    let rings = Rings::of(&difference);
     let warm = match cache.last() {
-        Last::Nothing => None,
         Last::Feature(ends) => from_feature(difference, radii, cache, ends),
-        Last::Polytope => from_polytope(difference, radii, cache),
+        Last::Polytope if rings.is_none() => from_polytope(difference, radii, cache),
+        Last::Polytope | Last::Nothing => None,
     };
-    match warm {
-        Some(answer) => answer,
-        None => from_nothing(difference, radii, cache),
+    if let Some(answer) = warm {
+        return answer;
     }
+    if let Some(rings) = rings
+        && let Some(feature) = rings.closest_edge()
+    {
+        return overlap_of_edges(feature, radii, cache);
+    }
+    from_nothing(difference, radii, cache)
+}
+
+/// The answer where the scan of the edges has found the closest.
+#[inline(always)]
+fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCache) -> Answer {
+    cache.forget();
+    overlap_of_cores(
+        Simplex::default(),
+        feature,
+        radii,
+        Iterations::default(),
+        Certainty::Certified,
+        Method::EdgeScan,
+    )
+}
+
+/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
+/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+#[must_use]
+pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let radii = [a.radius(), b.radius()];
+    from_nothing(Difference::new(a, b), radii, &mut PairCache::default())
 }
 
 /// GJK, and then EPA or the distance.

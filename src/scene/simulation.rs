@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Body, BodyId, Controls, Scene, Velocity};
-use crate::planar::{Answer, PairCache, PosedShape, query};
+use crate::planar::{Answer, PairCache, PosedShape, query, query_by_machines};
 
 /// How much farther than the depth B is pushed, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
@@ -16,7 +16,7 @@ pub struct Moment {
     /// B in world space, before the push.
     pub b: PosedShape,
     /// What the query said. Its simplex and its iterations hang on the moments before: see
-    /// [`Moment::from_nothing`].
+    /// [`Moment::by_machines`].
     pub answer: Answer,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
@@ -41,10 +41,10 @@ impl Moment {
         self.push = DVec2::ZERO;
     }
 
-    /// The answer as a lesson comes to it: from an empty cache.
+    /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
     #[must_use]
-    pub fn from_nothing(&self) -> Answer {
-        query(&self.a, &self.b, &mut PairCache::default())
+    pub fn by_machines(&self) -> Answer {
+        query_by_machines(&self.a, &self.b)
     }
 
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
@@ -198,7 +198,7 @@ mod tests {
                     turn_b: Turn::Clockwise,
                 });
                 let moment = simulation.moment();
-                let mut fresh = moment.from_nothing();
+                let mut fresh = query(&moment.a, &moment.b, &mut PairCache::default());
                 fresh.cores.simplex = moment.answer.cores.simplex;
                 fresh.iterations = moment.answer.iterations;
                 assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);

@@ -19,7 +19,7 @@ impl History {
         if self.ticks.len() == REMEMBERED {
             self.ticks.pop_front();
         }
-        let Iterations { gjk, epa, .. } = moment.from_nothing().iterations;
+        let Iterations { gjk, epa, .. } = moment.by_machines().iterations;
         self.ticks.push_back([gjk, epa]);
     }
 

@@ -104,7 +104,7 @@ impl Panel<'_> {
         self.section(ui, "RESULT");
         let simulation = self.app.simulation();
         let moment = simulation.moment();
-        let answer = moment.from_nothing();
+        let answer = moment.by_machines();
         let if_colliding = |text: String| {
             if answer.colliding {
                 text

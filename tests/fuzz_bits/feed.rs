@@ -10,9 +10,9 @@ use std::array::from_fn;
 use bits::Bits;
 pub use bits::Body;
 use collidoscope::planar::{
-    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, IncrementalManifold, Manifold, PairCache,
-    Polygon, PosedShape, SMOOTH_BOUND, Shape, Simplex, Support, SupportPoint, contact, intersects,
-    minkowski_difference, query, sat, sat_axes,
+    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, IncrementalManifold, Manifold, Method,
+    PairCache, Polygon, PosedShape, SMOOTH_BOUND, Shape, Simplex, Support, SupportPoint, contact,
+    intersects, minkowski_difference, query, query_by_machines, sat, sat_axes,
 };
 use glam::DVec2;
 
@@ -115,7 +115,10 @@ fn check_answer(answer: &Answer) {
         "{answer:?}"
     );
     assert!(answer.cores.feature.ends.iter().all(is_finite));
-    assert!(!answer.cores.simplex.is_empty());
+    assert_eq!(
+        answer.cores.simplex.is_empty(),
+        answer.method == Method::EdgeScan
+    );
     assert!(answer.cores.simplex.points().iter().all(is_finite));
 }
 
@@ -157,6 +160,8 @@ struct Pair<'p> {
     a: &'p PosedShape,
     b: &'p PosedShape,
     fresh: Answer,
+    /// The machines' answer.
+    machines: Answer,
     /// How far lengths may differ, in px.
     tolerance: f64,
     /// How many vertices A and B have together; `None` where one is smooth.
@@ -170,6 +175,7 @@ impl<'p> Pair<'p> {
             a,
             b,
             fresh: query(a, b, &mut PairCache::default()),
+            machines: query_by_machines(a, b),
             tolerance: 1e-9 * (reach(a) + reach(b)),
             vertices: count(a).zip(count(b)).map(|(a, b)| a + b),
         }
@@ -177,6 +183,7 @@ impl<'p> Pair<'p> {
 
     fn check(&self, directions: &[DVec2]) {
         self.check_fresh();
+        self.check_same(&self.machines, "by the machines");
         self.check_caches();
         self.check_behind_pointers();
         self.check_gjk();
@@ -210,13 +217,15 @@ impl<'p> Pair<'p> {
             Some(count) => [count + 2, count + 2, count],
             None => [SMOOTH_BOUND; 3],
         };
-        let iterations = fresh.iterations;
-        assert!(
-            iterations.gjk < of_gjk
-                && iterations.epa <= of_epa
-                && iterations.distance <= of_distance,
-            "{fresh:?}"
-        );
+        for answer in [fresh, &self.machines] {
+            let iterations = answer.iterations;
+            assert!(
+                iterations.gjk < of_gjk
+                    && iterations.epa <= of_epa
+                    && iterations.distance <= of_distance,
+                "{answer:?}"
+            );
+        }
     }
 
     /// An answer that was come by otherwise is the same but for its last digits.
@@ -277,7 +286,7 @@ impl<'p> Pair<'p> {
             GjkOutcome::Separated
         };
         assert_eq!(last, Some(expected));
-        assert_eq!(gjk.simplex(), self.fresh.cores.simplex);
+        assert_eq!(gjk.simplex(), self.machines.cores.simplex);
     }
 
     fn check_directions(&self, directions: &[DVec2]) {
@@ -306,7 +315,12 @@ impl<'p> Pair<'p> {
 
     /// EPA and the distance, a step at a time, come to the query's feature.
     fn check_machines(&self) {
-        let Self { a, b, fresh, .. } = self;
+        let Self {
+            a,
+            b,
+            machines: fresh,
+            ..
+        } = self;
         let mut gjk = Gjk::new(*a, *b);
         if gjk.run() {
             let mut epa = Epa::new(*a, *b, &gjk.simplex());

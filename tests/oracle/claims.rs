@@ -2,7 +2,7 @@
 
 use collidoscope::planar::{
     Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedHull, contact,
-    intersects, minkowski_difference, query, sat,
+    intersects, minkowski_difference, query, query_by_machines, sat,
 };
 use glam::DVec2;
 
@@ -111,6 +111,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     asked.check_difference()?;
     asked.check_sat()?;
     asked.check_contact(&answer)?;
+    asked.check_answer(&query_by_machines(&a, &b))?;
     for mut cache in caches(pair) {
         asked.check_answer(&query(&a, &b, &mut cache))?;
     }

@@ -1,0 +1,339 @@
+//! The edges of A − B one by one: of two polygons with few vertices the quickest way to the depth.
+//!
+//! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
+//! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
+//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` in Box2D). Where all
+//! levels are below 0 the polygons overlap, and the highest is the depth.
+//!
+//! # Why the answer is right
+//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable`] gives none that
+//! rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and |b| are the
+//! largest coordinates: √2ε of each for the products and their sum, as much again for the rounded normal and
+//! the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
+//! more than the rounding, all exact ones are below 0; what is nearer is left to the machines. Every edge
+//! whose level lies within the rounding of the highest may be the closest. Of each of those the support
+//! vertex is corrected by exact orientations, so that it is an edge of A − B, and whole where edges of A and
+//! B are parallel; its distance is taken as EPA takes it, and EPA's rule for ties chooses.
+
+use glam::DVec2;
+
+use super::difference::Difference;
+use super::edge_ring::facing;
+use super::feature::{foot_beyond, goes_first};
+use super::posed_hull::MOST_SCANNED;
+use super::predicates::orientation;
+use super::select::select;
+use super::{ClosestFeature, Support, SupportPoint};
+
+/// Two polygons whose edges can be scanned.
+#[derive(Clone, Copy)]
+pub(super) struct Rings<'v> {
+    a: &'v [DVec2],
+    b: &'v [DVec2],
+    rounding: f64,
+    /// From A's centre to B's.
+    between: DVec2,
+}
+
+impl<'v> Rings<'v> {
+    /// Both cores, where they are polygons of few vertices and near enough to overlap.
+    #[inline(always)]
+    pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
+    where
+        A: Support + ?Sized,
+        B: Support + ?Sized,
+    {
+        let [a, b] = difference.hulls()?;
+        let ((a, spread_a), (b, spread_b)) = (a.scannable()?, b.scannable()?);
+        let (between, spread) = (difference.between_centers(), spread_a + spread_b);
+        (between.length_squared() <= spread * spread).then_some(Self {
+            a,
+            b,
+            rounding: difference.rounding(),
+            between,
+        })
+    }
+
+    /// The edge of A − B closest to the origin where they overlap by more than the rounding. `None` where they
+    /// do not, or rounding could decide.
+    #[inline(always)]
+    pub(super) fn closest_edge(self) -> Option<ClosestFeature> {
+        if self.a.len().max(self.b.len()) <= 4 {
+            self.closest_of::<4>()
+        } else {
+            self.closest_of::<MOST_SCANNED>()
+        }
+    }
+
+    #[inline(never)]
+    fn closest_of<const N: usize>(self) -> Option<ClosestFeature> {
+        let Self {
+            rounding, between, ..
+        } = self;
+        let (a, b) = (Lanes::<N>::of(self.a), Lanes::<N>::of(self.b));
+        if a.reach(between) + b.reach(-between) < 0.0 {
+            return None;
+        }
+        let levels = [a.levels(&b), b.levels(&a)];
+        let highest = highest(levels.as_flattened());
+        if -highest <= rounding * rounding {
+            return None;
+        }
+        let depth = (-highest).sqrt();
+        let lowest = -(depth + rounding) * (depth + rounding);
+        let mut closest: Option<ClosestFeature> = None;
+        for (side, levels) in levels.iter().enumerate() {
+            for (edge, _) in levels
+                .iter()
+                .enumerate()
+                .filter(|(_, level)| **level >= lowest)
+            {
+                let [p, q] = self.boundary_edge(side, edge);
+                let (normal, distance) = facing(&p, &q);
+                if foot_beyond(&p, &q).is_ne() {
+                    continue;
+                }
+                let is_closer = closest.is_none_or(|best| {
+                    distance < best.distance
+                        || (distance == best.distance && goes_first(normal, best.normal, between))
+                });
+                if is_closer {
+                    closest = Some(ClosestFeature {
+                        ends: [p, q],
+                        normal,
+                        distance,
+                    });
+                }
+            }
+        }
+        closest
+    }
+
+    /// The vertices of A and B at the ends of an edge of A − B, by the side whose edge it is, A's or B's. Of
+    /// −B an edge goes round as B's does.
+    #[inline(always)]
+    fn ends(self, side: usize, edge: usize) -> ([usize; 2], [usize; 2]) {
+        let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
+        let next = if edge + 1 == own.len() { 0 } else { edge + 1 };
+        let behind = nearest_behind(outward(own[edge], own[next]), other);
+        let ends = ([edge, behind], [next, behind]);
+        if side == 0 {
+            ends
+        } else {
+            ([behind, edge], [behind, next])
+        }
+    }
+
+    fn point(self, [i, j]: [usize; 2]) -> SupportPoint {
+        SupportPoint {
+            vertices: [i as u16, j as u16],
+            ..SupportPoint::new(self.a[i], self.b[j])
+        }
+    }
+
+    /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other polygon the support
+    /// vertex is climbed to by exact signs; one that is only as far along lengthens the edge.
+    fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
+        let other = 1 - side;
+        let count = [self.a.len(), self.b.len()][other];
+        let (mut start, mut end) = self.ends(side, edge);
+        let beside = |ends: [usize; 2], by: usize| {
+            let mut beside = ends;
+            let index = ends[other] + by;
+            beside[other] = if index >= count { index - count } else { index };
+            beside
+        };
+        // Each climb leads to a vertex farther out, so it ends.
+        loop {
+            let [p, q] = [self.point(start), self.point(end)];
+            let (before, after) = (beside(start, count - 1), beside(end, 1));
+            let turn_after = orientation(&p, &q, &self.point(after));
+            let turn_before = orientation(&self.point(before), &p, &q);
+            if turn_after < 0.0 {
+                (start, end) = (beside(start, 1), after);
+            } else if turn_before < 0.0 {
+                (start, end) = (before, beside(end, count - 1));
+            } else {
+                let start = if turn_before == 0.0 { before } else { start };
+                let end = if turn_after == 0.0 { after } else { end };
+                return [self.point(start), self.point(end)];
+            }
+        }
+    }
+}
+
+/// The vertices of a polygon by coordinate, the first one again where there are fewer than `N`: so that the
+/// loops have a fixed length and are done several lanes at a time.
+struct Lanes<const N: usize> {
+    x: [f64; N],
+    y: [f64; N],
+    count: usize,
+}
+
+#[inline(always)]
+fn less(one: f64, other: f64) -> f64 {
+    if other < one { other } else { one }
+}
+
+fn highest(levels: &[f64]) -> f64 {
+    levels.iter().fold(
+        f64::NEG_INFINITY,
+        |one, &other| if other > one { other } else { one },
+    )
+}
+
+#[inline(never)]
+fn padded<const N: usize>(vertices: &[DVec2]) -> [DVec2; N] {
+    std::array::from_fn(|k| *vertices.get(k).unwrap_or(&vertices[0]))
+}
+
+impl<const N: usize> Lanes<N> {
+    #[inline(always)]
+    fn of(vertices: &[DVec2]) -> Self {
+        let padded = match vertices.as_array::<N>() {
+            Some(full) => *full,
+            None => padded(vertices),
+        };
+        Self {
+            x: padded.map(|vertex| vertex.x),
+            y: padded.map(|vertex| vertex.y),
+            count: vertices.len(),
+        }
+    }
+
+    /// How far they reach along a direction, in px times its length.
+    #[inline(always)]
+    fn reach(&self, direction: DVec2) -> f64 {
+        highest(&std::array::from_fn::<_, N, _>(|k| {
+            direction.x * self.x[k] + direction.y * self.y[k]
+        }))
+    }
+
+    /// The level of each edge: how far the nearest vertex of `other` lies beyond the edge's line, squared, with
+    /// its sign. The level is n·o − n·v over |n|, and |n| comes in squared, so that there is no root.
+    #[inline(always)]
+    fn levels(&self, other: &Self) -> [f64; N] {
+        let after = |k: usize| if k + 1 == N { 0 } else { k + 1 };
+        let normal_x: [f64; N] = std::array::from_fn(|k| self.y[after(k)] - self.y[k]);
+        let normal_y: [f64; N] = std::array::from_fn(|k| self.x[k] - self.x[after(k)]);
+        let mut nearest = [f64::INFINITY; N];
+        for j in 0..N {
+            for k in 0..N {
+                let along = normal_x[k] * other.x[j] + normal_y[k] * other.y[j];
+                nearest[k] = less(nearest[k], along);
+            }
+        }
+        std::array::from_fn(|k| {
+            let beyond = nearest[k] - (normal_x[k] * self.x[k] + normal_y[k] * self.y[k]);
+            let squared = normal_x[k] * normal_x[k] + normal_y[k] * normal_y[k];
+            if k < self.count {
+                beyond * (beyond.abs() / squared)
+            } else {
+                f64::NEG_INFINITY
+            }
+        })
+    }
+}
+
+/// Which of the vertices is least far along the normal. Unpredictable: no branch.
+#[inline(always)]
+fn nearest_behind(normal: DVec2, vertices: &[DVec2]) -> usize {
+    let mut nearest = (0, f64::INFINITY);
+    for (index, vertex) in vertices.iter().enumerate() {
+        let along = normal.dot(*vertex);
+        let index = select(along < nearest.1, index, nearest.0);
+        nearest = (index, less(nearest.1, along));
+    }
+    nearest.0
+}
+
+/// The normal, as long as the edge, that points out of a polygon that is walked counter-clockwise.
+#[inline(always)]
+fn outward(from: DVec2, to: DVec2) -> DVec2 {
+    DVec2::new(to.y - from.y, from.x - to.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{
+        Answer, Method, PairCache, Polygon, Pose, PosedHull, query, query_by_machines, unit_vector,
+    };
+    use approx::assert_abs_diff_eq;
+    use glam::dvec2;
+
+    fn posed(polygon: &Polygon, at: DVec2, angle: f64) -> PosedHull {
+        polygon.posed(&Pose::new(at, angle).unwrap())
+    }
+
+    fn asked(a: &PosedHull, b: &PosedHull) -> [Answer; 2] {
+        [
+            query(a, b, &mut PairCache::default()),
+            query_by_machines(a, b),
+        ]
+    }
+
+    #[test]
+    fn a_stack_of_boxes_at_any_angle_is_scanned_and_its_witnesses_lie_on_both_edges() {
+        let [low, high] = [40.0, 25.0].map(|half: f64| {
+            let (x, y) = (dvec2(half, 0.0), dvec2(0.0, half));
+            Polygon::new(&[-x - y, x - y, x + y, y - x]).unwrap()
+        });
+        for step in 0..2000 {
+            let angle = 0.003 * f64::from(step);
+            let along = unit_vector(angle);
+            let up = along.perp();
+            let at = dvec2(400.0, 300.0);
+            let a = posed(&low, at, angle);
+            let shift = f64::from(step % 50) - 25.0;
+            let b = posed(&high, at + 64.995 * up + shift * along, angle);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, Method::EdgeScan, "step {step}");
+            // Coordinates of some 500 px: a few ulps.
+            assert_abs_diff_eq!(scanned.depth, 0.005, epsilon = 1e-12);
+            assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-12);
+            assert_abs_diff_eq!(scanned.normal, machines.normal, epsilon = 1e-12);
+            let between = scanned.on_a - scanned.on_b;
+            assert_abs_diff_eq!(between, scanned.depth * scanned.normal, epsilon = 1e-12);
+        }
+    }
+
+    #[test]
+    fn of_equally_near_edges_the_rule_for_ties_chooses_as_epa_does() {
+        let upright = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)].map(DVec2::from);
+        let upright = Polygon::new(&upright).unwrap();
+        let a = posed(&upright, DVec2::ZERO, 0.0);
+        for (x, y) in [(0.0, 0.0), (2.0, 2.0), (-2.0, 2.0), (1.0, 0.0), (0.0, -3.0)] {
+            let b = posed(&upright, dvec2(x, y), 0.0);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, Method::EdgeScan);
+            assert_eq!(scanned.depth, machines.depth, "at ({x}, {y})");
+            assert_eq!(scanned.normal, machines.normal, "at ({x}, {y})");
+        }
+    }
+
+    #[test]
+    fn a_ring_that_posing_may_have_dented_is_left_to_the_machines() {
+        let flat = |rise: f64| {
+            Polygon::new(
+                &[
+                    (0.0, 0.0),
+                    (20.0, 0.0),
+                    (20.0, 9.0),
+                    (10.0, 9.0 + rise),
+                    (0.0, 9.0),
+                ]
+                .map(DVec2::from),
+            )
+        };
+        for (rise, expected) in [(1e-3, Method::EdgeScan), (1e-11, Method::Machines)] {
+            let polygon = flat(rise).unwrap();
+            let a = posed(&polygon, dvec2(1e4, 1e4), 0.3);
+            let b = posed(&polygon, dvec2(1e4 + 5.0, 1e4 + 3.0), 0.7);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, expected, "rise {rise}");
+            // Coordinates of 1e4 px.
+            assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-10);
+        }
+    }
+}
