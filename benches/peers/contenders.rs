@@ -31,8 +31,18 @@ macro_rules! parry {
         pub(crate) mod $module {
             use super::{Pair, local};
             use $parry::math::{Pose, Vector};
-            use $parry::query;
+            use $parry::query::{
+                self, ContactManifold, ContactManifoldsWorkspace, DefaultQueryDispatcher,
+                PersistentQueryDispatcher,
+            };
             use $parry::shape::{Ball, ConvexPolygon, SharedShape};
+
+            /// What parry fills with contacts.
+            #[derive(Default)]
+            pub(crate) struct Memory {
+                manifolds: Vec<ContactManifold<(), ()>>,
+                workspace: Option<ContactManifoldsWorkspace>,
+            }
 
             pub(crate) struct Theirs {
                 shapes: [SharedShape; 2],
@@ -78,6 +88,25 @@ macro_rules! parry {
                     query::contact(&self.poses[0], &**a, &self.poses[1], &**b, 0.0)
                         .expect("supported")
                         .map(|contact| -f64::from(contact.dist))
+                }
+
+                /// How many contact points parry finds, in the manifolds and the workspace of some pair
+                /// before.
+                pub(crate) fn contacts(&self, memory: &mut Memory) -> usize {
+                    let [a, b] = &self.shapes;
+                    let b_in_a = self.poses[0].inv_mul(&self.poses[1]);
+                    memory.manifolds.clear();
+                    DefaultQueryDispatcher
+                        .contact_manifolds(
+                            &b_in_a,
+                            &**a,
+                            &**b,
+                            0.0,
+                            &mut memory.manifolds,
+                            &mut memory.workspace,
+                        )
+                        .expect("supported");
+                    memory.manifolds.iter().map(|one| one.points.len()).sum()
                 }
 
                 pub(crate) fn distance(&self) -> f64 {

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use collidoscope::planar::{PairCache, Polygon, Pose, intersects, query};
+use collidoscope::planar::{PairCache, Polygon, Pose, contact, intersects, query};
 use glam::dvec2;
 
 use super::contenders::{Ours, double, single};
@@ -53,7 +53,7 @@ pub(crate) fn print() {
     );
     println!("| shapes | query | placement | ours | parry2d | parry2d-f64 | ratio |");
     println!("|---|---|---|--:|--:|--:|--:|");
-    let mut kinds: Vec<Kind> = [4, 8, 16, 64, 256, 1024].map(Kind::Polygons).to_vec();
+    let mut kinds: Vec<Kind> = [4, 8, 16, 32, 64, 256, 1024].map(Kind::Polygons).to_vec();
     kinds.push(Kind::BoxAndCircle);
     let wanted = std::env::args().nth(1).unwrap_or_default();
     kinds.retain(|&kind| wanted.is_empty() || wanted.starts_with('-') || name(kind) == wanted);
@@ -148,6 +148,23 @@ fn speeds(kind: Kind) {
                 },
                 |p| {
                     black_box(p.depth());
+                },
+            );
+            let mut cache = PairCache::default();
+            let mut memory = (single::Memory::default(), double::Memory::default());
+            row(
+                (kind, placement, "manifold"),
+                &pairs,
+                |p| {
+                    cache.forget();
+                    let answer = query(&p.a, &p.b, &mut cache);
+                    black_box(&contact(&p.a, &p.b, &answer));
+                },
+                |p| {
+                    black_box(p.contacts(&mut memory.0));
+                },
+                |p| {
+                    black_box(p.contacts(&mut memory.1));
                 },
             );
         } else {

@@ -6,7 +6,7 @@
 //! levels are below 0 the polygons overlap, and the highest is the depth.
 //!
 //! # Why the answer is right
-//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable`] gives none that
+//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through none that
 //! rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and |b| are the
 //! largest coordinates: √2ε of each for the products and their sum, as much again for the rounded normal and
 //! the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
@@ -20,22 +20,22 @@ use glam::DVec2;
 use super::difference::Difference;
 use super::edge_ring::facing;
 use super::feature::{foot_beyond, goes_first};
-use super::posed_hull::MOST_SCANNED;
+use super::local_hull::MOST_SCANNED_EDGES;
 use super::predicates::orientation;
 use super::select::select;
-use super::{ClosestFeature, Support, SupportPoint};
+use super::{ClosestFeature, PosedHull, Support, SupportPoint};
 
 /// Two polygons whose edges can be scanned.
 #[derive(Clone, Copy)]
-pub(super) struct Rings<'v> {
-    a: &'v [DVec2],
-    b: &'v [DVec2],
+pub(super) struct Pair<'v> {
+    a: &'v PosedHull,
+    b: &'v PosedHull,
     rounding: f64,
     /// From A's centre to B's.
     between: DVec2,
 }
 
-impl<'v> Rings<'v> {
+impl<'v> Pair<'v> {
     /// Both cores, where they are polygons of few vertices and near enough to overlap.
     #[inline(always)]
     pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
@@ -44,8 +44,8 @@ impl<'v> Rings<'v> {
         B: Support + ?Sized,
     {
         let [a, b] = difference.hulls()?;
-        let ((a, spread_a), (b, spread_b)) = (a.scannable()?, b.scannable()?);
-        let (between, spread) = (difference.between_centers(), spread_a + spread_b);
+        let spread = a.scannable_spread()? + b.scannable_spread()?;
+        let between = difference.between_centers();
         (between.length_squared() <= spread * spread).then_some(Self {
             a,
             b,
@@ -58,19 +58,25 @@ impl<'v> Rings<'v> {
     /// do not, or rounding could decide.
     #[inline(always)]
     pub(super) fn closest_edge(self) -> Option<ClosestFeature> {
-        if self.a.len().max(self.b.len()) <= 4 {
-            self.closest_of::<4>()
-        } else {
-            self.closest_of::<MOST_SCANNED>()
+        match self.a.vertex_count().max(self.b.vertex_count()) {
+            ..=4 => self.closest_of::<4>(),
+            5..=8 => self.closest_of::<8>(),
+            _ => self.closest_of::<MOST_SCANNED_EDGES>(),
         }
     }
 
     #[inline(never)]
     fn closest_of<const N: usize>(self) -> Option<ClosestFeature> {
-        let Self {
-            rounding, between, ..
-        } = self;
-        let (a, b) = (Lanes::<N>::of(self.a), Lanes::<N>::of(self.b));
+        let (rounding, between) = (self.rounding, self.between);
+        let [ring_a, ring_b] = [padded::<N>(self.a), padded::<N>(self.b)];
+        let (a, b) = (
+            Lanes::of(&ring_a, self.a.vertex_count()),
+            Lanes::of(&ring_b, self.b.vertex_count()),
+        );
+        let rings = Rings {
+            a: &ring_a[..self.a.vertex_count()],
+            b: &ring_b[..self.b.vertex_count()],
+        };
         if a.reach(between) + b.reach(-between) < 0.0 {
             return None;
         }
@@ -88,7 +94,7 @@ impl<'v> Rings<'v> {
                 .enumerate()
                 .filter(|(_, level)| **level >= lowest)
             {
-                let [p, q] = self.boundary_edge(side, edge);
+                let [p, q] = rings.boundary_edge(side, edge);
                 let (normal, distance) = facing(&p, &q);
                 if foot_beyond(&p, &q).is_ne() {
                     continue;
@@ -108,7 +114,16 @@ impl<'v> Rings<'v> {
         }
         closest
     }
+}
 
+/// The vertices of both.
+#[derive(Clone, Copy)]
+struct Rings<'v> {
+    a: &'v [DVec2],
+    b: &'v [DVec2],
+}
+
+impl Rings<'_> {
     /// The vertices of A and B at the ends of an edge of A − B, by the side whose edge it is, A's or B's. Of
     /// −B an edge goes round as B's does.
     #[inline(always)]
@@ -182,22 +197,20 @@ fn highest(levels: &[f64]) -> f64 {
     )
 }
 
-#[inline(never)]
-fn padded<const N: usize>(vertices: &[DVec2]) -> [DVec2; N] {
-    std::array::from_fn(|k| *vertices.get(k).unwrap_or(&vertices[0]))
+#[inline(always)]
+fn padded<const N: usize>(hull: &PosedHull) -> [DVec2; N] {
+    let mut padded = [DVec2::ZERO; N];
+    hull.write_vertices(&mut padded);
+    padded
 }
 
 impl<const N: usize> Lanes<N> {
     #[inline(always)]
-    fn of(vertices: &[DVec2]) -> Self {
-        let padded = match vertices.as_array::<N>() {
-            Some(full) => *full,
-            None => padded(vertices),
-        };
+    fn of(padded: &[DVec2; N], count: usize) -> Self {
         Self {
             x: padded.map(|vertex| vertex.x),
             y: padded.map(|vertex| vertex.y),
-            count: vertices.len(),
+            count,
         }
     }
 
@@ -257,7 +270,7 @@ fn outward(from: DVec2, to: DVec2) -> DVec2 {
 mod tests {
     use super::*;
     use crate::planar::{
-        Answer, Method, PairCache, Polygon, Pose, PosedHull, query, query_by_machines, unit_vector,
+        Answer, Method, PairCache, Polygon, Pose, query, query_by_machines, unit_vector,
     };
     use approx::assert_abs_diff_eq;
     use glam::dvec2;

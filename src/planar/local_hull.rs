@@ -4,6 +4,10 @@ use glam::DVec2;
 
 use super::normal_fan::NormalFan;
 
+/// Up to so many vertices of A and of B a scan of all edges is quicker than EPA: with 16 each in half the
+/// time, with 32 each in the same.
+pub(super) const MOST_SCANNED_EDGES: usize = 16;
+
 /// The vertices of a strictly convex polygon in local space (px), counter-clockwise, with what the queries
 /// need to know of them.
 #[derive(Debug, PartialEq)]
@@ -52,17 +56,16 @@ impl LocalHull {
         self.reach
     }
 
-    /// The farthest that a vertex lies from the mean, in px.
-    pub(super) fn spread(&self) -> f64 {
-        self.spread
-    }
-
-    /// So far, in px, each vertex may move, whichever way, and the polygon stays strictly convex.
-    pub(super) fn slack(&self) -> f64 {
-        self.slack
+    /// Where the edges are few enough to be scanned and the polygon stays strictly convex though each vertex
+    /// moves by `rounding` px, whichever way: the farthest that a vertex lies from the mean, in px.
+    pub(super) fn scannable_spread(&self, rounding: f64) -> Option<f64> {
+        let is_scannable = self.vertices.len() <= MOST_SCANNED_EDGES && self.slack > rounding;
+        is_scannable.then_some(self.spread)
     }
 }
 
+/// So far, in px, each vertex may move, whichever way, and the polygon stays strictly convex.
+///
 /// Of the corner between the edges e and f the turn is cross(e, f). Where no vertex moves by more than δ, no
 /// edge changes by more than 2δ, and the turn by at most 2δ(|e| + |f|) + 4δ². While 4δ(|e| + |f|) is less than
 /// the turn, itself at most |e||f|, the corner turns the same way, and no edge vanishes on the way there: the

@@ -13,7 +13,7 @@ use super::local_hull::LocalHull;
 use super::select::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
-pub(super) const MOST_SCANNED: usize = 8;
+const MOST_SCANNED: usize = 8;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
@@ -96,8 +96,7 @@ impl PosedHull {
             self.note_pose(local, pose);
         }
         self.place(local.vertex_mean(), local.reach(), pose);
-        let is_convex = local.slack() > self.rounding;
-        self.scannable_spread = is_convex.then_some(local.spread());
+        self.scannable_spread = local.scannable_spread(self.rounding);
     }
 
     fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
@@ -171,13 +170,32 @@ impl PosedHull {
         }
     }
 
-    /// The vertices of a polygon that has few and that, posed, is strictly convex for certain, and how far they
-    /// lie from their mean, in px.
+    /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their
+    /// mean, in px.
     #[inline(always)]
-    pub(super) fn scannable(&self) -> Option<(&[DVec2], f64)> {
+    pub(super) fn scannable_spread(&self) -> Option<f64> {
+        self.scannable_spread
+    }
+
+    /// Writes the vertices, and then the first one again until the array is full.
+    #[inline(always)]
+    pub(super) fn write_vertices<const N: usize>(&self, array: &mut [DVec2; N]) {
         match &self.points {
-            Points::Few(vertices) => Some((vertices, self.scannable_spread?)),
-            Points::Many(_) => None,
+            Points::Few(vertices) => match vertices.as_array::<N>() {
+                Some(all) => *array = *all,
+                None => {
+                    for (k, place) in array.iter_mut().enumerate() {
+                        *place = *vertices.get(k).unwrap_or(&vertices[0]);
+                    }
+                }
+            },
+            Points::Many(many) => {
+                let vertices = many.local.vertices();
+                for (k, place) in array.iter_mut().enumerate() {
+                    let local = *vertices.get(k).unwrap_or(&vertices[0]);
+                    *place = many.pose.transform_point(local);
+                }
+            }
         }
     }
 

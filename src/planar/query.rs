@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::cache::Last;
 use super::difference::Difference;
-use super::edge_scan::Rings;
+use super::edge_scan::Pair;
 use super::predicates::{cross, orientation};
 use super::ring::goes_round_once;
 use super::{
@@ -137,17 +137,17 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
-    let rings = Rings::of(&difference);
+    let scan = Pair::of(&difference);
     let warm = match cache.last() {
         Last::Feature(ends) => from_feature(difference, radii, cache, ends),
-        Last::Polytope if rings.is_none() => from_polytope(difference, radii, cache),
+        Last::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
         Last::Polytope | Last::Nothing => None,
     };
     if let Some(answer) = warm {
         return answer;
     }
-    if let Some(rings) = rings
-        && let Some(feature) = rings.closest_edge()
+    if let Some(scan) = scan
+        && let Some(feature) = scan.closest_edge()
     {
         return overlap_of_edges(feature, radii, cache);
     }
