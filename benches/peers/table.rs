@@ -8,6 +8,7 @@ use glam::dvec2;
 
 use super::contenders::{Ours, double, single};
 use super::pairs::{Kind, Pair, Placement, motion, pairs};
+use super::picture::{Sample, png};
 use super::truth::signed_depth;
 
 const PAIRS: usize = 128;
@@ -57,8 +58,9 @@ pub(crate) fn print() {
     kinds.push(Kind::BoxAndCircle);
     let wanted = std::env::args().nth(1).unwrap_or_default();
     kinds.retain(|&kind| wanted.is_empty() || wanted.starts_with('-') || name(kind) == wanted);
+    let mut samples = Vec::new();
     for &kind in &kinds {
-        speeds(kind);
+        speeds(kind, &mut samples);
     }
     println!("\nWrong verdicts of {PAIRS} and the worst error of a depth or distance, in px:\n");
     println!("| shapes | placement | ours | parry2d | parry2d-f64 |");
@@ -81,6 +83,13 @@ pub(crate) fn print() {
     println!("|---|---|--:|--:|--:|");
     for sides in [64, 1024, 4096] {
         longest(sides);
+    }
+    if wanted.is_empty() || wanted.starts_with('-') {
+        let is_kept = std::env::var_os("COLLIDOSCOPE_RENEW").is_some();
+        let folder = if is_kept { "assets/pictures" } else { "target" };
+        let path = format!("{}/{folder}/peers.png", env!("CARGO_MANIFEST_DIR"));
+        std::fs::write(&path, png(&samples)).expect("the picture");
+        println!("\nThe picture: {folder}/peers.png");
     }
 }
 
@@ -117,10 +126,10 @@ fn longest(sides: usize) {
 
 const PLACEMENTS: [Placement; 2] = [Placement::Overlapping, Placement::Apart];
 
-fn speeds(kind: Kind) {
+fn speeds(kind: Kind, samples: &mut Vec<Sample>) {
     for placement in PLACEMENTS {
         let pairs = pairs(kind, placement, PAIRS);
-        row(
+        let times = row(
             (kind, placement, "intersects"),
             &pairs,
             |p| {
@@ -133,13 +142,16 @@ fn speeds(kind: Kind) {
                 black_box(p.intersects());
             },
         );
+        if placement == Placement::Overlapping {
+            samples.extend(sample(kind, "intersects", &times));
+        }
         let mut cache = PairCache::default();
         let mut from_nothing = |p: &Ours| {
             cache.forget();
             black_box(&query(&p.a, &p.b, &mut cache));
         };
         if placement == Placement::Overlapping {
-            row(
+            let times = row(
                 (kind, placement, "penetration"),
                 &pairs,
                 &mut from_nothing,
@@ -150,6 +162,7 @@ fn speeds(kind: Kind) {
                     black_box(p.depth());
                 },
             );
+            samples.extend(sample(kind, "penetration", &times));
             let mut cache = PairCache::default();
             let mut memory = (single::Memory::default(), double::Memory::default());
             row(
@@ -168,7 +181,7 @@ fn speeds(kind: Kind) {
                 },
             );
         } else {
-            row(
+            let times = row(
                 (kind, placement, "distance"),
                 &pairs,
                 &mut from_nothing,
@@ -179,17 +192,32 @@ fn speeds(kind: Kind) {
                     black_box(p.distance());
                 },
             );
+            samples.extend(sample(kind, "distance", &times));
         }
     }
 }
 
+/// What the picture shows of a row.
+fn sample(kind: Kind, query: &'static str, times: &[f64]) -> Option<Sample> {
+    let Kind::Polygons(vertices) = kind else {
+        return None;
+    };
+    Some(Sample {
+        query,
+        vertices,
+        ours: times[0],
+        theirs: times[1],
+    })
+}
+
+/// Prints a row and returns its times in ns.
 fn row(
     (kind, placement, query): (Kind, Placement, &str),
     pairs: &[Pair],
     mut ours: impl FnMut(&Ours),
     mut single: impl FnMut(&single::Theirs),
     mut double: impl FnMut(&double::Theirs),
-) {
+) -> Vec<f64> {
     let mut posed: Vec<Ours> = pairs.iter().map(Ours::new).collect();
     let singles: Vec<_> = pairs.iter().map(single::Theirs::new).collect();
     let doubles: Vec<_> = pairs.iter().map(double::Theirs::new).collect();
@@ -216,6 +244,7 @@ fn row(
         times[2],
         times[0] / times[1],
     );
+    times
 }
 
 fn quality(kind: Kind, placement: Placement) {

@@ -2,18 +2,18 @@
 //!
 //! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
 //! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
-//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` in Box2D). Where all
+//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all
 //! levels are below 0 the polygons overlap, and the highest is the depth.
 //!
 //! # Why the answer is right
-//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through none that
-//! rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and |b| are the
-//! largest coordinates: √2ε of each for the products and their sum, as much again for the rounded normal and
-//! the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
-//! more than the rounding, all exact ones are below 0; what is nearer is left to the machines. Every edge
-//! whose level lies within the rounding of the highest may be the closest. Of each of those the support
-//! vertex is corrected by exact orientations, so that it is an edge of A − B, and whole where edges of A and
-//! B are parallel; its distance is taken as EPA takes it, and EPA's rule for ties chooses.
+//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through
+//! none that rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and
+//! |b| are the largest coordinates: √2ε of each for the products and their sum, as much again for the rounded
+//! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are
+//! below 0 by more than the rounding, all exact ones are below 0; what is nearer is left to the machines.
+//! Every edge whose level lies within the rounding of the highest may be the closest. Of each of those the
+//! support vertex is corrected by exact orientations, so that it is an edge of A − B, and whole where edges of
+//! A and B are parallel; its distance is taken as EPA takes it, and EPA's rule for ties chooses.
 
 use glam::DVec2;
 

@@ -79,14 +79,16 @@
 //!
 //! # One algorithm
 //! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end,
-//! so the step that a lesson shows is the step that runs.
+//! so the step that a lesson shows is the step that runs. For two polygons of at most 16 vertices that overlap
+//! it scans the edges of A − B instead, which is quicker; [`query_by_machines`] never does.
 //!
 //! # Why the verdict can be believed
 //! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
 //! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
 //! orientation tests whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. What neither settles, the boundary of
-//! A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
+//! axis lies behind the origin by more than its own rounding error. The scan of the edges says *colliding*
+//! only when the origin lies inside each of them by more than the rounding. What none of them settles, the
+//! boundary of A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
 //!
 //! # What a query costs at most
 //! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
