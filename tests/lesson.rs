@@ -8,7 +8,7 @@ use collidoscope::lesson::{
     FirstDirection, Lesson, NamedPoint, Phase, Reason, Search, Step, Work, line_of, pseudocode, px,
 };
 use collidoscope::planar::{
-    Capsule, Circle, Ellipse, GjkOutcome, PairCache, Polygon, Pose, PosedShape, Regular, Rounded,
+    Capsule, Circle, Ellipse, GjkOutcome, Polygon, Pose, PosedShape, Regular, Rounded,
     SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query_by_machines, unit_vector,
 };
 use glam::{DVec2, dvec2};
