@@ -15,6 +15,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{self, KeyScript, Preset};
+use crate::session::Opening;
 use crate::window;
 
 /// See two convex shapes collide.
@@ -158,11 +159,13 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
         .map_err(Failure::bad_input)?;
     let preset = args.scene.to_str().and_then(scene::preset);
     window::open(window::Options {
-        scene,
-        preset: preset.map(|Preset { slug, .. }| slug),
-        script,
-        theme: args.theme,
-        overlays: args.show,
+        opening: Opening {
+            scene,
+            preset: preset.map(|Preset { slug, .. }| slug),
+            script,
+            theme: args.theme,
+            overlays: args.show,
+        },
         out: args.out,
     })
     .map_err(|error| Failure::CouldNot(error.to_string()))

@@ -3,8 +3,8 @@
 //! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
 //! It builds on its own with `--no-default-features`. The rest is the app around it, each module
 //! using only those before it: [`scene`] (what is on the table and how it moves), [`lesson`] (a query
-//! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`window`]
-//! (figures on glass) and [`cli`] (the command line).
+//! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`session`] (a
+//! sitting: commands in, effects out), [`window`] (figures on glass) and [`cli`] (the command line).
 
 mod exact;
 pub mod planar;
@@ -20,6 +20,9 @@ pub mod figure;
 
 #[cfg(feature = "app")]
 pub mod export;
+
+#[cfg(feature = "app")]
+pub mod session;
 
 #[cfg(feature = "app")]
 pub mod window;

@@ -355,7 +355,7 @@ fn a_vertex_is_moved_by_keys_alone() {
     window.xdotool(&["type", "--delay", "60", "290"]);
     window.press(&["Return"]);
     sleep(Duration::from_millis(300));
-    let vertices = collidoscope::scene::vertices(&saved(&window, 1).a);
+    let vertices = collidoscope::session::vertices(&saved(&window, 1).a);
     assert_eq!(vertices[0], glam::dvec2(290.0, 300.0));
     assert_eq!(vertices.len(), 4);
 }

@@ -22,6 +22,6 @@ pub use lesson_gif::{LessonFrame, lesson_frames, lesson_gif};
 pub use lesson_picture::{Look, answer_figure, lesson_on, step_figure};
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
-pub use recorder::{Recorded, Recorder};
+pub use recorder::Recorder;
 pub use sheet::Sheet;
 pub use svg::{Inline, inline_svg, svg};

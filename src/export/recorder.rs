@@ -1,6 +1,5 @@
 //! A GIF made on a thread of its own, so that whoever records does not wait for it.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -10,7 +9,6 @@ use std::time::Duration;
 use glam::UVec2;
 
 use super::gif::{Film, GifError};
-use super::{FileError, write_numbered};
 
 /// A GIF of at most so many bytes has no picture yet.
 const EMPTY: usize = 64;
@@ -19,29 +17,8 @@ const EMPTY: usize = 64;
 pub struct Recorder {
     film: Option<Sender<Cue>>,
     progress: Arc<Progress>,
-    thread: Option<JoinHandle<Recorded>>,
+    thread: Option<JoinHandle<Result<Vec<u8>, GifError>>>,
     taken: usize,
-}
-
-/// What became of a recording.
-#[derive(Debug)]
-pub enum Recorded {
-    /// It is in this file, of so many bytes.
-    Saved {
-        /// Where it is.
-        path: PathBuf,
-        /// What it weighs.
-        bytes: usize,
-    },
-    /// It could not be written; here it is.
-    Unsaved {
-        /// The GIF.
-        gif: Vec<u8>,
-        /// Why.
-        error: FileError,
-    },
-    /// There is none.
-    Failed(GifError),
 }
 
 enum Cue {
@@ -60,19 +37,13 @@ struct Progress {
 }
 
 impl Recorder {
-    /// Starts a recording of `size` pixels that goes to `folder`, numbered.
+    /// Starts a recording of `size` pixels.
     #[must_use]
-    pub fn start(size: UVec2, folder: PathBuf) -> Self {
+    pub fn start(size: UVec2) -> Self {
         let (film, cues) = channel();
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
-        let thread = std::thread::spawn(move || match encode(size, &cues, &shared) {
-            Ok(_) if shared.is_unwanted.load(Ordering::Relaxed) => {
-                Recorded::Failed(GifError::Abandoned)
-            }
-            Ok(gif) => save(gif, &folder),
-            Err(error) => Recorded::Failed(error),
-        });
+        let thread = std::thread::spawn(move || encode(size, &cues, &shared));
         Self {
             film: Some(film),
             progress,
@@ -87,7 +58,7 @@ impl Recorder {
         self.tell(Cue::Show(svg, at));
     }
 
-    /// Ends the recording at `at`, counted from the start; the file follows.
+    /// Ends the recording at `at`, counted from the start; the GIF follows.
     pub fn end(&mut self, at: Duration) {
         self.tell(Cue::End(at));
         self.film = None;
@@ -123,11 +94,10 @@ impl Recorder {
         bytes + waiting * bytes.saturating_sub(first) / encoded.saturating_sub(1).max(1)
     }
 
-    /// What became of it, once it has come to an end.
-    pub fn poll(&mut self) -> Option<Recorded> {
+    /// The GIF, or why there is none, once it has come to an end.
+    pub fn poll(&mut self) -> Option<Result<Vec<u8>, GifError>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
-        let ended = thread.join();
-        Some(ended.unwrap_or(Recorded::Failed(GifError::Abandoned)))
+        Some(thread.join().unwrap_or(Err(GifError::Abandoned)))
     }
 }
 
@@ -179,16 +149,6 @@ fn delay(since: Duration, until: Duration) -> u16 {
     u16::try_from(delay.max(2)).unwrap_or(u16::MAX)
 }
 
-fn save(gif: Vec<u8>, folder: &Path) -> Recorded {
-    match write_numbered(folder, "collidoscope", "gif", &gif) {
-        Ok(path) => Recorded::Saved {
-            path,
-            bytes: gif.len(),
-        },
-        Err(error) => Recorded::Unsaved { gif, error },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,7 +163,7 @@ mod tests {
         )
     }
 
-    fn outcome(mut recorder: Recorder) -> Recorded {
+    fn outcome(mut recorder: Recorder) -> Result<Vec<u8>, GifError> {
         let patience = Instant::now() + Duration::from_secs(60);
         loop {
             if let Some(recorded) = recorder.poll() {
@@ -214,24 +174,14 @@ mod tests {
         }
     }
 
-    fn recording(folder: &Path) -> Recorder {
-        let mut recorder = Recorder::start(SIZE, folder.to_owned());
+    #[test]
+    fn each_picture_stays_as_long_as_it_was_seen_and_those_alike_are_one() {
+        let mut recorder = Recorder::start(SIZE);
         for (at, color) in [(0, "#f00"), (66, "#f00"), (133, "#0f0"), (266, "#00f")] {
             recorder.take(picture(color), Duration::from_millis(at));
         }
         recorder.end(Duration::from_millis(1266));
-        recorder
-    }
-
-    #[test]
-    fn each_picture_stays_as_long_as_it_was_seen_and_those_alike_are_one() {
-        let folder = tempfile::tempdir().unwrap();
-        let Recorded::Saved { path, bytes } = outcome(recording(folder.path())) else {
-            panic!("not saved");
-        };
-        assert!(path.ends_with("collidoscope-0001.gif"));
-        let gif = std::fs::read(path).unwrap();
-        assert_eq!(gif.len(), bytes);
+        let gif = outcome(recorder).unwrap();
         let mut decoder = gif::DecodeOptions::new().read_info(&gif[..]).unwrap();
         let mut delays = Vec::new();
         while let Some(frame) = decoder.read_next_frame().unwrap() {
@@ -241,35 +191,22 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_is_given_back() {
-        let folder = tempfile::tempdir().unwrap();
-        match outcome(recording(&folder.path().join("missing"))) {
-            Recorded::Unsaved { gif, .. } => assert!(gif.starts_with(b"GIF89a")),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn a_recording_that_is_dropped_leaves_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut recorder = Recorder::start(SIZE, folder.path().to_owned());
+    fn a_recording_that_is_dropped_is_abandoned() {
+        let mut recorder = Recorder::start(SIZE);
         recorder.take(picture("#f00"), Duration::ZERO);
         while recorder.encoded() == 0 {
             std::thread::sleep(Duration::from_millis(1));
         }
         let thread = recorder.thread.take().unwrap();
         drop(recorder);
-        assert!(matches!(thread.join().unwrap(), Recorded::Failed(_)));
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+        assert!(matches!(thread.join().unwrap(), Err(GifError::Abandoned)));
     }
 
     #[test]
     fn a_picture_that_cannot_be_drawn_fails() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut recorder = Recorder::start(SIZE, folder.path().to_owned());
+        let mut recorder = Recorder::start(SIZE);
         recorder.take("no picture".to_owned(), Duration::ZERO);
         recorder.end(Duration::from_secs(1));
-        assert!(matches!(outcome(recorder), Recorded::Failed(_)));
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+        assert!(outcome(recorder).is_err());
     }
 }

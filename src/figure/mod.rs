@@ -3,6 +3,7 @@
 
 mod clip;
 mod color;
+mod drawn_moment;
 mod ink;
 mod labels;
 mod layout;
@@ -15,6 +16,7 @@ mod theme;
 mod view;
 
 pub use color::Color;
+pub use drawn_moment::shows_the_query;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::drawn_moment::shows_the_query;
 use super::overlay::{
     closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
     simplex, velocity,
@@ -53,9 +54,7 @@ impl Subject<'_> {
     }
 
     fn shows_the_query(&self) -> bool {
-        self.lesson.is_some()
-            || self.overlays.show_the_query()
-            || self.minkowski != MinkowskiPane::Off
+        shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.

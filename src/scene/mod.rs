@@ -2,26 +2,18 @@
 
 mod clock;
 mod file;
-mod grip;
-mod history;
 mod motion;
 mod presets;
-mod reshape;
 mod script;
 mod simulation;
-mod stock;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
 pub use file::{MAX_FILE_BYTES, SceneError, load};
-pub use grip::{Grip, edge_at, grip_at, vertices};
-pub use history::{Change, Gesture, History, MOST_EDITS};
 pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
-pub use reshape::{Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
-pub use stock::{Kind, reach_of, with_kind};
 
 use glam::DVec2;
 

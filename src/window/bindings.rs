@@ -2,9 +2,8 @@
 
 use macroquad::input::KeyCode;
 
-use super::action::Action;
-use super::lesson_view::Go;
 use crate::figure::Overlay;
+use crate::session::{Action, Go, HeldKey};
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
 /// layout has them; letters and the rest go by the key.
@@ -189,6 +188,20 @@ pub(super) const MOUSE: [(&str, &str); 7] = [
     ("double-click", "Add a vertex on an edge"),
     ("right-click", "Remove a vertex"),
 ];
+
+/// What a key does as long as it is held.
+pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
+    Some(match key {
+        KeyCode::Left => HeldKey::Left,
+        KeyCode::Right => HeldKey::Right,
+        KeyCode::Up => HeldKey::Up,
+        KeyCode::Down => HeldKey::Down,
+        KeyCode::O => HeldKey::TurnA,
+        KeyCode::I => HeldKey::TurnB,
+        KeyCode::LeftShift | KeyCode::RightShift => HeldKey::Shift,
+        _ => return None,
+    })
+}
 
 /// The keys that are held, for the help.
 pub(super) const HELD: [(&str, &str); 3] = [

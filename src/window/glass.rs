@@ -1,73 +1,119 @@
 //! A frame: the panel, the picture, and what is written over it.
 
+use std::path::PathBuf;
+
 use egui_macroquad::egui::{
     Align2, Area, Button, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Id, Order,
     Painter, Rect, Sense, Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
-use super::action::Action;
-use super::app::App;
 use super::hands::Hands;
 use super::{help, painter, panel, recording_view, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
+use crate::session::{Action, Command, Session};
 
 /// The one line of the first run.
 const HINT: &str = "Arrows push B, the mouse drags  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
+/// How long the way to the panel is shown after the mouse has moved, in seconds.
+const OFFER_SECONDS: f64 = 4.0;
+
+/// What the glass itself remembers from frame to frame.
+pub(super) struct Glass {
+    pub(super) hands: Hands,
+    /// Where scenes are looked for first.
+    home: PathBuf,
+    /// For how long the mouse has not been moved, in seconds.
+    mouse_rested: f64,
+    /// Whether the question before quitting was there in the frame before.
+    asked_to_quit: bool,
+}
+
 /// What a frame came to.
 #[derive(Default)]
 pub(super) struct Shown {
-    /// What was clicked.
-    pub(super) chosen: Vec<Action>,
+    /// What was clicked and done by hand, in order.
+    pub(super) commands: Vec<Command>,
     /// How large the picture beside the panel was, in points.
     pub(super) size: DVec2,
 }
 
-/// Draws a frame.
-pub(super) fn show(context: &Context, app: &mut App, hands: &mut Hands) -> Shown {
-    context.set_zoom_factor(app.scale.factor());
-    hands.begin(context);
-    let theme = Theme::new(app.theme);
-    style::apply(context, &theme);
-    if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
-        app.mouse_moved();
+impl Glass {
+    pub(super) fn new(home: PathBuf) -> Self {
+        Self {
+            hands: Hands::default(),
+            home,
+            mouse_rested: f64::INFINITY,
+            asked_to_quit: false,
+        }
     }
-    let mut shown = Shown::default();
-    if app.panel {
-        panel::show(context, app, &theme, hands, &mut shown.chosen);
+
+    /// Whether something on it goes away by itself.
+    pub(super) fn is_changing(&self) -> bool {
+        self.mouse_rested < OFFER_SECONDS
     }
-    timeline::show(context, app, &theme, &mut shown.chosen);
-    if app.help {
-        help::show(context, &theme, &mut shown.chosen);
-    }
-    CentralPanel::default()
-        .frame(Frame::NONE)
-        .show(context, |ui| {
-            let place = ui.max_rect();
-            let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-            shown.size = size;
-            // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
-            let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
-            app.pointer = mouse.hover_pos().map(|at| {
-                let from_corner = at - place.min;
-                dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+
+    /// Draws a frame, `seconds` after the last; a picture is taken of it if `is_posing`.
+    pub(super) fn show(
+        &mut self,
+        context: &Context,
+        session: &mut Session,
+        seconds: f64,
+        is_posing: bool,
+    ) -> Shown {
+        context.set_zoom_factor(session.looking().scale().factor());
+        self.hands.begin(context, session);
+        let theme = Theme::new(session.looking().theme());
+        style::apply(context, &theme);
+        self.mouse_rested += seconds;
+        if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
+            self.mouse_rested = 0.0;
+        }
+        let mut shown = Shown::default();
+        let mut chosen = Vec::new();
+        if session.shows_panel() {
+            panel::show(context, session, &theme, &mut self.hands, &mut chosen);
+        }
+        timeline::show(context, session, &theme, &mut chosen);
+        if session.shows_help() {
+            help::show(context, &theme, &mut chosen);
+        }
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let place = ui.max_rect();
+                let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+                shown.size = size;
+                // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+                let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
+                let pointer = mouse.hover_pos().map(|at| {
+                    let from_corner = at - place.min;
+                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+                });
+                // What the pointer is on is in this frame's picture.
+                session.take(Command::Point(pointer));
+                let figure = session.figure(size);
+                let painter = ui.painter_at(place);
+                painter::paint(&painter, &figure, &theme);
+                self.hands.over_picture(ui, &mouse, session, &theme, size);
+                write_over(&painter, place, session, &theme);
+                if self.mouse_rested < OFFER_SECONDS && !session.shows_panel() && !is_posing {
+                    offer_panel(context, place, &mut chosen);
+                }
+                recording_view::strip(context, place, session, &theme, &mut chosen);
             });
-            let figure = app.figure(size);
-            let painter = ui.painter_at(place);
-            painter::paint(&painter, &figure, &theme);
-            hands.over_picture(ui, &mouse, app, &theme, size);
-            write_over(&painter, place, app, &theme);
-            if app.offers_panel() {
-                offer_panel(context, place, &mut shown.chosen);
-            }
-            recording_view::strip(context, place, app, &theme, &mut shown.chosen);
-        });
-    hands.dialogs(context, app, &theme);
-    recording_view::question(context, app, &theme, &mut shown.chosen);
-    shown
+        let is_new = !std::mem::replace(&mut self.asked_to_quit, session.asks_to_quit());
+        recording_view::question(context, session, &theme, is_new, &mut chosen);
+        let commands = &mut shown.commands;
+        commands.extend(chosen.into_iter().map(Command::Act));
+        commands.extend(self.hands.take_asked());
+        self.hands
+            .dialogs(context, session, &self.home, &theme, commands);
+        shown
+    }
 }
 
 /// A button in the corner for those who have a mouse and do not know F2.
@@ -88,12 +134,12 @@ fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
 }
 
 /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
-fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
+fn write_over(painter: &Painter, place: Rect, session: &Session, theme: &Theme) {
     let quiet = style::color(theme.faint_text);
     // An open lesson says in its own place that time stands still.
-    if app.frozen && !app.lesson.is_open() {
+    if session.table().is_frozen() && !session.lesson().is_open() {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-        let (world, _) = app.minkowski.layout(size);
+        let (world, _) = session.looking().minkowski().layout(size);
         let below_title = vec2(0.0, style::scaled(24.0, theme));
         let world = Rect::from_min_size(
             place.min + below_title,
@@ -101,7 +147,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
         );
         line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
     }
-    match &app.message {
+    match session.message() {
         Some(message) => {
             let ink = style::color(if message.is_warning {
                 theme.warning
@@ -117,7 +163,7 @@ fn write_over(painter: &Painter, place: Rect, app: &App, theme: &Theme) {
                 theme,
             );
         }
-        None if app.hint && app.minkowski == MinkowskiPane::Off => {
+        None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
             line(painter, place, Align2::CENTER_BOTTOM, HINT, quiet, theme);
         }
         None => {}
@@ -147,19 +193,17 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
     painter.rect_filled(frame, CornerRadius::same(5), ground);
     painter.galley(frame.min + PADDING, galley, ink);
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::figure::{Overlay, ThemeName};
-    use crate::scene::{Controls, Preset, presets};
-    use crate::window::app::Options;
-    use crate::window::lesson_view::Go;
+    use crate::scene::{Preset, presets};
+    use crate::session::{Go, Opening};
     use clap::ValueEnum;
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
-    fn texts(app: &mut App, size: Vec2) -> Vec<TextShape> {
+    fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -167,12 +211,14 @@ mod tests {
             ..RawInput::default()
         };
         // egui sizes windows in the first frame and shows them in the second.
-        let _ = context.run(input(), |context| {
-            drop(show(context, app, &mut Hands::default()));
-        });
-        let output = context.run(input(), |context| {
-            drop(show(context, app, &mut Hands::default()));
-        });
+        let mut glass = Glass::new(PathBuf::from("."));
+        let mut frame = || {
+            context.run(input(), |context| {
+                drop(glass.show(context, session, 0.01, false));
+            })
+        };
+        drop(frame());
+        let output = frame();
         let mut texts = Vec::new();
         for shape in output.shapes {
             collect(shape.shape, &mut texts);
@@ -200,74 +246,56 @@ mod tests {
         }
     }
 
-    fn apps() -> Vec<App> {
-        let mut apps = Vec::new();
+    /// Each preset in each theme with everything on: with the keys' page, and with its lesson at the end.
+    fn sessions() -> Vec<Session> {
+        let mut sessions = Vec::new();
         for Preset { slug, scene } in presets() {
             for &theme in ThemeName::value_variants() {
-                let mut app = App::new(Options {
-                    scene: scene.clone(),
-                    preset: Some(slug),
-                    script: None,
-                    theme,
-                    overlays: Overlay::ALL.to_vec(),
-                    out: ".".into(),
-                });
-                for action in [
-                    Action::TogglePanel,
-                    Action::ToggleHelp,
-                    Action::ToggleFreeze,
-                ] {
-                    app.apply(action, Controls::default());
+                for last in [Action::ToggleFreeze, Action::Go(Go::Last)] {
+                    let mut session = Session::new(Opening {
+                        scene: scene.clone(),
+                        preset: Some(slug),
+                        script: None,
+                        theme,
+                        overlays: Overlay::ALL.to_vec(),
+                    });
+                    let note = scene.note.clone().unwrap_or_default();
+                    session.take(Command::SceneRead(Err(note)));
+                    for action in [Action::TogglePanel, Action::ToggleHelp, last, last] {
+                        session.take(Command::Act(action));
+                    }
+                    sessions.push(session);
                 }
-                app.say(scene.note.clone().unwrap_or_default());
-                apps.push(app);
-                let mut app = App::new(Options {
-                    scene: scene.clone(),
-                    preset: Some(slug),
-                    script: None,
-                    theme,
-                    overlays: Overlay::ALL.to_vec(),
-                    out: ".".into(),
-                });
-                for action in [
-                    Action::TogglePanel,
-                    Action::ToggleHelp,
-                    Action::Go(Go::Last),
-                    Action::Go(Go::Last),
-                ] {
-                    app.apply(action, Controls::default());
-                }
-                apps.push(app);
             }
         }
-        apps
+        sessions
     }
 
     #[test]
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
-        let mut app = apps().remove(0);
-        app.say("漢".to_owned());
-        texts(&mut app, vec2(1280.0, 1000.0));
+        let mut session = sessions().remove(0);
+        session.take(Command::SceneRead(Err("漢".to_owned())));
+        texts(&mut session, vec2(1280.0, 1000.0));
     }
 
     #[test]
     fn no_shown_text_has_a_missing_glyph() {
-        for mut app in apps() {
-            let texts = texts(&mut app, vec2(1280.0, 1000.0));
+        for mut session in sessions() {
+            let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
     }
 
     #[test]
     fn a_frame_of_any_size_is_drawn() {
-        let mut apps = apps();
-        apps[0].apply(Action::Record, Controls::default());
-        for app in apps.iter_mut().take(2) {
-            app.record(dvec2(64.0, 64.0));
-            app.apply(Action::Quit, Controls::default());
+        let asked = [Action::SaveScene, Action::OpenScene, Action::Record];
+        for (session, last) in sessions().iter_mut().zip(asked) {
+            session.take(Command::Act(last));
+            session.take(Command::Drawn(dvec2(64.0, 64.0)));
+            session.take(Command::Act(Action::Quit));
             for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
-                texts(app, size);
+                texts(session, size);
             }
         }
     }

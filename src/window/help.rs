@@ -2,10 +2,10 @@
 
 use egui_macroquad::egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
 
-use super::action::Action;
 use super::bindings::{BINDINGS, HELD, MOUSE};
 use super::style;
 use crate::figure::Theme;
+use crate::session::Action;
 
 /// How wide a window must be, in points, for two columns of keys.
 const TWO_COLUMNS: f32 = 740.0;

@@ -1,28 +1,35 @@
-//! Keys as they come from the window system, as what is held and what was pressed.
+//! Keys as they come from the window system, as what they mean to the sitting.
 
 use std::collections::HashSet;
 
 use macroquad::input::KeyCode;
 use macroquad::miniquad::{EventHandler, KeyMods};
 
-use super::action::Action;
-use super::bindings::{Trigger, action_of, repeats};
-use crate::scene::{Controls, Turn};
+use super::bindings::{Trigger, action_of, held_key, repeats};
+use crate::session::{Action, HeldKey};
 
-/// The keyboard. A key that was let go before the tick it was pressed for counts as held for one tick,
-/// and none stays held when the window loses the focus.
+/// The keyboard. No key stays held when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
     held: HashSet<KeyCode>,
-    tapped: HashSet<KeyCode>,
-    /// Those of the held that came with Ctrl or the like, and are no keys of the scene's.
-    commanding: HashSet<KeyCode>,
-    shift: bool,
-    pressed: Vec<Action>,
+    came: Vec<Came>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
     typed: Vec<Typed>,
     stirred: bool,
+}
+
+/// What came from the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// A key that acts as long as it is held went down.
+    Down(HeldKey),
+    /// It went up.
+    Up(HeldKey),
+    /// A key that acts once was pressed.
+    Pressed(Action),
+    /// The window lost the focus.
+    Away,
 }
 
 /// A character that was typed.
@@ -39,9 +46,9 @@ fn is_command(modifiers: KeyMods) -> bool {
 }
 
 impl Input {
-    /// The actions whose keys were pressed since the last call, in order.
-    pub(super) fn take_pressed(&mut self) -> Vec<Action> {
-        std::mem::take(&mut self.pressed)
+    /// What came since the last call, in order.
+    pub(super) fn take(&mut self) -> Vec<Came> {
+        std::mem::take(&mut self.came)
     }
 
     /// What was typed since the last call, in order.
@@ -52,39 +59,6 @@ impl Input {
     /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
     pub(super) fn take_stirred(&mut self) -> bool {
         std::mem::take(&mut self.stirred) || !self.held.is_empty()
-    }
-
-    /// What is held in the tick that is due; a tap is used up by it.
-    pub(super) fn take_controls(&mut self) -> Controls {
-        let controls = self.controls();
-        self.tapped.clear();
-        controls
-    }
-
-    fn controls(&self) -> Controls {
-        let is_held = |key| self.held.contains(&key) && !self.commanding.contains(&key);
-        let has = |key| is_held(key) || self.tapped.contains(&key);
-        let turn = |key| match (has(key), self.shift) {
-            (false, _) => Turn::None,
-            (true, false) => Turn::Clockwise,
-            (true, true) => Turn::CounterClockwise,
-        };
-        Controls {
-            left: has(KeyCode::Left),
-            right: has(KeyCode::Right),
-            up: has(KeyCode::Up),
-            down: has(KeyCode::Down),
-            turn_a: turn(KeyCode::O),
-            turn_b: turn(KeyCode::I),
-        }
-    }
-
-    /// Lets go of everything.
-    pub(super) fn release_all(&mut self) {
-        self.held.clear();
-        self.tapped.clear();
-        self.commanding.clear();
-        self.shift = false;
     }
 
     fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
@@ -98,7 +72,7 @@ impl Input {
         let action = action_of(trigger);
         // Some keys act by the sign that they print and by themselves: not by both at once.
         if self.signed.take() != action {
-            self.pressed.extend(action);
+            self.came.extend(action.map(Came::Pressed));
         }
     }
 }
@@ -110,13 +84,11 @@ impl EventHandler for Input {
 
     fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
         self.stirred = true;
-        self.shift = modifiers.shift || matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
         // The window system's own mark of a repeat outlives a loss of focus; being held does not.
         if self.held.insert(key) {
-            if is_command(modifiers) || modifiers.alt || modifiers.logo {
-                self.commanding.insert(key);
-            } else {
-                self.tapped.insert(key);
+            let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
+            if is_shift || !(is_command(modifiers) || modifiers.alt || modifiers.logo) {
+                self.came.extend(held_key(key).map(Came::Down));
             }
             self.press_key(key, modifiers);
         }
@@ -125,9 +97,10 @@ impl EventHandler for Input {
     fn key_up_event(&mut self, key: KeyCode, _modifiers: KeyMods) {
         self.stirred = true;
         self.held.remove(&key);
-        self.commanding.remove(&key);
-        self.shift =
-            self.held.contains(&KeyCode::LeftShift) || self.held.contains(&KeyCode::RightShift);
+        let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
+        if !(shifts.contains(&key) && shifts.iter().any(|shift| self.held.contains(shift))) {
+            self.came.extend(held_key(key).map(Came::Up));
+        }
     }
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
@@ -145,7 +118,7 @@ impl EventHandler for Input {
         if !repeat || action.is_some_and(repeats) {
             self.stirred = true;
             self.signed = action;
-            self.pressed.extend(action);
+            self.came.extend(action.map(Came::Pressed));
         }
     }
 
@@ -167,7 +140,8 @@ impl EventHandler for Input {
     }
 
     fn window_minimized_event(&mut self) {
-        self.release_all();
+        self.held.clear();
+        self.came.push(Came::Away);
     }
 }
 
@@ -186,22 +160,26 @@ mod tests {
         ..NONE
     };
 
-    #[test]
-    fn a_tap_shorter_than_a_tick_counts_for_one() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::Right, NONE, false);
-        input.key_up_event(KeyCode::Right, NONE);
-        assert!(input.take_controls().right);
-        assert!(!input.take_controls().right);
+    const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
+
+    fn pressed(input: &mut Input) -> Vec<Action> {
+        let came = input.take().into_iter();
+        came.filter_map(|came| match came {
+            Came::Pressed(action) => Some(action),
+            _ => None,
+        })
+        .collect()
     }
 
     #[test]
-    fn a_held_key_stays_held() {
+    fn a_key_goes_down_once_and_up_once() {
         let mut input = Input::default();
-        input.key_down_event(KeyCode::Up, NONE, false);
-        assert!(input.take_controls().up && input.take_controls().up);
-        input.key_up_event(KeyCode::Up, NONE);
-        assert!(!input.take_controls().up);
+        for repeat in [false, true, true] {
+            input.key_down_event(KeyCode::Right, NONE, repeat);
+        }
+        input.key_up_event(KeyCode::Right, NONE);
+        let expected = [Came::Down(HeldKey::Right), Came::Up(HeldKey::Right)];
+        assert_eq!(input.take(), expected);
     }
 
     #[test]
@@ -209,10 +187,10 @@ mod tests {
         let mut input = Input::default();
         input.key_down_event(KeyCode::Left, NONE, false);
         input.window_minimized_event();
-        assert_eq!(input.take_controls(), Controls::default());
+        assert_eq!(input.take(), [Came::Down(HeldKey::Left), Came::Away]);
         // Back again, the window system may still take the next press for a repeat.
         input.key_down_event(KeyCode::P, NONE, true);
-        assert_eq!(input.take_pressed(), [Action::Screenshot]);
+        assert_eq!(pressed(&mut input), [Action::Screenshot]);
     }
 
     #[test]
@@ -221,7 +199,7 @@ mod tests {
         for repeat in [false, true, true] {
             input.key_down_event(KeyCode::P, NONE, repeat);
         }
-        assert_eq!(input.take_pressed(), [Action::Screenshot]);
+        assert_eq!(pressed(&mut input), [Action::Screenshot]);
     }
 
     #[test]
@@ -231,70 +209,65 @@ mod tests {
             input.char_event('.', NONE, repeat);
             input.char_event('1', NONE, repeat);
         }
-        let pressed = input.take_pressed();
+        let pressed = pressed(&mut input);
         let steps = pressed.iter().filter(|&&action| repeats(action)).count();
         assert_eq!((steps, pressed.len()), (3, 4));
     }
 
     #[test]
-    fn shift_turns_the_other_way() {
+    fn one_shift_that_is_let_go_leaves_the_other() {
         let mut input = Input::default();
-        input.key_down_event(KeyCode::I, NONE, false);
-        assert_eq!(input.take_controls().turn_b, Turn::Clockwise);
         input.key_down_event(KeyCode::LeftShift, SHIFT, false);
-        assert_eq!(input.take_controls().turn_b, Turn::CounterClockwise);
+        input.key_down_event(KeyCode::RightShift, SHIFT, false);
         input.key_up_event(KeyCode::LeftShift, SHIFT);
-        assert_eq!(input.take_controls().turn_b, Turn::Clockwise);
+        assert!(!input.take().contains(&Came::Up(HeldKey::Shift)));
+        input.key_up_event(KeyCode::RightShift, NONE);
+        assert_eq!(input.take(), [Came::Up(HeldKey::Shift)]);
     }
 
     #[test]
     fn with_ctrl_a_letter_is_not_ours() {
         let mut input = Input::default();
-        input.key_down_event(KeyCode::P, KeyMods { ctrl: true, ..NONE }, false);
-        assert!(input.take_pressed().is_empty());
-        input.char_event('1', KeyMods { ctrl: true, ..NONE }, false);
-        assert!(input.take_pressed().is_empty());
+        input.key_down_event(KeyCode::P, CTRL, false);
+        input.char_event('1', CTRL, false);
+        assert!(input.take().is_empty());
     }
 
     #[test]
     fn opening_a_scene_turns_nothing() {
-        let ctrl = KeyMods { ctrl: true, ..NONE };
         let mut input = Input::default();
-        input.key_down_event(KeyCode::O, ctrl, false);
-        assert_eq!(input.take_controls(), Controls::default());
+        input.key_down_event(KeyCode::O, CTRL, false);
+        assert_eq!(input.take(), [Came::Pressed(Action::OpenScene)]);
         // Ctrl may be let go first.
         input.key_up_event(KeyCode::LeftControl, NONE);
-        assert_eq!(input.take_controls(), Controls::default());
         input.key_up_event(KeyCode::O, NONE);
         input.key_down_event(KeyCode::O, NONE, false);
-        assert_eq!(input.take_controls().turn_a, Turn::Clockwise);
+        assert_eq!(input.take().last(), Some(&Came::Down(HeldKey::TurnA)));
     }
 
     #[test]
     fn ctrl_z_undoes_and_with_shift_redoes() {
-        let ctrl = KeyMods { ctrl: true, ..NONE };
         let both = KeyMods {
             ctrl: true,
             ..SHIFT
         };
         let mut input = Input::default();
-        for modifiers in [ctrl, both] {
+        for modifiers in [CTRL, both] {
             input.key_down_event(KeyCode::Z, modifiers, false);
             input.key_up_event(KeyCode::Z, modifiers);
         }
-        assert_eq!(input.take_pressed(), [Action::Undo, Action::Redo]);
+        assert_eq!(pressed(&mut input), [Action::Undo, Action::Redo]);
     }
 
     #[test]
     fn a_key_that_prints_its_sign_acts_once() {
-        let ctrl = KeyMods { ctrl: true, ..NONE };
         let mut input = Input::default();
-        input.char_event('+', ctrl, false);
-        input.key_down_event(KeyCode::KpAdd, ctrl, false);
-        assert_eq!(input.take_pressed(), [Action::Larger]);
-        input.key_down_event(KeyCode::KpSubtract, ctrl, false);
+        input.char_event('+', CTRL, false);
+        input.key_down_event(KeyCode::KpAdd, CTRL, false);
+        assert_eq!(pressed(&mut input), [Action::Larger]);
+        input.key_down_event(KeyCode::KpSubtract, CTRL, false);
         assert_eq!(
-            input.take_pressed(),
+            pressed(&mut input),
             [Action::Smaller],
             "where no sign comes"
         );

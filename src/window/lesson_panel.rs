@@ -6,13 +6,11 @@ use egui_macroquad::egui::{
     WidgetText, pos2, vec2,
 };
 
-use super::action::Action;
-use super::app::App;
-use super::history::History;
 use super::style;
 use super::timeline::phase_color;
 use crate::figure::Theme;
 use crate::lesson::{FirstDirection, Phase, Step, line_of, pseudocode};
+use crate::session::{Action, Costs, Session};
 
 /// The algorithm of the step's phase, with the line lit that decided it.
 pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
@@ -61,12 +59,17 @@ pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
 }
 
 /// The rules for the first direction, to choose one.
-pub(super) fn first_direction(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn first_direction(
+    ui: &mut Ui,
+    session: &Session,
+    theme: &Theme,
+    chosen: &mut Vec<Action>,
+) {
     ui.label(RichText::new("First direction").color(style::color(theme.faint_text)));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for first in FirstDirection::ALL {
-            let is_set = app.lesson.first == first;
+            let is_set = session.lesson().first_direction() == first;
             if ui.selectable_label(is_set, first.title()).clicked() {
                 chosen.push(Action::LookFirst(first));
             }
@@ -75,17 +78,17 @@ pub(super) fn first_direction(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mu
 }
 
 /// The iterations of the last seconds, GJK's below and EPA's on top of them.
-pub(super) fn plot(ui: &mut Ui, history: &History, theme: &Theme) {
+pub(super) fn plot(ui: &mut Ui, costs: &Costs, theme: &Theme) {
     let text_size = style::scaled(style::SMALL, theme);
     let full = 30.0 + text_size + 2.0;
     let faint = style::color(theme.faint_text);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), full), Sense::hover());
     let painter = ui.painter_at(place.expand(1.0));
-    let most = history.most();
-    let column = place.width() / History::LENGTH as f32;
-    let missing = History::LENGTH - history.ticks().len();
+    let most = costs.most();
+    let column = place.width() / Costs::LENGTH as f32;
+    let missing = Costs::LENGTH - costs.ticks().len();
     let height = |count: usize| 30.0 * count as f32 / most as f32;
-    for (index, [gjk, epa]) in history.ticks().enumerate() {
+    for (index, [gjk, epa]) in costs.ticks().enumerate() {
         let left = place.left() + column * (missing + index) as f32;
         let mut bottom = place.bottom();
         for (count, phase) in [(gjk, Phase::Gjk), (epa, Phase::Epa)] {

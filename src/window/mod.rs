@@ -1,35 +1,37 @@
-//! Figures on glass: the macroquad loop, the keys, the panel and the painter.
+//! Figures on glass: a session's frames, the keys that command it, and its effects done.
 //!
 //! macroquad and egui are named in this module alone.
 
-mod action;
-mod app;
 mod bindings;
+mod desktop;
 mod display;
-mod editing;
 mod glass;
 mod hands;
 mod help;
-mod history;
 mod input;
 mod lesson_panel;
-mod lesson_view;
-mod looking;
-mod message;
 mod pace;
 mod painter;
 mod panel;
-mod picture;
-mod quitting;
-mod recording;
 mod recording_view;
 mod shell;
 mod style;
 mod timeline;
-mod view;
 
-pub use app::Options;
 pub use display::WindowError;
+
+use std::path::PathBuf;
+
+use crate::session::Opening;
+
+/// What the window is opened with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What the sitting begins with.
+    pub opening: Opening,
+    /// Where pictures go.
+    pub out: PathBuf,
+}
 
 /// Opens the window and returns when it is closed.
 ///

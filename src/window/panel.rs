@@ -5,22 +5,20 @@ use egui_macroquad::egui::{
     ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::action::Action;
-use super::app::App;
 use super::bindings::binding_of;
 use super::hands::Hands;
-use super::lesson_view::Go;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
 use crate::planar::{Shape, sat};
 use crate::scene::{BodyId, Moment};
+use crate::session::{Action, Go, Session};
 
 const WIDTH: f32 = 270.0;
 
 /// Shows the panel on the right and adds what was clicked to `chosen`.
 pub(super) fn show(
     context: &Context,
-    app: &App,
+    session: &Session,
     theme: &Theme,
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
@@ -33,7 +31,11 @@ pub(super) fn show(
             // Dragged by its bar alone: its content would be a stop of Tab.
             let area = ScrollArea::vertical().drag_to_scroll(false);
             area.auto_shrink(false).show(ui, |ui| {
-                let mut panel = Panel { app, theme, chosen };
+                let mut panel = Panel {
+                    session,
+                    theme,
+                    chosen,
+                };
                 ui.spacing_mut().item_spacing.y = 1.0;
                 ui.spacing_mut().interact_size.y = 18.0;
                 ui.add_space(6.0);
@@ -53,14 +55,14 @@ pub(super) fn show(
 }
 
 struct Panel<'p> {
-    app: &'p App,
+    session: &'p Session,
     theme: &'p Theme,
     chosen: &'p mut Vec<Action>,
 }
 
 impl Panel<'_> {
     fn title(&self, ui: &mut Ui) {
-        let scene = self.app.simulation().scene();
+        let scene = self.session.table().simulation().scene();
         ui.label(RichText::new(&scene.title).heading());
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
@@ -76,12 +78,12 @@ impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
     fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
-            let shape = &self.app.simulation().scene().body(id).shape;
+            let shape = &self.session.table().simulation().scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), description(shape));
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)
                 .id_salt(id)
-                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id))
+                .show(ui, |ui| hands.body_fields(ui, self.session, self.theme, id))
                 .header_response;
             style::show_focus(ui, &header, self.theme);
         }
@@ -102,7 +104,7 @@ impl Panel<'_> {
 
     fn result(&mut self, ui: &mut Ui) {
         self.section(ui, "RESULT");
-        let simulation = self.app.simulation();
+        let simulation = self.session.table().simulation();
         let moment = simulation.moment();
         let answer = moment.by_machines();
         let if_colliding = |text: String| {
@@ -123,7 +125,7 @@ impl Panel<'_> {
             ("EPA", if_colliding(iterations(answer.iterations.epa))),
             ("tick", simulation.ticks().to_string()),
         ];
-        let shows_sat = self.app.overlays.has(Overlay::Sat);
+        let shows_sat = self.session.looking().overlays().has(Overlay::Sat);
         let agreement = shows_sat
             .then(|| agreement(moment))
             .map(|text| ("SAT", text));
@@ -139,22 +141,23 @@ impl Panel<'_> {
 
     fn lesson(&mut self, ui: &mut Ui) {
         self.section(ui, "LESSON");
-        if let Some((lesson, at)) = self.app.lesson.shown() {
+        if let Some((lesson, at)) = self.session.lesson().shown() {
             lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
             ui.add_space(4.0);
         }
-        lesson_panel::first_direction(ui, self.app, self.theme, self.chosen);
-        self.switch(ui, Action::ToggleLesson, self.app.lesson.is_open());
+        lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
         for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
             self.row(ui, Action::Go(go), None);
         }
-        lesson_panel::plot(ui, &self.app.history, self.theme);
+        lesson_panel::plot(ui, self.session.costs(), self.theme);
     }
 
     fn overlays(&mut self, ui: &mut Ui) {
         self.section(ui, "SHOW");
         for overlay in Overlay::ALL {
-            let seen = !overlay.needs_minkowski_pane() || self.app.minkowski != MinkowskiPane::Off;
+            let seen = !overlay.needs_minkowski_pane()
+                || self.session.looking().minkowski() != MinkowskiPane::Off;
             let ink = match overlay {
                 Overlay::Hull => self.theme.style(Role::Hull).dot,
                 Overlay::Simplex => self.theme.style(Role::Simplex).dot,
@@ -166,10 +169,10 @@ impl Panel<'_> {
             };
             let swatch = Swatch {
                 ink: style::color(ink),
-                on: seen && self.app.overlays.has(overlay),
+                on: seen && self.session.looking().overlays().has(overlay),
             };
             self.row(ui, Action::Toggle(overlay), Some(swatch));
-            if overlay == Overlay::Sat && self.app.overlays.has(overlay) {
+            if overlay == Overlay::Sat && self.session.looking().overlays().has(overlay) {
                 self.sat_axis(ui);
             }
         }
@@ -177,7 +180,7 @@ impl Panel<'_> {
 
     /// Which axis is shown, with a step back and forth.
     fn sat_axis(&mut self, ui: &mut Ui) {
-        let Some((at, count)) = self.app.shown_sat_axis() else {
+        let Some((at, count)) = self.session.looking().sat_axis(self.session.table()) else {
             return;
         };
         ui.horizontal(|ui| {
@@ -193,7 +196,7 @@ impl Panel<'_> {
 
     fn view(&mut self, ui: &mut Ui) {
         self.section(ui, "VIEW");
-        let on = self.app.minkowski != MinkowskiPane::Off;
+        let on = self.session.looking().minkowski() != MinkowskiPane::Off;
         self.switch(ui, Action::CycleMinkowski, on);
         self.row(ui, Action::Fit, None);
         self.row(ui, Action::CycleTheme, None);
@@ -210,9 +213,13 @@ impl Panel<'_> {
                 ui.label(RichText::new(name).monospace().color(self.faint()));
             });
         }
-        self.switch(ui, Action::ToggleFreeze, self.app.frozen);
+        self.switch(ui, Action::ToggleFreeze, self.session.table().is_frozen());
         self.row(ui, Action::TickOnce, None);
-        self.switch(ui, Action::TogglePush, self.app.simulation().scene().push);
+        self.switch(
+            ui,
+            Action::TogglePush,
+            self.session.table().simulation().scene().push,
+        );
     }
 
     fn rest(&mut self, ui: &mut Ui) {

@@ -5,12 +5,10 @@ use egui_macroquad::egui::{
     ProgressBar, Rect, RichText, Sense, Ui, Vec2, Window, pos2, vec2,
 };
 
-use super::action::Action;
-use super::app::App;
 use super::bindings::binding_of;
-use super::recording::{HEAVIEST, LONGEST, Live, Recording, weight};
 use super::style;
 use crate::figure::Theme;
+use crate::session::{Action, HEAVIEST, LONGEST, Live, Recording, Session, weight};
 
 /// How far the strip is above the picture's lower rim, so that a message has room below it, in points.
 const ABOVE_RIM: f32 = 52.0;
@@ -22,11 +20,11 @@ const QUESTION_WIDTH: f32 = 420.0;
 pub(super) fn strip(
     context: &Context,
     place: Rect,
-    app: &App,
+    session: &Session,
     theme: &Theme,
     chosen: &mut Vec<Action>,
 ) {
-    if !app.recording.is_unfinished() {
+    if !session.recording().is_unfinished() {
         return;
     }
     let rim = pos2(
@@ -45,24 +43,23 @@ pub(super) fn strip(
                 .inner_margin(Margin::symmetric(10, 6))
                 .show(ui, |ui| {
                     ui.set_max_width((place.width() - 40.0).max(40.0));
-                    ui.horizontal_wrapped(|ui| contents(ui, app, theme, chosen));
+                    ui.horizontal_wrapped(|ui| contents(ui, session, theme, chosen));
                 });
         });
 }
 
-fn contents(ui: &mut Ui, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
-    match &app.recording {
-        Recording::None | Recording::Wanted => {}
+fn contents(ui: &mut Ui, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    match session.recording() {
+        Recording::None | Recording::Wanted | Recording::Writing => {}
         Recording::Live(live) => {
             light(ui, theme);
             ui.label(live_text(live));
             button(ui, "Save", Action::Record, chosen);
             button(ui, "Drop", Action::DropRecording, chosen);
         }
-        Recording::Writing(recorder) => {
-            let (done, all) = (recorder.encoded(), recorder.taken());
-            ui.label(format!("Writing the GIF, picture {done} of {all}"));
-            let bar = ProgressBar::new(done as f32 / all.max(1) as f32)
+        Recording::Encoding { encoded, taken } => {
+            ui.label(format!("Writing the GIF, picture {encoded} of {taken}"));
+            let bar = ProgressBar::new(*encoded as f32 / (*taken).max(1) as f32)
                 .desired_width(style::scaled(PROGRESS_WIDTH, theme))
                 .desired_height(style::scaled(10.0, theme));
             ui.add(bar);
@@ -110,18 +107,26 @@ fn button(ui: &mut Ui, does: &str, action: Action, chosen: &mut Vec<Action>) {
 }
 
 /// Asks what becomes of the recording or the changed shapes, when the window was to be closed.
-pub(super) fn question(context: &Context, app: &mut App, theme: &Theme, chosen: &mut Vec<Action>) {
-    let Some(is_new) = app.take_quit_question() else {
+pub(super) fn question(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    is_new: bool,
+    chosen: &mut Vec<Action>,
+) {
+    if !session.asks_to_quit() {
         return;
-    };
+    }
     let drop_it = "Drop it and quit";
-    let (title, save, drop) = match app.recording {
+    let (title, save, drop) = match session.recording() {
         Recording::None => (
             "The scene’s shapes were changed",
             "Save them",
             "Quit without saving",
         ),
-        Recording::Writing(_) => ("A GIF is being written", "Finish it and quit", drop_it),
+        Recording::Encoding { .. } | Recording::Writing => {
+            ("A GIF is being written", "Finish it and quit", drop_it)
+        }
         Recording::Unsaved(_) => ("A GIF is not saved", "Try again and quit", drop_it),
         _ => ("A GIF is being recorded", "Save it and quit", drop_it),
     };

@@ -1,24 +1,28 @@
-//! The loop: keys in, a frame out.
+//! The loop: keys in, a frame out, and the effects of both.
+
+use std::collections::VecDeque;
 
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::window::{clear_background, next_frame};
 
-use super::action::Action;
-use super::app::{App, Options};
-use super::glass::Shown;
-use super::hands::Hands;
-use super::input::Input;
+use super::Options;
+use super::desktop::Desktop;
+use super::glass::{Glass, Shown};
+use super::input::{Came, Input};
 use super::pace::Pace;
-use super::{display, glass, picture, style};
-use crate::scene::Controls;
+use super::{display, style};
+use crate::session::{Action, Command, Session};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
     display::mark_opened();
-    let mut app = App::new(options);
+    let mut sitting = Sitting {
+        session: Session::new(options.opening),
+        desktop: Desktop::new(options.out.clone()),
+    };
+    let mut glass = Glass::new(options.out);
     let mut input = Input::default();
-    let mut hands = Hands::default();
     prevent_quit();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
@@ -29,48 +33,73 @@ pub(super) async fn run(options: Options) {
     next_frame().await;
 
     let mut seconds = 0.0;
-    while !app.quits() {
+    while !sitting.desktop.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
-        let focused = egui_focus();
-        hands.typed = input.take_typed();
-        if hands.have_keyboard() || app.asks_to_quit() {
-            input.take_pressed();
-            input.release_all();
+        glass.hands.typed = input.take_typed();
+        let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
+        for came in input.take() {
+            sitting.take_key(came, has_keys);
         }
-        for action in input.take_pressed() {
-            // Space belongs to the row that Tab has reached, and Escape leaves it.
-            if focused && matches!(action, Action::ToggleFreeze | Action::Quit) {
-                continue;
-            }
-            let held = input.take_controls();
-            app.apply(action, held);
+        if !has_keys {
+            sitting.take(Command::ReleaseAll);
         }
         if is_quit_requested() {
-            app.apply(Action::Quit, Controls::default());
+            sitting.take(Command::Act(Action::Quit));
         }
-        app.advance(seconds, || input.take_controls());
+        sitting.take(Command::Pass(seconds));
+        for happened in sitting.desktop.poll() {
+            sitting.take(happened);
+        }
         let stirred = input.take_stirred();
 
         clear_background(macroquad::color::BLACK);
+        let is_posing = sitting.desktop.wants_screenshot();
         let mut shown = Shown::default();
-        egui_macroquad::ui(|context| shown = glass::show(context, &mut app, &mut hands));
+        egui_macroquad::ui(|context| {
+            shown = glass.show(context, &mut sitting.session, seconds, is_posing);
+        });
         egui_macroquad::draw();
-        if app.take_screenshot_request() {
-            picture::screenshot(&mut app);
+        if is_posing && let Some(taken) = sitting.desktop.take_screenshot() {
+            sitting.take(taken);
         }
-        if app.take_svg_request() {
-            picture::svg(&mut app, shown.size);
+        sitting.take(Command::Drawn(shown.size));
+        for command in shown.commands {
+            sitting.take(command);
         }
-        app.record(shown.size);
-        for action in shown.chosen {
-            app.apply(action, input.take_controls());
-        }
-        for action in app.take_asked() {
-            hands.serve(action, &mut app);
-        }
-        hands.finish(&mut app);
         next_frame().await;
-        seconds = pace.wait(stirred || app.is_moving());
+        let is_moving = sitting.session.is_moving() || glass.is_changing();
+        seconds = pace.wait(stirred || is_moving);
+    }
+}
+
+/// The sitting and what its effects act on.
+struct Sitting {
+    session: Session,
+    desktop: Desktop,
+}
+
+impl Sitting {
+    /// Takes a command and what its effects lead to, until nothing more is asked.
+    fn take(&mut self, command: Command) {
+        let mut commands = VecDeque::from([command]);
+        while let Some(command) = commands.pop_front() {
+            let effects = self.session.take(command).into_iter();
+            commands.extend(effects.filter_map(|effect| self.desktop.perform(effect)));
+        }
+    }
+
+    /// What came from the keyboard; presses count while the keys are the scene's.
+    fn take_key(&mut self, came: Came, has_keys: bool) {
+        let command = match came {
+            Came::Up(key) => Command::Release(key),
+            Came::Away => Command::ReleaseAll,
+            Came::Down(key) if has_keys => Command::Press(key),
+            // Space belongs to the row that Tab has reached, and Escape leaves it.
+            Came::Pressed(Action::ToggleFreeze | Action::Quit) if egui_focus() => return,
+            Came::Pressed(action) if has_keys => Command::Act(action),
+            _ => return,
+        };
+        self.take(command);
     }
 }
 

@@ -5,13 +5,11 @@ use egui_macroquad::egui::{
     Response, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::action::Action;
-use super::app::App;
 use super::bindings::binding_of;
-use super::lesson_view::{Go, Speed};
 use super::style;
 use crate::figure::{Role, Theme};
 use crate::lesson::{Lesson, Phase};
+use crate::session::{Action, Go, Session, Speed};
 
 /// The height of the row with the buttons and the nodes, and of the phases' names under it.
 const TRACK: f32 = 34.0;
@@ -27,8 +25,8 @@ const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 360.0;
 
 /// Shows the open lesson at the bottom and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
-    let Some((lesson, at)) = app.lesson.shown() else {
+pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    let Some((lesson, at)) = session.lesson().shown() else {
         return;
     };
     let most = context.available_rect().height() * 0.45;
@@ -44,7 +42,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
             ui.set_max_height(most);
             ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
             let mut timeline = Timeline {
-                app,
+                session,
                 theme,
                 lesson,
                 at,
@@ -56,7 +54,7 @@ pub(super) fn show(context: &Context, app: &App, theme: &Theme, chosen: &mut Vec
 }
 
 struct Timeline<'t> {
-    app: &'t App,
+    session: &'t Session,
     theme: &'t Theme,
     lesson: &'t Lesson,
     at: usize,
@@ -145,7 +143,7 @@ impl Timeline<'_> {
             for icon in [
                 Icon::First,
                 Icon::Back,
-                Icon::play(self.app),
+                Icon::play(self.session),
                 Icon::Forward,
                 Icon::Last,
             ] {
@@ -195,7 +193,7 @@ impl Timeline<'_> {
 
     fn speed(&mut self, ui: &mut Ui, place: Rect, speed: Speed) {
         let response = ui.interact(place, ui.id().with(speed.title()), Sense::click());
-        let is_set = self.app.lesson.speed == speed;
+        let is_set = self.session.lesson().speed() == speed;
         let name = speed.title();
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_set, name));
         self.ground(ui, place, &response);
@@ -325,8 +323,8 @@ enum Icon {
 }
 
 impl Icon {
-    fn play(app: &App) -> Self {
-        if app.lesson.playing {
+    fn play(session: &Session) -> Self {
+        if session.lesson().is_playing() {
             Self::Pause
         } else {
             Self::Play

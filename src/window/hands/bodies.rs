@@ -6,8 +6,8 @@ use glam::DVec2;
 
 use crate::figure::Theme;
 use crate::planar::{Capsule, Circle, Ellipse, Pose, Regular, Rounded, Shape, ShapeError};
-use crate::scene::{Body, BodyId, Gesture, Kind, reach_of, with_kind};
-use crate::window::action::Wish;
+use crate::scene::{Body, BodyId};
+use crate::session::{Gesture, Hand, Kind, reach_of, with_kind};
 use crate::window::style;
 
 /// The most sides that the slider offers; more can be typed.
@@ -32,7 +32,7 @@ pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
     pub(super) theme: &'f Theme,
-    pub(super) wishes: &'f mut Vec<Wish>,
+    pub(super) asked: &'f mut Vec<Hand>,
     pub(super) hulls: &'f mut Hulls,
     /// Set while a field is edited.
     pub(super) is_typing: &'f mut bool,
@@ -278,6 +278,6 @@ impl Fields<'_> {
 
     fn put(&mut self, body: Body, gesture: Gesture) {
         let id = self.id;
-        self.wishes.push(Wish::Put { id, body, gesture });
+        self.asked.push(Hand::Put { id, body, gesture });
     }
 }

@@ -1,278 +1,184 @@
-//! Saving and opening scenes: the dialogs, and what they do.
+//! The dialogs for files: the name can be typed, or found in the list of the folder.
 
-use std::fs;
+use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 
 use egui_macroquad::egui::{
     Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window,
 };
 
-use crate::export::{FileError, write_new, write_over};
 use crate::figure::Theme;
-use crate::scene;
-use crate::window::app::App;
+use crate::session::{Command, FileQuestion, Session};
+use crate::window::desktop::{Entry, Folder, free_path};
 use crate::window::style;
 
-/// The files that the dialog offers to open are no more than this.
-const MOST_OFFERED: usize = 200;
+const WIDTH: f32 = 460.0;
+const LIST_HEIGHT: f32 = 220.0;
 
-const WIDTH: f32 = 420.0;
-
-/// The dialog that is open, and what was decided in it.
+/// What has been typed and looked at in the dialog that is open.
 #[derive(Default)]
 pub(super) struct Files {
-    dialog: Option<Dialog>,
-    decided: Option<Decision>,
-}
-
-struct Dialog {
-    question: Question,
-    path: String,
-    /// Why the last try failed.
-    fault: Option<String>,
+    asked: Option<Discriminant<FileQuestion>>,
+    /// Whether this is the first frame of the question, or of its answer that failed.
     is_new: bool,
-}
-
-enum Question {
-    WhereToSave,
-    Replace,
-    WhatToOpen { offered: Vec<PathBuf> },
-}
-
-enum Decision {
-    Save,
-    Replace,
-    Open,
-    /// Back to the name.
-    Rename,
-    Cancel,
+    fault: Option<String>,
+    path: String,
+    folder: Folder,
 }
 
 impl Files {
-    pub(super) fn is_asking(&self) -> bool {
-        self.dialog.is_some()
-    }
-
-    pub(super) fn ask_where_to_save(&mut self, app: &App) {
-        let path = free_path(&app.out).display().to_string();
-        self.ask(Question::WhereToSave, path);
-    }
-
-    pub(super) fn ask_what_to_open(&mut self, app: &App) {
-        let offered = scene_files(&app.out);
-        let path = offered.first().map(|path| path.display().to_string());
-        self.ask(Question::WhatToOpen { offered }, path.unwrap_or_default());
-    }
-
-    fn ask(&mut self, question: Question, path: String) {
-        self.dialog = Some(Dialog {
-            question,
-            path,
-            fault: None,
-            is_new: true,
-        });
-    }
-
-    pub(super) fn show(&mut self, context: &Context, app: &App, theme: &Theme) {
-        let Some(dialog) = &mut self.dialog else {
-            return;
+    /// Shows what `session` asks about files; scenes are looked for in `home` first.
+    pub(super) fn show(
+        &mut self,
+        context: &Context,
+        session: &Session,
+        home: &Path,
+        theme: &Theme,
+        commands: &mut Vec<Command>,
+    ) {
+        let question = session.file_question();
+        self.follow(question, home);
+        let Some(question) = question else { return };
+        let title = match question {
+            FileQuestion::WhereToSave { .. } => "Save the scene",
+            FileQuestion::Replace { .. } => "There is a file of this name",
+            FileQuestion::WhatToOpen { .. } => "Open a scene",
         };
-        let title = match dialog.question {
-            Question::WhereToSave => "Save the scene",
-            Question::Replace => "There is a file of this name",
-            Question::WhatToOpen { .. } => "Open a scene",
-        };
-        let room = (context.screen_rect().width() - 60.0).max(60.0);
-        let width = style::scaled(WIDTH, theme).min(room);
-        Window::new(title)
+        let room = (context.screen_rect().size() - Vec2::splat(60.0)).max(Vec2::splat(60.0));
+        let answer = Window::new(title)
             .collapsible(false)
             .resizable(false)
             .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
             .show(context, |ui| {
-                ui.set_width(width);
+                ui.set_width(style::scaled(WIDTH, theme).min(room.x));
                 ui.spacing_mut().item_spacing.y = 8.0;
-                self.decided = match dialog.question {
-                    Question::Replace => dialog.ask_to_replace(ui),
-                    _ => dialog.ask_for_path(ui, app),
+                let answer = match question {
+                    FileQuestion::Replace { path } => self.ask_to_replace(ui, path),
+                    FileQuestion::WhereToSave { .. } => self.ask_for_path(ui, "Save", room.y),
+                    FileQuestion::WhatToOpen { .. } => self.ask_for_path(ui, "Open", room.y),
                 };
-                if let Some(fault) = &dialog.fault {
+                if let Some(fault) = question.fault() {
                     ui.label(RichText::new(fault).color(style::color(theme.warning)));
                 }
+                answer
             });
-        if context.input(|input| input.key_pressed(Key::Escape)) {
-            self.decided = Some(match dialog.question {
-                Question::Replace => Decision::Rename,
-                _ => Decision::Cancel,
-            });
+        commands.extend(answer.and_then(|answer| answer.inner.flatten()));
+        if !self.is_new && context.input(|input| input.key_pressed(Key::Escape)) {
+            commands.push(Command::CloseDialog);
         }
-        dialog.is_new = false;
+        self.is_new = false;
     }
 
-    /// Does what was decided; where it fails the dialog stays and says why.
-    pub(super) fn finish(&mut self, app: &mut App) {
-        let (Some(decision), Some(dialog)) = (self.decided.take(), &mut self.dialog) else {
+    /// A question that was not there before begins with a name of its own.
+    fn follow(&mut self, question: Option<&FileQuestion>, home: &Path) {
+        let asked = question.map(discriminant);
+        let fault = question.and_then(FileQuestion::fault).map(str::to_owned);
+        self.is_new |= asked != self.asked || fault != self.fault;
+        self.fault = fault;
+        let before = std::mem::replace(&mut self.asked, asked);
+        let (Some(question), true) = (question, asked != before) else {
             return;
         };
-        let path = PathBuf::from(dialog.path.trim());
-        let done = match decision {
-            Decision::Cancel => Ok(()),
-            Decision::Rename => {
-                dialog.question = Question::WhereToSave;
-                dialog.is_new = true;
-                return;
+        match question {
+            // Back from the question whether to replace it, the name is still there to be changed.
+            FileQuestion::WhereToSave { .. } if before.is_some() => {}
+            FileQuestion::WhereToSave { .. } => {
+                self.folder = Folder::read(home);
+                self.path = free_path(home).display().to_string();
             }
-            Decision::Open => scene::open(&path)
-                .map(|scene| app.open_scene(scene))
-                .map_err(|error| error.to_string()),
-            Decision::Save => {
-                let written = write_new(&path, app.shown_scene().to_json().as_bytes());
-                if matches!(written, Err(FileError::Exists(_))) {
-                    dialog.question = Question::Replace;
-                    dialog.is_new = true;
-                    dialog.fault = None;
-                    return;
-                }
-                saved(written, &path, app)
+            FileQuestion::WhatToOpen { .. } => {
+                self.folder = Folder::read(home);
+                let first = self.folder.entries().iter().find_map(Entry::file);
+                self.path = first.map_or(String::new(), |path| path.display().to_string());
             }
-            Decision::Replace => {
-                let written = write_over(&path, app.shown_scene().to_json().as_bytes());
-                saved(written, &path, app)
-            }
-        };
-        match done {
-            Ok(()) => self.dialog = None,
-            Err(fault) => {
-                dialog.fault = Some(fault);
-                // An answer that could not be carried out leads back to the name.
-                if matches!(dialog.question, Question::Replace) {
-                    dialog.question = Question::WhereToSave;
-                }
-                dialog.is_new = true;
-            }
+            FileQuestion::Replace { .. } => {}
         }
     }
-}
 
-impl Dialog {
-    fn ask_for_path(&mut self, ui: &mut Ui, app: &App) -> Option<Decision> {
-        let (verb, decision) = match self.question {
-            Question::WhatToOpen { .. } => ("Open", Decision::Open),
-            _ => ("Save", Decision::Save),
-        };
-        let field = ui.add(TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY));
+    fn ask_for_path(&mut self, ui: &mut Ui, verb: &str, room: f32) -> Option<Command> {
+        let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
+        let field = ui.add(field);
         if self.is_new {
             field.request_focus();
         }
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if let Question::WhatToOpen { offered } = &self.question {
-            offer(ui, offered, &mut self.path, app);
-        }
-        let mut decided = entered.then_some(decision);
+        let mut is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        is_done |= self.list(ui, verb == "Open", LIST_HEIGHT.min(room - 160.0).max(40.0));
+        let mut is_cancelled = false;
         ui.horizontal(|ui| {
-            if ui.button(verb).clicked() {
-                decided = Some(match self.question {
-                    Question::WhatToOpen { .. } => Decision::Open,
-                    _ => Decision::Save,
-                });
-            }
-            if ui.button("Cancel").clicked() {
-                decided = Some(Decision::Cancel);
-            }
+            is_done |= ui.button(verb).clicked();
+            is_cancelled = ui.button("Cancel").clicked();
         });
-        decided
+        if is_cancelled {
+            return Some(Command::CloseDialog);
+        }
+        let path = PathBuf::from(self.path.trim());
+        is_done.then_some(match verb {
+            "Open" => Command::Open(path),
+            _ => Command::SaveAs {
+                path,
+                replaces: false,
+            },
+        })
     }
 
-    fn ask_to_replace(&mut self, ui: &mut Ui) -> Option<Decision> {
-        ui.label(format!("Replace {}?", self.path.trim()));
-        let mut decided = None;
+    /// The folder's folders and scenes. A click takes a name or goes into a folder; whether a scene was
+    /// clicked twice.
+    fn list(&mut self, ui: &mut Ui, names_are_whole: bool, height: f32) -> bool {
+        let mut is_done = false;
+        let mut next = None;
+        ui.label(self.folder.path().display().to_string());
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            for entry in self.folder.entries() {
+                let path = match entry {
+                    Entry::Folder(path) | Entry::File(path) => path.display().to_string(),
+                };
+                let row = ui.selectable_label(self.path == path, entry.title());
+                match entry {
+                    Entry::Folder(folder) if row.clicked() => next = Some(folder.clone()),
+                    Entry::File(_) if row.clicked() => {
+                        self.path = path;
+                        is_done |= names_are_whole && row.double_clicked();
+                    }
+                    _ => {}
+                }
+            }
+            if self
+                .folder
+                .entries()
+                .iter()
+                .all(|entry| entry.file().is_none())
+            {
+                ui.label("No scene files here");
+            }
+        });
+        if let Some(folder) = next {
+            let name = Path::new(self.path.trim()).file_name();
+            let within = name.map_or_else(|| folder.clone(), |name| folder.join(name));
+            self.path = within.display().to_string();
+            self.folder = Folder::read(&folder);
+        }
+        is_done
+    }
+
+    fn ask_to_replace(&mut self, ui: &mut Ui, path: &Path) -> Option<Command> {
+        ui.label(format!("Replace {}?", path.display()));
+        let mut answer = None;
         ui.horizontal(|ui| {
             let no = ui.button("No");
             if self.is_new {
                 no.request_focus();
             }
             if no.clicked() {
-                decided = Some(Decision::Rename);
+                answer = Some(Command::CloseDialog);
             }
             if ui.button("Yes, replace it").clicked() {
-                decided = Some(Decision::Replace);
+                answer = Some(Command::SaveAs {
+                    path: path.to_owned(),
+                    replaces: true,
+                });
             }
         });
-        decided
-    }
-}
-
-/// The scene files of the folder, to be clicked.
-fn offer(ui: &mut Ui, offered: &[PathBuf], path: &mut String, app: &App) {
-    if offered.is_empty() {
-        ui.label(format!("No scene files in {}", app.out.display()));
-        return;
-    }
-    ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
-        for file in offered {
-            let name = file.display().to_string();
-            if ui.selectable_label(*path == name, &name).clicked() {
-                *path = name;
-            }
-        }
-    });
-}
-
-fn saved(written: Result<(), FileError>, path: &Path, app: &mut App) -> Result<(), String> {
-    match written {
-        Ok(()) => {
-            app.scene_saved();
-            app.say(format!("Saved {}", shown(path)));
-            Ok(())
-        }
-        Err(error) => Err(format!("Not saved: {error}")),
-    }
-}
-
-/// Opens a file that was dropped on the window.
-pub(super) fn open_dropped(app: &mut App, path: &Path) {
-    match scene::load(path) {
-        Ok(scene) => app.open_scene(scene),
-        Err(error) => app.warn(error.to_string()),
-    }
-}
-
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
-}
-
-/// The first of `scene-0001.json` and up that is free.
-fn free_path(folder: &Path) -> PathBuf {
-    let folder = folder.strip_prefix(".").unwrap_or(folder);
-    let path = |number: u32| folder.join(format!("scene-{number:04}.json"));
-    let free = (1..10_000)
-        .map(path)
-        .find(|path| path.symlink_metadata().is_err());
-    free.unwrap_or_else(|| path(10_000))
-}
-
-fn scene_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|end| end == "json"))
-        .map(|path| path.strip_prefix(".").unwrap_or(&path).to_owned())
-        .take(MOST_OFFERED)
-        .collect();
-    files.sort();
-    files
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_name_that_is_proposed_is_free() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = free_path(folder.path());
-        assert!(first.ends_with("scene-0001.json"));
-        fs::write(&first, "{}").unwrap();
-        assert!(free_path(folder.path()).ends_with("scene-0002.json"));
-        assert_eq!(scene_files(folder.path()), [first]);
+        answer
     }
 }

@@ -1,10 +1,10 @@
-//! What the mouse means: its events over the picture as wishes, without a screen.
+//! What the mouse means: its events over the picture as what hands ask, without a screen.
 
 use glam::DVec2;
 
 use crate::figure::{Camera, Rect};
-use crate::scene::{Grip, Scene, edge_at, grip_at};
-use crate::window::action::Wish;
+use crate::scene::Scene;
+use crate::session::{Grip, Hand, edge_at, grip_at};
 
 /// How near the pointer must be to a vertex or an edge, in points of the picture.
 const REACH: f64 = 10.0;
@@ -64,42 +64,42 @@ impl View {
 }
 
 /// What `mouse` asks for in `scene` as it is drawn.
-pub(super) fn wishes(mouse: &Mouse, view: &View, scene: &Scene) -> Vec<Wish> {
-    let mut wishes = Vec::new();
+pub(super) fn asked_by(mouse: &Mouse, view: &View, scene: &Scene) -> Vec<Hand> {
+    let mut asked = Vec::new();
     if let Some(place) = mouse.drag_began
         && let (Some(grip), Some(at)) = (view.grip(scene, place), view.world(place))
     {
-        wishes.push(Wish::Grab { grip, at });
+        asked.push(Hand::Grab { grip, at });
     }
     if let Some(place) = mouse.drag {
-        wishes.push(Wish::Drag(view.camera.to_space(&view.pane, place)));
+        asked.push(Hand::Drag(view.camera.to_space(&view.pane, place)));
     }
     if mouse.drag_ended {
-        wishes.push(Wish::LetGo);
+        asked.push(Hand::LetGo);
     }
-    wishes.extend(mouse.double_click.and_then(|place| {
+    asked.extend(mouse.double_click.and_then(|place| {
         let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach())?;
-        Some(Wish::AddVertex { id, edge, at })
+        Some(Hand::AddVertex { id, edge, at })
     }));
     if let Some(place) = mouse.right_click
         && let Some(Grip::Vertex(id, index)) = view.grip(scene, place)
     {
-        wishes.push(Wish::RemoveVertex { id, index });
+        asked.push(Hand::RemoveVertex { id, index });
     }
-    wishes.extend(look(mouse, view, scene));
-    wishes
+    asked.extend(look(mouse, view, scene));
+    asked
 }
 
 /// The wheel and the middle button: a body turns, or the view changes.
-fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Wish> {
+fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Hand> {
     if mouse.pan != DVec2::ZERO {
-        return Some(Wish::Look(view.camera.panned(mouse.pan)));
+        return Some(Hand::Look(view.camera.panned(mouse.pan)));
     }
     let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
     view.world(place)?;
     // A shape that fills the view must not keep the player from zooming out.
     Some(match view.grip(scene, place).filter(|_| !mouse.ctrl) {
-        Some(grip) => Wish::Turn {
+        Some(grip) => Hand::Turn {
             id: grip.body(),
             degrees: mouse.notches
                 * if mouse.shift {
@@ -110,7 +110,7 @@ fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Wish> {
         },
         None => {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
-            Wish::Look(view.camera.zoomed(&view.pane, place, factor))
+            Hand::Look(view.camera.zoomed(&view.pane, place, factor))
         }
     })
 }
@@ -153,8 +153,8 @@ mod tests {
         };
         let grip = Grip::Body(BodyId::B);
         let at = dvec2(24.0, 40.0);
-        let expected = [Wish::Grab { grip, at }, Wish::Drag(dvec2(180.0, 40.0))];
-        assert_eq!(wishes(&mouse, &view(), &scene()), expected);
+        let expected = [Hand::Grab { grip, at }, Hand::Drag(dvec2(180.0, 40.0))];
+        assert_eq!(asked_by(&mouse, &view(), &scene()), expected);
     }
 
     #[test]
@@ -164,16 +164,16 @@ mod tests {
             ..over(dvec2(12.0, 20.0))
         };
         let id = BodyId::B;
-        let turn = |degrees| vec![Wish::Turn { id, degrees }];
-        assert_eq!(wishes(&mouse, &view(), &scene()), turn(10.0));
+        let turn = |degrees| vec![Hand::Turn { id, degrees }];
+        assert_eq!(asked_by(&mouse, &view(), &scene()), turn(10.0));
         mouse.shift = true;
-        assert_eq!(wishes(&mouse, &view(), &scene()), turn(2.0));
+        assert_eq!(asked_by(&mouse, &view(), &scene()), turn(2.0));
         mouse.ctrl = true;
-        let over_b = wishes(&mouse, &view(), &scene());
-        assert!(matches!(over_b[..], [Wish::Look(_)]), "{over_b:?}");
+        let over_b = asked_by(&mouse, &view(), &scene());
+        assert!(matches!(over_b[..], [Hand::Look(_)]), "{over_b:?}");
         mouse.ctrl = false;
         mouse.hover = Some(dvec2(400.0, 300.0));
-        let [Wish::Look(camera)] = wishes(&mouse, &view(), &scene())[..] else {
+        let [Hand::Look(camera)] = asked_by(&mouse, &view(), &scene())[..] else {
             panic!("no zoom");
         };
         assert!(camera.scale > 0.6);
@@ -189,7 +189,7 @@ mod tests {
             right_click: Some(place),
             ..over(place)
         };
-        assert_eq!(wishes(&mouse, &view(), &scene()), []);
+        assert_eq!(asked_by(&mouse, &view(), &scene()), []);
     }
 
     #[test]
@@ -199,14 +199,14 @@ mod tests {
             ..Mouse::default()
         };
         let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-        let added = [Wish::AddVertex { id, edge: 1, at }];
-        assert_eq!(wishes(&double, &view(), &scene()), added);
+        let added = [Hand::AddVertex { id, edge: 1, at }];
+        assert_eq!(asked_by(&double, &view(), &scene()), added);
         let right = Mouse {
             right_click: Some(dvec2(26.0, 41.0)),
             ..Mouse::default()
         };
-        let removed = [Wish::RemoveVertex { id, index: 2 }];
-        assert_eq!(wishes(&right, &view(), &scene()), removed);
+        let removed = [Hand::RemoveVertex { id, index: 2 }];
+        assert_eq!(asked_by(&right, &view(), &scene()), removed);
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
             pan: dvec2(10.0, -4.0),
             ..over(dvec2(12.0, 20.0))
         };
-        let [Wish::Look(camera)] = wishes(&mouse, &view(), &scene())[..] else {
+        let [Hand::Look(camera)] = asked_by(&mouse, &view(), &scene())[..] else {
             panic!("no pan");
         };
         assert_eq!(camera.offset, dvec2(-20.0, 8.0));

@@ -8,7 +8,8 @@ use glam::{DVec2, dvec2};
 use super::events;
 use super::mouse::{Mouse, View};
 use crate::figure::Theme;
-use crate::scene::{Body, Grip, vertices};
+use crate::scene::Body;
+use crate::session::{Grip, vertices};
 use crate::window::style;
 
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.

@@ -5,8 +5,7 @@ use glam::DVec2;
 
 use super::bodies::Fields;
 use crate::planar::Shape;
-use crate::scene;
-use crate::window::action::Wish;
+use crate::session::{self, Hand};
 use crate::window::style;
 
 /// So many vertices have fields; the rest are left to the mouse.
@@ -16,7 +15,7 @@ impl Fields<'_> {
     /// The vertices, or the ends of a capsule's segment, in world space. Each can be moved, and a polygon's
     /// removed or followed by another on the edge that begins at it.
     pub(super) fn vertices(&mut self, ui: &mut Ui) {
-        let places = scene::vertices(self.body);
+        let places = session::vertices(self.body);
         if places.is_empty() {
             return;
         }
@@ -39,7 +38,7 @@ impl Fields<'_> {
                 });
                 if to != place && to.is_finite() {
                     let id = self.id;
-                    self.wishes.push(Wish::MoveVertex { id, index, to });
+                    self.asked.push(Hand::MoveVertex { id, index, to });
                 }
             }
             if let Some(more) = places.len().checked_sub(MOST_SHOWN).filter(|&n| n > 0) {
@@ -55,10 +54,10 @@ impl Fields<'_> {
         if add.clicked() {
             let edge = index;
             let at = middle;
-            self.wishes.push(Wish::AddVertex { id, edge, at });
+            self.asked.push(Hand::AddVertex { id, edge, at });
         }
         if ui.small_button("−").on_hover_text("Remove it").clicked() {
-            self.wishes.push(Wish::RemoveVertex { id, index });
+            self.asked.push(Hand::RemoveVertex { id, index });
         }
     }
 }

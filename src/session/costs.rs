@@ -10,11 +10,11 @@ const REMEMBERED: usize = 150;
 
 /// The support queries of the last ticks.
 #[derive(Default)]
-pub(super) struct History {
+pub struct Costs {
     ticks: VecDeque<[usize; 2]>,
 }
 
-impl History {
+impl Costs {
     pub(super) fn add(&mut self, moment: &Moment) {
         if self.ticks.len() == REMEMBERED {
             self.ticks.pop_front();
@@ -28,18 +28,20 @@ impl History {
     }
 
     /// GJK's and EPA's iterations, tick for tick, oldest first.
-    pub(super) fn ticks(&self) -> impl ExactSizeIterator<Item = [usize; 2]> + '_ {
+    #[must_use]
+    pub fn ticks(&self) -> impl ExactSizeIterator<Item = [usize; 2]> + '_ {
         self.ticks.iter().copied()
     }
 
     /// The most that a tick cost, at least 1.
-    pub(super) fn most(&self) -> usize {
+    #[must_use]
+    pub fn most(&self) -> usize {
         let costs = self.ticks().map(|[gjk, epa]| gjk + epa);
         costs.max().unwrap_or(0).max(1)
     }
 
     /// How many ticks a full plot shows.
-    pub(super) const LENGTH: usize = REMEMBERED;
+    pub const LENGTH: usize = REMEMBERED;
 }
 
 #[cfg(test)]
@@ -50,15 +52,11 @@ mod tests {
     #[test]
     fn only_the_last_seconds_are_remembered() {
         let simulation = Simulation::new(preset("hamaluik").unwrap().scene);
-        let mut history = History::default();
+        let mut costs = Costs::default();
         for _ in 0..2 * REMEMBERED {
-            history.add(simulation.moment());
+            costs.add(simulation.moment());
         }
-        assert_eq!(history.ticks().len(), REMEMBERED);
-        assert_eq!(
-            history.most(),
-            5,
-            "two of GJK after the first, three of EPA"
-        );
+        assert_eq!(costs.ticks().len(), REMEMBERED);
+        assert_eq!(costs.most(), 5, "two of GJK after the first, three of EPA");
     }
 }

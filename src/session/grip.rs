@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::{Body, BodyId, Scene};
 use crate::planar::Shape;
+use crate::scene::{Body, BodyId, Scene};
 
 /// A vertex is taken from inside its body only within this part of the way to the middle, so that
 /// however small a body is drawn its middle moves it.

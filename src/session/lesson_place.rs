@@ -1,4 +1,4 @@
-//! The lesson in the window: which step is shown, and how it plays.
+//! The place in a lesson: which step is shown, and how it plays.
 
 use crate::lesson::{FirstDirection, Lesson, Phase};
 use crate::planar::PosedShape;
@@ -9,18 +9,25 @@ const STEPS_PER_SECOND: f64 = 0.4;
 
 /// How fast a lesson plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Speed {
+pub enum Speed {
+    /// Half as fast.
     Half,
+    /// As usual.
     #[default]
     One,
+    /// Twice as fast.
     Two,
+    /// Four times as fast.
     Four,
 }
 
 impl Speed {
-    pub(super) const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
+    /// All of them, from slow to fast.
+    pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
 
-    pub(super) fn title(self) -> &'static str {
+    /// As it stands on its button.
+    #[must_use]
+    pub fn title(self) -> &'static str {
         match self {
             Self::Half => "½×",
             Self::One => "1×",
@@ -41,11 +48,16 @@ impl Speed {
 
 /// Where in a lesson to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Go {
+pub enum Go {
+    /// The step before.
     Back,
+    /// The step after.
     Forward,
+    /// The first step.
     First,
+    /// The last step.
     Last,
+    /// The step of this number.
     To(usize),
 }
 
@@ -59,7 +71,7 @@ struct Open {
 
 /// Whether a lesson is open, at which step, and how it plays.
 #[derive(Default)]
-pub(super) struct LessonView {
+pub struct LessonPlace {
     open: Option<Open>,
     pub(super) first: FirstDirection,
     pub(super) speed: Speed,
@@ -68,14 +80,35 @@ pub(super) struct LessonView {
     due: f64,
 }
 
-impl LessonView {
-    pub(super) fn is_open(&self) -> bool {
+impl LessonPlace {
+    /// Whether a lesson is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The lesson and the step that is shown.
-    pub(super) fn shown(&self) -> Option<(&Lesson, usize)> {
+    #[must_use]
+    pub fn shown(&self) -> Option<(&Lesson, usize)> {
         self.open.as_ref().map(|open| (&open.lesson, open.at))
+    }
+
+    /// Whether it goes on by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// How fast.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Where GJK looks first.
+    #[must_use]
+    pub fn first_direction(&self) -> FirstDirection {
+        self.first
     }
 
     /// Opens at the first step, or closes.
@@ -192,14 +225,14 @@ mod tests {
             .clone()
     }
 
-    fn at(view: &LessonView) -> usize {
+    fn at(view: &LessonPlace) -> usize {
         view.shown().unwrap().1
     }
 
     #[test]
     fn stepping_opens_the_lesson_and_stops_at_its_ends() {
         let moment = moment("hamaluik");
-        let mut view = LessonView::default();
+        let mut view = LessonPlace::default();
         view.go(Go::Forward, &moment);
         assert_eq!(at(&view), 0);
         for _ in 0..20 {
@@ -214,7 +247,7 @@ mod tests {
     #[test]
     fn it_plays_to_the_end_and_then_starts_over() {
         let moment = moment("hamaluik");
-        let mut view = LessonView::default();
+        let mut view = LessonPlace::default();
         view.toggle(&moment);
         view.toggle_playing();
         view.advance(1.0 / STEPS_PER_SECOND);
@@ -227,7 +260,7 @@ mod tests {
 
     #[test]
     fn another_scene_keeps_the_place() {
-        let mut view = LessonView::default();
+        let mut view = LessonPlace::default();
         view.go(Go::Last, &moment("hamaluik"));
         view.follow(&moment("sliver"));
         assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
@@ -239,9 +272,9 @@ mod tests {
     #[test]
     fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
         let moment = moment("hamaluik");
-        let mut view = LessonView::default();
+        let mut view = LessonPlace::default();
         view.go(Go::First, &moment);
-        let direction = |view: &LessonView| view.shown().unwrap().0.steps()[0].direction;
+        let direction = |view: &LessonPlace| view.shown().unwrap().0.steps()[0].direction;
         let before = direction(&view);
         view.look_first(FirstDirection::Diagonal, &moment);
         assert_ne!(direction(&view), before);
@@ -251,7 +284,7 @@ mod tests {
     #[test]
     fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
         let moment = moment("hamaluik");
-        let mut view = LessonView::default();
+        let mut view = LessonPlace::default();
         view.go(Go::To(2), &moment);
         view.follow(&moment);
         assert_eq!(at(&view), 2);

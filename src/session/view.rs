@@ -33,7 +33,7 @@ const SCALES: [f32; 13] = [
 
 /// How large everything is, text and figure alike; 1 is usual.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Scale(f32);
+pub struct Scale(f32);
 
 impl Default for Scale {
     fn default() -> Self {
@@ -42,7 +42,9 @@ impl Default for Scale {
 }
 
 impl Scale {
-    pub(super) fn factor(self) -> f32 {
+    /// How many times the usual size.
+    #[must_use]
+    pub fn factor(self) -> f32 {
         self.0
     }
 

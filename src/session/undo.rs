@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::{Body, BodyId};
+use crate::scene::{Body, BodyId};
 
 /// How many edits can be taken back; the oldest are forgotten.
-pub const MOST_EDITS: usize = 200;
+const MOST_EDITS: usize = 200;
 
 /// What an edit is part of: edits of one gesture that follow each other are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use std::f64::consts::TAU;
 
 use glam::{DVec2, dvec2};
 
-use super::Body;
 use crate::planar::{
     Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError, Support, unit_vector,
 };
+use crate::scene::Body;
 
 /// A kind of shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

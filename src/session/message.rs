@@ -6,9 +6,11 @@ const SECONDS_A_CHARACTER: f64 = 0.04;
 
 /// A line that is shown for a while.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Message {
-    pub(super) text: String,
-    pub(super) is_warning: bool,
+pub struct Message {
+    /// What it says.
+    pub text: String,
+    /// Whether something went wrong.
+    pub is_warning: bool,
     seconds_left: f64,
 }
 
@@ -29,9 +31,12 @@ impl Message {
         }
     }
 
-    /// Lets `seconds` go by; whether the message has had its time.
-    pub(super) fn has_faded(&mut self, seconds: f64) -> bool {
-        self.seconds_left -= seconds;
-        self.seconds_left < 0.0
+    /// The message after so many more seconds, unless it has had its time.
+    pub(super) fn after(self, seconds: f64) -> Option<Self> {
+        let seconds_left = self.seconds_left - seconds;
+        (seconds_left >= 0.0).then_some(Self {
+            seconds_left,
+            ..self
+        })
     }
 }

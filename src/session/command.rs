@@ -1,0 +1,250 @@
+//! What a sitting is asked, and what it asks of the world outside: one command in, effects out.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use glam::DVec2;
+
+use super::Grip;
+use super::held_keys::HeldKey;
+use super::lesson_place::{Go, Speed};
+use super::undo::Gesture;
+use crate::export::FileError;
+use crate::figure::{Camera, Overlay};
+use crate::lesson::FirstDirection;
+use crate::scene::{Body, BodyId, Scene};
+
+/// What comes in.
+#[derive(Debug)]
+pub enum Command {
+    /// A key that acts once, or a row of the panel.
+    Act(Action),
+    /// The mouse over the picture, or a field.
+    Hand(Hand),
+    /// A key that acts as long as it is held goes down.
+    Press(HeldKey),
+    /// It goes up.
+    Release(HeldKey),
+    /// The keyboard is no longer the scene's.
+    ReleaseAll,
+    /// So many seconds have gone by.
+    Pass(f64),
+    /// Where the pointer is in the picture, in points.
+    Point(Option<DVec2>),
+    /// The picture was drawn, so many points large.
+    Drawn(DVec2),
+    /// Write the scene to this file, over one that is there if `replaces`.
+    SaveAs {
+        /// The file.
+        path: PathBuf,
+        /// Whether a file of that name may go.
+        replaces: bool,
+    },
+    /// Read the scene of this name.
+    Open(PathBuf),
+    /// The dialog was closed without an answer.
+    CloseDialog,
+    /// A scene was read, or dropped on the window.
+    SceneRead(Result<Box<Scene>, String>),
+    /// The scene was written, or not.
+    SceneWritten {
+        /// The file.
+        path: PathBuf,
+        /// What came of it.
+        result: Result<(), FileError>,
+    },
+    /// A picture was written to a numbered file.
+    PictureWritten {
+        /// The file.
+        path: PathBuf,
+        /// What it weighs; `None` for a picture whose weight is of no interest.
+        bytes: Option<usize>,
+    },
+    /// A picture could not be made or written.
+    PictureFailed(String),
+    /// A GIF could not be written; here it is again.
+    GifNotWritten {
+        /// The GIF.
+        gif: Vec<u8>,
+        /// Why.
+        reason: String,
+    },
+    /// How far the encoding of a recording is.
+    GifProgress {
+        /// Pictures that are in the GIF already.
+        encoded: usize,
+        /// What the GIF is expected to weigh, in bytes.
+        expected_bytes: usize,
+    },
+    /// The recording has been encoded, or could not be.
+    GifEncoded(Result<Vec<u8>, String>),
+}
+
+/// What goes out, in order.
+#[derive(Debug, PartialEq)]
+pub enum Effect {
+    /// Take a picture of the window as it is drawn next.
+    Screenshot,
+    /// Write a figure to a numbered file.
+    WriteSvg(String),
+    /// Write a recording to a numbered file.
+    WriteGif(Vec<u8>),
+    /// Put this text on the clipboard.
+    Copy(String),
+    /// Read a scene.
+    ReadScene(PathBuf),
+    /// Write a scene.
+    WriteScene {
+        /// The file.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+        /// Whether a file of that name may go.
+        replaces: bool,
+    },
+    /// Begin to encode a recording of so many px.
+    StartGif(DVec2),
+    /// The next picture of it.
+    GifPicture {
+        /// The picture, an SVG.
+        svg: String,
+        /// From when on, counted from the start.
+        at: Duration,
+    },
+    /// No more pictures: the last is shown until then.
+    EndGif(Duration),
+    /// Leave nothing of it.
+    DropGif,
+    /// Close the window.
+    Quit,
+}
+
+/// Something the player can do with a key or in the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Switches an overlay.
+    Toggle(Overlay),
+    /// Shows the SAT axis so many after the one that is shown.
+    StepSatAxis(isize),
+    /// The Minkowski pane: off, inset, half.
+    CycleMinkowski,
+    /// Freezes time, or plays the lesson that is open.
+    ToggleFreeze,
+    /// Opens or closes the lesson.
+    ToggleLesson,
+    /// Goes to a step of the lesson.
+    Go(Go),
+    /// How fast the lesson plays.
+    SetSpeed(Speed),
+    /// Where GJK looks first.
+    LookFirst(FirstDirection),
+    /// One tick while time stands still.
+    TickOnce,
+    /// Switches the push-out.
+    TogglePush,
+    /// The scene before.
+    PreviousScene,
+    /// The scene after.
+    NextScene,
+    /// The scene as it was opened.
+    Reset,
+    /// Takes back the last edit.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Asks where to save the scene.
+    SaveScene,
+    /// Asks what to open.
+    OpenScene,
+    /// Copies the scene as text.
+    CopyScene,
+    /// Everything larger.
+    Larger,
+    /// Everything smaller.
+    Smaller,
+    /// The usual size.
+    UsualSize,
+    /// The view that shows everything.
+    Fit,
+    /// The next theme.
+    CycleTheme,
+    /// A picture of the window.
+    Screenshot,
+    /// The figure as an SVG.
+    Svg,
+    /// Starts or ends a recording.
+    Record,
+    /// Drops the recording.
+    DropRecording,
+    /// The panel.
+    TogglePanel,
+    /// The list of keys.
+    ToggleHelp,
+    /// Quits, and asks first where something would be lost.
+    Quit,
+    /// An answer to that: save it and quit.
+    SaveAndQuit,
+    /// Another: quit without saving.
+    QuitAnyway,
+    /// Another: do not quit.
+    Stay,
+}
+
+/// What the mouse or a field asks for. Places are in world space (px), angles in degrees.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hand {
+    /// Takes hold of something.
+    Grab {
+        /// Of what.
+        grip: Grip,
+        /// Where the pointer is.
+        at: DVec2,
+    },
+    /// The pointer moves with what it holds.
+    Drag(DVec2),
+    /// It lets go.
+    LetGo,
+    /// Turns a body.
+    Turn {
+        /// Which body.
+        id: BodyId,
+        /// By how much, clockwise on screen.
+        degrees: f64,
+    },
+    /// Puts a vertex on an edge.
+    AddVertex {
+        /// Which body's.
+        id: BodyId,
+        /// The edge, by the index of the vertex where it begins.
+        edge: usize,
+        /// Where.
+        at: DVec2,
+    },
+    /// Takes a vertex away.
+    RemoveVertex {
+        /// Which body's.
+        id: BodyId,
+        /// Its index.
+        index: usize,
+    },
+    /// Moves a vertex.
+    MoveVertex {
+        /// Which body's.
+        id: BodyId,
+        /// Its index.
+        index: usize,
+        /// Where to.
+        to: DVec2,
+    },
+    /// Changes a body.
+    Put {
+        /// Which body.
+        id: BodyId,
+        /// What it becomes.
+        body: Body,
+        /// What the edit is part of.
+        gesture: Gesture,
+    },
+    /// Looks at another part of the world.
+    Look(Camera),
+}

@@ -1,0 +1,194 @@
+//! What of the table is shown, from where, and in which colours.
+
+use glam::DVec2;
+
+use super::lesson_place::LessonPlace;
+use super::table::Table;
+use super::view::{Scale, WorldView};
+use crate::figure::{
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
+    bounds_of_lesson, compose, room_for, shows_the_query,
+};
+use crate::lesson::Lesson;
+use crate::planar::{SatAxis, sat, sat_axes};
+use crate::scene::Simulation;
+
+/// What is shown and from where.
+pub struct Looking {
+    pub(super) theme: ThemeName,
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    pub(super) view: WorldView,
+    pub(super) scale: Scale,
+    /// The SAT axis that was chosen; `None` for the deciding one.
+    pub(super) sat_axis: Option<usize>,
+    /// Where the pointer is in the picture, in points.
+    pub(super) pointer: Option<DVec2>,
+}
+
+impl Looking {
+    pub(super) fn new(theme: ThemeName, overlays: &[Overlay], table: &Table) -> Self {
+        let needs_pane = overlays.iter().any(|o| o.needs_minkowski_pane());
+        Self {
+            theme,
+            overlays: overlays.iter().copied().collect(),
+            minkowski: if needs_pane {
+                MinkowskiPane::Half
+            } else {
+                MinkowskiPane::Off
+            },
+            view: WorldView::Home(content_of(&table.simulation)),
+            scale: Scale::default(),
+            sat_axis: None,
+            pointer: None,
+        }
+    }
+
+    /// The colours.
+    #[must_use]
+    pub fn theme(&self) -> ThemeName {
+        self.theme
+    }
+
+    /// What is shown on top.
+    #[must_use]
+    pub fn overlays(&self) -> &Overlays {
+        &self.overlays
+    }
+
+    /// Where Minkowski space is shown.
+    #[must_use]
+    pub fn minkowski(&self) -> MinkowskiPane {
+        self.minkowski
+    }
+
+    /// How large everything is.
+    #[must_use]
+    pub fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// Whether the moment before the push is what is drawn.
+    pub(super) fn shows_the_query(&self, lesson: &LessonPlace) -> bool {
+        shows_the_query(lesson.is_open(), &self.overlays, self.minkowski)
+    }
+
+    /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
+    pub(super) fn make_room_for_lesson(&mut self, table: &Table, lesson: &mut LessonPlace) {
+        self.overlays.set(Overlay::Hull, true);
+        // The sentences speak of A and B.
+        self.overlays.set(Overlay::Labels, true);
+        self.show_minkowski(MinkowskiPane::Half, table, lesson);
+    }
+
+    /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
+    /// cannot be seen, so it can only be switched on.
+    pub(super) fn toggle(&mut self, overlay: Overlay, table: &Table, lesson: &mut LessonPlace) {
+        let hidden = overlay.needs_minkowski_pane() && self.minkowski == MinkowskiPane::Off;
+        let on = hidden || !self.overlays.has(overlay);
+        self.overlays.set(overlay, on);
+        if hidden {
+            self.show_minkowski(MinkowskiPane::Half, table, lesson);
+        }
+    }
+
+    /// Shows the SAT axis so many after the one that is shown, going round.
+    pub(super) fn step_sat_axis(&mut self, by: isize, table: &Table) {
+        let Some((at, count)) = self.sat_axis(table) else {
+            return;
+        };
+        self.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+    }
+
+    /// Which SAT axis is shown, and of how many; `None` where a shape has no edges.
+    #[must_use]
+    pub fn sat_axis(&self, table: &Table) -> Option<(usize, usize)> {
+        let moment = table.simulation.moment();
+        let axes: Vec<SatAxis> = sat_axes(&moment.a, &moment.b)?.collect();
+        let deciding = sat(&moment.a, &moment.b)?.axis;
+        let chosen = self.sat_axis.filter(|&at| at < axes.len());
+        let at = chosen.or_else(|| axes.iter().position(|axis| *axis == deciding))?;
+        Some((at, axes.len()))
+    }
+
+    pub(super) fn cycle_minkowski(&mut self, table: &Table, lesson: &mut LessonPlace) {
+        self.show_minkowski(self.minkowski.next(), table, lesson);
+        let empty = !Overlay::ALL
+            .iter()
+            .any(|&overlay| overlay.needs_minkowski_pane() && self.overlays.has(overlay));
+        if self.minkowski != MinkowskiPane::Off && empty {
+            self.overlays.set(Overlay::Hull, true);
+        }
+    }
+
+    fn show_minkowski(&mut self, pane: MinkowskiPane, table: &Table, lesson: &mut LessonPlace) {
+        self.minkowski = pane;
+        self.look_home(table, lesson);
+    }
+
+    /// A world that is in its first view looks at what now lies on the table.
+    pub(super) fn look_home(&mut self, table: &Table, lesson: &mut LessonPlace) {
+        if matches!(self.view, WorldView::Home(_)) {
+            self.go_home(table, lesson);
+        }
+    }
+
+    /// Takes the first view of what now lies on the table, with room for what an open lesson comes to.
+    pub(super) fn go_home(&mut self, table: &Table, lesson: &mut LessonPlace) {
+        let moment = table.simulation.moment();
+        lesson.follow(moment);
+        self.view = WorldView::Home(match lesson.shown() {
+            Some((lesson, _)) => bounds_of_lesson(moment, lesson),
+            None => content_of(&table.simulation),
+        });
+    }
+
+    /// Everything that lies on the table, as large as it fits.
+    pub(super) fn fit(&mut self, table: &Table) {
+        self.view = WorldView::Fit(content_of(&table.simulation));
+    }
+
+    /// Which part of the world a frame of `size` points shows.
+    #[must_use]
+    pub fn world_camera(&self, lesson: &LessonPlace, size: DVec2) -> Camera {
+        let (world, _) = self.minkowski.layout(size);
+        match self.view {
+            WorldView::Home(content) if lesson.is_open() => {
+                Camera::for_lesson(&content, world.size())
+            }
+            WorldView::Home(content) => {
+                WorldView::Home(room_for(&content, &self.overlays)).camera(world.size())
+            }
+            view => view.camera(world.size()),
+        }
+    }
+
+    /// The picture for a frame of `size` points, with this step of the lesson if there is one.
+    pub(super) fn figure(
+        &self,
+        table: &Table,
+        place: &LessonPlace,
+        lesson: Option<(&Lesson, usize)>,
+        size: DVec2,
+    ) -> Figure {
+        let simulation = &table.simulation;
+        let subject = Subject {
+            moment: simulation.moment(),
+            b_after: &simulation.scene().b.posed(),
+            overlays: self.overlays,
+            minkowski: self.minkowski,
+            world_camera: self.world_camera(place, size),
+            lesson,
+            pointer: self.pointer,
+            sat_axis: self.sat_axis,
+            velocity: simulation.velocity().px_per_tick(),
+        };
+        compose(&subject, &Theme::new(self.theme), size)
+    }
+}
+
+/// What lies on the table now.
+fn content_of(simulation: &Simulation) -> Rect {
+    let moment = simulation.moment();
+    bounds_of(&[&moment.a, &moment.b])
+}

@@ -1,0 +1,38 @@
+//! A sitting, without a screen and without a disk: what is open, shown, held, edited, undone, asked.
+//!
+//! One [`Command`] goes in, [`Effect`]s come out. Time comes in as seconds; the clipboard and files are
+//! effects, and what became of them comes back as a command.
+
+mod command;
+mod costs;
+mod editing;
+mod file_question;
+mod grip;
+mod held_keys;
+mod lesson_place;
+mod looking;
+mod message;
+mod quitting;
+mod recording;
+mod reshape;
+mod sitting;
+mod stock;
+mod table;
+mod undo;
+mod view;
+
+pub use command::{Action, Command, Effect, Hand};
+pub use costs::Costs;
+pub use editing::Editing;
+pub use file_question::FileQuestion;
+pub use grip::{Grip, edge_at, grip_at, vertices};
+pub use held_keys::HeldKey;
+pub use lesson_place::{Go, LessonPlace, Speed};
+pub use looking::Looking;
+pub use message::Message;
+pub use recording::{HEAVIEST, LONGEST, Live, Recording, weight};
+pub use sitting::{Opening, Session};
+pub use stock::{Kind, reach_of, with_kind};
+pub use table::Table;
+pub use undo::Gesture;
+pub use view::Scale;

@@ -1,0 +1,559 @@
+//! A sitting: commands in, effects out.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use glam::DVec2;
+
+use super::command::{Action, Command, Effect, Hand};
+use super::costs::Costs;
+use super::editing::{Edit, Editing};
+use super::file_question::FileQuestion;
+use super::lesson_place::LessonPlace;
+use super::looking::Looking;
+use super::message::Message;
+use super::quitting::{AtStake, Quitting};
+use super::recording::{Recording, limit, size_of_film, weight};
+use super::table::Table;
+use super::view::{Scale, WorldView};
+use crate::export::{FileError, Sheet, lesson_frames, svg};
+use crate::figure::{Camera, Figure, Overlay, Theme, ThemeName};
+use crate::scene::{KeyScript, Scene};
+
+/// What a sitting begins with.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The scene to open.
+    pub scene: Scene,
+    /// Its slug, when it is a preset.
+    pub preset: Option<&'static str>,
+    /// Keys to play before the player's own.
+    pub script: Option<KeyScript>,
+    /// The colours.
+    pub theme: ThemeName,
+    /// What is shown on top.
+    pub overlays: Vec<Overlay>,
+}
+
+/// Everything that a sitting is, without a screen, a disk or a clock.
+pub struct Session {
+    table: Table,
+    editing: Editing,
+    looking: Looking,
+    lesson: LessonPlace,
+    costs: Costs,
+    recording: Recording,
+    quitting: Quitting,
+    asked: Option<FileQuestion>,
+    panel: bool,
+    help: bool,
+    hint: bool,
+    message: Option<Message>,
+    /// How large the picture was when it was drawn last, in points.
+    size: DVec2,
+    effects: Vec<Effect>,
+}
+
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+)]
+impl Session {
+    /// A sitting that begins with this.
+    #[must_use]
+    pub fn new(opening: Opening) -> Self {
+        let Opening {
+            scene,
+            preset,
+            script,
+            theme,
+            overlays,
+        } = opening;
+        let table = Table::new(scene, preset, script);
+        Self {
+            looking: Looking::new(theme, &overlays, &table),
+            table,
+            editing: Editing::default(),
+            lesson: LessonPlace::default(),
+            costs: Costs::default(),
+            recording: Recording::default(),
+            quitting: Quitting::default(),
+            asked: None,
+            panel: false,
+            help: false,
+            hint: true,
+            message: None,
+            size: DVec2::ZERO,
+            effects: Vec::new(),
+        }
+    }
+
+    /// The scenes and what moves.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What is held.
+    #[must_use]
+    pub fn editing(&self) -> &Editing {
+        &self.editing
+    }
+
+    /// What is shown, and from where.
+    #[must_use]
+    pub fn looking(&self) -> &Looking {
+        &self.looking
+    }
+
+    /// The lesson and the place in it.
+    #[must_use]
+    pub fn lesson(&self) -> &LessonPlace {
+        &self.lesson
+    }
+
+    /// What the last ticks cost.
+    #[must_use]
+    pub fn costs(&self) -> &Costs {
+        &self.costs
+    }
+
+    /// The recording.
+    #[must_use]
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// What is asked about files.
+    #[must_use]
+    pub fn file_question(&self) -> Option<&FileQuestion> {
+        self.asked.as_ref()
+    }
+
+    /// Whether it is asked what becomes of what quitting would lose.
+    #[must_use]
+    pub fn asks_to_quit(&self) -> bool {
+        self.quitting == Quitting::Asking
+    }
+
+    /// Whether a question waits for its answer, and the keys are its own.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.asked.is_some() || self.asks_to_quit()
+    }
+
+    /// Whether the panel is shown.
+    #[must_use]
+    pub fn shows_panel(&self) -> bool {
+        self.panel
+    }
+
+    /// Whether the list of keys is shown.
+    #[must_use]
+    pub fn shows_help(&self) -> bool {
+        self.help
+    }
+
+    /// Whether the first run's line is shown.
+    #[must_use]
+    pub fn shows_hint(&self) -> bool {
+        self.hint
+    }
+
+    /// The line that is shown for a while.
+    #[must_use]
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    /// Whether something on screen changes by itself.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.table.is_moving(self.lesson.is_open())
+            || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
+            || self.lesson.is_playing()
+            || self.message.is_some()
+            || self.recording.is_unfinished()
+    }
+
+    /// The scene as it is drawn.
+    #[must_use]
+    pub fn shown_scene(&self) -> Scene {
+        self.table
+            .shown_scene(self.looking.shows_the_query(&self.lesson))
+    }
+
+    /// Which part of the world a picture of `size` points shows.
+    #[must_use]
+    pub fn world_camera(&self, size: DVec2) -> Camera {
+        self.looking.world_camera(&self.lesson, size)
+    }
+
+    /// The picture, `size` points large.
+    #[must_use]
+    pub fn figure(&self, size: DVec2) -> Figure {
+        let shown = self.lesson.shown();
+        self.looking.figure(&self.table, &self.lesson, shown, size)
+    }
+
+    /// Takes a command and returns what is to be done outside, in order.
+    pub fn take(&mut self, command: Command) -> Vec<Effect> {
+        let is_studied = self.lesson.is_open();
+        match command {
+            Command::Act(action) => self.act(action),
+            Command::Hand(hand) => self.hand(hand),
+            Command::Press(key) => self.table.press(key, is_studied),
+            Command::Release(key) => self.table.keys.release(key),
+            Command::ReleaseAll => self.table.keys.release_all(),
+            Command::Pass(seconds) => self.pass(seconds),
+            Command::Point(place) => self.looking.pointer = place,
+            Command::Drawn(size) => self.drawn(size),
+            Command::SaveAs { path, replaces } => {
+                let text = self.shown_scene().to_json();
+                self.effects.push(Effect::WriteScene {
+                    path,
+                    text,
+                    replaces,
+                });
+            }
+            Command::Open(path) => self.effects.push(Effect::ReadScene(path)),
+            Command::CloseDialog => self.asked = self.asked.take().and_then(FileQuestion::closed),
+            Command::SceneRead(read) => self.scene_read(read),
+            Command::SceneWritten { path, result } => self.scene_written(path, result),
+            Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
+            Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
+            Command::GifNotWritten { gif, reason } => {
+                self.recording = Recording::Unsaved(gif);
+                self.recording_ended(false);
+                self.warn(format!("No GIF: {reason}"));
+            }
+            Command::GifProgress {
+                encoded,
+                expected_bytes,
+            } => self.recording.progress(encoded, expected_bytes),
+            Command::GifEncoded(Ok(gif)) => {
+                self.recording = Recording::Writing;
+                self.effects.push(Effect::WriteGif(gif));
+            }
+            Command::GifEncoded(Err(reason)) => {
+                self.recording = Recording::None;
+                self.recording_ended(false);
+                self.warn(format!("No GIF: {reason}"));
+            }
+        }
+        self.lesson.follow(self.table.simulation.moment());
+        if self.quitting == Quitting::Now {
+            self.effects.push(Effect::Quit);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    fn pass(&mut self, seconds: f64) {
+        for _ in 0..self.table.due(seconds, self.lesson.is_open()) {
+            self.tick();
+        }
+        self.editing.advance(seconds);
+        self.recording.advance(seconds);
+        let message = self.message.take();
+        self.message = message.and_then(|message| message.after(seconds));
+        self.lesson.advance(seconds);
+    }
+
+    fn tick(&mut self) {
+        self.edit(|edit| edit.pull_held());
+        self.table.tick();
+        self.costs.add(self.table.simulation.moment());
+    }
+
+    /// Lets an edit change the bodies.
+    fn edit(&mut self, change: impl FnOnce(&mut Edit<'_>)) {
+        let mut edit = Edit {
+            shows_the_query: self.looking.shows_the_query(&self.lesson),
+            is_studied: self.lesson.is_open(),
+            editing: &mut self.editing,
+            table: &mut self.table,
+            said: None,
+        };
+        change(&mut edit);
+        let said = edit.said;
+        self.message = said.or(self.message.take());
+    }
+
+    fn hand(&mut self, hand: Hand) {
+        if let Hand::Look(camera) = hand {
+            self.looking.view = WorldView::Free(camera);
+            return;
+        }
+        self.hint &= !matches!(hand, Hand::Grab { .. });
+        self.edit(|edit| edit.take(hand));
+    }
+
+    fn act(&mut self, action: Action) {
+        let (table, lesson) = (&self.table, &mut self.lesson);
+        match action {
+            Action::Toggle(overlay) => self.looking.toggle(overlay, table, lesson),
+            Action::StepSatAxis(by) => self.looking.step_sat_axis(by, table),
+            Action::CycleMinkowski => self.looking.cycle_minkowski(table, lesson),
+            Action::ToggleFreeze if lesson.is_open() => lesson.toggle_playing(),
+            Action::ToggleFreeze => {
+                self.table.frozen = !self.table.frozen;
+                self.table.begin();
+            }
+            Action::ToggleLesson => {
+                lesson.toggle(table.simulation.moment());
+                if lesson.is_open() {
+                    self.make_room_for_lesson();
+                } else {
+                    self.looking.look_home(table, lesson);
+                }
+            }
+            Action::Go(go) => {
+                let was_open = lesson.is_open();
+                lesson.go(go, table.simulation.moment());
+                if !was_open {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::SetSpeed(speed) => lesson.speed = speed,
+            Action::LookFirst(first) => lesson.look_first(first, table.simulation.moment()),
+            Action::TickOnce => {
+                self.table.frozen |= !lesson.is_open();
+                self.table.begin();
+                self.tick();
+                if self.lesson.is_open() {
+                    self.looking.look_home(&self.table, &mut self.lesson);
+                }
+            }
+            Action::TogglePush => {
+                let push = !table.simulation.scene().push;
+                self.table.simulation.set_push(push);
+                self.table.begin();
+                self.say(format!("Push-out {}", if push { "on" } else { "off" }));
+            }
+            Action::PreviousScene => {
+                self.table.go(-1);
+                self.scene_changed();
+            }
+            Action::NextScene => {
+                self.table.go(1);
+                self.scene_changed();
+            }
+            Action::Reset => {
+                self.edit(|edit| edit.reset());
+                self.looking.go_home(&self.table, &mut self.lesson);
+            }
+            Action::Undo => self.edit(|edit| edit.undo()),
+            Action::Redo => self.edit(|edit| edit.redo()),
+            Action::SaveScene => self.asked = Some(FileQuestion::WhereToSave { fault: None }),
+            Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
+            Action::CopyScene => {
+                let text = self.shown_scene().to_json();
+                self.effects.push(Effect::Copy(text));
+                self.say("The scene is on the clipboard as text".to_owned());
+            }
+            Action::Larger => self.set_scale(self.looking.scale.stepped(1)),
+            Action::Smaller => self.set_scale(self.looking.scale.stepped(-1)),
+            Action::UsualSize => self.set_scale(Scale::default()),
+            Action::Fit => self.looking.fit(table),
+            Action::CycleTheme => {
+                self.looking.theme = self.looking.theme.next();
+                self.say(format!("Theme: {}", self.looking.theme.title()));
+            }
+            Action::Screenshot => {
+                // The picture is of what is on the glass, and a message about the last one is not
+                // what anybody wants there.
+                self.message = None;
+                self.effects.push(Effect::Screenshot);
+            }
+            Action::Svg => {
+                let picture = self.picture(self.size);
+                self.effects.push(Effect::WriteSvg(picture));
+            }
+            Action::Record => self.record(),
+            Action::DropRecording => self.drop_recording(),
+            Action::TogglePanel => {
+                self.panel = !self.panel;
+                self.hint = false;
+            }
+            Action::ToggleHelp => {
+                self.help = !self.help;
+                self.hint = false;
+            }
+            Action::Quit => self.quitting.ask(self.at_stake()),
+            Action::SaveAndQuit => self.save_and_quit(),
+            Action::QuitAnyway => {
+                self.quitting.go_anyway(self.at_stake());
+                if self.recording.is_unfinished() {
+                    self.recording = Recording::None;
+                    self.effects.push(Effect::DropGif);
+                }
+            }
+            Action::Stay => self.quitting = Quitting::No,
+        }
+    }
+
+    fn make_room_for_lesson(&mut self) {
+        self.hint = false;
+        self.message = None;
+        self.looking
+            .make_room_for_lesson(&self.table, &mut self.lesson);
+    }
+
+    fn set_scale(&mut self, scale: Scale) {
+        self.looking.scale = scale;
+        self.say(format!("Size: {:.0} %", 100.0 * scale.factor()));
+    }
+
+    /// Another scene lies on the table.
+    fn scene_changed(&mut self) {
+        self.editing = Editing::default();
+        self.looking.go_home(&self.table, &mut self.lesson);
+        self.looking.sat_axis = None;
+        self.costs.clear();
+        let scene = self.table.simulation.scene();
+        let text = match &scene.note {
+            Some(note) => format!("{} – {note}", scene.title),
+            None => scene.title.clone(),
+        };
+        self.say(text);
+    }
+
+    fn scene_read(&mut self, read: Result<Box<Scene>, String>) {
+        match (read, &mut self.asked) {
+            (Ok(scene), asked) => {
+                *asked = None;
+                self.table.insert(*scene);
+                self.scene_changed();
+            }
+            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
+            (Err(reason), _) => self.warn(reason),
+        }
+    }
+
+    fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
+        self.asked = match result {
+            Ok(()) => {
+                self.table.mark_saved();
+                self.say(format!("Saved {}", shown(&path)));
+                None
+            }
+            Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
+            Err(error) => Some(FileQuestion::WhereToSave {
+                fault: Some(format!("Not saved: {error}")),
+            }),
+        };
+    }
+
+    fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
+        let Some(bytes) = bytes else {
+            self.say(format!("Saved {}", shown(path)));
+            return;
+        };
+        self.recording = Recording::None;
+        self.recording_ended(true);
+        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+    }
+
+    fn say(&mut self, text: String) {
+        self.message = Some(Message::plain(text));
+    }
+
+    fn warn(&mut self, text: String) {
+        self.message = Some(Message::warning(text));
+    }
+
+    /// The picture as an SVG of `size` points.
+    fn picture(&self, size: DVec2) -> String {
+        let theme = Theme::new(self.looking.theme);
+        svg(&self.figure(size), &theme, &Sheet::of_points(size))
+    }
+
+    fn record(&mut self) {
+        self.hint = false;
+        if self.recording.is_on_its_way() {
+            self.say("The last GIF is still being written".to_owned());
+        }
+        self.recording.toggle(&mut self.effects);
+    }
+
+    fn drop_recording(&mut self) {
+        if self.recording.is_unfinished() {
+            self.recording = Recording::None;
+            self.effects.push(Effect::DropGif);
+            self.recording_ended(false);
+            self.say("The recording was dropped".to_owned());
+        }
+    }
+
+    /// The picture was drawn: what is recorded of it is taken.
+    fn drawn(&mut self, size: DVec2) {
+        self.size = size;
+        let mut recording = std::mem::take(&mut self.recording);
+        let mut effects = std::mem::take(&mut self.effects);
+        if recording == Recording::Wanted {
+            match self.lesson_film(size) {
+                None => recording.begin_live(size, |size| self.picture(size), &mut effects),
+                Some(Ok(film)) => recording.take_film(size_of_film(size), film, &mut effects),
+                Some(Err(reason)) => {
+                    recording = Recording::None;
+                    self.warn(format!("No GIF: {reason}"));
+                }
+            }
+        } else if recording.go_on(|size| self.picture(size), &mut effects) {
+            self.say(format!("The recording is full: {}", limit()));
+        }
+        (self.recording, self.effects) = (recording, effects);
+    }
+
+    /// All pictures of the lesson that is open, each with the time that it takes to read.
+    fn lesson_film(&self, size: DVec2) -> Option<Result<Vec<(String, Duration)>, String>> {
+        let (lesson, _) = self.lesson.shown()?;
+        let theme = Theme::new(self.looking.theme);
+        let sheet = Sheet::of_points(size_of_film(size));
+        let figure_of = |at: usize, size: DVec2| {
+            let step = Some((lesson, at));
+            self.looking.figure(&self.table, &self.lesson, step, size)
+        };
+        let film = lesson_frames(lesson, &theme, sheet, figure_of).map(|frames| {
+            frames
+                .map(|frame| {
+                    let delay = Duration::from_millis(10 * u64::from(frame.delay));
+                    (frame.svg, delay)
+                })
+                .collect()
+        });
+        Some(film.map_err(|error| error.to_string()))
+    }
+
+    fn at_stake(&self) -> AtStake {
+        AtStake {
+            recording: self.recording.is_unfinished(),
+            shapes: self.table.is_unsaved(),
+        }
+    }
+
+    fn recording_ended(&mut self, is_saved: bool) {
+        self.quitting.recording_ended(is_saved, self.at_stake());
+    }
+
+    fn save_and_quit(&mut self) {
+        self.quitting = Quitting::No;
+        if self.recording.is_unfinished() {
+            if !self.recording.is_on_its_way() {
+                self.recording.toggle(&mut self.effects);
+            }
+            if self.recording.is_on_its_way() {
+                self.quitting = Quitting::WhenSaved;
+            }
+        } else if self.table.is_unsaved() {
+            self.act(Action::SaveScene);
+        } else {
+            self.quitting = Quitting::Now;
+        }
+    }
+}
+
+/// A path as people read it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}

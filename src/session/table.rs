@@ -1,0 +1,164 @@
+//! The scenes of a sitting, and the one that lies on the table: how it moves, and what time it is there.
+
+use super::held_keys::{HeldKey, HeldKeys};
+use crate::planar::Shape;
+use crate::scene::{BodyId, Clock, KeyScript, Scene, Simulation, presets};
+
+/// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
+const REST: f64 = 1e-4;
+
+/// The scenes, and the one that is shown.
+pub struct Table {
+    scenes: Vec<Scene>,
+    current: usize,
+    pub(super) simulation: Simulation,
+    /// A's and B's as they were opened, or saved last.
+    saved_shapes: [Shape; 2],
+    clock: Clock,
+    script: Option<KeyScript>,
+    script_ticks: u64,
+    pub(super) keys: HeldKeys,
+    pub(super) frozen: bool,
+    /// Whether anything has moved a body since the scene was opened: before, it stays as it was saved.
+    has_begun: bool,
+}
+
+fn shapes_of(scene: &Scene) -> [Shape; 2] {
+    BodyId::BOTH.map(|id| scene.body(id).shape.clone())
+}
+
+impl Table {
+    /// The presets with `scene` among them: as one of them, by its slug, or before them.
+    pub(super) fn new(scene: Scene, preset: Option<&str>, script: Option<KeyScript>) -> Self {
+        let presets = presets();
+        let current = presets.iter().position(|one| preset == Some(one.slug));
+        let mut scenes: Vec<Scene> = presets.into_iter().map(|preset| preset.scene).collect();
+        if current.is_none() {
+            scenes.insert(0, scene.clone());
+        }
+        Self {
+            scenes,
+            current: current.unwrap_or(0),
+            saved_shapes: shapes_of(&scene),
+            simulation: Simulation::new(scene),
+            clock: Clock::default(),
+            has_begun: script.is_some(),
+            script,
+            script_ticks: 0,
+            keys: HeldKeys::default(),
+            frozen: false,
+        }
+    }
+
+    /// What moves.
+    #[must_use]
+    pub fn simulation(&self) -> &Simulation {
+        &self.simulation
+    }
+
+    /// Whether the player has stopped time.
+    #[must_use]
+    pub fn is_frozen(&self) -> bool {
+        self.frozen
+    }
+
+    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        shapes_of(self.simulation.scene()) != self.saved_shapes
+    }
+
+    /// The scene is on the disk as it is now.
+    pub(super) fn mark_saved(&mut self) {
+        self.saved_shapes = shapes_of(self.simulation.scene());
+    }
+
+    /// The scene as it is drawn: B before the push where the query is shown.
+    pub(super) fn shown_scene(&self, shows_the_query: bool) -> Scene {
+        let mut scene = self.simulation.scene().clone();
+        if shows_the_query {
+            scene.b.position -= self.simulation.moment().push;
+        }
+        scene
+    }
+
+    /// Keeps a scene among the others, after the one that is shown, and shows it.
+    pub(super) fn insert(&mut self, scene: Scene) {
+        self.scenes.insert(self.current + 1, scene);
+        self.go(1);
+    }
+
+    /// Shows the scene so many after this one, going round.
+    pub(super) fn go(&mut self, by: isize) {
+        let count = self.scenes.len();
+        self.current = (self.current + count).saturating_add_signed(by) % count;
+        self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.saved_shapes = shapes_of(self.simulation.scene());
+        self.script = None;
+        self.wait_for_a_hand();
+    }
+
+    /// Puts the scene back to its start.
+    pub(super) fn reset(&mut self) {
+        self.simulation.reset();
+        self.wait_for_a_hand();
+    }
+
+    fn wait_for_a_hand(&mut self) {
+        self.has_begun = false;
+        self.keys.forget_taps();
+    }
+
+    pub(super) fn press(&mut self, key: HeldKey, is_studied: bool) {
+        self.has_begun |= key != HeldKey::Shift;
+        let stands_still = self.stands_still(is_studied);
+        self.keys.press(key, stands_still);
+    }
+
+    /// Time begins, for a hand has moved something.
+    pub(super) fn begin(&mut self) {
+        self.has_begun = true;
+    }
+
+    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
+    pub(super) fn stands_still(&self, is_studied: bool) -> bool {
+        self.frozen || is_studied || !self.has_begun
+    }
+
+    /// How many ticks are due after so many more seconds.
+    pub(super) fn due(&mut self, seconds: f64, is_studied: bool) -> u32 {
+        let due = self.clock.advance(seconds);
+        if !self.stands_still(is_studied) {
+            return due;
+        }
+        if due > 0 {
+            self.keys.stand_still();
+        }
+        0
+    }
+
+    /// One tick: of the script while it lasts, then of what is held.
+    pub(super) fn tick(&mut self) {
+        let held = self.keys.take();
+        let script = self.script.as_ref();
+        let scripted = script.and_then(|script| script.at(self.script_ticks));
+        self.script_ticks += u64::from(scripted.is_some());
+        self.simulation.tick(&scripted.unwrap_or(held));
+    }
+
+    /// Whether the scene changes by itself.
+    pub(super) fn is_moving(&self, is_studied: bool) -> bool {
+        let glides = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
+        let script = self.script.as_ref();
+        let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
+        !self.stands_still(is_studied) && (glides || is_scripted || self.is_unsettled())
+            || self.keys.are_busy()
+    }
+
+    /// Whether the next tick would push B out.
+    fn is_unsettled(&self) -> bool {
+        let simulation = &self.simulation;
+        let overlap = simulation.moment().push_out().length();
+        simulation.ticks() == 0 && simulation.scene().push && overlap > 0.0
+    }
+}

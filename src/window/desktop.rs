@@ -1,0 +1,263 @@
+//! What a desktop does for the window: files, the clipboard and the encoder's thread.
+
+use std::path::{Path, PathBuf};
+
+use glam::UVec2;
+use macroquad::texture::{Image, get_screen_data};
+
+use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
+use crate::scene::{load, open};
+use crate::session::{Command, Effect};
+
+/// What the effects of a sitting act on.
+pub(super) struct Desktop {
+    /// Where pictures go.
+    out: PathBuf,
+    recorder: Option<Recorder>,
+    wants_screenshot: bool,
+    quits: bool,
+}
+
+impl Desktop {
+    pub(super) fn new(out: PathBuf) -> Self {
+        Self {
+            out,
+            recorder: None,
+            wants_screenshot: false,
+            quits: false,
+        }
+    }
+
+    /// Whether the window is to close.
+    pub(super) fn quits(&self) -> bool {
+        self.quits
+    }
+
+    /// Whether a picture is taken of what is drawn next.
+    pub(super) fn wants_screenshot(&self) -> bool {
+        self.wants_screenshot
+    }
+
+    /// Does what is asked; returns what came of it.
+    pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
+        match effect {
+            Effect::Screenshot => self.wants_screenshot = true,
+            Effect::WriteSvg(svg) => return Some(self.write_picture("svg", svg.as_bytes())),
+            Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
+            Effect::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
+            Effect::ReadScene(path) => return Some(read(open(&path))),
+            Effect::WriteScene {
+                path,
+                text,
+                replaces,
+            } => {
+                let write = if replaces { write_over } else { write_new };
+                let result = write(&path, text.as_bytes());
+                return Some(Command::SceneWritten { path, result });
+            }
+            Effect::StartGif(size) => {
+                let size = UVec2::new(size.x as u32, size.y as u32);
+                self.recorder = Some(Recorder::start(size));
+            }
+            Effect::GifPicture { svg, at } => {
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.take(svg, at);
+                }
+            }
+            Effect::EndGif(at) => {
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.end(at);
+                }
+            }
+            Effect::DropGif => self.recorder = None,
+            Effect::Quit => self.quits = true,
+        }
+        None
+    }
+
+    /// What has happened meanwhile: a recording has gone on, files were dropped on the window.
+    pub(super) fn poll(&mut self) -> Vec<Command> {
+        let mut happened = Vec::new();
+        if let Some(recorder) = &mut self.recorder {
+            happened.push(Command::GifProgress {
+                encoded: recorder.encoded(),
+                expected_bytes: recorder.expected_bytes(),
+            });
+            if let Some(encoded) = recorder.poll() {
+                self.recorder = None;
+                let encoded = encoded.map_err(|error| error.to_string());
+                happened.push(Command::GifEncoded(encoded));
+            }
+        }
+        let dropped = macroquad::input::get_dropped_files().into_iter();
+        happened.extend(dropped.filter_map(|file| Some(read(load(&file.path?)))));
+        happened
+    }
+
+    /// Writes the screenshot that was asked for, of what has been drawn so far in this frame.
+    pub(super) fn take_screenshot(&mut self) -> Option<Command> {
+        if !std::mem::take(&mut self.wants_screenshot) {
+            return None;
+        }
+        let Image {
+            bytes,
+            width,
+            height,
+        } = get_screen_data();
+        let png = Raster::from_bottom_up_rgba(u32::from(width), u32::from(height), &bytes)
+            .and_then(|raster| raster.to_png());
+        Some(match png {
+            Ok(png) => self.write_picture("png", &png),
+            Err(error) => Command::PictureFailed(error.to_string()),
+        })
+    }
+
+    fn write_picture(&self, extension: &str, bytes: &[u8]) -> Command {
+        match self.write(extension, bytes) {
+            Ok(path) => Command::PictureWritten { path, bytes: None },
+            Err(error) => Command::PictureFailed(error.to_string()),
+        }
+    }
+
+    fn write_gif(&self, gif: Vec<u8>) -> Command {
+        match self.write("gif", &gif) {
+            Ok(path) => Command::PictureWritten {
+                path,
+                bytes: Some(gif.len()),
+            },
+            Err(error) => Command::GifNotWritten {
+                gif,
+                reason: error.to_string(),
+            },
+        }
+    }
+
+    fn write(&self, extension: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
+        write_numbered(&self.out, "collidoscope", extension, bytes)
+    }
+}
+
+/// A folder as it is offered in a dialog.
+#[derive(Default)]
+pub(super) struct Folder {
+    path: PathBuf,
+    entries: Vec<Entry>,
+}
+
+/// Something in a folder.
+pub(super) enum Entry {
+    /// A folder in it, or the one around it.
+    Folder(PathBuf),
+    /// A scene file.
+    File(PathBuf),
+}
+
+/// A dialog offers no more than this.
+const MOST_OFFERED: usize = 500;
+
+impl Folder {
+    /// What can be seen of this folder, sorted by name; of one that cannot be read the way out.
+    pub(super) fn read(folder: &Path) -> Self {
+        let path = match folder.as_os_str().is_empty() {
+            true => Path::new("."),
+            false => folder,
+        };
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let is_shown = |path: &PathBuf| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.is_some_and(|name| !name.starts_with('.'))
+        };
+        let found = std::fs::read_dir(&path).into_iter().flatten().flatten();
+        let mut found: Vec<PathBuf> = found
+            .map(|entry| entry.path())
+            .filter(is_shown)
+            .take(MOST_OFFERED)
+            .collect();
+        found.sort();
+        let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
+        let around = path.parent().map(Path::to_owned);
+        let is_scene = |path: &PathBuf| path.extension().is_some_and(|end| end == "json");
+        let files = files.into_iter().filter(is_scene).map(Entry::File);
+        let folders = around.into_iter().chain(folders).map(Entry::Folder);
+        Self {
+            entries: folders.chain(files).collect(),
+            path,
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+}
+
+impl Entry {
+    /// The file, if it is one.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Folder(_) => None,
+        }
+    }
+
+    /// Its name for the list.
+    pub(super) fn title(&self) -> String {
+        let (Self::Folder(path) | Self::File(path)) = self;
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        match self {
+            Self::Folder(_) => format!("{}/", name.to_string_lossy()),
+            Self::File(_) => name.to_string_lossy().into_owned(),
+        }
+    }
+}
+
+/// The first of `scene-0001.json` and up that is free.
+pub(super) fn free_path(folder: &Path) -> PathBuf {
+    let folder = folder.strip_prefix(".").unwrap_or(folder);
+    let path = |number: u32| folder.join(format!("scene-{number:04}.json"));
+    let free = (1..10_000)
+        .map(path)
+        .find(|path| path.symlink_metadata().is_err());
+    free.unwrap_or_else(|| path(10_000))
+}
+
+fn read(scene: Result<crate::scene::Scene, crate::scene::SceneError>) -> Command {
+    Command::SceneRead(scene.map(Box::new).map_err(|error| error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn the_name_that_is_proposed_is_free() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = free_path(folder.path());
+        assert!(first.ends_with("scene-0001.json"));
+        fs::write(&first, "{}").unwrap();
+        assert!(free_path(folder.path()).ends_with("scene-0002.json"));
+    }
+
+    #[test]
+    fn a_folder_offers_the_way_out_its_folders_and_its_scenes() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["b.json", "a.json", "picture.png", ".hidden.json"] {
+            fs::write(folder.path().join(name), "{}").unwrap();
+        }
+        fs::create_dir(folder.path().join("more")).unwrap();
+        let listed = Folder::read(folder.path());
+        let titles: Vec<String> = listed.entries()[1..].iter().map(Entry::title).collect();
+        assert_eq!(titles, ["more/", "a.json", "b.json"]);
+        assert!(
+            matches!(&listed.entries()[0], Entry::Folder(out) if out == listed.path().parent().unwrap())
+        );
+        assert_eq!(
+            Folder::read(&folder.path().join("missing")).entries().len(),
+            1
+        );
+    }
+}

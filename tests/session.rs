@@ -1,0 +1,16 @@
+//! A sitting as hands would have it, without a window.
+
+#![cfg(feature = "app")]
+
+#[path = "session/hands.rs"]
+mod hands;
+#[path = "session/looking.rs"]
+mod looking;
+#[path = "session/quitting.rs"]
+mod quitting;
+#[path = "session/recording.rs"]
+mod recording;
+#[path = "session/sitting.rs"]
+mod sitting;
+#[path = "session/time.rs"]
+mod time;

@@ -1,0 +1,76 @@
+//! A sitting to try things on.
+
+use collidoscope::figure::ThemeName;
+use collidoscope::scene::{Body, Preset, Scene, TICK_SECONDS, preset};
+use collidoscope::session::{Action, Command, Effect, Hand, HeldKey, Opening, Session};
+use glam::{DVec2, dvec2};
+
+pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
+
+/// The original's two boxes, with no hand on them yet.
+pub(crate) fn two_boxes() -> Session {
+    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
+    Session::new(Opening {
+        scene,
+        preset: Some(slug),
+        script: None,
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+    })
+}
+
+/// A scene that is none of the presets.
+pub(crate) fn sitting_on(scene: Scene) -> Session {
+    Session::new(Opening {
+        scene,
+        preset: None,
+        script: None,
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+    })
+}
+
+pub(crate) fn act(session: &mut Session, actions: &[Action]) -> Vec<Effect> {
+    let effects = actions
+        .iter()
+        .flat_map(|&action| session.take(Command::Act(action)));
+    effects.collect()
+}
+
+pub(crate) fn hand(session: &mut Session, hand: Hand) {
+    assert_eq!(session.take(Command::Hand(hand)), []);
+}
+
+/// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
+pub(crate) fn run(session: &mut Session, ticks: u32) {
+    for _ in 0..ticks {
+        session.take(Command::Pass(TICK_SECONDS * 1.000_001));
+    }
+}
+
+/// The same with keys held all the while.
+pub(crate) fn run_with(session: &mut Session, ticks: u32, keys: &[HeldKey]) {
+    for &key in keys {
+        session.take(Command::Press(key));
+    }
+    run(session, ticks);
+    for &key in keys {
+        session.take(Command::Release(key));
+    }
+}
+
+pub(crate) const RIGHT_DOWN: [HeldKey; 2] = [HeldKey::Right, HeldKey::Down];
+
+pub(crate) fn b(session: &Session) -> Body {
+    session.table().simulation().scene().b.clone()
+}
+
+pub(crate) fn ticks(session: &Session) -> u64 {
+    session.table().simulation().ticks()
+}
+
+/// What is being said, and whether it is a warning.
+pub(crate) fn said(session: &Session) -> (&str, bool) {
+    let message = session.message().expect("a message");
+    (&message.text, message.is_warning)
+}
