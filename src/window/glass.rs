@@ -251,7 +251,7 @@ mod tests {
         let mut sessions = Vec::new();
         for Preset { slug, scene } in presets() {
             for &theme in ThemeName::value_variants() {
-                for last in [Action::ToggleFreeze, Action::Go(Go::Last)] {
+                for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
                     let mut session = Session::new(Opening {
                         scene: scene.clone(),
                         preset: Some(slug),
@@ -261,7 +261,8 @@ mod tests {
                     });
                     let note = scene.note.clone().unwrap_or_default();
                     session.take(Command::SceneRead(Err(note)));
-                    for action in [Action::TogglePanel, Action::ToggleHelp, last, last] {
+                    let shown = [Action::TogglePanel, Action::ToggleHelp];
+                    for &action in shown.iter().chain(acts) {
                         session.take(Command::Act(action));
                     }
                     sessions.push(session);
