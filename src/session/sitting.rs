@@ -142,6 +142,13 @@ impl Session {
         self.asked.is_some() || self.asks_to_quit()
     }
 
+    /// Whether quitting would lose something.
+    #[must_use]
+    pub fn would_lose(&self) -> bool {
+        let AtStake { recording, shapes } = self.at_stake();
+        recording || shapes
+    }
+
     /// Whether the panel is shown.
     #[must_use]
     pub fn shows_panel(&self) -> bool {
@@ -166,14 +173,19 @@ impl Session {
         self.message.as_ref()
     }
 
-    /// Whether something on screen changes by itself.
+    /// Whether something on screen moves by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         self.table.is_moving(self.lesson.is_open())
             || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
-            || self.message.is_some()
             || self.recording.is_unfinished()
+    }
+
+    /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.message.is_some()
     }
 
     /// The scene as it is drawn.

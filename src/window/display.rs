@@ -3,10 +3,12 @@
 
 use std::future::Future;
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use macroquad::conf::{self, UpdateTrigger};
+use macroquad::miniquad::conf::Conf;
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
-use macroquad::window::Conf;
 use thiserror::Error;
 
 /// Why there is no window.
@@ -27,8 +29,10 @@ pub enum WindowError {
         reason: String,
     },
     /// The window was open and something in it broke.
-    #[error("the window broke down: {reason}; please report this")]
+    #[error("the window broke down at {place}: {reason}; please report this")]
     Broken {
+        /// The file and the line.
+        place: String,
         /// What was said.
         reason: String,
     },
@@ -36,6 +40,9 @@ pub enum WindowError {
 
 /// Whether the first frame has begun.
 static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// Where a panic was, `file:line`.
+static PANICKED_AT: Mutex<String> = Mutex::new(String::new());
 
 /// Marks the window as open.
 pub(super) fn mark_opened() {
@@ -58,12 +65,31 @@ where
             linux_backend: backend()?,
             linux_wm_class: "collidoscope",
             swap_interval: Some(1),
+            // Tried with X11 and Wayland alone.
+            blocking_event_loop: cfg!(target_os = "linux"),
             ..Platform::default()
         },
         ..Conf::default()
     };
+    let conf = conf::Conf {
+        miniquad_conf: conf,
+        update_on: Some(UpdateTrigger {
+            key_down: true,
+            mouse_down: true,
+            mouse_up: true,
+            mouse_motion: true,
+            mouse_wheel: true,
+            specific_key: None,
+            touch: true,
+        }),
+        ..conf::Conf::default()
+    };
     let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
+    panic::set_hook(Box::new(|info| {
+        if let (Some(place), Ok(mut at)) = (info.location(), PANICKED_AT.lock()) {
+            *at = format!("{}:{}", place.file(), place.line());
+        }
+    }));
     let ended = panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(conf, async move { start().await });
     }));
@@ -75,7 +101,8 @@ where
             .or_else(|| payload.downcast_ref::<&str>().copied());
         let reason = text.unwrap_or("no reason given").replace('\n', " ");
         if OPENED.load(Ordering::Relaxed) {
-            WindowError::Broken { reason }
+            let place = PANICKED_AT.lock().map(|at| at.clone()).unwrap_or_default();
+            WindowError::Broken { place, reason }
         } else {
             WindowError::NotOpened { reason }
         }
@@ -108,9 +135,14 @@ fn backend() -> Result<LinuxBackend, WindowError> {
 
 #[cfg(target_os = "linux")]
 mod x11 {
-    use std::net::TcpStream;
+    use std::net::{TcpStream, ToSocketAddrs};
     use std::os::linux::net::SocketAddrExt;
     use std::os::unix::net::{SocketAddr, UnixStream};
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    /// A host that has not answered by then is taken for silent.
+    const PATIENCE: Duration = Duration::from_secs(3);
 
     /// Whether a server listens at `display`, `[host]:number[.screen]`, as X(7) has it.
     pub(super) fn answers(display: &str) -> bool {
@@ -126,8 +158,22 @@ mod x11 {
             UnixStream::connect(format!("{host}:{number}")).is_ok()
                 || UnixStream::connect(host).is_ok()
         } else {
-            TcpStream::connect((host, 6000 + number)).is_ok()
+            far_host_answers(host.to_owned(), 6000 + number)
         }
+    }
+
+    /// Whether somebody listens there. Looking up the name may take longer than anybody would wait, so it is
+    /// done on a thread that is left to itself.
+    fn far_host_answers(host: String, port: u16) -> bool {
+        let (answer, answered) = channel();
+        std::thread::spawn(move || {
+            let addresses = (host, port).to_socket_addrs().into_iter().flatten();
+            let mut addresses = addresses.take(4);
+            let is_there = addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok());
+            // Whoever asked may have lost patience.
+            let _ = answer.send(is_there);
+        });
+        answered.recv_timeout(PATIENCE).unwrap_or(false)
     }
 
     fn parse(display: &str) -> Option<(&str, u16)> {
@@ -152,6 +198,12 @@ mod x11 {
         fn nobody_answers_at_a_display_that_is_not_there() {
             assert!(!answers(":59321"));
             assert!(!answers("nonsense"));
+        }
+
+        #[test]
+        fn a_far_host_that_says_nothing_is_not_waited_for() {
+            // An address that no host may have (RFC 5737).
+            assert!(!answers("192.0.2.1:0"));
         }
     }
 }

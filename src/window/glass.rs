@@ -51,8 +51,8 @@ impl Glass {
         }
     }
 
-    /// Whether something on it goes away by itself.
-    pub(super) fn is_changing(&self) -> bool {
+    /// Whether something on it will go away by itself.
+    pub(super) fn is_waiting(&self) -> bool {
         self.mouse_rested < OFFER_SECONDS
     }
 
@@ -65,7 +65,7 @@ impl Glass {
         is_posing: bool,
     ) -> Shown {
         context.set_zoom_factor(session.looking().scale().factor());
-        self.hands.begin(context, session);
+        self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme());
         style::apply(context, &theme);
         self.mouse_rested += seconds;

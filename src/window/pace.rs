@@ -1,24 +1,45 @@
-//! How often a frame is drawn: no oftener than the eye needs, and seldom when nothing moves.
+//! How often a frame is drawn: no oftener than the eye needs, and none while nothing changes.
+//!
+//! Where the event loop can block, miniquad sleeps until the window system has something to tell, and a still
+//! window costs nothing. It then draws for keys and the mouse, but not for the close button: while closing
+//! has to be asked about, the loop looks several times a second instead.
 
 use std::time::{Duration, Instant};
+
+use macroquad::miniquad::window::{blocking_event_loop, schedule_update};
 
 /// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
 /// display sets the pace; a limit where there is none.
 const MOVING: Duration = Duration::from_millis(12);
 
-/// When nothing has moved for a little while: quick enough that a first key is not felt to lag.
-const AT_REST: Duration = Duration::from_millis(50);
+/// When nothing moves and the loop cannot sleep: quick enough that a first key is not felt to lag.
+const WATCHING: Duration = Duration::from_millis(50);
 
-/// When nobody has touched anything for long.
-const ASLEEP: Duration = Duration::from_millis(100);
-
-const REST_AFTER: Duration = Duration::from_millis(400);
-const SLEEP_AFTER: Duration = Duration::from_secs(4);
+/// So long after the last that happened, widgets may still be settling.
+const SETTLING: Duration = Duration::from_millis(300);
 
 /// Keeps the time between frames.
 pub(super) struct Pace {
     frame_began: Instant,
-    last_moved: Instant,
+    last_stirred: Instant,
+}
+
+/// When the next frame is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// After so long.
+    Due(Duration),
+    /// When the window system has something to tell.
+    OnEvent,
+}
+
+/// The seconds from one frame to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Elapsed {
+    /// Without those of a sleep, in which no time goes by for the scene.
+    pub(super) awake: f64,
+    /// All of them.
+    pub(super) on_the_wall: f64,
 }
 
 impl Pace {
@@ -26,33 +47,51 @@ impl Pace {
         let now = Instant::now();
         Self {
             frame_began: now,
-            last_moved: now,
+            last_stirred: now,
         }
     }
 
-    /// Waits for the next frame to be due; returns the seconds since the last one.
-    pub(super) fn wait(&mut self, moving: bool) -> f64 {
-        if moving {
-            self.last_moved = Instant::now();
+    /// At the end of a frame: asks for the next one. `is_watched` when the close button must be seen, or time
+    /// alone will change what is shown.
+    pub(super) fn ask(&mut self, stirred: bool, is_watched: bool) -> Next {
+        if stirred {
+            self.last_stirred = Instant::now();
         }
-        let period = period(self.last_moved.elapsed());
-        let spent = self.frame_began.elapsed();
-        if let Some(rest) = period.checked_sub(spent) {
+        let can_sleep = blocking_event_loop() && !is_watched;
+        let next = next(self.last_stirred.elapsed(), can_sleep);
+        if next != Next::OnEvent {
+            schedule_update();
+        }
+        next
+    }
+
+    /// At the beginning of the next frame: waits until it is due.
+    pub(super) fn wait(&mut self, next: Next) -> Elapsed {
+        if let Next::Due(period) = next
+            && let Some(rest) = period.checked_sub(self.frame_began.elapsed())
+        {
             std::thread::sleep(rest);
         }
-        let seconds = self.frame_began.elapsed().as_secs_f64();
+        let on_the_wall = self.frame_began.elapsed().as_secs_f64();
         self.frame_began = Instant::now();
-        seconds
+        Elapsed {
+            awake: if next == Next::OnEvent {
+                0.0
+            } else {
+                on_the_wall
+            },
+            on_the_wall,
+        }
     }
 }
 
-fn period(still_for: Duration) -> Duration {
-    if still_for < REST_AFTER {
-        MOVING
-    } else if still_for < SLEEP_AFTER {
-        AT_REST
+fn next(still_for: Duration, can_sleep: bool) -> Next {
+    if still_for < SETTLING {
+        Next::Due(MOVING)
+    } else if can_sleep {
+        Next::OnEvent
     } else {
-        ASLEEP
+        Next::Due(WATCHING)
     }
 }
 
@@ -61,9 +100,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longer_nothing_moves_the_fewer_frames() {
-        assert_eq!(period(Duration::ZERO), MOVING);
-        assert_eq!(period(Duration::from_secs(1)), AT_REST);
-        assert_eq!(period(Duration::from_secs(60)), ASLEEP);
+    fn a_still_window_draws_nothing_unless_closing_it_must_be_asked_about() {
+        assert_eq!(next(Duration::ZERO, true), Next::Due(MOVING));
+        assert_eq!(next(Duration::from_secs(1), true), Next::OnEvent);
+        assert_eq!(next(Duration::from_secs(1), false), Next::Due(WATCHING));
     }
 }

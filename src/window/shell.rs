@@ -10,7 +10,7 @@ use super::Options;
 use super::desktop::Desktop;
 use super::glass::{Glass, Shown};
 use super::input::{Came, Input};
-use super::pace::Pace;
+use super::pace::{Elapsed, Pace};
 use super::{display, style};
 use crate::session::{Action, Command, Session};
 
@@ -23,16 +23,17 @@ pub(super) async fn run(options: Options) {
     };
     let mut glass = Glass::new(options.out);
     let mut input = Input::default();
-    prevent_quit();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     egui_macroquad::cfg(style::install_fonts);
     // The first frame of egui has the fonts of before, so it is not shown.
     egui_macroquad::ui(|_| {});
     egui_macroquad::draw();
+    let next = pace.ask(true, true);
     next_frame().await;
+    pace.wait(next);
 
-    let mut seconds = 0.0;
+    let mut elapsed = Elapsed::default();
     while !sitting.desktop.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         glass.hands.typed = input.take_typed();
@@ -46,7 +47,7 @@ pub(super) async fn run(options: Options) {
         if is_quit_requested() {
             sitting.take(Command::Act(Action::Quit));
         }
-        sitting.take(Command::Pass(seconds));
+        sitting.take(Command::Pass(elapsed.awake));
         for happened in sitting.desktop.poll() {
             sitting.take(happened);
         }
@@ -56,7 +57,12 @@ pub(super) async fn run(options: Options) {
         let is_posing = sitting.desktop.wants_screenshot();
         let mut shown = Shown::default();
         egui_macroquad::ui(|context| {
-            shown = glass.show(context, &mut sitting.session, seconds, is_posing);
+            shown = glass.show(
+                context,
+                &mut sitting.session,
+                elapsed.on_the_wall,
+                is_posing,
+            );
         });
         egui_macroquad::draw();
         if is_posing && let Some(taken) = sitting.desktop.take_screenshot() {
@@ -66,9 +72,14 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             sitting.take(command);
         }
+        let would_lose = sitting.session.would_lose();
+        if would_lose {
+            prevent_quit();
+        }
+        let is_watched = would_lose || sitting.session.is_waiting() || glass.is_waiting();
+        let next = pace.ask(stirred || sitting.session.is_moving(), is_watched);
         next_frame().await;
-        let is_moving = sitting.session.is_moving() || glass.is_changing();
-        seconds = pace.wait(stirred || is_moving);
+        elapsed = pace.wait(next);
     }
 }
 

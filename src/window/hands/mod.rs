@@ -14,7 +14,7 @@ use glam::DVec2;
 
 use self::bodies::Hulls;
 use self::files::Files;
-use self::mouse::View;
+use self::mouse::{View, Wheel};
 use super::input::Typed;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::BodyId;
@@ -25,6 +25,7 @@ use crate::session::{Command, Hand, Session};
 pub(super) struct Hands {
     asked: Vec<Hand>,
     hulls: Hulls,
+    wheel: Wheel,
     files: Files,
     is_typing: bool,
     /// What was typed since the frame before.
@@ -39,7 +40,8 @@ impl Hands {
 
     /// Before the widgets of a frame: arrows move the scene and nothing of egui's, neither a slider nor
     /// its focus, as long as no field is edited.
-    pub(super) fn begin(&mut self, context: &Context, session: &Session) {
+    pub(super) fn begin(&mut self, context: &Context, session: &Session, seconds: f64) {
+        self.wheel.rest(seconds);
         let typed = std::mem::take(&mut self.typed);
         context.input_mut(|input| {
             events::mend_text(&mut input.events, typed);
@@ -108,7 +110,8 @@ impl Hands {
         };
         let scene = session.shown_scene();
         let mouse = pointer::read(ui, response, response.rect.min);
-        self.asked.extend(mouse::asked_by(&mouse, &view, &scene));
+        self.asked
+            .extend(mouse::asked_by(&mouse, &mut self.wheel, &view, &scene));
         let held = session.editing().held();
         let hover = mouse.hover.and_then(|place| view.grip(&scene, place));
         if let Some(grip) = held.or(hover) {

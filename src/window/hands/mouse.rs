@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::figure::{Camera, Rect};
-use crate::scene::Scene;
+use crate::scene::{BodyId, Scene};
 use crate::session::{Grip, Hand, edge_at, grip_at};
 
 /// How near the pointer must be to a vertex or an edge, in points of the picture.
@@ -37,6 +37,52 @@ pub(super) struct Mouse {
     pub(super) ctrl: bool,
 }
 
+/// A pause of the wheel, in seconds, or a way of the pointer, in points of the picture, after which it may mean
+/// something else.
+const WHEEL_PAUSE: f64 = 0.6;
+const WHEEL_WAY: f64 = 12.0;
+
+/// What the wheel means from its first notch to its last: a body that turns away from under the pointer goes
+/// on turning.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wheel {
+    gesture: Option<WheelGesture>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct WheelGesture {
+    /// The body that turns, or none where the view zooms.
+    turns: Option<BodyId>,
+    began_at: DVec2,
+    rested: f64,
+}
+
+impl Wheel {
+    /// Lets so many seconds go by.
+    pub(super) fn rest(&mut self, seconds: f64) {
+        if let Some(gesture) = &mut self.gesture {
+            gesture.rested += seconds;
+        }
+        let goes_on = |gesture: &WheelGesture| gesture.rested < WHEEL_PAUSE;
+        self.gesture = self.gesture.filter(goes_on);
+    }
+
+    /// What a notch at this place means: the body that it turns, or none where the view zooms.
+    fn notch(&mut self, place: DVec2, found: Option<BodyId>) -> Option<BodyId> {
+        let goes_on = |gesture: &WheelGesture| gesture.began_at.distance(place) < WHEEL_WAY;
+        let gesture = self.gesture.filter(goes_on).unwrap_or(WheelGesture {
+            turns: found,
+            began_at: place,
+            rested: 0.0,
+        });
+        self.gesture = Some(WheelGesture {
+            rested: 0.0,
+            ..gesture
+        });
+        gesture.turns
+    }
+}
+
 /// Where the world is in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
@@ -64,7 +110,7 @@ impl View {
 }
 
 /// What `mouse` asks for in `scene` as it is drawn.
-pub(super) fn asked_by(mouse: &Mouse, view: &View, scene: &Scene) -> Vec<Hand> {
+pub(super) fn asked_by(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Scene) -> Vec<Hand> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag_began
         && let (Some(grip), Some(at)) = (view.grip(scene, place), view.world(place))
@@ -86,21 +132,22 @@ pub(super) fn asked_by(mouse: &Mouse, view: &View, scene: &Scene) -> Vec<Hand> {
     {
         asked.push(Hand::RemoveVertex { id, index });
     }
-    asked.extend(look(mouse, view, scene));
+    asked.extend(look(mouse, wheel, view, scene));
     asked
 }
 
 /// The wheel and the middle button: a body turns, or the view changes.
-fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Hand> {
+fn look(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Scene) -> Option<Hand> {
     if mouse.pan != DVec2::ZERO {
         return Some(Hand::Look(view.camera.panned(mouse.pan)));
     }
     let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
     view.world(place)?;
     // A shape that fills the view must not keep the player from zooming out.
-    Some(match view.grip(scene, place).filter(|_| !mouse.ctrl) {
-        Some(grip) => Hand::Turn {
-            id: grip.body(),
+    let found = view.grip(scene, place).filter(|_| !mouse.ctrl);
+    Some(match wheel.notch(place, found.map(Grip::body)) {
+        Some(id) => Hand::Turn {
+            id,
             degrees: mouse.notches
                 * if mouse.shift {
                     FINE_TURN_PER_NOTCH
@@ -118,7 +165,7 @@ fn look(mouse: &Mouse, view: &View, scene: &Scene) -> Option<Hand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{BodyId, preset};
+    use crate::scene::preset;
     use glam::dvec2;
 
     fn scene() -> Scene {
@@ -144,6 +191,11 @@ mod tests {
         }
     }
 
+    /// What is asked when nothing went before.
+    fn fresh(mouse: &Mouse) -> Vec<Hand> {
+        asked_by(mouse, &mut Wheel::default(), &view(), &scene())
+    }
+
     #[test]
     fn a_drag_takes_what_was_under_the_button_when_it_went_down() {
         let mouse = Mouse {
@@ -154,7 +206,7 @@ mod tests {
         let grip = Grip::Body(BodyId::B);
         let at = dvec2(24.0, 40.0);
         let expected = [Hand::Grab { grip, at }, Hand::Drag(dvec2(180.0, 40.0))];
-        assert_eq!(asked_by(&mouse, &view(), &scene()), expected);
+        assert_eq!(fresh(&mouse), expected);
     }
 
     #[test]
@@ -165,18 +217,49 @@ mod tests {
         };
         let id = BodyId::B;
         let turn = |degrees| vec![Hand::Turn { id, degrees }];
-        assert_eq!(asked_by(&mouse, &view(), &scene()), turn(10.0));
+        assert_eq!(fresh(&mouse), turn(10.0));
         mouse.shift = true;
-        assert_eq!(asked_by(&mouse, &view(), &scene()), turn(2.0));
+        assert_eq!(fresh(&mouse), turn(2.0));
         mouse.ctrl = true;
-        let over_b = asked_by(&mouse, &view(), &scene());
+        let over_b = fresh(&mouse);
         assert!(matches!(over_b[..], [Hand::Look(_)]), "{over_b:?}");
         mouse.ctrl = false;
         mouse.hover = Some(dvec2(400.0, 300.0));
-        let [Hand::Look(camera)] = asked_by(&mouse, &view(), &scene())[..] else {
+        let [Hand::Look(camera)] = fresh(&mouse)[..] else {
             panic!("no zoom");
         };
         assert!(camera.scale > 0.6);
+    }
+
+    #[test]
+    fn the_wheel_means_one_thing_from_its_first_notch_to_its_last() {
+        let place = dvec2(12.0, 20.0);
+        let mouse = Mouse {
+            notches: 1.0,
+            ..over(place)
+        };
+        let mut wheel = Wheel::default();
+        let turns = |wheel: &mut Wheel, mouse: &Mouse, scene: &Scene| {
+            matches!(
+                asked_by(mouse, wheel, &view(), scene)[..],
+                [Hand::Turn { .. }]
+            )
+        };
+        assert!(turns(&mut wheel, &mouse, &scene()));
+        let mut away = scene();
+        away.b.position = dvec2(500.0, 0.0);
+        for _ in 0..7 {
+            wheel.rest(0.3);
+            assert!(turns(&mut wheel, &mouse, &away), "B has turned away");
+        }
+        wheel.rest(1.0);
+        assert!(!turns(&mut wheel, &mouse, &away), "after a pause it zooms");
+        assert!(!turns(&mut wheel, &mouse, &scene()), "and goes on zooming");
+        let elsewhere = Mouse {
+            hover: Some(dvec2(12.0, 34.0)),
+            ..mouse
+        };
+        assert!(turns(&mut wheel, &elsewhere, &scene()), "over B once more");
     }
 
     #[test]
@@ -189,7 +272,7 @@ mod tests {
             right_click: Some(place),
             ..over(place)
         };
-        assert_eq!(asked_by(&mouse, &view(), &scene()), []);
+        assert_eq!(fresh(&mouse), []);
     }
 
     #[test]
@@ -200,13 +283,13 @@ mod tests {
         };
         let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
         let added = [Hand::AddVertex { id, edge: 1, at }];
-        assert_eq!(asked_by(&double, &view(), &scene()), added);
+        assert_eq!(fresh(&double), added);
         let right = Mouse {
             right_click: Some(dvec2(26.0, 41.0)),
             ..Mouse::default()
         };
         let removed = [Hand::RemoveVertex { id, index: 2 }];
-        assert_eq!(asked_by(&right, &view(), &scene()), removed);
+        assert_eq!(fresh(&right), removed);
     }
 
     #[test]
@@ -215,7 +298,7 @@ mod tests {
             pan: dvec2(10.0, -4.0),
             ..over(dvec2(12.0, 20.0))
         };
-        let [Hand::Look(camera)] = asked_by(&mouse, &view(), &scene())[..] else {
+        let [Hand::Look(camera)] = fresh(&mouse)[..] else {
             panic!("no pan");
         };
         assert_eq!(camera.offset, dvec2(-20.0, 8.0));
