@@ -4,8 +4,6 @@ mod counter;
 mod figure;
 mod handout;
 mod play;
-mod query;
-mod trace;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -13,8 +11,10 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{self, KeyScript, Preset};
+use crate::lesson::{FirstDirection, Lesson};
+use crate::scene::{self, Body, KeyScript, Preset};
 use crate::session::Opening;
 use crate::window;
 
@@ -122,7 +122,7 @@ pub fn run() -> ExitCode {
         Some(Command::Query { scene, json }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {
-                let answers = query::Answers::of(&scene);
+                let answers = Answers::of(&scene);
                 print(|out| {
                     if json {
                         answers.json(out)
@@ -135,8 +135,9 @@ pub fn run() -> ExitCode {
         Some(Command::Trace { scene, json }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {
-                let lesson = trace::lesson_of(&scene);
-                let write = if json { trace::json } else { trace::text };
+                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+                let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+                let write = if json { trace_json } else { trace_text };
                 print(|out| write(&lesson, out))
             }),
         Some(Command::Scenes) => print(list_scenes),

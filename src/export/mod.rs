@@ -1,5 +1,6 @@
-//! Pictures on disk: written whole or not at all, and never over a file that is there unless asked.
+//! Figures and answers on paper: written whole or not at all, and never over a file that is there unless asked.
 
+mod answers;
 mod caption;
 mod file;
 mod folder;
@@ -13,7 +14,9 @@ mod raster;
 mod recorder;
 mod sheet;
 mod svg;
+mod trace;
 
+pub use answers::Answers;
 pub use file::{FileError, write_new, write_over};
 pub use folder::{FolderFile, write_folder};
 pub use gif::GifError;
@@ -25,3 +28,4 @@ pub use raster::{Raster, RasterError};
 pub use recorder::Recorder;
 pub use sheet::Sheet;
 pub use svg::{Inline, inline_svg, svg};
+pub use trace::{trace_json, trace_text};

@@ -1,22 +1,19 @@
-//! `collidoscope trace`: every step of the query, to read or to check an implementation against.
+//! Every step of the query as text, to read or to check an implementation against.
 
 use std::io::{self, Write};
 
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::lesson::{FirstDirection, Lesson, NamedPoint, Reason, Step, Work, px};
+use crate::lesson::{Lesson, NamedPoint, Reason, Step, Work, px};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
-use crate::scene::Scene;
-
-/// The lesson on the scene as it is opened, before any tick.
-pub(super) fn lesson_of(scene: &Scene) -> Lesson {
-    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
-}
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
-pub(super) fn json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+/// Those of `out`.
+pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "[")?;
     let count = lesson.steps().len();
     for (index, step) in lesson.steps().iter().enumerate() {
@@ -27,7 +24,10 @@ pub(super) fn json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes the steps for people.
-pub(super) fn text(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+/// Those of `out`.
+pub fn trace_text(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     for (index, step) in lesson.steps().iter().enumerate() {
         let (phase, place, of) = lesson.place_in_phase(index);
         writeln!(

@@ -1,4 +1,4 @@
-//! `collidoscope query`: the answers for a scene as it is opened.
+//! The answers for a scene as it is opened, as text.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::scene::Scene;
 
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
-pub(super) struct Answers {
+pub struct Answers {
     colliding: bool,
     distance: f64,
     depth: f64,
@@ -50,7 +50,8 @@ struct SatAnswer {
 
 impl Answers {
     /// The answers for the scene before any tick.
-    pub(super) fn of(scene: &Scene) -> Self {
+    #[must_use]
+    pub fn of(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
         let answer = query_by_machines(&a, &b);
         let manifold = contact(&a, &b, &answer);
@@ -85,12 +86,18 @@ impl Answers {
     }
 
     /// As one JSON object; every number is the shortest text that reads back to the same f64.
-    pub(super) fn json(&self, out: &mut dyn Write) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn json(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(self)?)
     }
 
     /// A line an answer, for people.
-    pub(super) fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let point = |[x, y]: [f64; 2]| format!("({}, {})", rounded(x), rounded(y));
         writeln!(
             out,
