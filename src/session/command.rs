@@ -245,6 +245,8 @@ pub enum Hand {
         /// What the edit is part of.
         gesture: Gesture,
     },
+    /// A field was given what the shape cannot have; why not.
+    Refuse(String),
     /// Looks at another part of the world.
     Look(Camera),
 }

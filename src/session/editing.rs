@@ -95,6 +95,7 @@ impl Edit<'_> {
                 self.take_moved(id, &body, moved, Gesture::Vertex(index));
             }
             Hand::Put { id, body, gesture } => self.put(id, body, gesture),
+            Hand::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
             Hand::Look(_) => {}
         }
     }

@@ -17,6 +17,8 @@ mod recording_view;
 mod shell;
 mod style;
 mod timeline;
+#[cfg(test)]
+mod widgets;
 
 pub use display::WindowError;
 

@@ -1,11 +1,16 @@
 //! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
 
+use std::cell::RefCell;
+
+use egui_macroquad::egui::emath::format_with_decimals_in_range;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
-use egui_macroquad::egui::{DragValue, RichText, Slider, SliderClamping, TextEdit, Ui};
+use egui_macroquad::egui::{
+    DragValue, Key, Response, RichText, Slider, SliderClamping, TextEdit, Ui,
+};
 use glam::DVec2;
 
 use crate::figure::Theme;
-use crate::planar::{Capsule, Circle, Ellipse, Pose, Regular, Rounded, Shape, ShapeError};
+use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 use crate::scene::{Body, BodyId};
 use crate::session::{Gesture, Hand, Kind, reach_of, with_kind};
 use crate::window::style;
@@ -191,7 +196,7 @@ impl Fields<'_> {
             let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
             let slider = Slider::new(&mut radius, range).clamping(SliderClamping::Edits);
             ui.add(slider.step_by(1.0).show_value(false));
-            self.number(ui, &mut radius, " px");
+            self.number(ui, "", &mut radius, " px");
         });
         (radius != now).then_some(radius)
     }
@@ -200,7 +205,7 @@ impl Fields<'_> {
         let mut length = now;
         ui.horizontal_wrapped(|ui| {
             self.label(ui, name);
-            self.number(ui, &mut length, " px");
+            self.number(ui, "", &mut length, " px");
         });
         (length != now).then_some(length)
     }
@@ -213,20 +218,19 @@ impl Fields<'_> {
         } = *self.body;
         ui.horizontal_wrapped(|ui| {
             self.label(ui, "position");
-            self.number(ui, &mut position.x, "");
-            self.number(ui, &mut position.y, "");
+            self.number(ui, "x ", &mut position.x, "");
+            self.number(ui, "y ", &mut position.y, "");
         });
         ui.horizontal_wrapped(|ui| {
             self.label(ui, "angle");
-            self.number(ui, &mut angle_degrees, "°");
+            self.number(ui, "", &mut angle_degrees, "°");
         });
-        let is_pose = Pose::new(position, angle_degrees.to_radians()).is_ok();
         let new = Body {
             position,
             angle_degrees,
             ..self.body.clone()
         };
-        if is_pose && new != *self.body {
+        if new != *self.body {
             let field = if position.x != self.body.position.x {
                 "x"
             } else if position.y != self.body.position.y {
@@ -243,18 +247,49 @@ impl Fields<'_> {
     }
 
     /// A number to drag or to type. It shows fewer digits than it has, and a visit that leaves the
-    /// digits alone leaves the number alone.
-    pub(super) fn number(&mut self, ui: &mut Ui, value: &mut f64, unit: &str) {
+    /// digits alone leaves the number alone. What is no number stays there to be mended.
+    pub(super) fn number(&mut self, ui: &mut Ui, name: &str, value: &mut f64, unit: &str) {
+        let unread = ui.next_auto_id().with("unread");
+        let before: Option<String> = ui.data(|data| data.get_temp(unread));
+        let read = RefCell::new(None);
         let mut shown = *value;
-        let field = DragValue::new(&mut shown).max_decimals(2).suffix(unit);
-        self.field(ui, field);
-        if format!("{shown:.2}") != format!("{value:.2}") {
+        let field = DragValue::new(&mut shown)
+            .max_decimals(2)
+            .prefix(name)
+            .suffix(unit)
+            .custom_parser(|text| {
+                let number = number_of(text);
+                *read.borrow_mut() = Some(number.ok_or_else(|| text.to_owned()));
+                number
+            })
+            .custom_formatter(|value, decimals| match &before {
+                Some(text) => text.clone(),
+                None => format_with_decimals_in_range(value, decimals),
+            });
+        let response = self.field(ui, field);
+        let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
+        let is_changed = format!("{shown:.2}") != format!("{value:.2}");
+        let after = match read.into_inner() {
+            _ if is_given_up || is_changed => None,
+            Some(Ok(_)) => None,
+            Some(Err(text)) => Some(text),
+            None => before,
+        };
+        if after.is_some() && !response.has_focus() {
+            let warning = style::color(self.theme.warning);
+            ui.label(RichText::new("not a number").color(warning));
+        }
+        ui.data_mut(|data| match after {
+            Some(text) => data.insert_temp(unread, text),
+            None => data.remove::<String>(unread),
+        });
+        if is_changed {
             *value = shown;
         }
     }
 
     /// A field that acts when it is left; what Tab finds in it is replaced by what is typed.
-    fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) {
+    fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) -> Response {
         let response = ui.add(field.update_while_editing(false));
         *self.is_typing |= response.has_focus();
         if response.gained_focus()
@@ -264,20 +299,44 @@ impl Fields<'_> {
             edit.cursor.set_char_range(Some(all));
             edit.store(ui.ctx(), response.id);
         }
+        response
     }
 
     fn reshape<S: Into<Shape>>(&mut self, field: &'static str, shape: Result<S, ShapeError>) {
-        if let Ok(shape) = shape {
-            let body = Body {
-                shape: shape.into(),
-                ..self.body.clone()
-            };
-            self.put(body, Gesture::Field(field));
+        match shape {
+            Ok(shape) => {
+                let body = Body {
+                    shape: shape.into(),
+                    ..self.body.clone()
+                };
+                self.put(body, Gesture::Field(field));
+            }
+            Err(reason) => self.asked.push(Hand::Refuse(reason.to_string())),
         }
     }
 
     fn put(&mut self, body: Body, gesture: Gesture) {
         let id = self.id;
         self.asked.push(Hand::Put { id, body, gesture });
+    }
+}
+
+/// The number that a text is, if it is one that can be worked with.
+fn number_of(text: &str) -> Option<f64> {
+    let text = text.trim().replace('−', "-");
+    text.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        assert_eq!(number_of(" −12.5 "), Some(-12.5));
+        assert_eq!(number_of("1e3"), Some(1000.0));
+        for no_number in ["abc", "1e309", "", "NaN", "inf", "1 2"] {
+            assert_eq!(number_of(no_number), None, "{no_number}");
+        }
     }
 }

@@ -28,8 +28,8 @@ impl Fields<'_> {
                 let mut to = place;
                 ui.push_id(index, |ui| {
                     ui.horizontal_wrapped(|ui| {
-                        self.number(ui, &mut to.x, "");
-                        self.number(ui, &mut to.y, "");
+                        self.number(ui, "x ", &mut to.x, "");
+                        self.number(ui, "y ", &mut to.y, "");
                         if is_polygon {
                             let next = places[(index + 1) % places.len()];
                             self.buttons(ui, index, place.midpoint(next));

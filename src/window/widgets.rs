@@ -1,0 +1,249 @@
+//! The widgets, tried by role and label without a window.
+
+use std::path::PathBuf;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Node, Queryable, by};
+use egui_macroquad::egui::accesskit::{Role, Toggled};
+use egui_macroquad::egui::{Context, Key, Vec2, vec2};
+use glam::DVec2;
+
+use super::glass::Glass;
+use super::style;
+use crate::figure::{Overlay, ThemeName};
+use crate::planar::Shape;
+use crate::scene::{Body, Preset, preset};
+use crate::session::{Action, Command, Effect, Opening, Session};
+
+/// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
+struct Bench {
+    session: Session,
+    glass: Glass,
+    effects: Vec<Effect>,
+    has_fonts: bool,
+}
+
+impl Bench {
+    fn frame(&mut self, context: &Context) {
+        if !self.has_fonts {
+            style::install_fonts(context);
+            self.has_fonts = true;
+            return;
+        }
+        let shown = self.glass.show(context, &mut self.session, 0.01, false);
+        for command in shown.commands {
+            self.take(command);
+        }
+    }
+
+    fn take(&mut self, command: Command) {
+        let effects = self.session.take(command);
+        self.effects.extend(effects);
+    }
+}
+
+fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
+    let Preset { slug, scene } = preset("two-boxes").unwrap();
+    let opening = Opening {
+        scene,
+        preset: Some(slug),
+        script: None,
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+    };
+    let mut bench = Bench {
+        session: Session::new(opening),
+        glass: Glass::new(PathBuf::from("target")),
+        effects: Vec::new(),
+        has_fonts: false,
+    };
+    for &action in actions {
+        bench.take(Command::Act(action));
+    }
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .build_state(|context, bench: &mut Bench| bench.frame(context), bench);
+    harness.run_steps(4);
+    harness
+}
+
+const USUAL: Vec2 = vec2(1024.0, 1600.0);
+
+fn b(harness: &Harness<'_, Bench>) -> Body {
+    harness
+        .state()
+        .session
+        .table()
+        .simulation()
+        .scene()
+        .b
+        .clone()
+}
+
+/// Clicks on what has this label, the first if there are several.
+fn click(harness: &mut Harness<'_, Bench>, label: &str) {
+    harness
+        .get_all_by_label_contains(label)
+        .next()
+        .unwrap()
+        .click();
+    harness.run_steps(3);
+}
+
+/// Clicks on the number field with this in what it shows, the first if there are several.
+fn click_number(harness: &mut Harness<'_, Bench>, shown: &str) {
+    let is_it = |node: &Node<'_>| node.value().is_some_and(|value| value.contains(shown));
+    let field = harness.get_all(by().role(Role::SpinButton).predicate(is_it));
+    field.into_iter().next().unwrap().click();
+    harness.run_steps(3);
+}
+
+/// Types into the field that has the focus, over what is in it.
+fn type_over(harness: &mut Harness<'_, Bench>, text: &str) {
+    harness
+        .get(by().predicate(|node| node.is_focused()))
+        .type_text(text);
+    harness.run_steps(2);
+}
+
+fn has(harness: &Harness<'_, Bench>, label: &str) -> bool {
+    harness.query_all_by_label_contains(label).next().is_some()
+}
+
+/// The panel with B's fields.
+fn with_b_open() -> Harness<'static, Bench> {
+    let mut harness = bench(USUAL, &[Action::TogglePanel]);
+    click(&mut harness, "B  polygon");
+    harness
+}
+
+#[test]
+fn a_row_switches_its_overlay_and_says_so() {
+    let mut harness = bench(USUAL, &[Action::TogglePanel]);
+    for overlay in Overlay::ALL {
+        let is_on = |harness: &Harness<'_, Bench>| {
+            let row = harness.get_by_role_and_label(Role::Button, overlay.title());
+            row.toggled() == Some(Toggled::True)
+        };
+        assert!(!is_on(&harness) || overlay == Overlay::Hull, "{overlay:?}");
+        let was_on = is_on(&harness);
+        harness
+            .get_by_role_and_label(Role::Button, overlay.title())
+            .click();
+        harness.run_steps(3);
+        assert_ne!(is_on(&harness), was_on, "{overlay:?}");
+    }
+}
+
+#[test]
+fn what_is_no_number_says_so_and_stays_to_be_mended() {
+    let mut harness = with_b_open();
+    let start = b(&harness).position;
+    let visits = [
+        ("x 0", "abc", false),
+        ("x abc", "1e309", false),
+        ("x 1e309", "125.5", true),
+    ];
+    for (found, typed, is_read) in visits {
+        click_number(&mut harness, found);
+        type_over(&mut harness, typed);
+        harness.press_key(Key::Enter);
+        harness.run_steps(3);
+        assert_eq!(has(&harness, "not a number"), !is_read, "{typed}");
+        if !is_read {
+            assert_eq!(b(&harness).position, start);
+        }
+    }
+    assert_eq!(b(&harness).position, DVec2::new(125.5, 0.0));
+}
+
+#[test]
+fn a_radius_that_cannot_be_is_refused_in_words() {
+    let mut harness = with_b_open();
+    click(&mut harness, "circle");
+    assert!(matches!(b(&harness).shape, Shape::Circle(_)));
+    let radius = b(&harness).shape;
+    click_number(&mut harness, " px");
+    type_over(&mut harness, "-4");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    assert_eq!(b(&harness).shape, radius);
+    let message = harness.state().session.message().expect("a reason");
+    assert!(message.is_warning && message.text.contains("negative"));
+}
+
+#[test]
+fn while_a_field_is_edited_the_keys_are_its_own() {
+    let mut harness = with_b_open();
+    assert!(!harness.state().glass.hands.are_typing());
+    click_number(&mut harness, "x 0");
+    assert!(harness.state().glass.hands.are_typing());
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    assert!(!harness.state().glass.hands.are_typing());
+}
+
+#[test]
+fn the_timelines_buttons_step_through_the_lesson() {
+    let mut harness = bench(USUAL, &[Action::ToggleLesson]);
+    let at = |harness: &Harness<'_, Bench>| harness.state().session.lesson().shown().unwrap().1;
+    let (lesson, _) = harness.state().session.lesson().shown().unwrap();
+    let last = lesson.steps().len() - 1;
+    for (label, expected) in [
+        ("Step forward", 1),
+        ("Last step", last),
+        ("Step back", last - 1),
+        ("First step", 0),
+    ] {
+        harness.get_by_role_and_label(Role::Button, label).click();
+        harness.run_steps(3);
+        assert_eq!(at(&harness), expected, "{label}");
+    }
+}
+
+#[test]
+fn a_name_is_typed_and_entered_to_save() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    assert!(has(&harness, "Save the scene"));
+    let field = harness.get(by().role(Role::TextInput));
+    assert!(field.is_focused(), "the name can be typed at once");
+    harness.press_key_modifiers(egui_macroquad::egui::Modifiers::COMMAND, Key::A);
+    harness.run_steps(2);
+    type_over(&mut harness, "mine.json");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let [Effect::WriteScene { path, replaces, .. }] = &harness.state().effects[..] else {
+        panic!("{:?}", harness.state().effects);
+    };
+    assert_eq!((path.to_str(), *replaces), (Some("mine.json"), false));
+}
+
+#[test]
+fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    let path = PathBuf::from("mine.json");
+    let result = Err(crate::export::FileError::Exists(path.clone()));
+    harness
+        .state_mut()
+        .take(Command::SceneWritten { path, result });
+    harness.run_steps(3);
+    assert!(has(&harness, "Replace mine.json?"));
+    assert!(
+        harness
+            .get_by_role_and_label(Role::Button, "No")
+            .is_focused()
+    );
+    click(&mut harness, "Yes, replace it");
+    let effects = &harness.state().effects;
+    let is_replaced = |effect: &Effect| matches!(effect, Effect::WriteScene { replaces: true, .. });
+    assert!(effects.iter().any(is_replaced), "{effects:?}");
+}
+
+#[test]
+fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
+    let mut harness = bench(USUAL, &[Action::OpenScene]);
+    assert!(harness.state().session.file_question().is_some());
+    harness.press_key(Key::Escape);
+    harness.run_steps(3);
+    assert!(harness.state().session.file_question().is_none());
+}
