@@ -267,7 +267,7 @@ impl App {
             Action::Fit => self.view = WorldView::Fit(content_of(&self.simulation)),
             Action::CycleTheme => {
                 self.theme = self.theme.next();
-                self.say(format!("Theme: {}", self.theme.title()));
+                self.say(format!("Theme: {}", self.theme.slug()));
             }
             Action::Screenshot => {
                 // The picture is of what is on the glass, and a message about the last one is not

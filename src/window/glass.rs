@@ -155,7 +155,6 @@ mod tests {
     use crate::scene::{Controls, Preset, presets};
     use crate::window::app::Options;
     use crate::window::lesson_view::Go;
-    use clap::ValueEnum;
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
@@ -203,7 +202,7 @@ mod tests {
     fn apps() -> Vec<App> {
         let mut apps = Vec::new();
         for Preset { slug, scene } in presets() {
-            for &theme in ThemeName::value_variants() {
+            for theme in ThemeName::ALL {
                 let mut app = App::new(Options {
                     scene: scene.clone(),
                     preset: Some(slug),

@@ -2,11 +2,29 @@
 
 use glam::DVec2;
 
-use super::super::text::{box_of, room};
-use super::super::{Mark, Rect, Role};
+use super::canvas::Canvas;
+use super::registry::{Entry, Panes, nothing};
+use super::velocity;
+use crate::figure::text::{box_of, room};
+use crate::figure::{Mark, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
 use crate::scene::Moment;
+
+pub(super) const ENTRY: Entry = Entry {
+    title: "SAT axes",
+    key: '5',
+    role: Role::SatEdge,
+    panes: Panes::World,
+    legend: "both shadows on an axis, with the gap or the overlap between them",
+    shows_the_query: true,
+    stays_in_a_lesson: false,
+    world,
+    minkowski: nothing,
+};
+
+/// How near the pointer must come to an edge, in points of the picture.
+const EDGE_REACH: f64 = 6.0;
 
 /// How far beyond the bodies the axis runs, how far A's projection lies beside B's, and how far the line
 /// goes on past both; in points of the picture.
@@ -17,8 +35,26 @@ const PAST: f64 = 16.0;
 /// How far the axis keeps from the rim of the pane, in points of the picture.
 const RIM: f64 = 24.0;
 
+/// The axis of the edge under the pointer, the one that was stepped to, or the deciding one; and how B
+/// moves.
+fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let moment = canvas.moment();
+    let reach = EDGE_REACH / canvas.scale();
+    let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
+    let chosen = pointed.or(canvas.subject.sat_axis);
+    let text_size = canvas.theme.style(Role::Overlap).text_size;
+    let mut marks = shadows(moment, chosen, &canvas.shown(), canvas.scale(), text_size);
+    let [_, b] = canvas.bodies();
+    marks.extend(velocity::world(
+        b.center(),
+        canvas.subject.velocity,
+        canvas.scale(),
+    ));
+    marks
+}
+
 /// The projections on the axis `chosen` of `sat_axes`, or on the deciding one.
-pub(in crate::figure) fn world(
+fn shadows(
     moment: &Moment,
     chosen: Option<usize>,
     shown: &Rect,
@@ -48,7 +84,7 @@ pub(in crate::figure) fn world(
 }
 
 /// The axis of the edge that is within `reach` of `point`, all in world space; of several the nearest.
-pub(in crate::figure) fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
+fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
     let (a, b) = (&moment.a, &moment.b);
     let edges = sat_axes(a, b)?
         .enumerate()
@@ -235,7 +271,6 @@ mod tests {
     };
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
-    use clap::ValueEnum;
     use glam::dvec2;
 
     /// The world of every preset with its name, on the `chosen` axis.
@@ -338,7 +373,7 @@ mod tests {
 
     #[test]
     fn labels_stand_inside_the_pane() {
-        for &name in ThemeName::value_variants() {
+        for name in ThemeName::ALL {
             let theme = Theme::new(name);
             for (slug, _, pane) in worlds(None, name) {
                 for (text, place) in labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place) {
@@ -367,7 +402,7 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = world(&moment, None, &shown, 1.0, 14.0);
+        let marks = shadows(&moment, None, &shown, 1.0, 14.0);
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }

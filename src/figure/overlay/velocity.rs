@@ -11,7 +11,7 @@ const LENGTH: f64 = 12.0;
 const SLOWEST: f64 = 0.05;
 
 /// An arrow at B's centre with the speed in px a tick; nothing at rest.
-pub(in crate::figure) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
+pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
     let speed = velocity.length();
     if speed < SLOWEST {
         return Vec::new();
