@@ -6,6 +6,7 @@ use super::canvas::Canvas;
 use super::contacts::ghost;
 use super::registry::{Entry, Panes};
 use crate::figure::{Mark, Role};
+use crate::lesson::px;
 
 pub(super) const ENTRY: Entry = Entry {
     title: "Closest edge",
@@ -39,7 +40,7 @@ fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
         },
         Mark::Label {
             at: foot,
-            text: format!("depth {:.2}", answer.depth),
+            text: format!("depth {}", px(answer.depth)),
             role: Role::Penetration,
             side: answer.normal,
         },

@@ -15,6 +15,7 @@ mod hull;
 mod labels;
 pub(super) mod pointed;
 mod points;
+mod reading;
 mod registry;
 mod sat;
 pub(super) mod search;

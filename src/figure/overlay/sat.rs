@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
+use super::reading::Reading;
 use super::registry::{Entry, Panes, nothing};
 use super::velocity;
 use crate::figure::text::{box_of, room};
@@ -16,7 +17,7 @@ pub(super) const ENTRY: Entry = Entry {
     key: '5',
     role: Role::SatEdge,
     panes: Panes::World,
-    legend: "both shadows on an axis, with the gap or the overlap between them",
+    legend: "both shadows on an axis, and the gap between them or the push that parts them",
     shows_the_query: true,
     stays_in_a_lesson: false,
     world,
@@ -69,11 +70,12 @@ fn shadows(
     let axis = other.unwrap_or(answer.axis);
     let is_deciding = axis == answer.axis;
 
+    let reading = Reading::of(&axis, [a, b], answer.colliding);
     let line = Line::beyond(&axis, moment, shown, scale);
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
-    marks.extend(line.marks(&axis, scale));
-    marks.push(line.label(&axis, is_deciding, shown, (scale, text_size)));
+    marks.extend(line.marks(&axis, reading.bracket, scale));
+    marks.push(line.label(&axis, &reading, shown, (scale, text_size)));
     if is_deciding && answer.colliding {
         marks.push(Mark::Point {
             at: answer.application,
@@ -166,8 +168,8 @@ impl Line {
         self.along * coordinate + self.across * (self.offset + beside)
     }
 
-    /// The line itself, both projections, and what lies between A's end and B's start.
-    fn marks(&self, axis: &SatAxis, scale: f64) -> [Mark; 4] {
+    /// The line itself, both projections, and the length that is meant.
+    fn marks(&self, axis: &SatAxis, bracket: [f64; 2], scale: f64) -> [Mark; 4] {
         let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
         let (beside, past) = (BESIDE / scale, PAST / scale);
         let line = |ends: [f64; 2], beside: f64, role: Role| Mark::Polyline {
@@ -178,27 +180,20 @@ impl Line {
             line([low - past, high + past], 0.0, Role::SatAxis),
             line(axis.a, -beside, Role::ProjectionA),
             line(axis.b, beside, Role::ProjectionB),
-            line([axis.b[0], axis.a[1]], 3.0 * beside, Role::Overlap),
+            line(bracket, 3.0 * beside, Role::Overlap),
         ]
     }
 
-    /// The gap or the overlap in words, beside it; where there is no room, past an end of the line.
+    /// The reading in words, beside its length; where there is no room, past an end of the line.
     fn label(
         &self,
         axis: &SatAxis,
-        is_deciding: bool,
+        reading: &Reading,
         shown: &Rect,
         (scale, text_size): (f64, f64),
     ) -> Mark {
-        let overlap = axis.overlap();
-        let words = match (overlap < 0.0, is_deciding) {
-            (true, true) => "widest gap",
-            (true, false) => "gap",
-            (false, true) => "least overlap",
-            (false, false) => "overlap",
-        };
-        let text = format!("{words} {}", px(overlap.abs()));
-        let middle = (axis.b[0] + axis.a[1]) / 2.0;
+        let text = format!("{} {}", reading.words, px(reading.length));
+        let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
         let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
         let past = PAST / scale;
         let places = [
@@ -314,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_drawn_intervals_are_those_of_the_axis() {
+    fn the_drawn_shadows_are_those_of_the_axis() {
         for chosen in [None, Some(0), Some(1), Some(2)] {
             for (slug, moment, pane) in worlds(chosen, ThemeName::default()) {
                 let (a, b) = (&moment.a, &moment.b);
@@ -324,12 +319,7 @@ mod tests {
                 };
                 let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
                 let axis = other.unwrap_or(answer.axis);
-                let drawn = [
-                    (Role::ProjectionA, axis.a),
-                    (Role::ProjectionB, axis.b),
-                    (Role::Overlap, [axis.b[0], axis.a[1]]),
-                ];
-                for (role, expected) in drawn {
+                for (role, expected) in [(Role::ProjectionA, axis.a), (Role::ProjectionB, axis.b)] {
                     let found = line_of(&pane, role);
                     for (point, end) in found.iter().zip(expected) {
                         let off = (axis.normal.dot(*point) - end).abs();
@@ -342,32 +332,48 @@ mod tests {
         }
     }
 
+    /// The number of the label is the length of the line that it stands by, whether the axis was
+    /// stepped to or its edge pointed at, and of apart bodies a separating axis shows a gap.
     #[test]
-    fn the_gap_is_as_long_as_the_distance() {
-        for (slug, moment, pane) in worlds(None, ThemeName::default()) {
-            let ends: Vec<DVec2> = pane
-                .marks
-                .iter()
-                .filter_map(|mark| match mark {
-                    Mark::Point { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect();
-            let [.., on_a, on_b] = ends[..] else {
-                panic!("{slug}: no two points");
+    fn the_label_of_each_axis_tells_the_length_that_is_drawn() {
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let bodies = [&moment.a, &moment.b];
+            let Some(axes) = sat_axes(bodies[0], bodies[1]) else {
+                continue;
             };
-            let answer = &moment.answer;
-            let (length, words) = if answer.colliding {
-                (answer.depth, "depth")
-            } else {
-                (answer.distance, "distance")
-            };
-            let off = (on_a.distance(on_b) - length).abs();
-            assert!(off <= 1e-12 * on_a.abs().max_element(), "{slug}: {off} off");
-            assert!(
-                has_label(&pane, &format!("{words} {}", px(length))),
-                "{slug}"
-            );
+            let shown = Rect::around(bodies.iter().flat_map(|body| body.outline())).shrunk(-400.0);
+            for (at, axis) in axes.enumerate() {
+                let [from, to] = edge_ends(&axis, bodies);
+                let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
+                for chosen in [Some(at)].into_iter().chain([pointed]) {
+                    let marks = shadows(moment, chosen, &shown, 1.0, 14.0);
+                    let drawn = marks.iter().find_map(|mark| match mark {
+                        Mark::Polyline {
+                            points,
+                            role: Role::Overlap,
+                        } => Some(points[0].distance(points[1])),
+                        _ => None,
+                    });
+                    let label = marks.iter().find_map(|mark| match mark {
+                        Mark::Label {
+                            text,
+                            role: Role::Overlap,
+                            ..
+                        } => Some(text.as_str()),
+                        _ => None,
+                    });
+                    let (drawn, label) = drawn.zip(label).expect("a length and its label");
+                    let said = label.trim_end_matches(" px").rsplit(' ').next();
+                    let said: f64 = said.expect("a number").parse().expect("a number");
+                    assert!(
+                        (said - drawn).abs() < 0.006,
+                        "{}: {label}, {drawn}",
+                        preset.slug
+                    );
+                }
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
+use crate::lesson::px;
 
 /// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
 const LENGTH: f64 = 12.0;
@@ -26,7 +27,7 @@ pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
         },
         Mark::Label {
             at: to,
-            text: format!("{speed:.1} px/tick"),
+            text: format!("{}/tick", px(speed)),
             role,
             side: velocity / speed,
         },
