@@ -32,6 +32,10 @@ pub struct Subject<'s> {
     pub sat_axis: Option<usize>,
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
+    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
+    pub last_contact: Option<&'s Moment>,
+    /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
+    pub hints_at_x: bool,
 }
 
 impl Subject<'_> {
@@ -285,6 +289,8 @@ mod tests {
             pointer: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: false,
         };
         compose(
             &subject,
@@ -369,6 +375,8 @@ mod tests {
                         pointer: None,
                         sat_axis: None,
                         velocity: DVec2::ZERO,
+                        last_contact: None,
+                        hints_at_x: false,
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     figures.push((name, compose(&subject, &theme, size)));

@@ -320,6 +320,11 @@ impl Theme {
             Role::Overlap => lined(3.0, self.edge, plain),
             Role::SatEdge => lined(4.5, self.edge, plain),
             Role::Velocity => lined(2.5, Tint::plain(self.point), plain),
+            Role::LastContact => Style {
+                radius: 4.0,
+                text_size: SMALL_TEXT,
+                ..dashed([2.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain))
+            },
             _ => plain,
         }
     }

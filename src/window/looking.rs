@@ -126,6 +126,8 @@ impl App {
             pointer: self.pointer,
             sat_axis: self.sat_axis,
             velocity: self.simulation.velocity().px_per_tick(),
+            last_contact: None,
+            hints_at_x: self.simulation.scene().push,
         };
         compose(&subject, &Theme::new(self.theme), size)
     }

@@ -43,6 +43,12 @@ impl<'c> Canvas<'c> {
         self.subject.moment
     }
 
+    /// Whether the bodies are in each other, and not only touching.
+    pub(super) fn penetrates(&self) -> bool {
+        let answer = &self.subject.moment.answer;
+        answer.colliding && answer.depth > 0.0
+    }
+
     /// A and B as they are drawn, in world space.
     pub(super) fn bodies(&self) -> [&'c PosedShape; 2] {
         [&self.subject.moment.a, self.subject.shown_b()]

@@ -1,8 +1,9 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
 use super::canvas::Canvas;
-use super::registry::{Entry, Panes, nothing};
-use crate::figure::{Mark, Role};
+use super::registry::{Entry, Panes};
+use super::untouched::{last_points, note_in_minkowski, note_in_world};
+use crate::figure::{Mark, MinkowskiPane, Role};
 use crate::scene::Moment;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -14,16 +15,22 @@ pub(super) const ENTRY: Entry = Entry {
     shows_the_query: true,
     stays_in_a_lesson: false,
     world,
-    minkowski: nothing,
+    minkowski,
 };
 
 /// A dot on each body, and B after the push.
 fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
-    if !moment.answer.colliding {
-        return Vec::new();
+    let mut marks = Vec::new();
+    if canvas.penetrates() {
+        marks.push(ghost(moment));
+    } else {
+        marks.extend(last_points(canvas));
+        marks.push(note_in_world(canvas));
     }
-    let mut marks = vec![ghost(moment)];
+    if !moment.answer.colliding {
+        return marks;
+    }
     marks.extend(
         [moment.answer.on_a, moment.answer.on_b].map(|at| Mark::Point {
             at,
@@ -31,6 +38,13 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
         }),
     );
     marks
+}
+
+/// The note, where there is no world to hold it.
+fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
+    let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
+    Vec::from_iter(note)
 }
 
 /// The outline of B after the push.

@@ -5,7 +5,8 @@ use glam::DVec2;
 use super::canvas::Canvas;
 use super::contacts::ghost;
 use super::registry::{Entry, Panes};
-use crate::figure::{Mark, Role};
+use super::untouched::{last_edge, last_vector, note_in_minkowski, note_in_world};
+use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::lesson::px;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -23,15 +24,19 @@ pub(super) const ENTRY: Entry = Entry {
 /// The edge, the vector from the origin to it, and its length in words.
 fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
-    if !answer.colliding {
-        return Vec::new();
-    }
     let edge = answer.cores.collide.then(|| Mark::Polyline {
         points: answer.cores.feature.ends.map(|end| end.point()).to_vec(),
         role: Role::ClosestEdge,
     });
-    let foot = answer.depth * answer.normal;
     let mut marks = Vec::from_iter(edge);
+    if !canvas.penetrates() {
+        marks.extend(last_edge(canvas));
+        if !canvas.subject.overlays.has(Overlay::Contacts) {
+            marks.push(note_in_minkowski(canvas));
+        }
+        return marks;
+    }
+    let foot = answer.depth * answer.normal;
     marks.extend([
         Mark::Arrow {
             from: DVec2::ZERO,
@@ -51,8 +56,12 @@ fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
 fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
-    if !moment.answer.colliding {
-        return Vec::new();
+    if !canvas.penetrates() {
+        let mut marks = last_vector(canvas);
+        if canvas.subject.minkowski == MinkowskiPane::Off {
+            marks.push(note_in_world(canvas));
+        }
+        return marks;
     }
     let arrow = Mark::Arrow {
         from: moment.answer.on_b,

@@ -21,6 +21,7 @@ mod sat;
 pub(super) mod search;
 pub(super) mod shapes;
 mod simplex;
+mod untouched;
 mod velocity;
 
 pub use chosen::Overlays;

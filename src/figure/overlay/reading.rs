@@ -1,6 +1,6 @@
 //! What an axis of the separating axis theorem says of two bodies, in a word and a length.
 
-use crate::planar::{PosedShape, SatAxis, Support, sat_axes};
+use crate::planar::{Answer, PosedShape, SatAxis, Support, sat_axes};
 
 /// Lengths that differ by less than this part of the shadows are the same.
 const ROUNDING: f64 = 1e-12;
@@ -70,6 +70,17 @@ impl Reading {
                 bracket: [axis.a[0].max(axis.b[0]), axis.a[1].min(axis.b[1])],
             }
         }
+    }
+
+    /// Whether the length is the depth or the distance itself.
+    pub(super) fn is_the_answer(&self, answer: &Answer) -> bool {
+        let length = if answer.colliding {
+            answer.depth
+        } else {
+            answer.distance
+        };
+        let size = self.bracket[0].abs().max(self.bracket[1].abs());
+        (self.length - length).abs() <= ROUNDING * size
     }
 
     fn of_gap(axis: &SatAxis, shadows: &Shadows, bodies: [&PosedShape; 2]) -> Self {

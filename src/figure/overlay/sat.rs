@@ -7,7 +7,7 @@ use super::reading::Reading;
 use super::registry::{Entry, Panes, nothing};
 use super::velocity;
 use crate::figure::text::{box_of, room};
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
 use crate::scene::Moment;
@@ -44,7 +44,9 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
     let chosen = pointed.or(canvas.subject.sat_axis);
     let text_size = canvas.theme.style(Role::Overlap).text_size;
-    let mut marks = shadows(moment, chosen, &canvas.shown(), canvas.scale(), text_size);
+    let look = (canvas.scale(), text_size);
+    let has_distance = canvas.subject.overlays.has(Overlay::Distance);
+    let mut marks = shadows(moment, chosen, &canvas.shown(), look, has_distance);
     let [_, b] = canvas.bodies();
     marks.extend(velocity::world(
         b.center(),
@@ -54,13 +56,14 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     marks
 }
 
-/// The projections on the axis `chosen` of `sat_axes`, or on the deciding one.
+/// The projections on the axis `chosen` of `sat_axes`, or on the deciding one. Where the distance is
+/// shown too, a length that is the same is told by its name.
 fn shadows(
     moment: &Moment,
     chosen: Option<usize>,
     shown: &Rect,
-    scale: f64,
-    text_size: f64,
+    (scale, text_size): (f64, f64),
+    has_distance: bool,
 ) -> Vec<Mark> {
     let (a, b) = (&moment.a, &moment.b);
     let Some(answer) = sat(a, b) else {
@@ -75,7 +78,18 @@ fn shadows(
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
     marks.extend(line.marks(&axis, reading.bracket, scale));
-    marks.push(line.label(&axis, &reading, shown, (scale, text_size)));
+    let text = if has_distance && reading.is_the_answer(&moment.answer) {
+        let word = if answer.colliding {
+            "depth"
+        } else {
+            "distance"
+        };
+        format!("{} = {word}", reading.words)
+    } else {
+        format!("{} {}", reading.words, px(reading.length))
+    };
+    let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
+    marks.push(line.label(text, (&axis, middle), shown, (scale, text_size)));
     if is_deciding && answer.colliding {
         marks.push(Mark::Point {
             at: answer.application,
@@ -184,16 +198,14 @@ impl Line {
         ]
     }
 
-    /// The reading in words, beside its length; where there is no room, past an end of the line.
+    /// The text beside the place `middle` of the axis; where there is no room, past an end of the line.
     fn label(
         &self,
-        axis: &SatAxis,
-        reading: &Reading,
+        text: String,
+        (axis, middle): (&SatAxis, f64),
         shown: &Rect,
         (scale, text_size): (f64, f64),
     ) -> Mark {
-        let text = format!("{} {}", reading.words, px(reading.length));
-        let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
         let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
         let past = PAST / scale;
         let places = [
@@ -261,8 +273,8 @@ fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
 mod tests {
     use super::*;
     use crate::figure::{
-        Camera, MinkowskiPane, Overlay, Pane, Subject, Theme, ThemeName, bounds_of, compose,
-        labels, room_for,
+        Camera, MinkowskiPane, Pane, Subject, Theme, ThemeName, bounds_of, compose, labels,
+        room_for,
     };
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
@@ -288,6 +300,8 @@ mod tests {
                 pointer: None,
                 sat_axis: chosen,
                 velocity: dvec2(4.0, -4.0),
+                last_contact: None,
+                hints_at_x: false,
             };
             let pane = compose(&subject, &Theme::new(theme), size).panes.remove(0);
             (preset.slug, moment, pane)
@@ -348,7 +362,7 @@ mod tests {
                 let [from, to] = edge_ends(&axis, bodies);
                 let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
                 for chosen in [Some(at)].into_iter().chain([pointed]) {
-                    let marks = shadows(moment, chosen, &shown, 1.0, 14.0);
+                    let marks = shadows(moment, chosen, &shown, (1.0, 14.0), false);
                     let drawn = marks.iter().find_map(|mark| match mark {
                         Mark::Polyline {
                             points,
@@ -408,7 +422,7 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = shadows(&moment, None, &shown, 1.0, 14.0);
+        let marks = shadows(&moment, None, &shown, (1.0, 14.0), false);
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }
