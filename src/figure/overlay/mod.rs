@@ -13,6 +13,8 @@ pub(super) mod frame;
 pub(super) mod gjk;
 mod hull;
 mod labels;
+#[cfg(test)]
+mod pictures;
 pub(super) mod pointed;
 mod points;
 mod reading;

@@ -72,15 +72,16 @@ impl Reading {
         }
     }
 
-    /// Whether the length is the depth or the distance itself.
-    pub(super) fn is_the_answer(&self, answer: &Answer) -> bool {
-        let length = if answer.colliding {
-            answer.depth
+    /// What the length is called where it is the depth or the distance itself.
+    pub(super) fn name_of_length(&self, answer: &Answer) -> Option<&'static str> {
+        let penetrates = answer.colliding && answer.depth > 0.0;
+        let (name, length) = if penetrates {
+            ("depth", answer.depth)
         } else {
-            answer.distance
+            ("distance", answer.distance)
         };
         let size = self.bracket[0].abs().max(self.bracket[1].abs());
-        (self.length - length).abs() <= ROUNDING * size
+        ((self.length - length).abs() <= ROUNDING * size).then_some(name)
     }
 
     fn of_gap(axis: &SatAxis, shadows: &Shadows, bodies: [&PosedShape; 2]) -> Self {

@@ -78,15 +78,13 @@ fn shadows(
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
     marks.extend(line.marks(&axis, reading.bracket, scale));
-    let text = if has_distance && reading.is_the_answer(&moment.answer) {
-        let word = if answer.colliding {
-            "depth"
-        } else {
-            "distance"
-        };
-        format!("{} = {word}", reading.words)
-    } else {
-        format!("{} {}", reading.words, px(reading.length))
+    let name = has_distance
+        .then(|| reading.name_of_length(&moment.answer))
+        .flatten();
+    let text = match name {
+        Some("distance") if answer.colliding => "the shadows touch".to_owned(),
+        Some(name) => format!("{} = {name}", reading.words),
+        None => format!("{} {}", reading.words, px(reading.length)),
     };
     let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
     marks.push(line.label(text, (&axis, middle), shown, (scale, text_size)));

@@ -113,3 +113,67 @@ fn name(at: DVec2, moment: &Moment) -> Mark {
         side: moment.answer.normal,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay, Role};
+    use crate::scene::presets;
+
+    const PANES: [MinkowskiPane; 4] = [
+        MinkowskiPane::Off,
+        MinkowskiPane::Inset,
+        MinkowskiPane::Half,
+        MinkowskiPane::Alone,
+    ];
+
+    #[test]
+    fn an_overlay_that_has_nothing_to_show_says_why_and_once() {
+        let choices = [
+            &[Overlay::Edge][..],
+            &[Overlay::Contacts],
+            &[Overlay::Edge, Overlay::Contacts],
+        ];
+        for preset in presets() {
+            for (overlays, panes) in choices.into_iter().flat_map(|o| PANES.map(|p| (o, p))) {
+                let shown = Shown::new(preset.slug, overlays);
+                let answer = &shown.moment.answer;
+                let figure = shown.figure(panes);
+                let said: Vec<&str> = figure.panes.iter().flat_map(labels).collect();
+                let notes = said.iter().filter(|text| text.contains("no penetration"));
+                let expected = usize::from(answer.depth == 0.0);
+                let what = format!("{} {overlays:?} {panes:?}: {said:?}", preset.slug);
+                assert_eq!(notes.count(), expected, "{what}");
+            }
+        }
+    }
+
+    #[test]
+    fn x_is_told_of_only_where_it_is_offered() {
+        let mut shown = Shown::new("two-boxes", &[Overlay::Contacts]);
+        let said = |shown: &Shown| {
+            let figure = shown.figure(MinkowskiPane::Off);
+            labels(&figure.panes[0]).concat()
+        };
+        assert_eq!(said(&shown), "apart: no penetration");
+        shown.hints_at_x = true;
+        assert_eq!(said(&shown), "apart: no penetration; X lets B sink in");
+    }
+
+    #[test]
+    fn the_last_contact_stays_as_a_ghost_until_the_next() {
+        let mut shown = Shown::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
+        let ghosts = |shown: &Shown| {
+            let figure = shown.figure(MinkowskiPane::Half);
+            [0, 1].map(|pane| of_role(&figure.panes[pane], Role::LastContact).len())
+        };
+        assert_eq!(ghosts(&shown), [0, 0]);
+        let contact = Shown::new("hamaluik", &[]).moment;
+        shown.last_contact = Some(contact.clone());
+        let [world, minkowski] = ghosts(&shown);
+        assert_eq!(world, 5, "the vector, B, two dots and one name");
+        assert_eq!(minkowski, 3, "the edge, the vector and its name");
+        shown.moment = contact;
+        assert_eq!(ghosts(&shown), [0, 0]);
+    }
+}
