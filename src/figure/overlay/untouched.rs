@@ -66,7 +66,7 @@ pub(super) fn last_points(canvas: &Canvas<'_>) -> Vec<Mark> {
     [Mark::Polygon { points, role }]
         .into_iter()
         .chain(dots)
-        .chain([name(moment.answer.on_b, moment)])
+        .chain([with_depth(moment)])
         .collect()
 }
 
@@ -80,7 +80,7 @@ pub(super) fn last_vector(canvas: &Canvas<'_>) -> Vec<Mark> {
         to: moment.answer.on_a,
         role: Role::LastContact,
     };
-    vec![arrow, name(moment.answer.on_b, moment)]
+    vec![arrow, with_depth(moment)]
 }
 
 /// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
@@ -101,17 +101,22 @@ pub(super) fn last_edge(canvas: &Canvas<'_>) -> Vec<Mark> {
         role,
     };
     edge.into_iter()
-        .chain([arrow, name(foot, moment)])
+        .chain([arrow, name(foot, moment, "last contact".to_owned())])
         .collect()
 }
 
-fn name(at: DVec2, moment: &Moment) -> Mark {
+fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
     Mark::Label {
         at,
-        text: format!("last contact, {} deep", px(moment.answer.depth)),
+        text,
         role: Role::LastContact,
         side: moment.answer.normal,
     }
+}
+
+fn with_depth(moment: &Moment) -> Mark {
+    let text = format!("last contact, {} deep", px(moment.answer.depth));
+    name(moment.answer.on_b, moment, text)
 }
 
 #[cfg(test)]
@@ -173,6 +178,10 @@ mod tests {
         let [world, minkowski] = ghosts(&shown);
         assert_eq!(world, 5, "the vector, B, two dots and one name");
         assert_eq!(minkowski, 3, "the edge, the vector and its name");
+        let said = shown.figure(MinkowskiPane::Half);
+        let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();
+        let lengths = said.iter().filter(|text| text.contains(" px"));
+        assert_eq!(lengths.count(), 1, "its depth stands once: {said:?}");
         shown.moment = contact;
         assert_eq!(ghosts(&shown), [0, 0]);
     }
