@@ -41,6 +41,8 @@ impl Table {
             pointer: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: false,
         };
         compose(&subject, &THEME, SIZE)
     }

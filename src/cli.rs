@@ -1,5 +1,6 @@
 //! The command line.
 
+mod choices;
 mod counter;
 mod figure;
 mod handout;
@@ -38,10 +39,15 @@ struct WindowArgs {
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// The colours
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = ThemeName::default().slug(),
+        value_parser = choices::theme()
+    )]
     theme: ThemeName,
     /// The overlays to start with, separated by commas
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    #[arg(long, value_name = "LIST", value_parser = choices::overlay(), value_delimiter = ',')]
     show: Vec<Overlay>,
     /// Where pictures go
     #[arg(long, value_name = "DIR", default_value = ".")]

@@ -7,6 +7,7 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use collidoscope::figure::{Overlay, ThemeName};
 use collidoscope::scene::MAX_FILE_BYTES;
 
 fn collidoscope(arguments: &[&str]) -> Command {
@@ -101,6 +102,38 @@ fn wrong_arguments_are_one_line_and_status_2() {
     assert!(complaint(&["play"], 2).contains("--keys"));
     assert!(complaint(&["--theme", "neon"], 2).contains("chalkboard"));
     assert!(complaint(&["--show", "hull,halo"], 2).contains("halo"));
+}
+
+#[test]
+fn the_help_lists_every_overlay_and_theme() {
+    for command in [&["--help"][..], &["figure", "--help"]] {
+        let output = run(command);
+        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        for slug in Overlay::ALL.map(Overlay::slug) {
+            assert!(said.contains(slug), "{command:?}: {slug}");
+        }
+        for slug in ThemeName::ALL.map(ThemeName::slug) {
+            assert!(said.contains(slug), "{command:?}: {slug}");
+        }
+    }
+}
+
+/// The command line's own words stay in its own folder.
+#[test]
+fn clap_is_named_in_the_command_line_alone() {
+    fn search(folder: &Path) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                search(&path);
+            } else if !path.ends_with("src/cli.rs") && !path.to_string_lossy().contains("src/cli/")
+            {
+                let text = fs::read_to_string(&path).unwrap_or_default();
+                assert!(!text.contains("clap::"), "{}", path.display());
+            }
+        }
+    }
+    search(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
 }
 
 #[test]

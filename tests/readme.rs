@@ -13,6 +13,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use collidoscope::figure::{Overlay, ThemeName};
 use film::play;
 use pixels::{assert_alike, pixels};
 
@@ -94,4 +95,39 @@ fn the_picture_of_sat_is_of_today() {
         "760x520",
     ];
     assert_fresh("sat.png", &arguments);
+}
+
+/// The README's table of overlays, which `COLLIDOSCOPE_RENEW=1` writes anew.
+#[test]
+fn the_table_of_overlays_is_the_registry() {
+    const HEAD: &str = "| key | overlay | `--show` | what it shows |\n|---|---|---|---|\n";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(&path).expect("the README");
+    let start = readme.find(HEAD).expect("the table's head") + HEAD.len();
+    let length = readme[start..].find("\n\n").expect("the table's end") + 1;
+    let row = |overlay: Overlay| {
+        let (key, title, slug) = (overlay.key(), overlay.title(), overlay.slug());
+        let legend = overlay.legend();
+        format!("| {key} | {title} | `{slug}` | {legend} |\n")
+    };
+    let rows: String = Overlay::ALL.map(row).concat();
+    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
+        let renewed = [&readme[..start], &rows, &readme[start + length..]].concat();
+        fs::write(path, renewed).expect("the README");
+    } else {
+        assert_eq!(&readme[start..start + length], rows);
+    }
+}
+
+#[test]
+fn the_command_line_is_told_with_every_overlay_and_theme() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let overlays = Overlay::ALL.map(Overlay::slug).join(",");
+    let themes = ThemeName::ALL.map(ThemeName::slug).join("\\|");
+    assert!(
+        readme.contains(&format!("`--show {overlays}`")),
+        "{overlays}"
+    );
+    assert!(readme.contains(&format!("`--theme {themes}`")), "{themes}");
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use glam::UVec2;
 
-use super::Failure;
 use super::counter::Counter;
+use super::{Failure, choices};
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet};
 use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::scene::{self, Simulation};
@@ -22,19 +22,24 @@ pub(super) struct FigureArgs {
     /// The world, Minkowski space, or both
     #[arg(long, value_enum, default_value_t)]
     view: View,
-    /// What is shown on top, separated by commas; '' for nothing
     #[arg(
         long,
+        help = shown(),
         value_name = "LIST",
         default_value = "hull,simplex,edge,contacts,labels",
-        value_parser = overlays
+        value_parser = choices::overlays
     )]
     show: Overlays,
     /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown
     #[arg(long, value_name = "N")]
     step: Option<usize>,
     /// The colours
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = ThemeName::default().slug(),
+        value_parser = choices::theme()
+    )]
     theme: ThemeName,
     /// The picture's width and height, in px
     #[arg(long, value_name = "WxH", default_value = "1024x768", value_parser = size)]
@@ -170,21 +175,10 @@ fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<F
     Ok(export::step_figure(simulation, &lesson, step, look))
 }
 
-/// The overlays of a list; none for an empty one.
-fn overlays(list: &str) -> Result<Overlays, String> {
-    let names = list.split(',').map(str::trim);
-    names
-        .filter(|name| !name.is_empty())
-        .map(|name| {
-            Overlay::from_str(name, false).map_err(|_| {
-                let known = Overlay::value_variants().iter();
-                let known: Vec<String> = known
-                    .filter_map(|overlay| Some(overlay.to_possible_value()?.get_name().to_owned()))
-                    .collect();
-                format!("`{name}` is none of {}", known.join(", "))
-            })
-        })
-        .collect()
+/// The help of `--show`.
+fn shown() -> String {
+    let slugs = Overlay::ALL.map(Overlay::slug).join(", ");
+    format!("What is shown on top, separated by commas, of {slugs}; '' for nothing")
 }
 
 /// A size in px, as `1024x768`.
@@ -228,12 +222,5 @@ mod tests {
         ] {
             assert!(size(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn an_empty_list_shows_nothing() {
-        assert_eq!(overlays(""), Ok(Overlays::default()));
-        assert!(overlays("hull, labels").is_ok_and(|on| on.has(Overlay::Labels)));
-        assert!(overlays("hull,halo").is_err_and(|said| said.contains("simplex")));
     }
 }

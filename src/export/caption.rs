@@ -128,7 +128,6 @@ mod tests {
     use crate::export::{Raster, lesson_on};
     use crate::figure::ThemeName;
     use crate::scene::{Simulation, presets};
-    use clap::ValueEnum;
 
     #[test]
     fn every_word_stays_and_no_line_is_too_wide() {
@@ -143,9 +142,9 @@ mod tests {
     #[test]
     fn no_letter_of_any_lesson_reaches_into_the_margin() {
         const WIDTH: f64 = 400.0;
-        for (preset, &name) in presets()
+        for (preset, name) in presets()
             .into_iter()
-            .zip(ThemeName::value_variants().iter().cycle())
+            .zip(ThemeName::ALL.into_iter().cycle())
         {
             let theme = Theme::new(name);
             let lesson = lesson_on(&Simulation::new(preset.scene));

@@ -66,6 +66,8 @@ fn figure(
         pointer: None,
         sat_axis: None,
         velocity: DVec2::ZERO,
+        last_contact: None,
+        hints_at_x: false,
     };
     compose(&subject, &look.theme, size)
 }

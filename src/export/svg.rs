@@ -242,6 +242,8 @@ fn class(role: Role) -> &'static str {
         Role::Overlap => "overlap",
         Role::SatEdge => "sat-edge",
         Role::Velocity => "velocity",
+        Role::LastContact => "last-contact",
+        Role::Note => "note",
     }
 }
 

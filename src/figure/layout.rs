@@ -1,12 +1,11 @@
 //! Where the panes of a picture are.
 
-use clap::ValueEnum;
 use glam::{DVec2, dvec2};
 
 use super::Rect;
 
 /// How Minkowski space is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MinkowskiPane {
     /// Not at all.
     #[default]

@@ -77,11 +77,15 @@ pub enum Role {
     SatEdge,
     /// B's velocity as A sees it.
     Velocity,
+    /// A contact that is over.
+    LastContact,
+    /// Why there is nothing to see.
+    Note,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 38] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -118,6 +122,8 @@ impl Role {
         Self::Overlap,
         Self::SatEdge,
         Self::Velocity,
+        Self::LastContact,
+        Self::Note,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

@@ -3,10 +3,8 @@
 use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
-use super::overlay::{
-    closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
-    simplex, velocity,
-};
+use super::overlay::canvas::Canvas;
+use super::overlay::{ending, epa, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, labels};
 use crate::lesson::{Lesson, Phase, Step};
@@ -35,6 +33,10 @@ pub struct Subject<'s> {
     pub sat_axis: Option<usize>,
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
+    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
+    pub last_contact: Option<&'s Moment>,
+    /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
+    pub hints_at_x: bool,
 }
 
 impl Subject<'_> {
@@ -48,9 +50,12 @@ impl Subject<'_> {
         (at + 1 == lesson.steps().len()).then_some(lesson)
     }
 
-    /// Whether an overlay of the answer is on; a lesson's step has its own way of showing it.
-    fn answers_with(&self, overlay: Overlay) -> bool {
-        self.lesson.is_none() && self.overlays.has(overlay)
+    /// The overlays to draw, those beneath first.
+    fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
+        let is_answer = self.lesson.is_none();
+        self.overlays
+            .iter()
+            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
     }
 
     fn shows_the_query(&self) -> bool {
@@ -58,7 +63,7 @@ impl Subject<'_> {
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.
-    fn shown_b(&self) -> &PosedShape {
+    pub(super) fn shown_b(&self) -> &PosedShape {
         if self.shows_the_query() {
             &self.moment.b
         } else {
@@ -87,9 +92,6 @@ pub struct Figure {
     pub panes: Vec<Pane>,
 }
 
-/// How near the pointer must come to an edge, in points of the picture.
-const EDGE_REACH: f64 = 6.0;
-
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
@@ -98,7 +100,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     if subject.minkowski != MinkowskiPane::Alone {
         panes.push(world_pane(subject, theme, world, minkowski));
     }
-    panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
+    panes.extend(minkowski.map(|place| minkowski_pane(subject, theme, place)));
     let pointed = subject
         .pointer
         .and_then(|place| pick(subject, &panes, place));
@@ -132,50 +134,16 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
 }
 
 fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<Rect>) -> Pane {
-    let Subject {
-        moment, overlays, ..
-    } = *subject;
+    let moment = subject.moment;
     let camera = subject.world_camera;
     let b = subject.shown_b();
     let mut marks = Vec::from(shapes::bodies(&moment.a, b));
     if subject.shows_the_query() && moment.answer.colliding {
         marks.push(shapes::outline_of_b(b));
     }
-    if moment.answer.colliding {
-        let [edge, points] = [Overlay::Edge, Overlay::Contacts].map(|o| subject.answers_with(o));
-        if edge || points {
-            marks.push(contacts::ghost(moment));
-        }
-        if edge {
-            marks.push(closest_edge::world(&moment.answer));
-        }
-        if points {
-            marks.extend(contacts::world(&moment.answer));
-        }
-    }
-    if subject.answers_with(Overlay::Sat) {
-        let shown = camera.shown(&place);
-        let pointer = subject
-            .pointer
-            .filter(|&at| place.contains(at) && !front.is_some_and(|front| front.contains(at)));
-        let pointed = pointer.and_then(|at| {
-            sat::axis_at(
-                moment,
-                camera.to_space(&place, at),
-                EDGE_REACH / camera.scale,
-            )
-        });
-        let chosen = pointed.or(subject.sat_axis);
-        let text_size = theme.style(Role::Overlap).text_size;
-        marks.extend(sat::world(moment, chosen, &shown, camera.scale, text_size));
-        marks.extend(velocity::world(b.center(), subject.velocity, camera.scale));
-    }
-    if subject.answers_with(Overlay::Distance) {
-        marks.extend(ending::cores(&moment.a, b));
-        marks.extend(distance::world(moment, camera.scale));
-    }
-    if overlays.has(Overlay::Labels) {
-        marks.extend(shapes::letters(&moment.a, b));
+    let canvas = Canvas::new(subject, theme, (place, camera), front);
+    for overlay in subject.drawn() {
+        add_new(&mut marks, overlay.world(&canvas));
     }
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
@@ -196,10 +164,8 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<R
     }
 }
 
-fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
-    let Subject {
-        moment, overlays, ..
-    } = *subject;
+fn minkowski_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
+    let moment = subject.moment;
     let difference = minkowski_difference(&moment.a, &moment.b);
     let radius = moment.a.radius() + moment.b.radius();
     let reach = |w: &SupportPoint| [w.point() - radius, w.point() + radius];
@@ -214,14 +180,9 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         marks.extend(search::empty_side(&lesson.steps()[at], &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
-    if overlays.has(Overlay::Hull) {
-        marks.extend(hull::minkowski(&difference, radius));
-    }
-    if subject.answers_with(Overlay::Simplex) {
-        marks.extend(simplex::minkowski(&moment.by_machines().cores.simplex));
-    }
-    if moment.answer.colliding && subject.answers_with(Overlay::Edge) {
-        marks.extend(closest_edge::minkowski(&moment.answer));
+    let canvas = Canvas::new(subject, theme, (place, camera), None);
+    for overlay in subject.drawn() {
+        add_new(&mut marks, overlay.minkowski(&canvas));
     }
     if let Some(step) = subject.step() {
         marks.extend(search::minkowski(step, &shown, camera.scale));
@@ -242,6 +203,15 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         camera,
         marks,
         is_minkowski: true,
+    }
+}
+
+/// Adds what is not yet there: what two overlays show stands once.
+fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
+    for mark in of_overlay {
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
     }
 }
 
@@ -318,6 +288,8 @@ mod tests {
             pointer: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: false,
         };
         compose(
             &subject,
@@ -402,6 +374,8 @@ mod tests {
                         pointer: None,
                         sat_axis: None,
                         velocity: DVec2::ZERO,
+                        last_contact: None,
+                        hints_at_x: false,
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     figures.push((name, compose(&subject, &theme, size)));

@@ -130,6 +130,8 @@ mod tests {
             pointer: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: false,
         }
     }
 

@@ -2,8 +2,9 @@
 
 mod palettes;
 
-use clap::ValueEnum;
+use std::str::FromStr;
 
+use super::named::{UnknownName, find};
 use super::{Color, Role};
 
 /// A line's look.
@@ -35,7 +36,7 @@ pub struct Style {
 }
 
 /// The names of the themes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeName {
     /// Colour-blind-safe colours on a dark ground.
     #[default]
@@ -49,9 +50,17 @@ pub enum ThemeName {
 }
 
 impl ThemeName {
-    /// The name as people read it.
+    /// All of them, in the order of T.
+    pub const ALL: [Self; 4] = [
+        Self::Chalkboard,
+        Self::Classic,
+        Self::Paper,
+        Self::Projector,
+    ];
+
+    /// The name as people read and type it.
     #[must_use]
-    pub fn title(self) -> &'static str {
+    pub const fn slug(self) -> &'static str {
         match self {
             Self::Chalkboard => "chalkboard",
             Self::Classic => "classic",
@@ -63,9 +72,15 @@ impl ThemeName {
     /// The theme after this one, going round.
     #[must_use]
     pub fn next(self) -> Self {
-        let all = Self::value_variants();
-        let at = all.iter().position(|&name| name == self).unwrap_or(0);
-        all[(at + 1) % all.len()]
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+}
+
+impl FromStr for ThemeName {
+    type Err = UnknownName;
+
+    fn from_str(slug: &str) -> Result<Self, UnknownName> {
+        find(slug, Self::ALL.map(|name| (name.slug(), name)))
     }
 }
 
@@ -305,6 +320,11 @@ impl Theme {
             Role::Overlap => lined(3.0, self.edge, plain),
             Role::SatEdge => lined(4.5, self.edge, plain),
             Role::Velocity => lined(2.5, Tint::plain(self.point), plain),
+            Role::LastContact => Style {
+                radius: 4.0,
+                text_size: SMALL_TEXT,
+                ..dashed([2.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain))
+            },
             _ => plain,
         }
     }
@@ -373,8 +393,8 @@ mod tests {
     const VISIBLE: f64 = 3.0;
 
     fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
-        let names = ThemeName::value_variants().iter();
-        names.map(|&name| (name, Theme::new(name)))
+        let names = ThemeName::ALL.into_iter();
+        names.map(|name| (name, Theme::new(name)))
     }
 
     #[test]
@@ -460,9 +480,18 @@ mod tests {
     }
 
     #[test]
+    fn a_slug_leads_to_its_theme_and_another_word_to_the_list() {
+        for name in ThemeName::ALL {
+            assert_eq!(name.slug().parse(), Ok(name));
+        }
+        let said = "neon".parse::<ThemeName>().expect_err("no theme");
+        assert!(said.to_string().contains("chalkboard"), "{said}");
+    }
+
+    #[test]
     fn t_goes_through_all_themes() {
         let mut name = ThemeName::default();
-        for _ in ThemeName::value_variants() {
+        for _ in ThemeName::ALL {
             name = name.next();
         }
         assert_eq!(name, ThemeName::default());

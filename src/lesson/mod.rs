@@ -7,6 +7,7 @@
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 
 mod first;
+mod length;
 mod names;
 mod pseudocode;
 mod record;
@@ -14,8 +15,8 @@ mod sentence;
 mod step;
 
 pub use first::FirstDirection;
+pub use length::{coordinates, number, px};
 pub use names::{NamedPoint, subscript};
 pub use pseudocode::{line_of, pseudocode};
 pub use record::Lesson;
-pub use sentence::px;
 pub use step::{Phase, Reason, Search, Step, Work};

@@ -1,6 +1,6 @@
 //! What a step decided, in one sentence for a first-year student.
 
-use super::{NamedPoint, Reason, Search, Step, Work};
+use super::{NamedPoint, Reason, Search, Step, Work, px};
 use crate::planar::{GjkOutcome, SMOOTH_BOUND};
 
 /// What the radii and the kind of shapes add to the sentences.
@@ -28,19 +28,6 @@ impl Radii {
         } else {
             "A ⊖ B"
         }
-    }
-}
-
-/// A length for people: two decimals, or powers of ten where these would show nothing.
-#[must_use]
-pub fn px(length: f64) -> String {
-    let size = length.abs();
-    if size == 0.0 {
-        "0 px".to_owned()
-    } else if (0.01..1e6).contains(&size) {
-        format!("{length:.2} px")
-    } else {
-        format!("{length:.2e} px")
     }
 }
 
@@ -267,17 +254,4 @@ fn looking(search: &Search) -> String {
 fn edge([p, q]: &[NamedPoint; 2]) -> String {
     let [first, second] = if q.number < p.number { [q, p] } else { [p, q] };
     format!("{}{}", first.name(), second.name())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_show_something_at_every_scale() {
-        assert_eq!(px(0.0), "0 px");
-        assert_eq!(px(32.0561), "32.06 px");
-        assert_eq!(px(3.21e-9), "3.21e-9 px");
-        assert_eq!(px(2.5e40), "2.50e40 px");
-    }
 }

@@ -3,10 +3,13 @@
 use glam::DVec2;
 
 use super::{Body, BodyId, Controls, Scene, Velocity};
-use crate::planar::{Answer, PairCache, PosedShape, query, query_by_machines};
+use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 
-/// How much farther than the depth B is pushed, in px, so that it ends outside.
+/// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
+
+/// The same in parts of the smaller body: no push throws a body away, however small.
+const PUSH_MARGIN_OF_BODY: f64 = 1e-3;
 
 /// The bodies as they were queried, before any push, and what the query said.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,11 +50,20 @@ impl Moment {
         query_by_machines(&self.a, &self.b)
     }
 
+    /// How much farther than the depth B is pushed, in px. A point has no size to go by.
+    fn push_margin(&self) -> f64 {
+        let sizes = [&self.a, &self.b].map(size).into_iter();
+        let smaller = sizes
+            .filter(|&size| size > 0.0)
+            .fold(f64::INFINITY, f64::min);
+        PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
+    }
+
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
     #[must_use]
     pub fn push_out(&self) -> DVec2 {
         if self.answer.colliding {
-            (self.answer.depth + PUSH_MARGIN) * self.answer.normal
+            (self.answer.depth + self.push_margin()) * self.answer.normal
         } else {
             DVec2::ZERO
         }
@@ -145,6 +157,12 @@ impl Simulation {
     }
 }
 
+/// How large a body is, in px: the longer side of the upright box about it.
+fn size(body: &PosedShape) -> f64 {
+    let along = |axis: DVec2| axis.dot(body.support(axis) - body.support(-axis));
+    along(DVec2::X).max(along(DVec2::Y)) + 2.0 * body.radius()
+}
+
 /// An angle in degrees after a turn, in [0, 360); left alone when there is none.
 fn turned(angle: f64, turn: f64) -> f64 {
     if turn == 0.0 {
@@ -181,6 +199,24 @@ mod tests {
         simulation.tick(&Controls::default());
         let depth = simulation.moment().push.length();
         assert!(depth > 1.0, "B was {depth} px inside");
+    }
+
+    #[test]
+    fn a_push_goes_past_the_depth_by_no_more_than_a_thousandth_of_the_smaller_body() {
+        for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
+            let mut scene = preset("concentric").unwrap().scene;
+            let [a, b] = [side, 2.0 * side].map(|side| {
+                let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
+                let corners = corners.map(|(x, y)| side * dvec2(x, y));
+                crate::planar::Polygon::new(&corners).unwrap().into()
+            });
+            (scene.a.shape, scene.b.shape) = (a, b);
+            let moment = Simulation::new(scene).moment().clone();
+            let margin = moment.push_out().length() - moment.answer.depth;
+            let expected = PUSH_MARGIN.min(1e-3 * side);
+            let rounding = 1e-12 * (1.0 + moment.answer.depth);
+            assert!((margin - expected).abs() < rounding, "{side}: {margin}");
+        }
     }
 
     #[test]

@@ -240,8 +240,7 @@ impl Edit<'_> {
         };
         self.editing.history.record(gesture, vec![change]);
         self.editing.pause = 0.0;
-        self.table.begin();
-        self.table.simulation.put(id, body);
+        self.table.put(id, body);
     }
 
     pub(super) fn undo(&mut self) {
@@ -262,7 +261,7 @@ impl Edit<'_> {
             return;
         };
         for (id, body) in bodies {
-            self.table.simulation.put(id, body);
+            self.table.put(id, body);
         }
     }
 

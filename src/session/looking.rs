@@ -182,6 +182,8 @@ impl Looking {
             pointer: self.pointer,
             sat_axis: self.sat_axis,
             velocity: simulation.velocity().px_per_tick(),
+            last_contact: table.last_contact.as_ref(),
+            hints_at_x: simulation.scene().push,
         };
         compose(&subject, &Theme::new(self.theme), size)
     }

@@ -369,7 +369,7 @@ impl Session {
             Action::Fit => self.looking.fit(table),
             Action::CycleTheme => {
                 self.looking.theme = self.looking.theme.next();
-                self.say(format!("Theme: {}", self.looking.theme.title()));
+                self.say(format!("Theme: {}", self.looking.theme.slug()));
             }
             Action::Screenshot => {
                 // The picture is of what is on the glass, and a message about the last one is not

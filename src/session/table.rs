@@ -2,7 +2,7 @@
 
 use super::held_keys::{HeldKey, HeldKeys};
 use crate::planar::Shape;
-use crate::scene::{BodyId, Clock, KeyScript, Scene, Simulation, presets};
+use crate::scene::{Body, BodyId, Clock, KeyScript, Moment, Scene, Simulation, presets};
 
 /// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -14,6 +14,8 @@ pub struct Table {
     pub(super) simulation: Simulation,
     /// A's and B's as they were opened, or saved last.
     saved_shapes: [Shape; 2],
+    /// The last moment at which the bodies overlapped, for as long as it says something of them.
+    pub(super) last_contact: Option<Moment>,
     clock: Clock,
     script: Option<KeyScript>,
     script_ticks: u64,
@@ -41,6 +43,7 @@ impl Table {
             current: current.unwrap_or(0),
             saved_shapes: shapes_of(&scene),
             simulation: Simulation::new(scene),
+            last_contact: None,
             clock: Clock::default(),
             has_begun: script.is_some(),
             script,
@@ -104,8 +107,16 @@ impl Table {
         self.wait_for_a_hand();
     }
 
+    /// Puts a body, as a hand has it.
+    pub(super) fn put(&mut self, id: BodyId, body: Body) {
+        self.has_begun = true;
+        self.last_contact = None;
+        self.simulation.put(id, body);
+    }
+
     fn wait_for_a_hand(&mut self) {
         self.has_begun = false;
+        self.last_contact = None;
         self.keys.forget_taps();
     }
 
@@ -144,6 +155,10 @@ impl Table {
         let scripted = script.and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
         self.simulation.tick(&scripted.unwrap_or(held));
+        let moment = self.simulation.moment();
+        if moment.answer.colliding && moment.answer.depth > 0.0 {
+            self.last_contact = Some(moment.clone());
+        }
     }
 
     /// Whether the scene changes by itself.

@@ -1,5 +1,7 @@
 //! Which key does what: one table for the input, the help and the panel.
 
+use std::sync::LazyLock;
+
 use macroquad::input::KeyCode;
 
 use crate::figure::Overlay;
@@ -20,8 +22,8 @@ pub(super) enum Trigger {
 
 /// A key, its name, and what it does.
 pub(super) struct Binding {
-    pub(super) triggers: &'static [Trigger],
-    pub(super) key: &'static str,
+    pub(super) triggers: Vec<Trigger>,
+    pub(super) key: String,
     pub(super) action: Action,
     pub(super) does: &'static str,
 }
@@ -29,154 +31,135 @@ pub(super) struct Binding {
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
-pub(super) const BINDINGS: [Binding; 36] = [
-    binding(
-        &[Sign('1')],
-        "1",
-        Action::Toggle(Overlay::Hull),
-        "Minkowski hull",
-    ),
-    binding(
-        &[Sign('2')],
-        "2",
-        Action::Toggle(Overlay::Simplex),
-        "Simplex",
-    ),
-    binding(
-        &[Sign('3')],
-        "3",
-        Action::Toggle(Overlay::Edge),
-        "Closest edge",
-    ),
-    binding(
-        &[Sign('4')],
-        "4",
-        Action::Toggle(Overlay::Contacts),
-        "Contact points",
-    ),
-    binding(&[Sign('5')], "5", Action::Toggle(Overlay::Sat), "SAT axes"),
-    binding(
-        &[Sign('6')],
-        "6",
-        Action::Toggle(Overlay::Distance),
-        "Distance",
-    ),
-    binding(&[Sign('7')], "7", Action::Toggle(Overlay::Labels), "Labels"),
-    binding(
-        &[Key(KeyCode::M)],
-        "M",
-        Action::CycleMinkowski,
-        "Minkowski: off, inset, half",
-    ),
-    binding(
-        &[Key(KeyCode::Space)],
-        "Space",
-        Action::ToggleFreeze,
-        "Freeze, or play the lesson",
-    ),
-    binding(
-        &[Key(KeyCode::L)],
-        "L",
-        Action::ToggleLesson,
-        "Lesson, step by step",
-    ),
-    binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
-    binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
-    binding(
-        &[Key(KeyCode::Home)],
-        "Home",
-        Action::Go(Go::First),
-        "First step",
-    ),
-    binding(
-        &[Key(KeyCode::End)],
-        "End",
-        Action::Go(Go::Last),
-        "Last step",
-    ),
-    binding(
-        &[Key(KeyCode::N)],
-        "N",
-        Action::TickOnce,
-        "One tick while frozen",
-    ),
-    binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
-    binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
-    binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
-    binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
-    binding(&[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
-    binding(
-        &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)],
-        "Ctrl Y",
-        Action::Redo,
-        "Redo",
-    ),
-    binding(
-        &[Ctrl(KeyCode::S)],
-        "Ctrl S",
-        Action::SaveScene,
-        "Save the scene",
-    ),
-    binding(
-        &[Ctrl(KeyCode::O)],
-        "Ctrl O",
-        Action::OpenScene,
-        "Open a scene",
-    ),
-    binding(
-        &[Ctrl(KeyCode::C)],
-        "Ctrl C",
-        Action::CopyScene,
-        "Copy the scene as text",
-    ),
-    binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
-    binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
-    binding(
-        &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)],
-        "Ctrl +",
-        Action::Larger,
-        "Everything larger",
-    ),
-    binding(
-        &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)],
-        "Ctrl −",
-        Action::Smaller,
-        "Everything smaller",
-    ),
-    binding(
-        &[CtrlSign('0'), Ctrl(KeyCode::Kp0)],
-        "Ctrl 0",
-        Action::UsualSize,
-        "The usual size",
-    ),
-    binding(
-        &[Key(KeyCode::P)],
-        "P",
-        Action::Screenshot,
-        "Screenshot (PNG)",
-    ),
-    binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
-    binding(
-        &[Key(KeyCode::G)],
-        "G",
-        Action::Record,
-        "Record a GIF, of the lesson or live",
-    ),
-    binding(
-        &[Key(KeyCode::Backspace)],
-        "Bksp",
-        Action::DropRecording,
-        "Drop the recording",
-    ),
-    binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
-    binding(
-        &[Key(KeyCode::H), Key(KeyCode::F1)],
-        "H",
-        Action::ToggleHelp,
-        "Keys",
-    ),
-    binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
-];
+pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
+    let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
+        triggers: vec![Sign(overlay.key())],
+        key: overlay.key().to_string(),
+        action: Action::Toggle(overlay),
+        does: overlay.title(),
+    });
+    of_overlays.chain(others()).collect()
+});
+
+fn others() -> impl Iterator<Item = Binding> {
+    [
+        binding(
+            &[Key(KeyCode::M)],
+            "M",
+            Action::CycleMinkowski,
+            "Minkowski: off, inset, half",
+        ),
+        binding(
+            &[Key(KeyCode::Space)],
+            "Space",
+            Action::ToggleFreeze,
+            "Freeze, or play the lesson",
+        ),
+        binding(
+            &[Key(KeyCode::L)],
+            "L",
+            Action::ToggleLesson,
+            "Lesson, step by step",
+        ),
+        binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
+        binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
+        binding(
+            &[Key(KeyCode::Home)],
+            "Home",
+            Action::Go(Go::First),
+            "First step",
+        ),
+        binding(
+            &[Key(KeyCode::End)],
+            "End",
+            Action::Go(Go::Last),
+            "Last step",
+        ),
+        binding(
+            &[Key(KeyCode::N)],
+            "N",
+            Action::TickOnce,
+            "One tick while frozen",
+        ),
+        binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
+        binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
+        binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
+        binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
+        binding(&[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
+        binding(
+            &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)],
+            "Ctrl Y",
+            Action::Redo,
+            "Redo",
+        ),
+        binding(
+            &[Ctrl(KeyCode::S)],
+            "Ctrl S",
+            Action::SaveScene,
+            "Save the scene",
+        ),
+        binding(
+            &[Ctrl(KeyCode::O)],
+            "Ctrl O",
+            Action::OpenScene,
+            "Open a scene",
+        ),
+        binding(
+            &[Ctrl(KeyCode::C)],
+            "Ctrl C",
+            Action::CopyScene,
+            "Copy the scene as text",
+        ),
+        binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
+        binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
+        binding(
+            &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)],
+            "Ctrl +",
+            Action::Larger,
+            "Everything larger",
+        ),
+        binding(
+            &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)],
+            "Ctrl −",
+            Action::Smaller,
+            "Everything smaller",
+        ),
+        binding(
+            &[CtrlSign('0'), Ctrl(KeyCode::Kp0)],
+            "Ctrl 0",
+            Action::UsualSize,
+            "The usual size",
+        ),
+        binding(
+            &[Key(KeyCode::P)],
+            "P",
+            Action::Screenshot,
+            "Screenshot (PNG)",
+        ),
+        binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+        binding(
+            &[Key(KeyCode::G)],
+            "G",
+            Action::Record,
+            "Record a GIF, of the lesson or live",
+        ),
+        binding(
+            &[Key(KeyCode::Backspace)],
+            "Bksp",
+            Action::DropRecording,
+            "Drop the recording",
+        ),
+        binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
+        binding(
+            &[Key(KeyCode::H), Key(KeyCode::F1)],
+            "H",
+            Action::ToggleHelp,
+            "Keys",
+        ),
+        binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
+    ]
+    .into_iter()
+}
 
 /// What the mouse does, for the help.
 pub(super) const MOUSE: [(&str, &str); 7] = [
@@ -210,15 +193,10 @@ pub(super) const HELD: [(&str, &str); 3] = [
     ("O", "Turn A (Shift: the other way)"),
 ];
 
-const fn binding(
-    triggers: &'static [Trigger],
-    key: &'static str,
-    action: Action,
-    does: &'static str,
-) -> Binding {
+fn binding(triggers: &[Trigger], key: &str, action: Action, does: &'static str) -> Binding {
     Binding {
-        triggers,
-        key,
+        triggers: triggers.to_vec(),
+        key: key.to_owned(),
         action,
         does,
     }
@@ -248,7 +226,7 @@ mod tests {
 
     #[test]
     fn no_key_does_two_things() {
-        let triggers: Vec<Trigger> = BINDINGS.iter().flat_map(|b| b.triggers).copied().collect();
+        let triggers: Vec<Trigger> = BINDINGS.iter().flat_map(|b| &b.triggers).copied().collect();
         for (k, trigger) in triggers.iter().enumerate() {
             assert!(!triggers[k + 1..].contains(trigger), "{trigger:?}");
         }

@@ -199,7 +199,6 @@ mod tests {
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Opening};
-    use clap::ValueEnum;
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
@@ -250,7 +249,7 @@ mod tests {
     fn sessions() -> Vec<Session> {
         let mut sessions = Vec::new();
         for Preset { slug, scene } in presets() {
-            for &theme in ThemeName::value_variants() {
+            for theme in ThemeName::ALL {
                 for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
                     let mut session = Session::new(Opening {
                         scene: scene.clone(),

@@ -26,7 +26,9 @@ pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
                 .max_height(height)
                 .min_scrolled_height(height)
                 .show(ui, |ui| {
-                    let rows = BINDINGS.iter().map(|binding| (binding.key, binding.does));
+                    let rows = BINDINGS
+                        .iter()
+                        .map(|binding| (binding.key.as_str(), binding.does));
                     let rows: Vec<_> = HELD.into_iter().chain(rows).chain(MOUSE).collect();
                     let columns = if screen.width() > style::scaled(TWO_COLUMNS, theme) {
                         2

@@ -8,7 +8,7 @@ use egui_macroquad::egui::{
 use super::bindings::binding_of;
 use super::hands::Hands;
 use super::{lesson_panel, style};
-use crate::figure::{MinkowskiPane, Overlay, Role, Theme};
+use crate::figure::{MinkowskiPane, Overlay, Theme};
 use crate::planar::{Shape, sat};
 use crate::scene::{BodyId, Moment};
 use crate::session::{Action, Go, Session};
@@ -158,15 +158,7 @@ impl Panel<'_> {
         for overlay in Overlay::ALL {
             let seen = !overlay.needs_minkowski_pane()
                 || self.session.looking().minkowski() != MinkowskiPane::Off;
-            let ink = match overlay {
-                Overlay::Hull => self.theme.style(Role::Hull).dot,
-                Overlay::Simplex => self.theme.style(Role::Simplex).dot,
-                Overlay::Edge => self.theme.style(Role::ClosestEdge).dot,
-                Overlay::Contacts => self.theme.style(Role::Contact).dot,
-                Overlay::Sat => self.theme.style(Role::SatEdge).dot,
-                Overlay::Distance => self.theme.style(Role::Dimension).dot,
-                Overlay::Labels => self.theme.faint_text,
-            };
+            let ink = self.theme.style(overlay.role()).dot;
             let swatch = Swatch {
                 ink: style::color(ink),
                 on: seen && self.session.looking().overlays().has(overlay),
@@ -294,7 +286,7 @@ impl Panel<'_> {
         ui.painter().text(
             place.right_center(),
             Align2::RIGHT_CENTER,
-            binding.key,
+            &binding.key,
             key_font,
             faint,
         );

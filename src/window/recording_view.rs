@@ -99,7 +99,7 @@ fn light(ui: &mut Ui, theme: &Theme) {
 
 /// A button with its key. Tab goes through the panel and the dialogs, where these have their rows.
 fn button(ui: &mut Ui, does: &str, action: Action, chosen: &mut Vec<Action>) {
-    let key = binding_of(action).map_or("", |binding| binding.key);
+    let key = binding_of(action).map_or("", |binding| binding.key.as_str());
     let text = format!("{does}  ({key})");
     if ui.add(Button::new(text).sense(Sense::CLICK)).clicked() {
         chosen.push(action);

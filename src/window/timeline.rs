@@ -343,7 +343,7 @@ impl Icon {
 
     /// What it does, and its key.
     fn hint(self) -> String {
-        let key = binding_of(self.action()).map_or("", |binding| binding.key);
+        let key = binding_of(self.action()).map_or("", |binding| binding.key.as_str());
         format!("{}  ({key})", self.action_name())
     }
 

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use clap::ValueEnum;
 use collidoscope::export::Raster;
 use collidoscope::figure::{Theme, ThemeName};
 use collidoscope::scene::presets;
@@ -124,7 +123,7 @@ fn the_slide_is_the_screen() {
     let window = Window::open(&["--show", "hull,simplex,edge,contacts,labels"]);
     let mut last = None;
     let mut number = 0;
-    for &theme in ThemeName::value_variants() {
+    for theme in ThemeName::ALL {
         // Larger text has more rim in a tile and drifts farther.
         let larger = Theme::new(theme).text_scale;
         let (most_in_tile, most_off) = (larger * TILE_MEAN, TEXT_OFF.map(|off| larger * off));

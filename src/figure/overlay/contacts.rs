@@ -1,22 +1,57 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
-use super::super::{Mark, Role};
-use crate::planar::Answer;
+use super::canvas::Canvas;
+use super::registry::{Entry, Panes};
+use super::untouched::{last_points, note_in_minkowski, note_in_world};
+use crate::figure::{Mark, MinkowskiPane, Role};
 use crate::scene::Moment;
 
+pub(super) const ENTRY: Entry = Entry {
+    title: "Contact points",
+    key: '4',
+    role: Role::Contact,
+    panes: Panes::World,
+    legend: "the deepest point of each body, and B where the push will put it",
+    shows_the_query: true,
+    stays_in_a_lesson: false,
+    world,
+    minkowski,
+};
+
+/// A dot on each body, and B after the push.
+fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let moment = canvas.moment();
+    let mut marks = Vec::new();
+    if canvas.penetrates() {
+        marks.push(ghost(moment));
+    } else {
+        marks.extend(last_points(canvas));
+        marks.push(note_in_world(canvas));
+    }
+    if !moment.answer.colliding {
+        return marks;
+    }
+    marks.extend(
+        [moment.answer.on_a, moment.answer.on_b].map(|at| Mark::Point {
+            at,
+            role: Role::Contact,
+        }),
+    );
+    marks
+}
+
+/// The note, where there is no world to hold it.
+fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
+    let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
+    Vec::from_iter(note)
+}
+
 /// The outline of B after the push.
-pub(in crate::figure) fn ghost(moment: &Moment) -> Mark {
+pub(super) fn ghost(moment: &Moment) -> Mark {
     let push = moment.push_out();
     Mark::Polygon {
         points: moment.b.outline().into_iter().map(|v| v + push).collect(),
         role: Role::GhostB,
     }
-}
-
-/// A dot on each body.
-pub(in crate::figure) fn world(answer: &Answer) -> [Mark; 2] {
-    [answer.on_a, answer.on_b].map(|at| Mark::Point {
-        at,
-        role: Role::Contact,
-    })
 }

@@ -2,11 +2,31 @@
 
 use glam::DVec2;
 
-use super::super::{Mark, Role};
-use crate::planar::{SupportPoint, grown};
+use super::canvas::Canvas;
+use super::registry::{Entry, Panes, nothing};
+use crate::figure::{Mark, Role};
+use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
+
+pub(super) const ENTRY: Entry = Entry {
+    title: "Minkowski hull",
+    key: '1',
+    role: Role::Hull,
+    panes: Panes::Minkowski,
+    legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
+    shows_the_query: true,
+    stays_in_a_lesson: true,
+    world: nothing,
+    minkowski,
+};
+
+/// All of A ⊖ B.
+fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let [a, b] = [&canvas.moment().a, &canvas.moment().b];
+    boundary(&minkowski_difference(a, b), a.radius() + b.radius())
+}
 
 /// The hull of the cores, from its vertices in order, and about it what the radii add.
-pub(in crate::figure) fn minkowski(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
+fn boundary(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
     let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
     let mut marks = Vec::new();
     if radius > 0.0 {

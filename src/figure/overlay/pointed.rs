@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::picking::{Candidate, Pointed};
 use super::super::{Mark, Role};
-use crate::lesson::subscript;
+use crate::lesson::{coordinates, subscript};
 
 /// More partners than this are shown without their numbers.
 const MOST_WRITTEN: usize = 2;
@@ -72,16 +72,4 @@ fn lit(at: DVec2, text: String, is_written: bool) -> Vec<Mark> {
         });
     }
     marks
-}
-
-fn coordinates(point: DVec2) -> String {
-    let part = |c: f64| {
-        let text = if c == 0.0 || (0.1..1e6).contains(&c.abs()) {
-            format!("{:.1}", c + 0.0)
-        } else {
-            format!("{c:.1e}")
-        };
-        text.replace('-', "−")
-    };
-    format!("({}, {})", part(point.x), part(point.y))
 }

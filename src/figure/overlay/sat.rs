@@ -2,11 +2,30 @@
 
 use glam::DVec2;
 
-use super::super::text::{box_of, room};
-use super::super::{Mark, Rect, Role};
+use super::canvas::Canvas;
+use super::reading::Reading;
+use super::registry::{Entry, Panes, nothing};
+use super::velocity;
+use crate::figure::text::{box_of, room};
+use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
 use crate::scene::Moment;
+
+pub(super) const ENTRY: Entry = Entry {
+    title: "SAT axes",
+    key: '5',
+    role: Role::SatEdge,
+    panes: Panes::World,
+    legend: "both shadows on an axis, and the gap between them or the push that parts them",
+    shows_the_query: true,
+    stays_in_a_lesson: false,
+    world,
+    minkowski: nothing,
+};
+
+/// How near the pointer must come to an edge, in points of the picture.
+const EDGE_REACH: f64 = 6.0;
 
 /// How far beyond the bodies the axis runs, how far A's projection lies beside B's, and how far the line
 /// goes on past both; in points of the picture.
@@ -17,13 +36,34 @@ const PAST: f64 = 16.0;
 /// How far the axis keeps from the rim of the pane, in points of the picture.
 const RIM: f64 = 24.0;
 
-/// The projections on the axis `chosen` of `sat_axes`, or on the deciding one.
-pub(in crate::figure) fn world(
+/// The axis of the edge under the pointer, the one that was stepped to, or the deciding one; and how B
+/// moves.
+fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let moment = canvas.moment();
+    let reach = EDGE_REACH / canvas.scale();
+    let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
+    let chosen = pointed.or(canvas.subject.sat_axis);
+    let text_size = canvas.theme.style(Role::Overlap).text_size;
+    let look = (canvas.scale(), text_size);
+    let has_distance = canvas.subject.overlays.has(Overlay::Distance);
+    let mut marks = shadows(moment, chosen, &canvas.shown(), look, has_distance);
+    let [_, b] = canvas.bodies();
+    marks.extend(velocity::world(
+        b.center(),
+        canvas.subject.velocity,
+        canvas.scale(),
+    ));
+    marks
+}
+
+/// The projections on the axis `chosen` of `sat_axes`, or on the deciding one. Where the distance is
+/// shown too, a length that is the same is told by its name.
+fn shadows(
     moment: &Moment,
     chosen: Option<usize>,
     shown: &Rect,
-    scale: f64,
-    text_size: f64,
+    (scale, text_size): (f64, f64),
+    has_distance: bool,
 ) -> Vec<Mark> {
     let (a, b) = (&moment.a, &moment.b);
     let Some(answer) = sat(a, b) else {
@@ -33,11 +73,21 @@ pub(in crate::figure) fn world(
     let axis = other.unwrap_or(answer.axis);
     let is_deciding = axis == answer.axis;
 
+    let reading = Reading::of(&axis, [a, b], answer.colliding);
     let line = Line::beyond(&axis, moment, shown, scale);
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
-    marks.extend(line.marks(&axis, scale));
-    marks.push(line.label(&axis, is_deciding, shown, (scale, text_size)));
+    marks.extend(line.marks(&axis, reading.bracket, scale));
+    let name = has_distance
+        .then(|| reading.name_of_length(&moment.answer))
+        .flatten();
+    let text = match name {
+        Some("distance") if answer.colliding => "the shadows touch".to_owned(),
+        Some(name) => format!("{} = {name}", reading.words),
+        None => format!("{} {}", reading.words, px(reading.length)),
+    };
+    let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
+    marks.push(line.label(text, (&axis, middle), shown, (scale, text_size)));
     if is_deciding && answer.colliding {
         marks.push(Mark::Point {
             at: answer.application,
@@ -48,7 +98,7 @@ pub(in crate::figure) fn world(
 }
 
 /// The axis of the edge that is within `reach` of `point`, all in world space; of several the nearest.
-pub(in crate::figure) fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
+fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
     let (a, b) = (&moment.a, &moment.b);
     let edges = sat_axes(a, b)?
         .enumerate()
@@ -130,8 +180,8 @@ impl Line {
         self.along * coordinate + self.across * (self.offset + beside)
     }
 
-    /// The line itself, both projections, and what lies between A's end and B's start.
-    fn marks(&self, axis: &SatAxis, scale: f64) -> [Mark; 4] {
+    /// The line itself, both projections, and the length that is meant.
+    fn marks(&self, axis: &SatAxis, bracket: [f64; 2], scale: f64) -> [Mark; 4] {
         let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
         let (beside, past) = (BESIDE / scale, PAST / scale);
         let line = |ends: [f64; 2], beside: f64, role: Role| Mark::Polyline {
@@ -142,27 +192,18 @@ impl Line {
             line([low - past, high + past], 0.0, Role::SatAxis),
             line(axis.a, -beside, Role::ProjectionA),
             line(axis.b, beside, Role::ProjectionB),
-            line([axis.b[0], axis.a[1]], 3.0 * beside, Role::Overlap),
+            line(bracket, 3.0 * beside, Role::Overlap),
         ]
     }
 
-    /// The gap or the overlap in words, beside it; where there is no room, past an end of the line.
+    /// The text beside the place `middle` of the axis; where there is no room, past an end of the line.
     fn label(
         &self,
-        axis: &SatAxis,
-        is_deciding: bool,
+        text: String,
+        (axis, middle): (&SatAxis, f64),
         shown: &Rect,
         (scale, text_size): (f64, f64),
     ) -> Mark {
-        let overlap = axis.overlap();
-        let words = match (overlap < 0.0, is_deciding) {
-            (true, true) => "widest gap",
-            (true, false) => "gap",
-            (false, true) => "least overlap",
-            (false, false) => "overlap",
-        };
-        let text = format!("{words} {}", px(overlap.abs()));
-        let middle = (axis.b[0] + axis.a[1]) / 2.0;
         let (low, high) = (axis.a[0].min(axis.b[0]), axis.a[1].max(axis.b[1]));
         let past = PAST / scale;
         let places = [
@@ -230,12 +271,11 @@ fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
 mod tests {
     use super::*;
     use crate::figure::{
-        Camera, MinkowskiPane, Overlay, Pane, Subject, Theme, ThemeName, bounds_of, compose,
-        labels, room_for,
+        Camera, MinkowskiPane, Pane, Subject, Theme, ThemeName, bounds_of, compose, labels,
+        room_for,
     };
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
-    use clap::ValueEnum;
     use glam::dvec2;
 
     /// The world of every preset with its name, on the `chosen` axis.
@@ -258,6 +298,8 @@ mod tests {
                 pointer: None,
                 sat_axis: chosen,
                 velocity: dvec2(4.0, -4.0),
+                last_contact: None,
+                hints_at_x: false,
             };
             let pane = compose(&subject, &Theme::new(theme), size).panes.remove(0);
             (preset.slug, moment, pane)
@@ -279,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn the_drawn_intervals_are_those_of_the_axis() {
+    fn the_drawn_shadows_are_those_of_the_axis() {
         for chosen in [None, Some(0), Some(1), Some(2)] {
             for (slug, moment, pane) in worlds(chosen, ThemeName::default()) {
                 let (a, b) = (&moment.a, &moment.b);
@@ -289,12 +331,7 @@ mod tests {
                 };
                 let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
                 let axis = other.unwrap_or(answer.axis);
-                let drawn = [
-                    (Role::ProjectionA, axis.a),
-                    (Role::ProjectionB, axis.b),
-                    (Role::Overlap, [axis.b[0], axis.a[1]]),
-                ];
-                for (role, expected) in drawn {
+                for (role, expected) in [(Role::ProjectionA, axis.a), (Role::ProjectionB, axis.b)] {
                     let found = line_of(&pane, role);
                     for (point, end) in found.iter().zip(expected) {
                         let off = (axis.normal.dot(*point) - end).abs();
@@ -307,38 +344,54 @@ mod tests {
         }
     }
 
+    /// The number of the label is the length of the line that it stands by, whether the axis was
+    /// stepped to or its edge pointed at, and of apart bodies a separating axis shows a gap.
     #[test]
-    fn the_gap_is_as_long_as_the_distance() {
-        for (slug, moment, pane) in worlds(None, ThemeName::default()) {
-            let ends: Vec<DVec2> = pane
-                .marks
-                .iter()
-                .filter_map(|mark| match mark {
-                    Mark::Point { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect();
-            let [.., on_a, on_b] = ends[..] else {
-                panic!("{slug}: no two points");
+    fn the_label_of_each_axis_tells_the_length_that_is_drawn() {
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let bodies = [&moment.a, &moment.b];
+            let Some(axes) = sat_axes(bodies[0], bodies[1]) else {
+                continue;
             };
-            let answer = &moment.answer;
-            let (length, words) = if answer.colliding {
-                (answer.depth, "depth")
-            } else {
-                (answer.distance, "distance")
-            };
-            let off = (on_a.distance(on_b) - length).abs();
-            assert!(off <= 1e-12 * on_a.abs().max_element(), "{slug}: {off} off");
-            assert!(
-                has_label(&pane, &format!("{words} {}", px(length))),
-                "{slug}"
-            );
+            let shown = Rect::around(bodies.iter().flat_map(|body| body.outline())).shrunk(-400.0);
+            for (at, axis) in axes.enumerate() {
+                let [from, to] = edge_ends(&axis, bodies);
+                let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
+                for chosen in [Some(at)].into_iter().chain([pointed]) {
+                    let marks = shadows(moment, chosen, &shown, (1.0, 14.0), false);
+                    let drawn = marks.iter().find_map(|mark| match mark {
+                        Mark::Polyline {
+                            points,
+                            role: Role::Overlap,
+                        } => Some(points[0].distance(points[1])),
+                        _ => None,
+                    });
+                    let label = marks.iter().find_map(|mark| match mark {
+                        Mark::Label {
+                            text,
+                            role: Role::Overlap,
+                            ..
+                        } => Some(text.as_str()),
+                        _ => None,
+                    });
+                    let (drawn, label) = drawn.zip(label).expect("a length and its label");
+                    let said = label.trim_end_matches(" px").rsplit(' ').next();
+                    let said: f64 = said.expect("a number").parse().expect("a number");
+                    assert!(
+                        (said - drawn).abs() < 0.006,
+                        "{}: {label}, {drawn}",
+                        preset.slug
+                    );
+                }
+            }
         }
     }
 
     #[test]
     fn labels_stand_inside_the_pane() {
-        for &name in ThemeName::value_variants() {
+        for name in ThemeName::ALL {
             let theme = Theme::new(name);
             for (slug, _, pane) in worlds(None, name) {
                 for (text, place) in labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place) {
@@ -367,7 +420,7 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = world(&moment, None, &shown, 1.0, 14.0);
+        let marks = shadows(&moment, None, &shown, (1.0, 14.0), false);
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }

@@ -2,13 +2,31 @@
 
 use glam::DVec2;
 
-use super::super::{Mark, Role};
+use super::canvas::Canvas;
+use super::registry::{Entry, Panes, nothing};
+use crate::figure::{Mark, Role};
 use crate::planar::{Simplex, SupportPoint};
+
+pub(super) const ENTRY: Entry = Entry {
+    title: "Simplex",
+    key: '2',
+    role: Role::Simplex,
+    panes: Panes::Minkowski,
+    legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
+    shows_the_query: true,
+    stays_in_a_lesson: false,
+    world: nothing,
+    minkowski,
+};
 
 const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
 
+fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+    named(&canvas.moment().by_machines().cores.simplex)
+}
+
 /// The simplex as a point, a segment or a triangle, with dots and names on its vertices.
-pub(in crate::figure) fn minkowski(simplex: &Simplex) -> Vec<Mark> {
+fn named(simplex: &Simplex) -> Vec<Mark> {
     let points: Vec<DVec2> = simplex.points().iter().map(SupportPoint::point).collect();
     let middle = points.iter().sum::<DVec2>() / points.len().max(1) as f64;
     let mut marks = Vec::new();

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
+use crate::lesson::px;
 
 /// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
 const LENGTH: f64 = 12.0;
@@ -11,7 +12,7 @@ const LENGTH: f64 = 12.0;
 const SLOWEST: f64 = 0.05;
 
 /// An arrow at B's centre with the speed in px a tick; nothing at rest.
-pub(in crate::figure) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
+pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
     let speed = velocity.length();
     if speed < SLOWEST {
         return Vec::new();
@@ -26,7 +27,7 @@ pub(in crate::figure) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Ve
         },
         Mark::Label {
             at: to,
-            text: format!("{speed:.1} px/tick"),
+            text: format!("{}/tick", px(speed)),
             role,
             side: velocity / speed,
         },

@@ -1,0 +1,46 @@
+//! Which overlays are on.
+
+use super::Overlay;
+
+/// Which overlays are on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlays {
+    on: [bool; Overlay::ALL.len()],
+}
+
+impl Overlays {
+    /// Whether `overlay` is on.
+    #[must_use]
+    pub fn has(&self, overlay: Overlay) -> bool {
+        self.on[overlay as usize]
+    }
+
+    /// Switches `overlay`.
+    pub fn set(&mut self, overlay: Overlay, on: bool) {
+        self.on[overlay as usize] = on;
+    }
+
+    /// Those that are on, in the order of their keys.
+    pub fn iter(&self) -> impl Iterator<Item = Overlay> + use<> {
+        let on = self.on;
+        Overlay::ALL
+            .into_iter()
+            .filter(move |&overlay| on[overlay as usize])
+    }
+
+    /// Whether any overlay shows the query.
+    #[must_use]
+    pub fn show_the_query(&self) -> bool {
+        self.iter().any(Overlay::shows_the_query)
+    }
+}
+
+impl FromIterator<Overlay> for Overlays {
+    fn from_iter<I: IntoIterator<Item = Overlay>>(list: I) -> Self {
+        let mut overlays = Self::default();
+        for overlay in list {
+            overlays.set(overlay, true);
+        }
+        overlays
+    }
+}

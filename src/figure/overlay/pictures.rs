@@ -1,0 +1,66 @@
+//! Pictures of the presets, for the tests of overlays.
+
+use glam::{DVec2, dvec2};
+
+use crate::figure::{
+    Camera, Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName,
+    bounds_of, compose, room_for,
+};
+use crate::scene::{Moment, Simulation, preset};
+
+/// A moment and what is shown of it.
+pub(super) struct Shown {
+    pub(super) moment: Moment,
+    pub(super) overlays: Overlays,
+    pub(super) last_contact: Option<Moment>,
+    pub(super) hints_at_x: bool,
+}
+
+impl Shown {
+    /// A preset as it is opened.
+    pub(super) fn new(slug: &str, overlays: &[Overlay]) -> Self {
+        let simulation = Simulation::new(preset(slug).expect("a preset").scene);
+        Self {
+            moment: simulation.moment().clone(),
+            overlays: overlays.iter().copied().collect(),
+            last_contact: None,
+            hints_at_x: false,
+        }
+    }
+
+    /// Its picture of 1024 × 768 points.
+    pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
+        let size = dvec2(1024.0, 768.0);
+        let (world, _) = minkowski.layout(size);
+        let content = bounds_of(&[&self.moment.a, &self.moment.b]);
+        let subject = Subject {
+            moment: &self.moment,
+            b_after: &self.moment.b,
+            overlays: self.overlays,
+            minkowski,
+            world_camera: Camera::home(&room_for(&content, &self.overlays), world.size()),
+            lesson: None,
+            pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
+            last_contact: self.last_contact.as_ref(),
+            hints_at_x: self.hints_at_x,
+        };
+        compose(&subject, &Theme::new(ThemeName::default()), size)
+    }
+}
+
+/// The texts of a pane.
+pub(super) fn labels(pane: &Pane) -> Vec<&str> {
+    let texts = pane.marks.iter().filter_map(|mark| match mark {
+        Mark::Label { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// The marks of a role.
+pub(super) fn of_role(pane: &Pane, role: Role) -> Vec<&Mark> {
+    let marks = pane.marks.iter();
+    marks.filter(|mark| mark.role() == role).collect()
+}

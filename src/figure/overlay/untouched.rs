@@ -1,0 +1,188 @@
+//! What the edge and the contacts show where nothing is penetrated: a note, and the last contact.
+
+use glam::DVec2;
+
+use super::canvas::Canvas;
+use crate::figure::{Mark, Rect, Role};
+use crate::lesson::px;
+use crate::scene::Moment;
+
+/// How far a note keeps from the rim of the pane, in points of the picture.
+const RIM: f64 = 24.0;
+
+/// The note in the world, below the bodies.
+pub(super) fn note_in_world(canvas: &Canvas<'_>) -> Mark {
+    let bodies = canvas.bodies();
+    let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
+    let rim = canvas.shown().shrunk(RIM / canvas.scale());
+    let below = DVec2::new(bounds.center().x, bounds.max.y);
+    Mark::Label {
+        at: below.clamp(rim.min, rim.max),
+        text: words(canvas),
+        role: Role::Note,
+        side: DVec2::Y,
+    }
+}
+
+/// The note in Minkowski space, at the origin and away from A ⊖ B.
+pub(super) fn note_in_minkowski(canvas: &Canvas<'_>) -> Mark {
+    let Moment { a, b, .. } = canvas.moment();
+    let (a, b) = (Rect::around(a.outline()), Rect::around(b.outline()));
+    Mark::Label {
+        at: DVec2::ZERO,
+        text: words(canvas),
+        role: Role::Note,
+        side: (b.center() - a.center()).normalize_or(DVec2::Y),
+    }
+}
+
+fn words(canvas: &Canvas<'_>) -> String {
+    let verdict = if canvas.moment().answer.colliding {
+        "touching"
+    } else {
+        "apart"
+    };
+    let hint = if canvas.subject.hints_at_x {
+        "; X lets B sink in"
+    } else {
+        ""
+    };
+    format!("{verdict}: no penetration{hint}")
+}
+
+/// The last contact, where there was one.
+fn last<'c>(canvas: &Canvas<'c>) -> Option<&'c Moment> {
+    canvas.subject.last_contact
+}
+
+/// B as it last was in contact, and its deepest point and A's.
+pub(super) fn last_points(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let role = Role::LastContact;
+    let Some(moment) = last(canvas) else {
+        return Vec::new();
+    };
+    let points = moment.b.outline();
+    let dots = [moment.answer.on_a, moment.answer.on_b].map(|at| Mark::Point { at, role });
+    [Mark::Polygon { points, role }]
+        .into_iter()
+        .chain(dots)
+        .chain([with_depth(moment)])
+        .collect()
+}
+
+/// The vector that last took B out of A, on the bodies.
+pub(super) fn last_vector(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some(moment) = last(canvas) else {
+        return Vec::new();
+    };
+    let arrow = Mark::Arrow {
+        from: moment.answer.on_b,
+        to: moment.answer.on_a,
+        role: Role::LastContact,
+    };
+    vec![arrow, with_depth(moment)]
+}
+
+/// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
+pub(super) fn last_edge(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let role = Role::LastContact;
+    let Some(moment) = last(canvas) else {
+        return Vec::new();
+    };
+    let cores = &moment.answer.cores;
+    let foot = moment.answer.depth * moment.answer.normal;
+    let edge = cores.collide.then(|| Mark::Polyline {
+        points: cores.feature.ends.map(|end| end.point()).to_vec(),
+        role,
+    });
+    let arrow = Mark::Arrow {
+        from: DVec2::ZERO,
+        to: foot,
+        role,
+    };
+    edge.into_iter()
+        .chain([arrow, name(foot, moment, "last contact".to_owned())])
+        .collect()
+}
+
+fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
+    Mark::Label {
+        at,
+        text,
+        role: Role::LastContact,
+        side: moment.answer.normal,
+    }
+}
+
+fn with_depth(moment: &Moment) -> Mark {
+    let text = format!("last contact, {} deep", px(moment.answer.depth));
+    name(moment.answer.on_b, moment, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay, Role};
+    use crate::scene::presets;
+
+    const PANES: [MinkowskiPane; 4] = [
+        MinkowskiPane::Off,
+        MinkowskiPane::Inset,
+        MinkowskiPane::Half,
+        MinkowskiPane::Alone,
+    ];
+
+    #[test]
+    fn an_overlay_that_has_nothing_to_show_says_why_and_once() {
+        let choices = [
+            &[Overlay::Edge][..],
+            &[Overlay::Contacts],
+            &[Overlay::Edge, Overlay::Contacts],
+        ];
+        for preset in presets() {
+            for (overlays, panes) in choices.into_iter().flat_map(|o| PANES.map(|p| (o, p))) {
+                let shown = Shown::new(preset.slug, overlays);
+                let answer = &shown.moment.answer;
+                let figure = shown.figure(panes);
+                let said: Vec<&str> = figure.panes.iter().flat_map(labels).collect();
+                let notes = said.iter().filter(|text| text.contains("no penetration"));
+                let expected = usize::from(answer.depth == 0.0);
+                let what = format!("{} {overlays:?} {panes:?}: {said:?}", preset.slug);
+                assert_eq!(notes.count(), expected, "{what}");
+            }
+        }
+    }
+
+    #[test]
+    fn x_is_told_of_only_where_it_is_offered() {
+        let mut shown = Shown::new("two-boxes", &[Overlay::Contacts]);
+        let said = |shown: &Shown| {
+            let figure = shown.figure(MinkowskiPane::Off);
+            labels(&figure.panes[0]).concat()
+        };
+        assert_eq!(said(&shown), "apart: no penetration");
+        shown.hints_at_x = true;
+        assert_eq!(said(&shown), "apart: no penetration; X lets B sink in");
+    }
+
+    #[test]
+    fn the_last_contact_stays_as_a_ghost_until_the_next() {
+        let mut shown = Shown::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
+        let ghosts = |shown: &Shown| {
+            let figure = shown.figure(MinkowskiPane::Half);
+            [0, 1].map(|pane| of_role(&figure.panes[pane], Role::LastContact).len())
+        };
+        assert_eq!(ghosts(&shown), [0, 0]);
+        let contact = Shown::new("hamaluik", &[]).moment;
+        shown.last_contact = Some(contact.clone());
+        let [world, minkowski] = ghosts(&shown);
+        assert_eq!(world, 5, "the vector, B, two dots and one name");
+        assert_eq!(minkowski, 3, "the edge, the vector and its name");
+        let said = shown.figure(MinkowskiPane::Half);
+        let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();
+        let lengths = said.iter().filter(|text| text.contains(" px"));
+        assert_eq!(lengths.count(), 1, "its depth stands once: {said:?}");
+        shown.moment = contact;
+        assert_eq!(ghosts(&shown), [0, 0]);
+    }
+}
