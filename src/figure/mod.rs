@@ -3,6 +3,8 @@
 
 mod clip;
 mod color;
+mod fit;
+mod home;
 mod ink;
 mod labels;
 mod layout;
@@ -10,11 +12,15 @@ mod mark;
 mod overlay;
 mod pane;
 mod picking;
+#[cfg(test)]
+mod promises;
 mod text;
 mod theme;
+mod title;
 mod view;
 
 pub use color::Color;
+pub use home::home_camera;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};

@@ -2,14 +2,16 @@
 
 use glam::DVec2;
 
+use super::fit::fitting;
 use super::overlay::{
     closest_edge, contacts, distance, ending, epa, frame, gjk, hull, pointed, sat, search, shapes,
     simplex, velocity,
 };
 use super::picking::pick;
+use super::title::{clear_title, title};
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, labels};
 use crate::lesson::{Lesson, Phase, Step};
-use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
+use crate::planar::{PosedShape, Support, minkowski_difference};
 use crate::scene::Moment;
 
 /// What a figure is of.
@@ -47,19 +49,29 @@ impl Subject<'_> {
         (at + 1 == lesson.steps().len()).then_some(lesson)
     }
 
+    /// The subject at every step of its lesson; without a lesson as it is.
+    pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
+        let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
+        (0..count).map(|at| Self {
+            lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
+            ..*self
+        })
+    }
+
     /// Whether an overlay of the answer is on; a lesson's step has its own way of showing it.
     fn answers_with(&self, overlay: Overlay) -> bool {
         self.lesson.is_none() && self.overlays.has(overlay)
     }
 
-    fn shows_the_query(&self) -> bool {
+    /// Whether the moment before the push is shown.
+    pub(super) fn shows_the_query(&self) -> bool {
         self.lesson.is_some()
             || self.overlays.show_the_query()
             || self.minkowski != MinkowskiPane::Off
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.
-    fn shown_b(&self) -> &PosedShape {
+    pub(super) fn shown_b(&self) -> &PosedShape {
         if self.shows_the_query() {
             &self.moment.b
         } else {
@@ -99,7 +111,10 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     if subject.minkowski != MinkowskiPane::Alone {
         panes.push(world_pane(subject, theme, world, minkowski));
     }
-    panes.extend(minkowski.map(|place| minkowski_pane(subject, place)));
+    panes.extend(minkowski.map(|place| {
+        let camera = minkowski_camera(subject, theme, &place);
+        minkowski_pane(subject, place, camera)
+    }));
     let pointed = subject
         .pointer
         .and_then(|place| pick(subject, &panes, place));
@@ -111,6 +126,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
                 pointed::world(pointed)
             });
         }
+        clear_title(&mut pane.marks, theme, &pane.camera, &pane.place);
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
     }
     Figure { panes }
@@ -132,7 +148,13 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<Rect>) -> Pane {
+/// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
+pub(super) fn world_pane(
+    subject: &Subject<'_>,
+    theme: &Theme,
+    place: Rect,
+    front: Option<Rect>,
+) -> Pane {
     let Subject {
         moment, overlays, ..
     } = *subject;
@@ -197,15 +219,31 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<R
     }
 }
 
-fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
+/// The part of Minkowski space that a pane at `place` shows.
+pub(super) fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let (a, b) = (&subject.moment.a, &subject.moment.b);
+    let radius = a.radius() + b.radius();
+    let difference = minkowski_difference(a, b);
+    let reach = difference
+        .iter()
+        .flat_map(|w| [w.point() - radius, w.point() + radius]);
+    let core = Rect::around(reach.chain([DVec2::ZERO]));
+    let marks = |camera: Camera, wide: Rect| {
+        let steps = subject
+            .at_each_step()
+            .map(|step| minkowski_pane(&step, wide, camera).marks);
+        steps.flatten().collect()
+    };
+    fitting(&core, place, place, true, theme, &marks)
+}
+
+/// Minkowski space at `place`, with the labels where they ask to stand.
+pub(super) fn minkowski_pane(subject: &Subject<'_>, place: Rect, camera: Camera) -> Pane {
     let Subject {
         moment, overlays, ..
     } = *subject;
     let difference = minkowski_difference(&moment.a, &moment.b);
     let radius = moment.a.radius() + moment.b.radius();
-    let reach = |w: &SupportPoint| [w.point() - radius, w.point() + radius];
-    let content = Rect::around(difference.iter().flat_map(reach).chain([DVec2::ZERO]));
-    let camera = Camera::fitting_in_steps(&content, place.size());
     let shown = camera.shown(&place);
     let hull_center = moment.a.center() - moment.b.center();
 
@@ -243,16 +281,6 @@ fn minkowski_pane(subject: &Subject<'_>, place: Rect) -> Pane {
         camera,
         marks,
         is_minkowski: true,
-    }
-}
-
-/// A pane's name, in the corner that is free.
-fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
-    Mark::Label {
-        at: camera.to_space(place, place.min),
-        text: text.to_owned(),
-        role: Role::Title,
-        side: DVec2::ONE,
     }
 }
 
@@ -467,16 +495,6 @@ mod tests {
             panic!("{} panes", figure.panes.len());
         };
         assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
-    }
-
-    #[test]
-    fn a_body_in_the_corner_is_not_written_over() {
-        let figure = figure("two-boxes", &[], MinkowskiPane::Half, Camera::ONE_TO_ONE);
-        let title = figure.panes[0].marks.last();
-        assert!(
-            matches!(title, Some(Mark::Label { at, role: Role::Title, .. }) if at.y > 700.0),
-            "B lies in the upper left corner: {title:?}"
-        );
     }
 
     #[test]
