@@ -6,7 +6,7 @@ mod obstacles;
 use glam::DVec2;
 
 use self::candidates::{Candidate, candidates, everywhere};
-use self::obstacles::Obstacles;
+use self::obstacles::{Obstacles, Taken};
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
 
@@ -17,7 +17,7 @@ const FARTHEST: f64 = 4.0;
 const TROUBLE: f64 = 30.0;
 
 /// From this cost on a label that has to be there looks for a place everywhere: it stands on a body that
-/// it does not name.
+/// is not its own.
 const FAULT: f64 = 14.0;
 
 /// How often the labels that found no good place are given the first choice.
@@ -69,8 +69,9 @@ struct Wanted {
     turn: Turn,
     /// Whether it is there even where it covers something.
     must_stay: bool,
-    /// The body that it names or on which the point is that it names.
-    body: Option<Role>,
+    /// Where else it may be led to: its place and others on the line that it is about, if it must stay.
+    others: Vec<DVec2>,
+    about: About,
     ink: Color,
 }
 
@@ -93,14 +94,23 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
         } else {
             Turn::Name
         };
+        let must_stay = says_the_answer(*role);
+        let place = camera.to_picture(pane, *at);
+        let others = if must_stay {
+            let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
+            [place].into_iter().chain(lines).collect()
+        } else {
+            Vec::new()
+        };
         let wanted = Wanted {
             index,
-            place: camera.to_picture(pane, *at),
+            place,
             size: room(text, style.text_size),
             side: *side,
             turn,
-            must_stay: says_the_answer(*role),
-            body: named_body(text, *role),
+            must_stay,
+            others,
+            about: about(text, *role),
             ink: style.text,
         };
         (*role != Role::Title).then_some(wanted)
@@ -121,23 +131,47 @@ const fn says_the_answer(role: Role) -> bool {
     )
 }
 
-/// The body that a letter, or a name such as a₁, belongs to.
-fn named_body(text: &str, role: Role) -> Option<Role> {
+/// Points along the lines and arrows of a role.
+fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
+    const PARTS: [f64; 4] = [0.0, 0.35, 0.65, 0.9];
+    let of_role = marks.iter().filter(move |mark| mark.role() == role);
+    let lines = of_role.filter_map(|mark| match mark {
+        Mark::Arrow { from, to, .. } => Some([*from, *to]),
+        Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
+        _ => None,
+    });
+    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp(to, part)))
+}
+
+/// What a label says something about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// A body: the label is its letter.
+    Body(Role),
+    /// A vertex of a body.
+    Vertex(Role),
+    /// Something else.
+    Other,
+}
+
+/// What a letter, a name such as a₁, or a phrase is about.
+fn about(text: &str, role: Role) -> About {
     let mut signs = text.chars();
     let letter = signs.next();
     let is_name = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
     match (role, letter) {
-        (Role::ShapeA | Role::ShapeB, _) => Some(role),
-        (_, Some('a')) if is_name => Some(Role::ShapeA),
-        (_, Some('b')) if is_name => Some(Role::ShapeB),
-        _ => None,
+        (Role::ShapeA | Role::ShapeB, _) => About::Body(role),
+        (_, Some('a')) if is_name => About::Vertex(Role::ShapeA),
+        (_, Some('b')) if is_name => About::Vertex(Role::ShapeB),
+        _ => About::Other,
     }
 }
 
 /// Where a label came to stand, in the picture.
 #[derive(Clone, Copy)]
 struct Spot {
-    candidate: Candidate,
+    place: DVec2,
+    side: DVec2,
     label: Rect,
     leader: Option<[DVec2; 2]>,
     cost: f64,
@@ -178,54 +212,71 @@ fn settle(wanted: &[Wanted], order: &[usize], obstacles: &Obstacles) -> Settled 
     }
 }
 
-/// The place that costs a label least.
-fn best_spot(wanted: &Wanted, obstacles: &Obstacles, taken: &obstacles::Taken) -> Spot {
-    let reach = Rect {
-        min: wanted.place - wanted.size - (FARTHEST + 1.0) * wanted.size.y,
-        max: wanted.place + wanted.size + (FARTHEST + 1.0) * wanted.size.y,
-    };
-    let is_letter = wanted.side == DVec2::ZERO;
-    let near = obstacles.near(&reach, wanted.place, wanted.body, is_letter, wanted.ink);
-    let farthest = FARTHEST * wanted.size.y;
+/// The place that costs a label least. One that has to be there looks farther about, and beside all of the
+/// line that it is about, before it takes a place where something is wrong.
+fn best_spot(wanted: &Wanted, obstacles: &Obstacles, taken: &Taken) -> Spot {
     let mut best = Spot {
-        candidate: Candidate {
-            side: wanted.side,
-            reluctance: 0.0,
-        },
+        place: wanted.place,
+        side: wanted.side,
         label: box_of(wanted.place, wanted.size, wanted.side),
         leader: None,
         cost: f64::INFINITY,
     };
-    let mut try_all = |candidates: Vec<Candidate>| {
+    best.improve(
+        wanted,
+        wanted.place,
+        candidates(wanted.side),
+        obstacles,
+        taken,
+    );
+    let farthest = FARTHEST * wanted.size.y;
+    for &place in &wanted.others {
+        if best.cost < FAULT {
+            break;
+        }
+        let all = everywhere(place, wanted.size, farthest);
+        best.improve(wanted, place, all, obstacles, taken);
+    }
+    best
+}
+
+impl Spot {
+    /// Takes the best of `candidates` beside `place` if it costs less.
+    fn improve(
+        &mut self,
+        wanted: &Wanted,
+        place: DVec2,
+        candidates: Vec<Candidate>,
+        obstacles: &Obstacles,
+        taken: &Taken,
+    ) {
+        let farthest = FARTHEST * wanted.size.y;
+        let reach = Rect::new(place, DVec2::ZERO).grown(wanted.size + farthest);
+        let near = obstacles.near(&reach, place, wanted.about, wanted.ink);
         for candidate in candidates {
-            if best.cost <= candidate.reluctance {
+            if self.cost <= candidate.reluctance {
                 // All that follow are liked less.
                 break;
             }
-            let label = box_of(wanted.place, wanted.size, candidate.side);
-            let gap = gap_to(&label, wanted.place);
+            let label = box_of(place, wanted.size, candidate.side);
+            let gap = gap_to(&label, place);
             if gap > farthest {
                 continue;
             }
             let leader = near.leader(&label, gap);
-            let limit = best.cost - candidate.reluctance;
+            let limit = self.cost - candidate.reluctance;
             let cost = candidate.reluctance + near.cost(&label, leader.as_ref(), taken, limit);
-            if cost < best.cost {
-                best = Spot {
-                    candidate,
+            if cost < self.cost {
+                *self = Self {
+                    place,
+                    side: candidate.side,
                     label,
                     leader,
                     cost,
                 };
             }
         }
-        best.cost
-    };
-    let cost = try_all(candidates(wanted.side));
-    if cost >= FAULT && wanted.must_stay {
-        try_all(everywhere(wanted.place, wanted.size, farthest));
     }
-    best
 }
 
 /// How far a place is from a label.
@@ -248,8 +299,11 @@ fn write(
             left_out.push(wanted.index);
             continue;
         }
-        if let Mark::Label { side, role, .. } = &mut marks[wanted.index] {
-            *side = spot.candidate.side;
+        if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
+            if spot.place != wanted.place {
+                *at = camera.to_space(pane, spot.place);
+            }
+            *side = spot.side;
             if !obstacles.is_on_a_body(spot.label.center()) {
                 *role = match *role {
                     Role::ShapeA => Role::NameA,

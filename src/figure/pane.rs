@@ -49,11 +49,17 @@ impl Subject<'_> {
         (at + 1 == lesson.steps().len()).then_some(lesson)
     }
 
-    /// The subject at every step of its lesson; without a lesson as it is.
+    /// The subject at every step of its lesson, what stands beside all steps with the first; without a
+    /// lesson as it is.
     pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
         let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
         (0..count).map(|at| Self {
             lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
+            overlays: if at == 0 {
+                self.overlays
+            } else {
+                Overlays::default()
+            },
             ..*self
         })
     }
@@ -220,7 +226,7 @@ pub(super) fn world_pane(
 }
 
 /// The part of Minkowski space that a pane at `place` shows.
-pub(super) fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);

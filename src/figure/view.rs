@@ -63,6 +63,15 @@ impl Rect {
         }
     }
 
+    /// The same, each side moved outwards by `by`.
+    #[must_use]
+    pub fn grown(&self, by: DVec2) -> Self {
+        Self {
+            min: self.min - by,
+            max: self.max + by,
+        }
+    }
+
     /// Whether the two have a point in common.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {

@@ -6,7 +6,7 @@ use super::super::clip::{corners, crosses, is_within};
 use super::super::text::LABEL_GAP;
 use super::super::title::box_of_title;
 use super::super::{Camera, Color, Mark, Rect, Role, Theme};
-use super::gap_to;
+use super::{About, gap_to};
 
 /// The room that a label wants about it, in points of the picture, and between it and another label
 /// beside it and above it.
@@ -57,7 +57,24 @@ const LEADS_THROUGH: f64 = 16.0;
 struct Body {
     role: Role,
     outline: Vec<DVec2>,
+    bounds: Rect,
     ground: Color,
+}
+
+impl Body {
+    /// Whether a label that no line crosses stands on the body, or has it under it.
+    fn is_under(&self, label: &Rect) -> bool {
+        let under = |&point: &DVec2| label.contains(point);
+        let mut spots = corners(label).into_iter().chain([label.center()]);
+        self.bounds.overlaps(label)
+            && (spots.any(|spot| is_within(spot, &self.outline)) || self.outline.iter().any(under))
+    }
+
+    /// Whether all of a label stands on the body.
+    fn holds(&self, label: &Rect) -> bool {
+        let mut corners = corners(label).into_iter();
+        self.bounds.holds(label) && corners.all(|corner| is_within(corner, &self.outline))
+    }
 }
 
 /// A dot and the room that it takes.
@@ -118,6 +135,7 @@ impl Obstacles {
                     {
                         obstacles.bodies.push(Body {
                             role: *role,
+                            bounds: Rect::around(outline.iter().copied()),
                             outline,
                             ground: fill.on(theme.background),
                         });
@@ -152,23 +170,15 @@ impl Obstacles {
             .any(|body| is_within(place, &body.outline))
     }
 
-    /// Those that matter to a label in `ink` that names `place`, or `body` by its letter or a vertex, and
-    /// stands within `reach`.
-    pub(super) fn near(
-        &self,
-        reach: &Rect,
-        place: DVec2,
-        body: Option<Role>,
-        is_letter: bool,
-        ink: Color,
-    ) -> Near<'_> {
+    /// Those that matter to a label in `ink` on what is at `place`, if it stands within `reach`.
+    pub(super) fn near(&self, reach: &Rect, place: DVec2, about: About, ink: Color) -> Near<'_> {
         const SAME: f64 = 1.0;
         let comes_near = |line: &&[DVec2; 2]| Rect::around(**line).overlaps(reach);
         let is_own = |dot: &&Dot| dot.at.distance(place) <= SAME;
         let own = self.dots.iter().filter(is_own);
         let grounds = self.bodies.iter().map(|other| {
-            let names = body == Some(other.role);
-            let costs = if names {
+            let is_own = [About::Body(other.role), About::Vertex(other.role)].contains(&about);
+            let costs = if is_own {
                 LEANS
             } else if is_within(place, &other.outline) {
                 VISITS
@@ -185,7 +195,7 @@ impl Obstacles {
             own_body: self
                 .bodies
                 .iter()
-                .find(|other| is_letter && body == Some(other.role)),
+                .find(|other| about == About::Body(other.role)),
             radius: own.map(|dot| dot.radius).fold(0.0, f64::max),
             heads: &self.heads,
             dots: self.dots.iter().map(|dot| (*dot, is_own(&dot))).collect(),
@@ -227,8 +237,7 @@ pub(super) struct Near<'o> {
 impl Near<'_> {
     /// The line from the place to a label that stands so far off it.
     pub(super) fn leader(&self, label: &Rect, gap: f64) -> Option<[DVec2; 2]> {
-        let is_at_home = |own: &Body| is_wholly_on(label, &own.outline);
-        if gap <= LEADS_FROM + self.radius || self.own_body.is_some_and(is_at_home) {
+        if gap <= LEADS_FROM + self.radius || self.own_body.is_some_and(|own| own.holds(label)) {
             return None;
         }
         let end = self.place.clamp(label.min, label.max);
@@ -245,8 +254,8 @@ impl Near<'_> {
         taken: &Taken,
         limit: f64,
     ) -> f64 {
-        let apart = grown(label, APART);
-        let clear = grown(label, DVec2::splat(CLEARANCE));
+        let apart = label.grown(APART);
+        let clear = label.grown(DVec2::splat(CLEARANCE));
         let hidden = taken.labels.iter().filter(|other| other.overlaps(&apart));
         let heads = self.heads.iter().filter(|head| head.overlaps(&clear));
         let dots = self
@@ -272,12 +281,9 @@ impl Near<'_> {
     }
 
     fn cost_of_ground(&self, label: &Rect) -> f64 {
-        let stands_on = self
-            .grounds
-            .iter()
-            .filter(|(body, _)| is_on(label, &body.outline));
+        let stands_on = self.grounds.iter().filter(|(body, _)| body.is_under(label));
         match self.own_body {
-            Some(own) if is_wholly_on(label, &own.outline) => {
+            Some(own) if own.holds(label) => {
                 if stands_on.count() > 1 {
                     SHARES
                 } else {
@@ -307,27 +313,6 @@ impl Near<'_> {
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
         others.any(|(dot, _)| gap_to(label, dot.at) < own)
     }
-}
-
-fn grown(rect: &Rect, by: DVec2) -> Rect {
-    Rect {
-        min: rect.min - by,
-        max: rect.max + by,
-    }
-}
-
-/// Whether a label that no line crosses stands on a body, or has one under it.
-fn is_on(label: &Rect, outline: &[DVec2]) -> bool {
-    let under = |&point: &DVec2| label.contains(point);
-    let mut spots = corners(label).into_iter().chain([label.center()]);
-    spots.any(|spot| is_within(spot, outline)) || outline.iter().any(under)
-}
-
-/// Whether all of a label stands on a body.
-fn is_wholly_on(label: &Rect, outline: &[DVec2]) -> bool {
-    corners(label)
-        .into_iter()
-        .all(|corner| is_within(corner, outline))
 }
 
 /// Whether two lines cross.
