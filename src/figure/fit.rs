@@ -16,7 +16,7 @@ const LABEL_MARGIN: f64 = 4.0;
 
 /// What is drawn takes this part of its room along the side that limits it, even if the labels then have
 /// to look for places nearer to it.
-const LEAST_FILL: f64 = 0.66;
+const LEAST_FILL: f64 = 0.72;
 
 /// How often the scale is worked out from what is drawn at the one before: a dimension line changes its
 /// form with its length.

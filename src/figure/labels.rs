@@ -140,7 +140,7 @@ fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
         Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
         _ => None,
     });
-    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp(to, part)))
+    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
 }
 
 /// What a label says something about.

@@ -86,10 +86,12 @@ fn content(pane: &Pane) -> Rect {
     let theme = Theme::new(ThemeName::Chalkboard);
     let parts = pane.marks.iter().filter(|mark| {
         let role = mark.role();
-        !role.is_background()
-            && !(role == Role::SupportLine && pane.is_minkowski)
-            && role != Role::Leader
-            && !matches!(mark, Mark::Label { .. })
+        let is_content = match mark {
+            Mark::Label { .. } => false,
+            _ if role == Role::SupportLine => !pane.is_minkowski,
+            _ => role != Role::Leader,
+        };
+        is_content && !role.is_background()
     });
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     let corners = parts.flat_map(|mark| {
@@ -363,4 +365,26 @@ fn labels_stand_by_what_they_name_and_cover_nothing() {
         visits * 20 < count && answers * 1000 < count,
         "{excused:?} of {count}"
     );
+}
+
+#[test]
+fn the_home_view_is_one_whatever_was_looked_at_before() {
+    let size = SIZES[1];
+    for (slug, simulation) in scenes() {
+        for view in VIEWS {
+            let subject = subject(&simulation, all(), view);
+            let theme = Theme::new(ThemeName::Chalkboard);
+            let home = home_camera(&subject, &theme, size);
+            let lost = Subject {
+                world_camera: Camera {
+                    offset: dvec2(1e4, -3e5),
+                    scale: 17.0,
+                },
+                pointer: Some(size / 2.0),
+                velocity: dvec2(3.0, -2.0),
+                ..subject
+            };
+            assert_eq!(home_camera(&lost, &theme, size), home, "{slug}, {view:?}");
+        }
+    }
 }
