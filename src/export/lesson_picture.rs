@@ -4,8 +4,7 @@ use glam::DVec2;
 
 use super::Sheet;
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlays, Rect, Subject, Theme, bounds_of_lesson, compose,
-    room_for,
+    Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera,
 };
 use crate::lesson::{FirstDirection, Lesson};
 use crate::scene::Simulation;
@@ -36,32 +35,23 @@ pub fn lesson_on(simulation: &Simulation) -> Lesson {
 /// When the lesson has no such step.
 #[must_use]
 pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
-    let content = bounds_of_lesson(simulation.moment(), lesson);
-    figure(simulation, Some((lesson, at)), &content, look)
+    figure(simulation, Some((lesson, at)), look)
 }
 
 /// The picture of the answer on the simulation's moment, with all that its overlays show in view.
 #[must_use]
 pub fn answer_figure(simulation: &Simulation, look: &Look) -> Figure {
-    let bounds = bounds_of_lesson(simulation.moment(), &lesson_on(simulation));
-    let content = room_for(&bounds, &look.overlays);
-    figure(simulation, None, &content, look)
+    figure(simulation, None, look)
 }
 
-fn figure(
-    simulation: &Simulation,
-    lesson: Option<(&Lesson, usize)>,
-    content: &Rect,
-    look: &Look,
-) -> Figure {
+fn figure(simulation: &Simulation, lesson: Option<(&Lesson, usize)>, look: &Look) -> Figure {
     let size = look.sheet.points;
-    let (world, _) = look.minkowski.layout(size);
-    let subject = Subject {
+    let mut subject = Subject {
         moment: simulation.moment(),
         b_after: &simulation.scene().b.posed(),
         overlays: look.overlays,
         minkowski: look.minkowski,
-        world_camera: Camera::for_lesson(content, world.size()),
+        world_camera: Camera::ONE_TO_ONE,
         lesson,
         pointer: None,
         sat_axis: None,
@@ -69,5 +59,6 @@ fn figure(
         last_contact: None,
         hints_at_x: false,
     };
+    subject.world_camera = home_camera(&subject, &look.theme, size);
     compose(&subject, &look.theme, size)
 }

@@ -223,6 +223,7 @@ fn class(role: Role) -> &'static str {
         Role::Contact => "contact",
         Role::Pointer => "pointer",
         Role::Title => "title",
+        Role::Leader => "leader",
         Role::SearchDirection => "search-direction",
         Role::SupportLine => "support-line",
         Role::EmptySide => "empty-side",

@@ -83,6 +83,42 @@ pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[D
     Some(ends)
 }
 
+/// What is left of a line outside `rect`: nothing, one piece or two.
+pub(super) fn outside(rect: &Rect, [from, to]: [DVec2; 2]) -> Vec<[DVec2; 2]> {
+    let along = to - from;
+    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    for (start, step, low, high) in [
+        (from.x, along.x, rect.min.x, rect.max.x),
+        (from.y, along.y, rect.min.y, rect.max.y),
+    ] {
+        if step == 0.0 {
+            if !(low..=high).contains(&start) {
+                return vec![[from, to]];
+            }
+        } else {
+            let ends = [(low - start) / step, (high - start) / step];
+            enters = enters.max(ends[0].min(ends[1]));
+            leaves = leaves.min(ends[0].max(ends[1]));
+        }
+    }
+    if enters >= leaves {
+        return vec![[from, to]];
+    }
+    let before = (enters > 0.0).then(|| [from, from + along * enters]);
+    let after = (leaves < 1.0).then(|| [from + along * leaves, to]);
+    before.into_iter().chain(after).collect()
+}
+
+/// Whether a line meets a rectangle: the two axes of the rectangle and the line's own are all that can
+/// separate them.
+pub(super) fn crosses([from, to]: &[DVec2; 2], rect: &Rect) -> bool {
+    let extent = Rect::around([*from, *to]);
+    let half = rect.size() / 2.0;
+    let normal = (*to - *from).perp();
+    let apart = normal.dot(rect.center() - *from).abs();
+    extent.overlaps(rect) && apart <= normal.abs().dot(half)
+}
+
 /// Whether a point lies within a convex outline that is walked counter-clockwise.
 pub(super) fn is_within(point: DVec2, outline: &[DVec2]) -> bool {
     let ends = outline.iter().skip(1).chain(outline.first());
@@ -114,5 +150,25 @@ mod tests {
         let ends = line_within(&square(), dvec2(5.0, 5.0), dvec2(0.0, -3.0)).unwrap();
         assert_eq!(ends, [dvec2(0.0, 5.0), dvec2(10.0, 5.0)]);
         assert_eq!(line_within(&square(), dvec2(5.0, 11.0), DVec2::Y), None);
+    }
+
+    #[test]
+    fn a_line_through_a_rectangle_leaves_two_pieces() {
+        let pieces = outside(&square(), [dvec2(-5.0, 5.0), dvec2(15.0, 5.0)]);
+        let expected = [
+            [dvec2(-5.0, 5.0), dvec2(0.0, 5.0)],
+            [dvec2(10.0, 5.0), dvec2(15.0, 5.0)],
+        ];
+        assert_eq!(pieces, expected);
+        assert_eq!(outside(&square(), [DVec2::ONE, dvec2(9.0, 3.0)]).len(), 0);
+        let beside = [dvec2(-1.0, -5.0), dvec2(-1.0, 15.0)];
+        assert_eq!(outside(&square(), beside), [beside]);
+    }
+
+    #[test]
+    fn a_line_through_a_box_crosses_it() {
+        let rect = square();
+        assert!(crosses(&[dvec2(-5.0, 5.0), dvec2(20.0, 6.0)], &rect));
+        assert!(!crosses(&[dvec2(-5.0, 8.0), dvec2(3.0, 18.0)], &rect));
     }
 }

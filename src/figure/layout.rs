@@ -61,4 +61,22 @@ impl MinkowskiPane {
             }
         }
     }
+
+    /// The largest parts of the world's pane that no other pane covers, in a picture of `size`.
+    #[must_use]
+    pub fn free(self, size: DVec2) -> Vec<Rect> {
+        let (world, minkowski) = self.layout(size);
+        match (self, minkowski) {
+            (Self::Inset, Some(inset)) => {
+                let left = dvec2(inset.min.x, world.max.y);
+                let above = dvec2(world.max.x, inset.min.y);
+                let part = |max: DVec2| Rect {
+                    min: world.min,
+                    max,
+                };
+                vec![part(left), part(above)]
+            }
+            _ => vec![world],
+        }
+    }
 }

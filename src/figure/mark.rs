@@ -39,6 +39,8 @@ pub enum Role {
     Pointer,
     /// The name of a pane.
     Title,
+    /// What leads from a label to the place that it names.
+    Leader,
     /// A lesson's search direction.
     SearchDirection,
     /// The line at which a support query ends.
@@ -85,7 +87,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 39] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -103,6 +105,7 @@ impl Role {
         Self::Contact,
         Self::Pointer,
         Self::Title,
+        Self::Leader,
         Self::SearchDirection,
         Self::SupportLine,
         Self::EmptySide,

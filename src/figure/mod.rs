@@ -4,6 +4,8 @@
 mod clip;
 mod color;
 mod drawn_moment;
+mod fit;
+mod home;
 mod ink;
 mod labels;
 mod layout;
@@ -12,12 +14,16 @@ mod named;
 mod overlay;
 mod pane;
 mod picking;
+#[cfg(test)]
+mod promises;
 mod text;
 mod theme;
+mod title;
 mod view;
 
 pub use color::Color;
 pub use drawn_moment::shows_the_query;
+pub use home::home_camera;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};

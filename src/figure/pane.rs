@@ -3,12 +3,14 @@
 use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
+use super::fit::fitting;
 use super::overlay::canvas::Canvas;
 use super::overlay::{ending, epa, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
+use super::title::{clear_title, title};
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, labels};
 use crate::lesson::{Lesson, Phase, Step};
-use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
+use crate::planar::{PosedShape, Support, minkowski_difference};
 use crate::scene::Moment;
 
 /// What a figure is of.
@@ -58,7 +60,23 @@ impl Subject<'_> {
             .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
     }
 
-    fn shows_the_query(&self) -> bool {
+    /// The subject at every step of its lesson, what stands beside all steps with the first; without a
+    /// lesson as it is.
+    pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
+        let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
+        (0..count).map(|at| Self {
+            lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
+            overlays: if at == 0 {
+                self.overlays
+            } else {
+                Overlays::default()
+            },
+            ..*self
+        })
+    }
+
+    /// Whether the moment before the push is shown.
+    pub(super) fn shows_the_query(&self) -> bool {
         shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
     }
 
@@ -100,7 +118,10 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     if subject.minkowski != MinkowskiPane::Alone {
         panes.push(world_pane(subject, theme, world, minkowski));
     }
-    panes.extend(minkowski.map(|place| minkowski_pane(subject, theme, place)));
+    panes.extend(minkowski.map(|place| {
+        let camera = minkowski_camera(subject, theme, &place);
+        minkowski_pane(subject, theme, place, camera)
+    }));
     let pointed = subject
         .pointer
         .and_then(|place| pick(subject, &panes, place));
@@ -112,6 +133,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
                 pointed::world(pointed)
             });
         }
+        clear_title(&mut pane.marks, theme, &pane.camera, &pane.place);
         labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
     }
     Figure { panes }
@@ -133,7 +155,13 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<Rect>) -> Pane {
+/// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
+pub(super) fn world_pane(
+    subject: &Subject<'_>,
+    theme: &Theme,
+    place: Rect,
+    front: Option<Rect>,
+) -> Pane {
     let moment = subject.moment;
     let camera = subject.world_camera;
     let b = subject.shown_b();
@@ -164,13 +192,32 @@ fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect, front: Option<R
     }
 }
 
-fn minkowski_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
+/// The part of Minkowski space that a pane at `place` shows.
+fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let (a, b) = (&subject.moment.a, &subject.moment.b);
+    let radius = a.radius() + b.radius();
+    let difference = minkowski_difference(a, b);
+    let reach = difference
+        .iter()
+        .flat_map(|w| [w.point() - radius, w.point() + radius]);
+    let core = Rect::around(reach.chain([DVec2::ZERO]));
+    let marks = |camera: Camera, wide: Rect| {
+        let steps = subject
+            .at_each_step()
+            .map(|step| minkowski_pane(&step, theme, wide, camera).marks);
+        steps.flatten().collect()
+    };
+    fitting(&core, place, place, true, theme, &marks)
+}
+
+/// Minkowski space at `place`, with the labels where they ask to stand.
+pub(super) fn minkowski_pane(
+    subject: &Subject<'_>,
+    theme: &Theme,
+    place: Rect,
+    camera: Camera,
+) -> Pane {
     let moment = subject.moment;
-    let difference = minkowski_difference(&moment.a, &moment.b);
-    let radius = moment.a.radius() + moment.b.radius();
-    let reach = |w: &SupportPoint| [w.point() - radius, w.point() + radius];
-    let content = Rect::around(difference.iter().flat_map(reach).chain([DVec2::ZERO]));
-    let camera = Camera::fitting_in_steps(&content, place.size());
     let shown = camera.shown(&place);
     let hull_center = moment.a.center() - moment.b.center();
 
@@ -212,16 +259,6 @@ fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
         if !marks.contains(&mark) {
             marks.push(mark);
         }
-    }
-}
-
-/// A pane's name, in the corner that is free.
-fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
-    Mark::Label {
-        at: camera.to_space(place, place.min),
-        text: text.to_owned(),
-        role: Role::Title,
-        side: DVec2::ONE,
     }
 }
 
@@ -440,16 +477,6 @@ mod tests {
             panic!("{} panes", figure.panes.len());
         };
         assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
-    }
-
-    #[test]
-    fn a_body_in_the_corner_is_not_written_over() {
-        let figure = figure("two-boxes", &[], MinkowskiPane::Half, Camera::ONE_TO_ONE);
-        let title = figure.panes[0].marks.last();
-        assert!(
-            matches!(title, Some(Mark::Label { at, role: Role::Title, .. }) if at.y > 700.0),
-            "B lies in the upper left corner: {title:?}"
-        );
     }
 
     #[test]

@@ -248,6 +248,7 @@ impl Theme {
                 text_size: SMALL_TEXT,
                 ..plain
             },
+            Role::Leader => lined(1.0, Tint::plain(self.faint_text), plain),
             _ => self.lesson_style(role, plain),
         }
     }

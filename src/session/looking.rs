@@ -4,14 +4,13 @@ use glam::DVec2;
 
 use super::lesson_place::LessonPlace;
 use super::table::Table;
-use super::view::{Scale, WorldView};
+use super::view::{Home, Look, Scale, WorldView, shows_all};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName, bounds_of,
-    bounds_of_lesson, compose, room_for, shows_the_query,
+    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
+    shows_the_query,
 };
 use crate::lesson::Lesson;
 use crate::planar::{SatAxis, sat, sat_axes};
-use crate::scene::Simulation;
 
 /// What is shown and from where.
 pub struct Looking {
@@ -37,7 +36,7 @@ impl Looking {
             } else {
                 MinkowskiPane::Off
             },
-            view: WorldView::Home(content_of(&table.simulation)),
+            view: WorldView::Home(Box::new(Home::of(&table.simulation, None))),
             scale: Scale::default(),
             sat_axis: None,
             pointer: None,
@@ -135,31 +134,37 @@ impl Looking {
 
     /// Takes the first view of what now lies on the table, with room for what an open lesson comes to.
     pub(super) fn go_home(&mut self, table: &Table, lesson: &mut LessonPlace) {
-        let moment = table.simulation.moment();
-        lesson.follow(moment);
-        self.view = WorldView::Home(match lesson.shown() {
-            Some((lesson, _)) => bounds_of_lesson(moment, lesson),
-            None => content_of(&table.simulation),
-        });
+        lesson.follow(table.simulation.moment());
+        let lesson = lesson.shown().map(|(lesson, _)| lesson);
+        let home = Home::of(&table.simulation, lesson);
+        self.view = WorldView::Home(Box::new(home));
     }
 
-    /// Everything that lies on the table, as large as it fits.
-    pub(super) fn fit(&mut self, table: &Table) {
-        self.view = WorldView::Fit(content_of(&table.simulation));
+    /// After a drag: a world in its first view that no longer shows all of the bodies looks anew.
+    pub(super) fn keep_in_view(&mut self, table: &Table, lesson: &mut LessonPlace, size: DVec2) {
+        let look = self.look(size);
+        if let WorldView::Home(home) = &self.view
+            && !shows_all(&table.simulation, &home.camera(look), &look)
+        {
+            self.go_home(table, lesson);
+        }
     }
 
-    /// Which part of the world a frame of `size` points shows.
+    fn look(&self, size: DVec2) -> Look {
+        Look {
+            size,
+            overlays: self.overlays,
+            minkowski: self.minkowski,
+            theme: self.theme,
+        }
+    }
+
+    /// Which part of the world a picture of `size` points shows.
     #[must_use]
-    pub fn world_camera(&self, lesson: &LessonPlace, size: DVec2) -> Camera {
-        let (world, _) = self.minkowski.layout(size);
-        match self.view {
-            WorldView::Home(content) if lesson.is_open() => {
-                Camera::for_lesson(&content, world.size())
-            }
-            WorldView::Home(content) => {
-                WorldView::Home(room_for(&content, &self.overlays)).camera(world.size())
-            }
-            view => view.camera(world.size()),
+    pub fn world_camera(&self, size: DVec2) -> Camera {
+        match &self.view {
+            WorldView::Home(home) => home.camera(self.look(size)),
+            WorldView::Free(camera) => *camera,
         }
     }
 
@@ -167,7 +172,6 @@ impl Looking {
     pub(super) fn figure(
         &self,
         table: &Table,
-        place: &LessonPlace,
         lesson: Option<(&Lesson, usize)>,
         size: DVec2,
     ) -> Figure {
@@ -177,7 +181,7 @@ impl Looking {
             b_after: &simulation.scene().b.posed(),
             overlays: self.overlays,
             minkowski: self.minkowski,
-            world_camera: self.world_camera(place, size),
+            world_camera: self.world_camera(size),
             lesson,
             pointer: self.pointer,
             sat_axis: self.sat_axis,
@@ -187,10 +191,4 @@ impl Looking {
         };
         compose(&subject, &Theme::new(self.theme), size)
     }
-}
-
-/// What lies on the table now.
-fn content_of(simulation: &Simulation) -> Rect {
-    let moment = simulation.moment();
-    bounds_of(&[&moment.a, &moment.b])
 }

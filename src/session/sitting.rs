@@ -198,14 +198,14 @@ impl Session {
     /// Which part of the world a picture of `size` points shows.
     #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
-        self.looking.world_camera(&self.lesson, size)
+        self.looking.world_camera(size)
     }
 
     /// The picture, `size` points large.
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let shown = self.lesson.shown();
-        self.looking.figure(&self.table, &self.lesson, shown, size)
+        self.looking.figure(&self.table, shown, size)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
@@ -297,7 +297,12 @@ impl Session {
             return;
         }
         self.hint &= !matches!(hand, Hand::Grab { .. });
+        let lets_go = hand == Hand::LetGo;
         self.edit(|edit| edit.take(hand));
+        if lets_go {
+            self.looking
+                .keep_in_view(&self.table, &mut self.lesson, self.size);
+        }
     }
 
     fn act(&mut self, action: Action) {
@@ -366,7 +371,7 @@ impl Session {
             Action::Larger => self.set_scale(self.looking.scale.stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale.stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => self.looking.fit(table),
+            Action::Fit => self.looking.go_home(table, lesson),
             Action::CycleTheme => {
                 self.looking.theme = self.looking.theme.next();
                 self.say(format!("Theme: {}", self.looking.theme.slug()));
@@ -524,7 +529,7 @@ impl Session {
         let sheet = Sheet::of_points(size_of_film(size));
         let figure_of = |at: usize, size: DVec2| {
             let step = Some((lesson, at));
-            self.looking.figure(&self.table, &self.lesson, step, size)
+            self.looking.figure(&self.table, step, size)
         };
         let film = lesson_frames(lesson, &theme, sheet, figure_of).map(|frames| {
             frames

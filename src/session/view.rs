@@ -1,29 +1,90 @@
 //! Which part of the world is shown, and how large everything is.
 
+use std::cell::Cell;
+
 use glam::DVec2;
 
-use crate::figure::{Camera, Rect};
+use crate::figure::{
+    Camera, MinkowskiPane, Overlays, Rect, Subject, Theme, ThemeName, bounds_of, home_camera,
+};
+use crate::lesson::Lesson;
+use crate::planar::PosedShape;
+use crate::scene::{Moment, Simulation};
 
 /// Which part of the world is shown, before the size of its pane is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum WorldView {
     /// The view to start from, for what lay on the table then.
-    Home(Rect),
-    /// This part, as large as it fits.
-    Fit(Rect),
+    Home(Box<Home>),
     /// As the player zoomed and panned.
     Free(Camera),
 }
 
-impl WorldView {
-    /// The view in a pane of `size` points.
-    pub(super) fn camera(&self, size: DVec2) -> Camera {
-        match self {
-            Self::Home(content) => Camera::home(content, size),
-            Self::Fit(content) => Camera::fitting(content, size, Camera::LARGEST_FIT),
-            Self::Free(camera) => *camera,
+/// What a home view is of: it holds still while the bodies move on.
+pub(super) struct Home {
+    moment: Moment,
+    b_after: PosedShape,
+    lesson: Option<Lesson>,
+    hints_at_x: bool,
+    /// The last view that was worked out, and for what.
+    last: Cell<Option<(Look, Camera)>>,
+}
+
+/// What a home view hangs on besides the bodies.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Look {
+    pub(super) size: DVec2,
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    pub(super) theme: ThemeName,
+}
+
+impl Home {
+    /// Of what lies on the table now, and the lesson that is open.
+    pub(super) fn of(simulation: &Simulation, lesson: Option<&Lesson>) -> Self {
+        let scene = simulation.scene();
+        Self {
+            moment: simulation.moment().clone(),
+            b_after: scene.b.posed(),
+            lesson: lesson.cloned(),
+            hints_at_x: scene.push,
+            last: Cell::new(None),
         }
     }
+
+    /// The view in a picture like this.
+    pub(super) fn camera(&self, look: Look) -> Camera {
+        if let Some((of, camera)) = self.last.get()
+            && of == look
+        {
+            return camera;
+        }
+        let subject = Subject {
+            moment: &self.moment,
+            b_after: &self.b_after,
+            overlays: look.overlays,
+            minkowski: look.minkowski,
+            world_camera: Camera::ONE_TO_ONE,
+            lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
+            pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: self.hints_at_x,
+        };
+        let camera = home_camera(&subject, &Theme::new(look.theme), look.size);
+        self.last.set(Some((look, camera)));
+        camera
+    }
+}
+
+/// Whether all of the bodies can be seen and taken hold of in a picture like this.
+pub(super) fn shows_all(simulation: &Simulation, camera: &Camera, look: &Look) -> bool {
+    let moment = simulation.moment();
+    let bodies = bounds_of(&[&moment.a, &moment.b, &simulation.scene().b.posed()]);
+    let (world, _) = look.minkowski.layout(look.size);
+    let [min, max] = [bodies.min, bodies.max].map(|at| camera.to_picture(&world, at));
+    let is_free = |part: &Rect| part.holds(&Rect { min, max });
+    look.minkowski.free(look.size).iter().any(is_free)
 }
 
 /// The sizes that can be chosen.

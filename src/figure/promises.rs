@@ -1,0 +1,392 @@
+//! What every picture keeps, held against all presets, views, sizes and themes.
+
+use glam::{DVec2, dvec2};
+
+use super::clip::{crosses, is_within};
+use super::fit::drawn;
+use super::{
+    Camera, Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme,
+    ThemeName, compose, home_camera, labels,
+};
+use crate::lesson::{FirstDirection, Lesson};
+use crate::planar::{Ellipse, Polygon, Shape};
+use crate::scene::{Body, Scene, Simulation, presets};
+
+const VIEWS: [MinkowskiPane; 4] = [
+    MinkowskiPane::Off,
+    MinkowskiPane::Inset,
+    MinkowskiPane::Half,
+    MinkowskiPane::Alone,
+];
+
+/// The sizes, in points, of pictures of 640×480, 1024×768, 1920×1080 and 800×1200 px, and of a window of
+/// 1920×1080.
+const SIZES: [DVec2; 5] = [
+    dvec2(640.0, 480.0),
+    dvec2(1024.0, 768.0),
+    dvec2(1365.0, 768.0),
+    dvec2(800.0, 1200.0),
+    dvec2(1920.0, 1080.0),
+];
+
+fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
+    ThemeName::ALL
+        .into_iter()
+        .map(|name| (name, Theme::new(name)))
+}
+
+/// Every preset, and an ellipse beside a box, ready to be drawn.
+fn scenes() -> Vec<(&'static str, Simulation)> {
+    let mut scenes: Vec<(&str, Simulation)> = presets()
+        .into_iter()
+        .map(|preset| (preset.slug, Simulation::new(preset.scene)))
+        .collect();
+    scenes.push(("ellipse-beside-box", ellipse_beside_box()));
+    scenes
+}
+
+/// The subject without a lesson. Minkowski space is never shown without its hull.
+fn subject(
+    simulation: &Simulation,
+    mut overlays: Overlays,
+    minkowski: MinkowskiPane,
+) -> Subject<'_> {
+    if minkowski != MinkowskiPane::Off {
+        overlays.set(Overlay::Hull, true);
+    }
+    Subject {
+        moment: simulation.moment(),
+        b_after: &simulation.moment().b,
+        overlays,
+        minkowski,
+        world_camera: Camera::ONE_TO_ONE,
+        lesson: None,
+        pointer: None,
+        sat_axis: None,
+        velocity: DVec2::ZERO,
+        last_contact: None,
+        hints_at_x: false,
+    }
+}
+
+/// The picture of `subject` in its home view.
+fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let world_camera = home_camera(subject, theme, size);
+    let subject = Subject {
+        world_camera,
+        ..*subject
+    };
+    compose(&subject, theme, size)
+}
+
+fn all() -> Overlays {
+    Overlay::ALL.into_iter().collect()
+}
+
+/// What is drawn in a pane but for text, the ground and lines from rim to rim, in the picture.
+fn content(pane: &Pane) -> Rect {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let parts = pane.marks.iter().filter(|mark| {
+        let role = mark.role();
+        let is_content = match mark {
+            Mark::Label { .. } => false,
+            _ if role == Role::SupportLine => !pane.is_minkowski,
+            _ => role != Role::Leader,
+        };
+        is_content && !role.is_background()
+    });
+    let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
+    let corners = parts.flat_map(|mark| {
+        let Rect { min, max } = drawn(mark, &theme, to_picture);
+        [min, max]
+    });
+    Rect::around(corners)
+}
+
+/// How much of the pane what is drawn takes up, along the side that limits it; of the world the part that
+/// no pane covers.
+fn fill(content: &Rect, pane: &Pane, minkowski: MinkowskiPane, size: DVec2) -> f64 {
+    let parts = if pane.is_minkowski {
+        vec![pane.place]
+    } else {
+        minkowski.free(size)
+    };
+    let holding = parts.iter().filter(|part| part.holds(content));
+    let fills = holding.map(|part| (content.size() / part.size()).max_element());
+    fills.fold(0.0, f64::max)
+}
+
+#[test]
+fn the_picture_fills_its_frame() {
+    let (mut least, mut where_least) = (1.0_f64, String::new());
+    for (slug, simulation) in scenes() {
+        for overlays in [
+            Overlays::default(),
+            [Overlay::Sat].into_iter().collect(),
+            all(),
+        ] {
+            for view in VIEWS {
+                for (name, theme) in themes() {
+                    for size in SIZES {
+                        let is_first =
+                            view == MinkowskiPane::Off && overlays == Overlays::default();
+                        let subject = subject(&simulation, overlays, view);
+                        let figure = at_home(&subject, &theme, size);
+                        for pane in &figure.panes {
+                            let found = fill(&content(pane), pane, view, size);
+                            let said = format!(
+                                "{slug}, {view:?}, {name:?}, {size}, Minkowski {}: {found:.2} {overlays:?}",
+                                pane.is_minkowski
+                            );
+                            // The first picture of all is the original's.
+                            if slug == "two-boxes" && is_first {
+                                continue;
+                            }
+                            if found < least {
+                                (least, where_least) = (found, said);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(least >= 0.6, "{where_least}");
+}
+
+#[test]
+fn a_lesson_fills_its_frame_and_has_one_view() {
+    let (mut least, mut where_least) = (1.0_f64, String::new());
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        for view in [MinkowskiPane::Half, MinkowskiPane::Inset] {
+            for (name, theme) in themes() {
+                for size in SIZES {
+                    let step = |at: usize| Subject {
+                        lesson: Some((&lesson, at)),
+                        ..subject(&simulation, all(), view)
+                    };
+                    let last = lesson.steps().len() - 1;
+                    let home = home_camera(&step(0), &theme, size);
+                    assert_eq!(home, home_camera(&step(last), &theme, size), "{slug}");
+                    let figures: Vec<Figure> = (0..=last)
+                        .map(|at| {
+                            let subject = Subject {
+                                world_camera: home,
+                                ..step(at)
+                            };
+                            compose(&subject, &theme, size)
+                        })
+                        .collect();
+                    for index in 0..2 {
+                        let panes: Vec<&Pane> =
+                            figures.iter().map(|figure| &figure.panes[index]).collect();
+                        assert!(panes.iter().all(|pane| pane.camera == panes[0].camera));
+                        let corners = panes.iter().map(|pane| content(pane));
+                        let all = Rect::around(corners.flat_map(|Rect { min, max }| [min, max]));
+                        let found = fill(&all, panes[0], view, size);
+                        if found < least {
+                            least = found;
+                            where_least = format!("{slug}, {view:?}, {name:?}, {size}: {found:.2}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(least >= 0.6, "{where_least}");
+}
+
+#[test]
+fn no_size_is_too_small_for_a_picture() {
+    for (_, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        for view in VIEWS {
+            for (_, theme) in themes() {
+                for size in [
+                    DVec2::ZERO,
+                    DVec2::ONE,
+                    dvec2(1.0, 900.0),
+                    dvec2(200.0, 3.0),
+                    dvec2(40.0, 30.0),
+                    dvec2(200.0, 200.0),
+                ] {
+                    for shown in [None, Some((&lesson, lesson.steps().len() - 1))] {
+                        let subject = Subject {
+                            lesson: shown,
+                            ..subject(&simulation, all(), view)
+                        };
+                        for pane in at_home(&subject, &theme, size).panes {
+                            assert!(pane.camera.scale.is_finite() && pane.camera.scale > 0.0);
+                            assert!(pane.camera.offset.is_finite());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ellipse_beside_box() -> Simulation {
+    let corners = [(-60.0, -40.0), (60.0, -40.0), (60.0, 40.0), (-60.0, 40.0)];
+    let polygon = Polygon::new(&corners.map(|(x, y)| dvec2(x, y))).unwrap();
+    let body = |shape: Shape, position: DVec2, angle_degrees: f64| Body {
+        shape,
+        position,
+        angle_degrees,
+    };
+    Simulation::new(Scene {
+        title: "An ellipse beside a box".to_owned(),
+        note: None,
+        a: body(polygon.into(), dvec2(200.0, 200.0), 10.0),
+        b: body(
+            Ellipse::new(70.0, 30.0).unwrap().into(),
+            dvec2(345.0, 230.0),
+            25.0,
+        ),
+        push: false,
+    })
+}
+
+/// What is wrong with the labels of a pane, a line each. Counted apart are those that stand on another
+/// body because their place lies on it: that may be farther than they can go. And the length of a gap so
+/// narrow that it has no room beside it, which is the answer and has to stand somewhere.
+fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec<String> {
+    let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
+    let mut lines: Vec<([DVec2; 2], Role)> = Vec::new();
+    let mut bodies: Vec<(Role, Vec<DVec2>)> = Vec::new();
+    for mark in &pane.marks {
+        let points: Vec<DVec2> = match mark {
+            Mark::Polygon { points, .. } => points.iter().chain(points.first()).copied().collect(),
+            Mark::Polyline { points, .. } => points.clone(),
+            Mark::Arrow { from, to, .. } => vec![*from, *to],
+            Mark::Point { .. } | Mark::Label { .. } => continue,
+        };
+        let points: Vec<DVec2> = points.into_iter().map(to_picture).collect();
+        let role = mark.role();
+        if matches!(role, Role::ShapeA | Role::ShapeB) {
+            bodies.push((role, points[1..].to_vec()));
+        }
+        if !role.is_background() || role == Role::Axis {
+            lines.extend(points.windows(2).map(|ends| ([ends[0], ends[1]], role)));
+        }
+    }
+    let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+    let marks = pane.marks.iter().filter_map(|mark| match mark {
+        Mark::Label { at, role, .. } => Some((to_picture(*at), *role)),
+        _ => None,
+    });
+    let mut faults = Vec::new();
+    for (index, ((text, label), (at, role))) in placed.iter().zip(marks).enumerate() {
+        for (other, covered) in &placed[index + 1..] {
+            if label.overlaps(covered) {
+                faults.push(format!("`{text}` covers `{other}`"));
+            }
+        }
+        if let Some((_, role)) = lines.iter().find(|(line, _)| crosses(line, label)) {
+            faults.push(format!("`{text}` crosses a line of {role:?}"));
+        }
+        if role == Role::Title {
+            if label.min.distance(pane.place.min) > 16.0 {
+                faults.push(format!("`{text}` is off its corner"));
+            }
+            continue;
+        }
+        if !pane.place.holds(label) {
+            faults.push(format!("`{text}` is off the pane"));
+        }
+        if at.clamp(label.min, label.max).distance(at) > 4.0 * label.size().y {
+            faults.push(format!("`{text}` is far off its place"));
+        }
+        let names = match text.chars().next() {
+            Some('A' | 'a') => Some(Role::ShapeA),
+            Some('B' | 'b') => Some(Role::ShapeB),
+            _ => None,
+        };
+        for (body, outline) in &bodies {
+            if names != Some(*body) && is_within(label.center(), outline) {
+                if is_within(at, outline) {
+                    *visits += 1;
+                } else if role == Role::Dimension {
+                    *answers += 1;
+                } else {
+                    faults.push(format!("`{text}` stands on {body:?}"));
+                }
+            }
+        }
+    }
+    faults
+}
+
+/// The pictures of every scene with every overlay on, and of the steps of its lesson.
+fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
+    // 1024×768 and 1920×1080 px on paper, and a window of the latter.
+    let sizes = [SIZES[1], SIZES[2], SIZES[4]];
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        for (name, theme) in themes() {
+            for size in sizes {
+                for view in [MinkowskiPane::Off, MinkowskiPane::Half] {
+                    let subject = subject(&simulation, all(), view);
+                    let said = format!("{slug}, {name:?}, {size}, {view:?}");
+                    see(&said, &at_home(&subject, &theme, size), &theme);
+                }
+                for at in 0..lesson.steps().len() {
+                    let subject = Subject {
+                        lesson: Some((&lesson, at)),
+                        ..subject(&simulation, all(), MinkowskiPane::Half)
+                    };
+                    let said = format!("{slug}, {name:?}, {size}, step {at}");
+                    see(&said, &at_home(&subject, &theme, size), &theme);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_stand_by_what_they_name_and_cover_nothing() {
+    let mut found = Vec::new();
+    let (mut count, mut excused) = (0, [0; 2]);
+    every_picture(|said, figure, theme| {
+        for pane in &figure.panes {
+            let labels = pane.marks.iter();
+            count += labels
+                .filter(|mark| matches!(mark, Mark::Label { .. }))
+                .count();
+            let faults = faults(pane, theme, &mut excused).into_iter();
+            found.extend(faults.map(|fault| format!("{said}: {fault}")));
+        }
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let [visits, answers] = excused;
+    assert!(
+        visits * 20 < count && answers * 1000 < count,
+        "{excused:?} of {count}"
+    );
+}
+
+#[test]
+fn the_home_view_is_one_whatever_was_looked_at_before() {
+    let size = SIZES[1];
+    for (slug, simulation) in scenes() {
+        for view in VIEWS {
+            let subject = subject(&simulation, all(), view);
+            let theme = Theme::new(ThemeName::Chalkboard);
+            let home = home_camera(&subject, &theme, size);
+            let lost = Subject {
+                world_camera: Camera {
+                    offset: dvec2(1e4, -3e5),
+                    scale: 17.0,
+                },
+                pointer: Some(size / 2.0),
+                velocity: dvec2(3.0, -2.0),
+                ..subject
+            };
+            assert_eq!(home_camera(&lost, &theme, size), home, "{slug}, {view:?}");
+        }
+    }
+}
