@@ -6,7 +6,7 @@ mod obstacles;
 use glam::DVec2;
 
 use self::candidates::{Candidate, candidates, everywhere};
-use self::obstacles::{Obstacles, Taken};
+use self::obstacles::{About, Obstacles, Taken};
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
 
@@ -21,7 +21,7 @@ const TROUBLE: f64 = 30.0;
 const FAULT: f64 = 14.0;
 
 /// How often the labels that found no good place are given the first choice.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 4;
 
 /// A name has at most so many signs.
 const LONGEST_NAME: usize = 3;
@@ -29,9 +29,15 @@ const LONGEST_NAME: usize = 3;
 /// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
 /// for, and one that stands off its place a leader to it. A label without such a place is left out,
 /// unless it says the answer or names a body: that one stands where it covers least. Titles keep their
-/// corner.
-pub(super) fn place(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, pane: &Rect) {
-    let obstacles = Obstacles::of(marks, theme, camera, pane);
+/// corner; nothing stands where `front` covers the pane.
+pub(super) fn place(
+    marks: &mut Vec<Mark>,
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+    front: Option<Rect>,
+) {
+    let obstacles = Obstacles::of(marks, theme, camera, pane, front);
     let wanted = wanted(marks, theme, camera, pane);
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|&at| wanted[at].turn);
@@ -133,7 +139,7 @@ const fn says_the_answer(role: Role) -> bool {
 
 /// Points along the lines and arrows of a role.
 fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
-    const PARTS: [f64; 4] = [0.0, 0.35, 0.65, 0.9];
+    const PARTS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 0.95];
     let of_role = marks.iter().filter(move |mark| mark.role() == role);
     let lines = of_role.filter_map(|mark| match mark {
         Mark::Arrow { from, to, .. } => Some([*from, *to]),
@@ -141,17 +147,6 @@ fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
         _ => None,
     });
     lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
-}
-
-/// What a label says something about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum About {
-    /// A body: the label is its letter.
-    Body(Role),
-    /// A vertex of a body.
-    Vertex(Role),
-    /// Something else.
-    Other,
 }
 
 /// What a letter, a name such as a₁, or a phrase is about.
@@ -259,7 +254,7 @@ impl Spot {
                 break;
             }
             let label = box_of(place, wanted.size, candidate.side);
-            let gap = gap_to(&label, place);
+            let gap = label.distance_to(place);
             if gap > farthest {
                 continue;
             }
@@ -277,11 +272,6 @@ impl Spot {
             }
         }
     }
-}
-
-/// How far a place is from a label.
-fn gap_to(label: &Rect, place: DVec2) -> f64 {
-    place.clamp(label.min, label.max).distance(place)
 }
 
 /// Moves the labels to their spots, takes out those that are left out, and adds the leaders.
@@ -371,7 +361,7 @@ mod tests {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, None);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(!boxes[0].1.overlaps(&boxes[1].1));
     }
@@ -381,7 +371,7 @@ mod tests {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(398.0, 200.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane);
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, None);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(pane.holds(&boxes[0].1));
     }

@@ -8,7 +8,7 @@ use super::overlay::canvas::Canvas;
 use super::overlay::{ending, epa, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
 use super::title::{clear_title, title};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, labels};
+use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of, labels};
 use crate::lesson::{Lesson, Phase, Step};
 use crate::planar::{PosedShape, Support, minkowski_difference};
 use crate::scene::Moment;
@@ -125,6 +125,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let pointed = subject
         .pointer
         .and_then(|place| pick(subject, &panes, place));
+    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
     for pane in &mut panes {
         if let Some(pointed) = &pointed {
             pane.marks.extend(if pane.is_minkowski {
@@ -134,7 +135,8 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
             });
         }
         clear_title(&mut pane.marks, theme, &pane.camera, &pane.place);
-        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place);
+        let front = inset.filter(|_| !pane.is_minkowski);
+        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, front);
     }
     Figure { panes }
 }
@@ -147,12 +149,6 @@ pub fn room_for(content: &Rect, overlays: &Overlays) -> Rect {
     } else {
         *content
     }
-}
-
-/// The part of the world that the bodies take up.
-#[must_use]
-pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
-    Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
 /// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.

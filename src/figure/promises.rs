@@ -329,7 +329,11 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for size in sizes {
-                for view in [MinkowskiPane::Off, MinkowskiPane::Half] {
+                for view in [
+                    MinkowskiPane::Off,
+                    MinkowskiPane::Inset,
+                    MinkowskiPane::Half,
+                ] {
                     let subject = subject(&simulation, all(), view);
                     let said = format!("{slug}, {name:?}, {size}, {view:?}");
                     see(&said, &at_home(&subject, &theme, size), &theme);
@@ -357,6 +361,12 @@ fn labels_stand_by_what_they_name_and_cover_nothing() {
             count += labels
                 .filter(|mark| matches!(mark, Mark::Label { .. }))
                 .count();
+            for front in figure.panes.iter().filter(|front| front.is_minkowski) {
+                let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+                let hidden = |label: &Rect| !pane.is_minkowski && front.place.overlaps(label);
+                let hidden = placed.iter().filter(|(_, label)| hidden(label));
+                found.extend(hidden.map(|(text, _)| format!("{said}: `{text}` is hidden")));
+            }
             let faults = faults(pane, theme, &mut excused).into_iter();
             found.extend(faults.map(|fault| format!("{said}: {fault}")));
         }

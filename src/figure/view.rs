@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use crate::planar::PosedShape;
+
 /// An upright rectangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rect {
@@ -84,11 +86,23 @@ impl Rect {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
+    /// How far `point` is from it; 0 inside.
+    #[must_use]
+    pub fn distance_to(&self, point: DVec2) -> f64 {
+        point.clamp(self.min, self.max).distance(point)
+    }
+
     /// Whether `other` lies inside.
     #[must_use]
     pub fn holds(&self, other: &Self) -> bool {
         self.min.cmple(other.min).all() && other.max.cmple(self.max).all()
     }
+}
+
+/// The part of the world that the bodies take up.
+#[must_use]
+pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
+    Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
 /// Which part of a pane's space is shown: `offset` lies at the pane's corner, and a unit is `scale`

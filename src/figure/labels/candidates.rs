@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::super::Rect;
 use super::super::text::{LABEL_GAP, side_for};
-use super::gap_to;
 use crate::planar::unit_vector;
 
 /// How many directions are tried, and the distances in each, in gaps.
@@ -14,7 +13,7 @@ const DISTANCES: [f64; 16] = [
 ];
 
 /// How far apart the places are that are tried everywhere about what is named, in the label's heights.
-const SPACING: f64 = 0.4;
+const SPACING: f64 = 0.33;
 
 /// What a direction off the one asked for and a gap more cost; together at most what a label may cost
 /// before something is wrong with its place.
@@ -71,7 +70,7 @@ pub(super) fn everywhere(place: DVec2, size: DVec2, farthest: f64) -> Vec<Candid
         .filter_map(|(column, row)| {
             let center = place + spacing * DVec2::new(column, row);
             let label = Rect::new(center - size / 2.0, size);
-            let gap = gap_to(&label, place);
+            let gap = label.distance_to(place);
             (gap <= farthest).then_some(Candidate {
                 side: side_for(place, &label)?,
                 reluctance: STRAYS * gap / LABEL_GAP,

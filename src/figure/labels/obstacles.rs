@@ -6,7 +6,6 @@ use super::super::clip::{corners, crosses, is_within};
 use super::super::text::LABEL_GAP;
 use super::super::title::box_of_title;
 use super::super::{Camera, Color, Mark, Rect, Role, Theme};
-use super::{About, gap_to};
 
 /// The room that a label wants about it, in points of the picture, and between it and another label
 /// beside it and above it.
@@ -53,6 +52,17 @@ const LEADS: f64 = 1.0;
 const LEADS_ACROSS: f64 = 0.3;
 const LEADS_THROUGH: f64 = 16.0;
 
+/// What a label says something about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum About {
+    /// A body: the label is its letter.
+    Body(Role),
+    /// A vertex of a body.
+    Vertex(Role),
+    /// Something else.
+    Other,
+}
+
 /// A body's outline.
 struct Body {
     role: Role,
@@ -93,7 +103,8 @@ impl Dot {
 /// All that stands before the labels do.
 pub(super) struct Obstacles {
     pane: Rect,
-    titles: Vec<Rect>,
+    /// By the titles and by what lies in front.
+    covered: Vec<Rect>,
     heads: Vec<Rect>,
     dots: Vec<Dot>,
     lines: Vec<[DVec2; 2]>,
@@ -101,10 +112,16 @@ pub(super) struct Obstacles {
 }
 
 impl Obstacles {
-    pub(super) fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+    pub(super) fn of(
+        marks: &[Mark],
+        theme: &Theme,
+        camera: &Camera,
+        pane: &Rect,
+        front: Option<Rect>,
+    ) -> Self {
         let mut obstacles = Self {
             pane: *pane,
-            titles: Vec::new(),
+            covered: Vec::from_iter(front),
             heads: Vec::new(),
             dots: Vec::new(),
             lines: Vec::new(),
@@ -142,7 +159,7 @@ impl Obstacles {
                     }
                 }
                 Mark::Label { text, role, .. } if *role == Role::Title => {
-                    obstacles.titles.push(box_of_title(text, theme, pane));
+                    obstacles.covered.push(box_of_title(text, theme, pane));
                 }
                 Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
             }
@@ -156,10 +173,10 @@ impl Obstacles {
             .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
     }
 
-    /// What the labels take up before any is placed: the titles.
+    /// What is taken up before any label is placed.
     pub(super) fn taken(&self) -> Taken {
         Taken {
-            labels: self.titles.clone(),
+            labels: self.covered.clone(),
             leaders: Vec::new(),
         }
     }
@@ -309,9 +326,9 @@ impl Near<'_> {
 
     /// Whether a dot other than the one at the place is nearer the label.
     fn another_is_nearer(&self, label: &Rect) -> bool {
-        let own = gap_to(label, self.place);
+        let own = label.distance_to(self.place);
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
-        others.any(|(dot, _)| gap_to(label, dot.at) < own)
+        others.any(|(dot, _)| label.distance_to(dot.at) < own)
     }
 }
 
