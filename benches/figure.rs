@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use collidoscope::export::{Raster, Sheet, svg};
 use collidoscope::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, bounds_of, compose,
+    Camera, Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
 };
 use collidoscope::planar::PosedShape;
 use collidoscope::scene::{Simulation, presets};
@@ -30,13 +30,12 @@ struct Table {
 impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
-        let (world, _) = MinkowskiPane::Half.layout(SIZE);
-        let subject = Subject {
+        let mut subject = Subject {
             moment,
             b_after: &self.b,
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
-            world_camera: Camera::home(&bounds_of(&[&moment.a, &moment.b]), world.size()),
+            world_camera: Camera::ONE_TO_ONE,
             lesson: None,
             pointer: None,
             sat_axis: None,
@@ -44,6 +43,7 @@ impl Table {
             last_contact: None,
             hints_at_x: false,
         };
+        subject.world_camera = home_camera(&subject, &THEME, SIZE);
         compose(&subject, &THEME, SIZE)
     }
 }

@@ -75,6 +75,8 @@ struct Wanted {
     turn: Turn,
     /// Whether it is there even where it covers something.
     must_stay: bool,
+    /// Whether it is said of the whole picture, and may stand anywhere.
+    is_note: bool,
     /// Where else it may be led to: its place and others on the line that it is about, if it must stay.
     others: Vec<DVec2>,
     about: About,
@@ -102,7 +104,10 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
         };
         let must_stay = says_the_answer(*role);
         let place = camera.to_picture(pane, *at);
-        let others = if must_stay {
+        let is_note = *role == Role::Note;
+        let others = if is_note {
+            all_over(pane).collect()
+        } else if must_stay {
             let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
             [place].into_iter().chain(lines).collect()
         } else {
@@ -115,6 +120,7 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
             side: *side,
             turn,
             must_stay,
+            is_note,
             others,
             about: about(text, *role),
             ink: style.text,
@@ -134,7 +140,16 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::Dimension
             | Role::Penetration
             | Role::Overlap
+            | Role::Note
     )
+}
+
+/// Places all over a pane.
+fn all_over(pane: &Rect) -> impl Iterator<Item = DVec2> {
+    const PARTS: [f64; 5] = [0.15, 0.3, 0.5, 0.7, 0.85];
+    let (corner, size) = (pane.min, pane.size());
+    let rows = PARTS.into_iter().rev();
+    rows.flat_map(move |y| PARTS.map(|x| corner + size * DVec2::new(x, y)))
 }
 
 /// Points along the lines and arrows of a role.
@@ -258,7 +273,7 @@ impl Spot {
             if gap > farthest {
                 continue;
             }
-            let leader = near.leader(&label, gap);
+            let leader = near.leader(&label, gap).filter(|_| !wanted.is_note);
             let limit = self.cost - candidate.reluctance;
             let cost = candidate.reluctance + near.cost(&label, leader.as_ref(), taken, limit);
             if cost < self.cost {

@@ -2,113 +2,16 @@
 
 use glam::DVec2;
 
-use super::drawn_moment::shows_the_query;
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{ending, epa, frame, gjk, pointed, search, shapes};
+use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
 use super::title::{clear_title, title};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of, labels};
-use crate::lesson::{Lesson, Phase, Step};
+use super::{
+    Camera, Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of, labels,
+};
+use crate::lesson::Phase;
 use crate::planar::{PosedShape, Support, minkowski_difference};
-use crate::scene::Moment;
-
-/// What a figure is of.
-#[derive(Clone, Copy, Debug)]
-pub struct Subject<'s> {
-    /// The bodies as they were queried, and the answer.
-    pub moment: &'s Moment,
-    /// B after the push.
-    pub b_after: &'s PosedShape,
-    /// What is shown on top.
-    pub overlays: Overlays,
-    /// How Minkowski space is shown.
-    pub minkowski: MinkowskiPane,
-    /// Which part of the world is shown.
-    pub world_camera: Camera,
-    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
-    /// and the closest edge.
-    pub lesson: Option<(&'s Lesson, usize)>,
-    /// Where the pointer is in the picture.
-    pub pointer: Option<DVec2>,
-    /// Which of `sat_axes` is shown; `None` for the deciding one.
-    pub sat_axis: Option<usize>,
-    /// B's velocity less A's, in px a tick.
-    pub velocity: DVec2,
-    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
-    pub last_contact: Option<&'s Moment>,
-    /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
-    pub hints_at_x: bool,
-}
-
-impl Subject<'_> {
-    fn step(&self) -> Option<&Step> {
-        self.lesson.map(|(lesson, at)| &lesson.steps()[at])
-    }
-
-    /// The lesson, when its last step is shown.
-    fn ended_lesson(&self) -> Option<&Lesson> {
-        let (lesson, at) = self.lesson?;
-        (at + 1 == lesson.steps().len()).then_some(lesson)
-    }
-
-    /// The overlays to draw, those beneath first.
-    fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
-        let is_answer = self.lesson.is_none();
-        self.overlays
-            .iter()
-            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
-    }
-
-    /// The subject at every step of its lesson, what stands beside all steps with the first; without a
-    /// lesson as it is.
-    pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
-        let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
-        (0..count).map(|at| Self {
-            lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
-            overlays: if at == 0 {
-                self.overlays
-            } else {
-                Overlays::default()
-            },
-            ..*self
-        })
-    }
-
-    /// Whether the moment before the push is shown.
-    pub(super) fn shows_the_query(&self) -> bool {
-        shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
-    }
-
-    /// B as it is drawn: before the push where the query is shown, else after it.
-    pub(super) fn shown_b(&self) -> &PosedShape {
-        if self.shows_the_query() {
-            &self.moment.b
-        } else {
-            self.b_after
-        }
-    }
-}
-
-/// A part of the picture with a space of its own.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pane {
-    /// Its place in the picture.
-    pub place: Rect,
-    /// Which part of its space it shows.
-    pub camera: Camera,
-    /// What is in it, from back to front.
-    pub marks: Vec<Mark>,
-    /// Whether it is Minkowski space, which has a ground of its own.
-    pub is_minkowski: bool,
-}
-
-/// A whole picture, its panes from back to front.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
-    /// The panes.
-    pub panes: Vec<Pane>,
-}
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -141,16 +44,6 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     Figure { panes }
 }
 
-/// The part of the world to show when `content` lies on the table: with room for what stands beside it.
-#[must_use]
-pub fn room_for(content: &Rect, overlays: &Overlays) -> Rect {
-    if overlays.has(Overlay::Sat) {
-        content.shrunk(-0.25 * content.size().max_element())
-    } else {
-        *content
-    }
-}
-
 /// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
 pub(super) fn world_pane(
     subject: &Subject<'_>,
@@ -167,7 +60,7 @@ pub(super) fn world_pane(
     }
     let canvas = Canvas::new(subject, theme, (place, camera), front);
     for overlay in subject.drawn() {
-        add_new(&mut marks, overlay.world(&canvas));
+        add_new(&mut marks, drawing::world(overlay, &canvas));
     }
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
@@ -225,7 +118,7 @@ pub(super) fn minkowski_pane(
     }
     let canvas = Canvas::new(subject, theme, (place, camera), None);
     for overlay in subject.drawn() {
-        add_new(&mut marks, overlay.minkowski(&canvas));
+        add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
     if let Some(step) = subject.step() {
         marks.extend(search::minkowski(step, &shown, camera.scale));
@@ -258,20 +151,6 @@ fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     }
 }
 
-/// What a lesson on `moment` shows of the world, in px: the bodies, and B where the depth takes it, which
-/// the last step shows; all steps have the same view.
-#[must_use]
-pub fn bounds_of_lesson(moment: &Moment, lesson: &Lesson) -> Rect {
-    let push = if lesson.is_colliding() {
-        lesson.signed_depth() * lesson.normal()
-    } else {
-        DVec2::ZERO
-    };
-    let pushed = moment.b.outline().into_iter().map(|point| point + push);
-    let bodies = [&moment.a, &moment.b].map(PosedShape::outline);
-    Rect::around(bodies.into_iter().flatten().chain(pushed))
-}
-
 /// An arrow at the rim towards `body` when none of it is in the pane.
 fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
     const INSET: f64 = 14.0;
@@ -298,8 +177,8 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::ThemeName;
-    use crate::lesson::FirstDirection;
+    use crate::figure::{Overlay, ThemeName, home_camera};
+    use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;
 
@@ -392,17 +271,15 @@ mod tests {
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
             let moment = simulation.moment();
-            let content = bounds_of(&[&moment.a, &moment.b]);
-            let room = content.shrunk(-0.1 * content.size().max_element());
             for first in FirstDirection::ALL {
                 let lesson = Lesson::of(&moment.a, &moment.b, first);
                 for at in 0..lesson.steps().len() {
-                    let subject = Subject {
+                    let mut subject = Subject {
                         moment,
                         b_after: &moment.b,
                         overlays: [Overlay::Hull].into_iter().collect(),
                         minkowski: MinkowskiPane::Half,
-                        world_camera: Camera::fitting(&room, dvec2(512.0, 640.0), 1e6),
+                        world_camera: Camera::ONE_TO_ONE,
                         lesson: Some((&lesson, at)),
                         pointer: None,
                         sat_axis: None,
@@ -411,6 +288,7 @@ mod tests {
                         hints_at_x: false,
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
+                    subject.world_camera = home_camera(&subject, &theme, size);
                     figures.push((name, compose(&subject, &theme, size)));
                 }
             }

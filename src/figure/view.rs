@@ -115,9 +115,6 @@ pub struct Camera {
     pub scale: f64,
 }
 
-/// The room left about what is fitted, in points of the picture.
-const MARGIN: f64 = 48.0;
-
 /// No content is so large or so small that it needs more: coordinates end at 1e±100.
 const SMALLEST_SCALE: f64 = 1e-110;
 const LARGEST_SCALE: f64 = 1e110;
@@ -131,35 +128,6 @@ impl Camera {
 
     /// No fitted view need be larger than this: a few pixels of a shape tell nothing.
     pub const LARGEST_FIT: f64 = 1e6;
-
-    /// `content` in the middle of a pane of `size`, as large as it fits, at most `most` to one.
-    #[must_use]
-    pub fn fitting(content: &Rect, size: DVec2, most: f64) -> Self {
-        let scale = fitting_scale(content, size).min(most);
-        Self::centred(content, size, scale)
-    }
-
-    /// The view to start from: one to one, if that shows the content whole and large enough to see;
-    /// else fitted.
-    #[must_use]
-    pub fn home(content: &Rect, size: DVec2) -> Self {
-        let pane = Rect::new(DVec2::ZERO, size);
-        let fills = (content.size() / size.max(DVec2::ONE)).max_element();
-        if pane.holds(content) && fills > 0.2 {
-            Self::ONE_TO_ONE
-        } else if fills > 0.2 && pane.shrunk(MARGIN).size().cmpge(content.size()).all() {
-            Self::centred(content, size, 1.0)
-        } else {
-            Self::fitting(content, size, f64::INFINITY)
-        }
-    }
-
-    /// The view for a lesson on what `content` holds: its arrows and lines want room about the bodies.
-    #[must_use]
-    pub fn for_lesson(content: &Rect, size: DVec2) -> Self {
-        let room = content.shrunk(-0.1 * content.size().max_element());
-        Self::fitting(&room, size, Self::LARGEST_FIT)
-    }
 
     /// How large `content` can be for it to fit into `room`, in points to a unit; of a single point, as
     /// large as any view is fitted.
@@ -221,13 +189,6 @@ impl Camera {
     }
 }
 
-fn fitting_scale(content: &Rect, size: DVec2) -> f64 {
-    let room = (size - 2.0 * MARGIN).max(size * 0.25).max(DVec2::ONE);
-    (room / content.size().max(DVec2::splat(f64::MIN_POSITIVE)))
-        .min_element()
-        .clamp(SMALLEST_SCALE, LARGEST_SCALE)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -238,7 +199,8 @@ mod tests {
     fn a_fitted_view_holds_its_content_in_the_middle() {
         let content = Rect::new(dvec2(-30.0, 10.0), dvec2(10.0, 40.0));
         let pane = Rect::new(dvec2(100.0, 0.0), dvec2(400.0, 300.0));
-        let camera = Camera::fitting(&content, pane.size(), f64::INFINITY);
+        let scale = Camera::scale_of(&content, pane.size());
+        let camera = Camera::centred(&content, pane.size(), scale);
         assert!(camera.shown(&pane).holds(&content));
         assert_abs_diff_eq!(
             camera.to_picture(&pane, content.center()),
@@ -250,17 +212,6 @@ mod tests {
             content.center(),
             epsilon = 1e-9
         );
-    }
-
-    #[test]
-    fn the_first_view_is_the_originals() {
-        let boxes = Rect::new(DVec2::ZERO, dvec2(500.0, 480.0));
-        assert_eq!(
-            Camera::home(&boxes, dvec2(1024.0, 768.0)),
-            Camera::ONE_TO_ONE
-        );
-        let small = Rect::new(dvec2(-18.0, -18.0), dvec2(13.0, 10.0));
-        assert!(Camera::home(&small, dvec2(1024.0, 768.0)).scale > 10.0);
     }
 
     #[test]
@@ -281,17 +232,5 @@ mod tests {
             camera.to_space(&pane, place),
             epsilon = 1e-12
         );
-    }
-
-    #[test]
-    fn no_size_and_no_content_make_no_nan() {
-        for size in [DVec2::ZERO, dvec2(1.0, 1000.0), dvec2(200.0, 200.0)] {
-            for content in [Rect::default(), Rect::new(DVec2::ZERO, dvec2(1e6, 0.0))] {
-                let camera = Camera::home(&content, size);
-                assert!(
-                    camera.offset.is_finite() && camera.scale.is_finite() && camera.scale > 0.0
-                );
-            }
-        }
     }
 }

@@ -140,10 +140,12 @@ impl Looking {
         self.view = WorldView::Home(Box::new(home));
     }
 
-    /// After a drag: a world in its first view that no longer shows all of the bodies looks anew.
+    /// After a drag: a world in its first view that no longer shows all of the bodies looks anew, once it has
+    /// been drawn.
     pub(super) fn keep_in_view(&mut self, table: &Table, lesson: &mut LessonPlace, size: DVec2) {
         let look = self.look(size);
         if let WorldView::Home(home) = &self.view
+            && size != DVec2::ZERO
             && !shows_all(&table.simulation, &home.camera(look), &look)
         {
             self.go_home(table, lesson);

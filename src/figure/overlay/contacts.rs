@@ -1,25 +1,12 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
 use super::canvas::Canvas;
-use super::registry::{Entry, Panes};
 use super::untouched::{last_points, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Role};
 use crate::scene::Moment;
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Contact points",
-    key: '4',
-    role: Role::Contact,
-    panes: Panes::World,
-    legend: "the deepest point of each body, and B where the push will put it",
-    shows_the_query: true,
-    stays_in_a_lesson: false,
-    world,
-    minkowski,
-};
-
 /// A dot on each body, and B after the push.
-fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     let mut marks = Vec::new();
     if canvas.penetrates() {
@@ -41,7 +28,7 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The note, where there is no world to hold it.
-fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)

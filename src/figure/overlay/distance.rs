@@ -5,26 +5,13 @@ use glam::DVec2;
 use super::canvas::Canvas;
 use super::dimension::{dimension, free_side};
 use super::ending::cores;
-use super::registry::{Entry, Panes};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::lesson::px;
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Distance",
-    key: '6',
-    role: Role::Dimension,
-    panes: Panes::Both,
-    legend: "the closest points and the gap between them: how far O is from A ⊖ B",
-    shows_the_query: true,
-    stays_in_a_lesson: false,
-    world,
-    minkowski,
-};
-
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
 /// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
-fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let [a, b] = canvas.bodies();
     let ends = [answer.on_b, answer.on_a];
@@ -38,7 +25,7 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
         }));
         marks.push(beside_middle(ends, side, text));
     } else if has_edge(canvas) {
-        marks.push(beside_middle(ends, side, text));
+        marks.push(said((ends[0] + ends[1]) / 2.0, side, text));
     } else {
         marks.extend(dimension(ends, side, text, canvas.scale()));
     }
@@ -51,7 +38,7 @@ fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the edge overlay
 /// does not draw it.
-fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let side = answer.normal.perp();
     let ends = [DVec2::ZERO, answer.on_a - answer.on_b];
@@ -59,8 +46,8 @@ fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
         (true, true) if has_edge(canvas) => return Vec::new(),
         (true, true) => format!("depth {}", px(answer.depth)),
         (true, false) => {
-            let text = "touching: O is on the boundary".to_owned();
-            return vec![beside_middle([DVec2::ZERO; 2], answer.normal, text)];
+            let text = "touching".to_owned();
+            return vec![said(DVec2::ZERO, answer.normal, text)];
         }
         (false, _) => format!("distance {}", px(answer.distance)),
     };
@@ -96,6 +83,16 @@ fn beside_middle(ends: [DVec2; 2], side: DVec2, text: String) -> Mark {
         at: (ends[0] + ends[1]) / 2.0,
         text,
         role: Role::Dimension,
+        side,
+    }
+}
+
+/// A verdict without a length of its own to stand beside.
+fn said(at: DVec2, side: DVec2, text: String) -> Mark {
+    Mark::Label {
+        at,
+        text,
+        role: Role::Note,
         side,
     }
 }

@@ -4,25 +4,12 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use super::contacts::ghost;
-use super::registry::{Entry, Panes};
 use super::untouched::{last_edge, last_vector, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::lesson::px;
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Closest edge",
-    key: '3',
-    role: Role::ClosestEdge,
-    panes: Panes::Minkowski,
-    legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
-    shows_the_query: true,
-    stays_in_a_lesson: false,
-    world,
-    minkowski,
-};
-
 /// The edge, the vector from the origin to it, and its length in words.
-fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let edge = answer.cores.collide.then(|| Mark::Polyline {
         points: answer.cores.feature.ends.map(|end| end.point()).to_vec(),
@@ -54,7 +41,7 @@ fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
-fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     if !canvas.penetrates() {
         let mut marks = last_vector(canvas);

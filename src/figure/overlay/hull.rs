@@ -3,24 +3,11 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
-use super::registry::{Entry, Panes, nothing};
 use crate::figure::{Mark, Role};
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Minkowski hull",
-    key: '1',
-    role: Role::Hull,
-    panes: Panes::Minkowski,
-    legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
-    shows_the_query: true,
-    stays_in_a_lesson: true,
-    world: nothing,
-    minkowski,
-};
-
 /// All of A ⊖ B.
-fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let [a, b] = [&canvas.moment().a, &canvas.moment().b];
     boundary(&minkowski_difference(a, b), a.radius() + b.radius())
 }

@@ -2,22 +2,15 @@
 
 use glam::DVec2;
 
-use super::registry::{Entry, Panes, nothing};
+use super::canvas::Canvas;
 use crate::figure::clip::is_within;
 use crate::figure::{Mark, Role};
 use crate::planar::{PosedShape, Support};
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Labels",
-    key: '7',
-    role: Role::NameA,
-    panes: Panes::World,
-    legend: "which body is A and which is B",
-    shows_the_query: false,
-    stays_in_a_lesson: true,
-    world: |canvas| Vec::from(letters(canvas.bodies())),
-    minkowski: nothing,
-};
+/// The letters of both bodies.
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    Vec::from(letters(canvas.bodies()))
+}
 
 /// A letter in the middle of each body, or where one lies in the middle of the other, on the side away
 /// from it.

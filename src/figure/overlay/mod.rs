@@ -6,6 +6,7 @@ mod chosen;
 mod contacts;
 mod dimension;
 mod distance;
+pub(super) mod drawing;
 mod edge;
 pub(super) mod ending;
 pub(super) mod epa;

@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use crate::figure::{
     Camera, Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName,
-    bounds_of, compose, room_for,
+    compose, home_camera,
 };
 use crate::scene::{Moment, Simulation, preset};
 
@@ -31,14 +31,13 @@ impl Shown {
     /// Its picture of 1024 × 768 points.
     pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
-        let (world, _) = minkowski.layout(size);
-        let content = bounds_of(&[&self.moment.a, &self.moment.b]);
-        let subject = Subject {
+        let theme = Theme::new(ThemeName::default());
+        let mut subject = Subject {
             moment: &self.moment,
             b_after: &self.moment.b,
             overlays: self.overlays,
             minkowski,
-            world_camera: Camera::home(&room_for(&content, &self.overlays), world.size()),
+            world_camera: Camera::ONE_TO_ONE,
             lesson: None,
             pointer: None,
             sat_axis: None,
@@ -46,7 +45,8 @@ impl Shown {
             last_contact: self.last_contact.as_ref(),
             hints_at_x: self.hints_at_x,
         };
-        compose(&subject, &Theme::new(ThemeName::default()), size)
+        subject.world_camera = home_camera(&subject, &theme, size);
+        compose(&subject, &theme, size)
     }
 }
 

@@ -1,32 +1,27 @@
-//! The registry: an overlay is a file of this folder, which holds its [`Entry`], and a line here.
+//! The registry: an overlay is a file of this folder, which draws it, and an entry here. What lists overlays
+//! loops over [`Overlay::ALL`]; that each has its file is seen to where they are drawn.
 
 use std::str::FromStr;
 
-use super::canvas::Canvas;
-use super::{contacts, distance, edge, hull, labels, sat, simplex};
+use crate::figure::Role;
 use crate::figure::named::{UnknownName, find};
-use crate::figure::{Mark, Role};
 
-/// What an overlay says of itself, and how it draws.
-pub(super) struct Entry {
+/// What is said of an overlay.
+struct Entry {
     /// Its name for people.
-    pub(super) title: &'static str,
+    title: &'static str,
     /// The digit that switches it.
-    pub(super) key: char,
+    key: char,
     /// The role whose colour stands for it.
-    pub(super) role: Role,
+    role: Role,
     /// Where it is chiefly to be seen.
-    pub(super) panes: Panes,
+    panes: Panes,
     /// What it shows, in a line.
-    pub(super) legend: &'static str,
+    legend: &'static str,
     /// Whether it shows the query, and so the moment before the push.
-    pub(super) shows_the_query: bool,
+    shows_the_query: bool,
     /// Whether it stays beside a lesson's step, which has its own way of showing the answer.
-    pub(super) stays_in_a_lesson: bool,
-    /// Its marks in the world, in px.
-    pub(super) world: fn(&Canvas<'_>) -> Vec<Mark>,
-    /// Its marks in Minkowski space, in px.
-    pub(super) minkowski: fn(&Canvas<'_>) -> Vec<Mark>,
+    stays_in_a_lesson: bool,
 }
 
 /// The panes that an overlay is chiefly to be seen in.
@@ -40,9 +35,9 @@ pub enum Panes {
     Both,
 }
 
-/// Makes [`Overlay`] of lines `Variant file`; the name of the file is the overlay's slug.
+/// Makes [`Overlay`] of entries `Variant file { … }`; the name of the file is the overlay's slug.
 macro_rules! registry {
-    ($($variant:ident $file:ident,)*) => {
+    ($($variant:ident $file:ident { $($entry:tt)* })*) => {
         /// Something that can be shown on top of the shapes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Overlay {
@@ -66,7 +61,7 @@ macro_rules! registry {
 
             const fn entry(self) -> &'static Entry {
                 match self {
-                    $(Self::$variant => &$file::ENTRY,)*
+                    $(Self::$variant => &Entry { $($entry)* },)*
                 }
             }
         }
@@ -74,13 +69,69 @@ macro_rules! registry {
 }
 
 registry! {
-    Hull hull,
-    Simplex simplex,
-    Edge edge,
-    Contacts contacts,
-    Sat sat,
-    Distance distance,
-    Labels labels,
+    Hull hull {
+        title: "Minkowski hull",
+        key: '1',
+        role: Role::Hull,
+        panes: Panes::Minkowski,
+        legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
+        shows_the_query: true,
+        stays_in_a_lesson: true,
+    }
+    Simplex simplex {
+        title: "Simplex",
+        key: '2',
+        role: Role::Simplex,
+        panes: Panes::Minkowski,
+        legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
+    Edge edge {
+        title: "Closest edge",
+        key: '3',
+        role: Role::ClosestEdge,
+        panes: Panes::Minkowski,
+        legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
+    Contacts contacts {
+        title: "Contact points",
+        key: '4',
+        role: Role::Contact,
+        panes: Panes::World,
+        legend: "the deepest point of each body, and B where the push will put it",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
+    Sat sat {
+        title: "SAT axes",
+        key: '5',
+        role: Role::SatEdge,
+        panes: Panes::World,
+        legend: "both shadows on an axis, and the gap between them or the push that parts them",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
+    Distance distance {
+        title: "Distance",
+        key: '6',
+        role: Role::Dimension,
+        panes: Panes::Both,
+        legend: "the closest points and the gap between them: how far O is from A ⊖ B",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
+    Labels labels {
+        title: "Labels",
+        key: '7',
+        role: Role::NameA,
+        panes: Panes::World,
+        legend: "which body is A and which is B",
+        shows_the_query: false,
+        stays_in_a_lesson: true,
+    }
 }
 
 impl Overlay {
@@ -130,16 +181,6 @@ impl Overlay {
     pub(in crate::figure) const fn stays_in_a_lesson(self) -> bool {
         self.entry().stays_in_a_lesson
     }
-
-    /// Its marks in the world, in px.
-    pub(in crate::figure) fn world(self, canvas: &Canvas<'_>) -> Vec<Mark> {
-        (self.entry().world)(canvas)
-    }
-
-    /// Its marks in Minkowski space, in px.
-    pub(in crate::figure) fn minkowski(self, canvas: &Canvas<'_>) -> Vec<Mark> {
-        (self.entry().minkowski)(canvas)
-    }
 }
 
 impl FromStr for Overlay {
@@ -148,11 +189,6 @@ impl FromStr for Overlay {
     fn from_str(slug: &str) -> Result<Self, UnknownName> {
         find(slug, Self::ALL.map(|overlay| (overlay.slug(), overlay)))
     }
-}
-
-/// For a pane in which an overlay draws nothing.
-pub(super) fn nothing(_: &Canvas<'_>) -> Vec<Mark> {
-    Vec::new()
 }
 
 #[cfg(test)]

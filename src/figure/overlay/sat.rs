@@ -4,25 +4,12 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use super::reading::Reading;
-use super::registry::{Entry, Panes, nothing};
 use super::velocity;
 use crate::figure::text::{box_of, room};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
 use crate::scene::Moment;
-
-pub(super) const ENTRY: Entry = Entry {
-    title: "SAT axes",
-    key: '5',
-    role: Role::SatEdge,
-    panes: Panes::World,
-    legend: "both shadows on an axis, and the gap between them or the push that parts them",
-    shows_the_query: true,
-    stays_in_a_lesson: false,
-    world,
-    minkowski: nothing,
-};
 
 /// How near the pointer must come to an edge, in points of the picture.
 const EDGE_REACH: f64 = 6.0;
@@ -38,7 +25,7 @@ const RIM: f64 = 24.0;
 
 /// The axis of the edge under the pointer, the one that was stepped to, or the deciding one; and how B
 /// moves.
-fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     let reach = EDGE_REACH / canvas.scale();
     let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
@@ -271,8 +258,7 @@ fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
 mod tests {
     use super::*;
     use crate::figure::{
-        Camera, MinkowskiPane, Pane, Subject, Theme, ThemeName, bounds_of, compose, labels,
-        room_for,
+        Camera, MinkowskiPane, Pane, Subject, Theme, ThemeName, compose, home_camera, labels,
     };
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
@@ -287,13 +273,13 @@ mod tests {
         let world = |preset: crate::scene::Preset| {
             let simulation = Simulation::new(preset.scene);
             let moment = simulation.moment().clone();
-            let content = room_for(&bounds_of(&[&moment.a, &moment.b]), &overlays);
-            let subject = Subject {
+            let theme = Theme::new(theme);
+            let mut subject = Subject {
                 moment: &moment,
                 b_after: &moment.b,
                 overlays,
                 minkowski: MinkowskiPane::Off,
-                world_camera: Camera::home(&content, size),
+                world_camera: Camera::ONE_TO_ONE,
                 lesson: None,
                 pointer: None,
                 sat_axis: chosen,
@@ -301,7 +287,8 @@ mod tests {
                 last_contact: None,
                 hints_at_x: false,
             };
-            let pane = compose(&subject, &Theme::new(theme), size).panes.remove(0);
+            subject.world_camera = home_camera(&subject, &theme, size);
+            let pane = compose(&subject, &theme, size).panes.remove(0);
             (preset.slug, moment, pane)
         };
         presets().into_iter().map(world).collect()

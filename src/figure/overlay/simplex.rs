@@ -3,25 +3,12 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
-use super::registry::{Entry, Panes, nothing};
 use crate::figure::{Mark, Role};
 use crate::planar::{Simplex, SupportPoint};
 
-pub(super) const ENTRY: Entry = Entry {
-    title: "Simplex",
-    key: '2',
-    role: Role::Simplex,
-    panes: Panes::Minkowski,
-    legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
-    shows_the_query: true,
-    stays_in_a_lesson: false,
-    world: nothing,
-    minkowski,
-};
-
 const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
 
-fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     named(&canvas.moment().by_machines().cores.simplex)
 }
 

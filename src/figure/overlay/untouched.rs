@@ -176,7 +176,10 @@ mod tests {
         let contact = Shown::new("hamaluik", &[]).moment;
         shown.last_contact = Some(contact.clone());
         let [world, minkowski] = ghosts(&shown);
-        assert_eq!(world, 5, "the vector, B, two dots and one name");
+        assert!(
+            (4..=5).contains(&world),
+            "the vector, B, two dots, and one name if it fits"
+        );
         assert_eq!(minkowski, 3, "the edge, the vector and its name");
         let said = shown.figure(MinkowskiPane::Half);
         let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();

@@ -1,0 +1,29 @@
+//! Which file draws which overlay.
+
+use super::canvas::Canvas;
+use super::{Overlay, contacts, distance, edge, hull, labels, sat, simplex};
+use crate::figure::Mark;
+
+/// An overlay's marks in the world, in px.
+pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+    match overlay {
+        Overlay::Edge => edge::world(canvas),
+        Overlay::Contacts => contacts::world(canvas),
+        Overlay::Sat => sat::world(canvas),
+        Overlay::Distance => distance::world(canvas),
+        Overlay::Labels => labels::world(canvas),
+        Overlay::Hull | Overlay::Simplex => Vec::new(),
+    }
+}
+
+/// Its marks in Minkowski space, in px.
+pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+    match overlay {
+        Overlay::Hull => hull::minkowski(canvas),
+        Overlay::Simplex => simplex::minkowski(canvas),
+        Overlay::Edge => edge::minkowski(canvas),
+        Overlay::Contacts => contacts::minkowski(canvas),
+        Overlay::Distance => distance::minkowski(canvas),
+        Overlay::Sat | Overlay::Labels => Vec::new(),
+    }
+}

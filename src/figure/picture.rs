@@ -1,0 +1,23 @@
+//! A picture as its panes, each with marks in a space of its own.
+
+use super::{Camera, Mark, Rect};
+
+/// A part of the picture with a space of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pane {
+    /// Its place in the picture.
+    pub place: Rect,
+    /// Which part of its space it shows.
+    pub camera: Camera,
+    /// What is in it, from back to front.
+    pub marks: Vec<Mark>,
+    /// Whether it is Minkowski space, which has a ground of its own.
+    pub is_minkowski: bool,
+}
+
+/// A whole picture, its panes from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// The panes.
+    pub panes: Vec<Pane>,
+}

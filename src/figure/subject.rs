@@ -1,0 +1,86 @@
+//! What a figure is of.
+
+use glam::DVec2;
+
+use super::drawn_moment::shows_the_query;
+use super::{Camera, MinkowskiPane, Overlay, Overlays};
+use crate::lesson::{Lesson, Step};
+use crate::planar::PosedShape;
+use crate::scene::Moment;
+
+/// What a figure is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'s> {
+    /// The bodies as they were queried, and the answer.
+    pub moment: &'s Moment,
+    /// B after the push.
+    pub b_after: &'s PosedShape,
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// How Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// Which part of the world is shown.
+    pub world_camera: Camera,
+    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
+    /// and the closest edge.
+    pub lesson: Option<(&'s Lesson, usize)>,
+    /// Where the pointer is in the picture.
+    pub pointer: Option<DVec2>,
+    /// Which of `sat_axes` is shown; `None` for the deciding one.
+    pub sat_axis: Option<usize>,
+    /// B's velocity less A's, in px a tick.
+    pub velocity: DVec2,
+    /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
+    pub last_contact: Option<&'s Moment>,
+    /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
+    pub hints_at_x: bool,
+}
+
+impl Subject<'_> {
+    pub(super) fn step(&self) -> Option<&Step> {
+        self.lesson.map(|(lesson, at)| &lesson.steps()[at])
+    }
+
+    /// The lesson, when its last step is shown.
+    pub(super) fn ended_lesson(&self) -> Option<&Lesson> {
+        let (lesson, at) = self.lesson?;
+        (at + 1 == lesson.steps().len()).then_some(lesson)
+    }
+
+    /// The overlays to draw, those beneath first.
+    pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
+        let is_answer = self.lesson.is_none();
+        self.overlays
+            .iter()
+            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
+    }
+
+    /// The subject at every step of its lesson, what stands beside all steps with the first; without a
+    /// lesson as it is.
+    pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
+        let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
+        (0..count).map(|at| Self {
+            lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
+            overlays: if at == 0 {
+                self.overlays
+            } else {
+                Overlays::default()
+            },
+            ..*self
+        })
+    }
+
+    /// Whether the moment before the push is shown.
+    pub(super) fn shows_the_query(&self) -> bool {
+        shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
+    }
+
+    /// B as it is drawn: before the push where the query is shown, else after it.
+    pub(super) fn shown_b(&self) -> &PosedShape {
+        if self.shows_the_query() {
+            &self.moment.b
+        } else {
+            self.b_after
+        }
+    }
+}
