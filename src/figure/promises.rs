@@ -287,7 +287,9 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
         }
         match lines.iter().find(|(line, _)| crosses(line, label)) {
             // A length that is the answer, where no quarter of the pane is as wide as it is.
-            Some((_, Role::Axis)) if role == Role::Dimension => *answers += 1,
+            Some((_, Role::Axis)) if matches!(role, Role::Dimension | Role::Penetration) => {
+                *answers += 1;
+            }
             Some((_, role)) => faults.push(format!("`{text}` crosses a line of {role:?}")),
             None => {}
         }
