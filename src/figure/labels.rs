@@ -102,7 +102,9 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
         } else {
             Turn::Name
         };
-        let must_stay = says_the_answer(*role);
+        let size = room(text, style.text_size);
+        // What is wider than the pane could not be read anyway.
+        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
         let place = camera.to_picture(pane, *at);
         let is_note = *role == Role::Note;
         let others = if is_note {
@@ -116,7 +118,7 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
         let wanted = Wanted {
             index,
             place,
-            size: room(text, style.text_size),
+            size,
             side: *side,
             turn,
             must_stay,
@@ -300,7 +302,9 @@ fn write(
     let mut left_out = Vec::new();
     let mut leaders = Vec::new();
     for (wanted, spot) in wanted.iter().zip(spots) {
-        if spot.cost >= TROUBLE && !wanted.must_stay {
+        // What runs off the pane could not be read anyway.
+        let stays = wanted.must_stay && pane.holds(&spot.label);
+        if spot.cost >= TROUBLE && !stays {
             left_out.push(wanted.index);
             continue;
         }

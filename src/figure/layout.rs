@@ -18,6 +18,16 @@ pub enum MinkowskiPane {
     Alone,
 }
 
+/// Two panes narrower than half of this, in points, have no room for a title and a length.
+const WIDE_ENOUGH: f64 = 560.0;
+
+/// Whether two panes have more room beside each other than one above the other.
+fn has_room_side_by_side(size: DVec2) -> bool {
+    let is_tall = size.y > 1.6 * size.x;
+    let is_narrow = size.x < WIDE_ENOUGH && size.y > 0.8 * size.x;
+    !is_tall && !is_narrow
+}
+
 impl MinkowskiPane {
     /// The next of those that show the world, going round.
     #[must_use]
@@ -43,7 +53,7 @@ impl MinkowskiPane {
                 let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
                 (whole, Some(Rect::new(corner, inset)))
             }
-            Self::Half if 1.6 * size.x >= size.y => {
+            Self::Half if has_room_side_by_side(size) => {
                 let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
                 let rest = Rect {
                     min: dvec2(world.max.x, 0.0),

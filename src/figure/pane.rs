@@ -133,12 +133,22 @@ pub(super) fn minkowski_pane(
     marks.extend(frame::origin(hull_center));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
-    marks.push(title("Minkowski space A ⊖ B", &camera, &place));
+    marks.push(title(minkowski_name(&place), &camera, &place));
     Pane {
         place,
         camera,
         marks,
         is_minkowski: true,
+    }
+}
+
+/// What a pane of Minkowski space is called, in as many words as it has room for.
+fn minkowski_name(place: &Rect) -> &'static str {
+    const ROOM: f64 = 240.0;
+    if place.size().x < ROOM {
+        "A ⊖ B"
+    } else {
+        "Minkowski space A ⊖ B"
     }
 }
 

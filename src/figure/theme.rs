@@ -177,6 +177,13 @@ impl Theme {
         [self.a.name, self.b.name]
     }
 
+    /// What people call the colours of A and of B.
+    #[must_use]
+    pub fn color_words(&self) -> [&'static str; 2] {
+        let is_pure_red = self.a.outline == Color::hex(0x00FF_0000);
+        [if is_pure_red { "red" } else { "orange" }, "green"]
+    }
+
     /// What a role looks like.
     #[must_use]
     pub fn style(&self, role: Role) -> Style {

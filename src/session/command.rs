@@ -31,6 +31,8 @@ pub enum Command {
     Pass(f64),
     /// Where the pointer is in the picture, in points.
     Point(Option<DVec2>),
+    /// The window is so large, in points of the usual size.
+    Room(DVec2),
     /// The picture was drawn, so many points large.
     Drawn(DVec2),
     /// Write the scene to this file, over one that is there if `replaces`.

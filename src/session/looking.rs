@@ -18,7 +18,9 @@ pub struct Looking {
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
     pub(super) view: WorldView,
-    pub(super) scale: Scale,
+    scale: Scale,
+    /// The largest that the window has room for.
+    most_scale: Option<Scale>,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub(super) sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
@@ -38,6 +40,7 @@ impl Looking {
             },
             view: WorldView::Home(Box::new(Home::of(&table.simulation, None))),
             scale: Scale::default(),
+            most_scale: None,
             sat_axis: None,
             pointer: None,
         }
@@ -61,10 +64,28 @@ impl Looking {
         self.minkowski
     }
 
-    /// How large everything is.
+    /// How large everything is: as it was chosen, as far as the window has room for it.
     #[must_use]
     pub fn scale(&self) -> Scale {
-        self.scale
+        self.most_scale
+            .map_or(self.scale, |most| self.scale.within(most))
+    }
+
+    /// The window has so much room, in points of the usual size, with the panel in it or not.
+    pub(super) fn give_room(&mut self, room: DVec2, has_panel: bool) {
+        self.most_scale = Some(Scale::most_for(room, has_panel));
+    }
+
+    /// Makes everything so large; what is said of it.
+    pub(super) fn set_scale(&mut self, scale: Scale) -> String {
+        self.scale = scale;
+        let percent = 100.0 * self.scale().factor();
+        if self.scale() == scale {
+            format!("Size: {percent:.0} %")
+        } else {
+            self.scale = self.scale();
+            format!("Size: {percent:.0} %, the largest that this window has room for")
+        }
     }
 
     /// Whether the moment before the push is what is drawn.

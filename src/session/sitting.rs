@@ -219,6 +219,7 @@ impl Session {
             Command::ReleaseAll => self.table.keys.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.looking.pointer = place,
+            Command::Room(room) => self.looking.give_room(room, self.panel),
             Command::Drawn(size) => self.drawn(size),
             Command::SaveAs { path, replaces } => {
                 let text = self.shown_scene().to_json();
@@ -368,8 +369,8 @@ impl Session {
                 self.effects.push(Effect::Copy(text));
                 self.say("The scene is on the clipboard as text".to_owned());
             }
-            Action::Larger => self.set_scale(self.looking.scale.stepped(1)),
-            Action::Smaller => self.set_scale(self.looking.scale.stepped(-1)),
+            Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
+            Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => self.looking.go_home(table, lesson),
             Action::CycleTheme => {
@@ -417,8 +418,8 @@ impl Session {
     }
 
     fn set_scale(&mut self, scale: Scale) {
-        self.looking.scale = scale;
-        self.say(format!("Size: {:.0} %", 100.0 * scale.factor()));
+        let said = self.looking.set_scale(scale);
+        self.say(said);
     }
 
     /// Another scene lies on the table.

@@ -13,8 +13,14 @@ use super::{help, painter, panel, recording_view, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 use crate::session::{Action, Command, Session};
 
-/// The one line of the first run.
-const HINT: &str = "Arrows push B, the mouse drags  ·  I turns B, O turns A  ·  1–4 and M show the algorithm, L explains it  ·  H all keys  ·  F2 panel";
+/// The first run's words: which body is which, what hands can do, and where to go next.
+fn hint(theme: &Theme) -> String {
+    let [a, b] = theme.color_words();
+    format!(
+        "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
+         then L explains step by step what is found, 1–6 show it  ·  H all keys, F2 panel"
+    )
+}
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
@@ -64,6 +70,8 @@ impl Glass {
         seconds: f64,
         is_posing: bool,
     ) -> Shown {
+        let window = context.screen_rect().size() * context.zoom_factor();
+        session.take(Command::Room(dvec2(window.x.into(), window.y.into())));
         context.set_zoom_factor(session.looking().scale().factor());
         self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme());
@@ -164,7 +172,8 @@ fn write_over(painter: &Painter, place: Rect, session: &Session, theme: &Theme) 
             );
         }
         None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            line(painter, place, Align2::CENTER_BOTTOM, HINT, quiet, theme);
+            let hint = hint(theme);
+            line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
         }
         None => {}
     }
@@ -285,6 +294,68 @@ mod tests {
             let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
+    }
+
+    /// The texts of a frame that are cut off at the side, by the window or by what they stand in.
+    fn cut_off(session: &mut Session, size: Vec2) -> Vec<String> {
+        let context = Context::default();
+        style::install_fonts(&context);
+        let input = || RawInput {
+            screen_rect: Some(Rect::from_min_size(
+                Pos2::ZERO,
+                size / session.looking().scale().factor(),
+            )),
+            ..RawInput::default()
+        };
+        let input = input();
+        let mut glass = Glass::new(PathBuf::from("."));
+        let mut output = None;
+        for _ in 0..3 {
+            let frame = context.run(input.clone(), |context| {
+                drop(glass.show(context, session, 0.01, false));
+            });
+            output = Some(frame);
+        }
+        let mut cut = Vec::new();
+        for shape in output.unwrap().shapes {
+            let clip = shape.clip_rect;
+            let mut texts = Vec::new();
+            collect(shape.shape, &mut texts);
+            for text in texts {
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                let is_seen = place.intersects(clip) && !text.galley.text().trim().is_empty();
+                if is_seen
+                    && (place.left() < clip.left() - 1.0 || place.right() > clip.right() + 1.0)
+                {
+                    cut.push(format!("`{}` {place:?} in {clip:?}", text.galley.text()));
+                }
+            }
+        }
+        cut
+    }
+
+    #[test]
+    fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
+        let mut cut = Vec::new();
+        for session in &mut sessions() {
+            for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
+                session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+                for (largest, steps) in [(false, 0), (true, 12)] {
+                    let name = &session.table().simulation().scene().title;
+                    let what = format!(
+                        "{name}, {:?}, {size:?}, {largest}",
+                        session.looking().theme()
+                    );
+                    for _ in 0..steps {
+                        session.take(Command::Act(Action::Larger));
+                    }
+                    let found = cut_off(session, size).into_iter();
+                    cut.extend(found.map(|text| format!("{what}: {text}")));
+                    session.take(Command::Act(Action::UsualSize));
+                }
+            }
+        }
+        assert!(cut.is_empty(), "{}", cut.join("\n"));
     }
 
     #[test]

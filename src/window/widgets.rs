@@ -202,6 +202,37 @@ fn the_timelines_buttons_step_through_the_lesson() {
 }
 
 #[test]
+fn in_a_small_window_beside_the_panel_the_lesson_keeps_its_buttons_and_its_sentence() {
+    for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
+        let larger = [Action::Larger; 12];
+        let mut harness = bench(size, &[Action::TogglePanel, Action::ToggleLesson]);
+        for action in larger {
+            harness.state_mut().take(Command::Act(action));
+            harness.run_steps(2);
+        }
+        let sentence = harness.state().session.lesson().shown().unwrap().0.steps()[0]
+            .caption
+            .clone();
+        for label in [
+            "First step",
+            "Step back",
+            "Play",
+            "Step forward",
+            "Last step",
+            &sentence,
+        ] {
+            // The panel has a row of the same name, which may be scrolled away.
+            let is_inside = harness.get_all_by_label(label).any(|node| {
+                let place = node.bounding_box().unwrap();
+                let [right, bottom] = [size.x, size.y].map(f64::from);
+                place.x0 >= 0.0 && place.y0 >= 0.0 && place.x1 <= right && place.y1 <= bottom
+            });
+            assert!(is_inside, "{label} in {size:?}");
+        }
+    }
+}
+
+#[test]
 fn a_name_is_typed_and_entered_to_save() {
     let mut harness = bench(USUAL, &[Action::SaveScene]);
     assert!(has(&harness, "Save the scene"));
