@@ -9,6 +9,7 @@ use super::bindings::binding_of;
 use super::hands::Hands;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
+use crate::lesson::{coordinates, px};
 use crate::planar::{Shape, sat};
 use crate::scene::{BodyId, Moment};
 use crate::session::{Action, Go, Session};
@@ -119,8 +120,16 @@ impl Panel<'_> {
                 "colliding",
                 if answer.colliding { "yes" } else { "no" }.to_owned(),
             ),
-            ("depth", if_colliding(format!("{:.3} px", answer.depth))),
-            ("normal", if_colliding(vector(answer.normal))),
+            ("depth", if_colliding(px(answer.depth))),
+            (
+                "distance",
+                if answer.colliding {
+                    "–".to_owned()
+                } else {
+                    px(answer.distance)
+                },
+            ),
+            ("normal", coordinates(answer.normal)),
             ("GJK", iterations(answer.iterations.gjk)),
             ("EPA", if_colliding(iterations(answer.iterations.epa))),
             ("tick", simulation.ticks().to_string()),
@@ -341,7 +350,7 @@ fn agreement(moment: &Moment) -> String {
     let coordinates = [sat.axis.a, sat.axis.b].concat().into_iter();
     let size = coordinates.fold(0.0, |most: f64, at| most.max(at.abs()));
     match (moment.answer.colliding, sat.colliding) {
-        (false, false) => "apart ✓".to_owned(),
+        (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
         (true, true) => {
             let difference = (sat.depth - moment.answer.depth).abs();
             let sign = if difference <= ROUNDING * size {
@@ -353,10 +362,6 @@ fn agreement(moment: &Moment) -> String {
         }
         _ => "disagrees".to_owned(),
     }
-}
-
-fn vector(v: glam::DVec2) -> String {
-    format!("({:.3}, {:.3})", v.x, v.y).replace('-', "−")
 }
 
 fn iterations(count: usize) -> String {
