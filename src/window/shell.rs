@@ -12,6 +12,7 @@ use super::glass::{Glass, Shown};
 use super::input::{Came, Input};
 use super::pace::{Elapsed, Pace};
 use super::{display, style};
+use crate::figure::{Color, Theme};
 use crate::session::{Action, Command, Session};
 
 /// Runs the window until it is closed.
@@ -53,7 +54,8 @@ pub(super) async fn run(options: Options) {
         }
         let stirred = input.take_stirred();
 
-        clear_background(macroquad::color::BLACK);
+        let theme = Theme::new(sitting.session.looking().theme());
+        clear_background(ground(theme.background));
         let is_posing = sitting.desktop.wants_screenshot();
         let mut shown = Shown::default();
         egui_macroquad::ui(|context| {
@@ -112,6 +114,12 @@ impl Sitting {
         };
         self.take(command);
     }
+}
+
+/// A colour as macroquad has it.
+fn ground(color: Color) -> macroquad::color::Color {
+    let [r, g, b] = [color.r, color.g, color.b];
+    macroquad::color::Color::from_rgba(r, g, b, 255)
 }
 
 /// Whether a widget has the keyboard's focus.
