@@ -43,14 +43,14 @@ pub struct Controls {
     pub turn_b: Turn,
 }
 
-/// B's velocity in px a tick.
+/// B's velocity in steps a tick; the original's steps are of 1 px.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Velocity(DVec2);
 
 impl Velocity {
-    /// The velocity in px a tick.
+    /// The velocity in steps a tick.
     #[must_use]
-    pub fn px_per_tick(self) -> DVec2 {
+    pub fn steps(self) -> DVec2 {
         self.0
     }
 

@@ -76,6 +76,8 @@ pub struct Simulation {
     scene: Scene,
     start: Scene,
     velocity: Velocity,
+    /// How long a step is, in px.
+    stride: f64,
     ticks: u64,
     moment: Moment,
     cache: PairCache,
@@ -89,6 +91,7 @@ impl Simulation {
         Self {
             start: scene.clone(),
             velocity: Velocity::default(),
+            stride: 1.0,
             ticks: 0,
             moment: Moment::of(&scene, &mut cache),
             scene,
@@ -102,7 +105,7 @@ impl Simulation {
         let Scene { a, b, .. } = &mut self.scene;
         a.angle_degrees = turned(a.angle_degrees, controls.turn_a.degrees());
         b.angle_degrees = turned(b.angle_degrees, controls.turn_b.degrees());
-        b.position += self.velocity.px_per_tick();
+        b.position += self.stride * self.velocity.steps();
         self.moment.renew(&self.scene, &mut self.cache);
         if self.scene.push {
             self.moment.push = self.moment.push_out();
@@ -129,10 +132,15 @@ impl Simulation {
         self.ticks
     }
 
-    /// B's velocity.
+    /// B's velocity, in px a tick.
     #[must_use]
-    pub fn velocity(&self) -> Velocity {
-        self.velocity
+    pub fn velocity(&self) -> DVec2 {
+        self.stride * self.velocity.steps()
+    }
+
+    /// From now on keys push B in steps of so many px, above 0; at first in the original's, of 1 px.
+    pub fn set_stride(&mut self, stride: f64) {
+        self.stride = stride;
     }
 
     /// Puts a body by hand and asks anew, without a push; B comes to rest.
@@ -193,7 +201,7 @@ mod tests {
             ..simulation.scene().b.clone()
         };
         simulation.put(BodyId::B, body.clone());
-        assert_eq!(simulation.velocity(), Velocity::default());
+        assert_eq!(simulation.velocity(), DVec2::ZERO);
         assert_eq!(simulation.scene().b, body);
         assert!(simulation.moment().answer.colliding);
         simulation.tick(&Controls::default());

@@ -208,7 +208,7 @@ impl Looking {
             lesson,
             pointer: self.pointer,
             sat_axis: self.sat_axis,
-            velocity: simulation.velocity().px_per_tick(),
+            velocity: simulation.velocity(),
             last_contact: table.last_contact.as_ref(),
             hints_at_x: simulation.scene().push,
         };

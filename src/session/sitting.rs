@@ -274,6 +274,9 @@ impl Session {
 
     fn tick(&mut self) {
         self.edit(|edit| edit.pull_held());
+        if self.size != DVec2::ZERO {
+            self.table.show_at(1.0 / self.world_camera(self.size).scale);
+        }
         self.table.tick();
         self.costs.add(self.table.simulation.moment());
     }

@@ -2,10 +2,13 @@
 
 use super::held_keys::{HeldKey, HeldKeys};
 use crate::planar::Shape;
-use crate::scene::{Body, BodyId, Clock, KeyScript, Moment, Scene, Simulation, presets};
+use crate::scene::{Body, BodyId, Clock, KeyScript, Moment, Scene, Simulation, preset, presets};
 
-/// B counts as at rest below this speed, in px a tick: a minute of it would not move B by a pixel.
+/// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
+
+/// The original's scene.
+const ORIGINAL: &str = "two-boxes";
 
 /// The scenes, and the one that is shown.
 pub struct Table {
@@ -17,6 +20,10 @@ pub struct Table {
     /// The last moment at which the bodies overlapped, for as long as it says something of them.
     pub(super) last_contact: Option<Moment>,
     clock: Clock,
+    /// Whether the scene has the original's bodies, as it was opened.
+    is_the_originals: bool,
+    /// How long a step of the keys is, in px.
+    stride: f64,
     script: Option<KeyScript>,
     script_ticks: u64,
     pub(super) keys: HeldKeys,
@@ -29,10 +36,15 @@ fn shapes_of(scene: &Scene) -> [Shape; 2] {
     BodyId::BOTH.map(|id| scene.body(id).shape.clone())
 }
 
+fn has_the_originals_bodies(scene: &Scene) -> bool {
+    preset(ORIGINAL).is_some_and(|preset| shapes_of(&preset.scene) == shapes_of(scene))
+}
+
 impl Table {
     /// The presets with `scene` among them: as one of them, by its slug, or before them.
     pub(super) fn new(scene: Scene, preset: Option<&str>, script: Option<KeyScript>) -> Self {
         let presets = presets();
+        let is_the_originals = has_the_originals_bodies(&scene);
         let current = presets.iter().position(|one| preset == Some(one.slug));
         let mut scenes: Vec<Scene> = presets.into_iter().map(|preset| preset.scene).collect();
         if current.is_none() {
@@ -45,6 +57,8 @@ impl Table {
             simulation: Simulation::new(scene),
             last_contact: None,
             clock: Clock::default(),
+            is_the_originals,
+            stride: 1.0,
             has_begun: script.is_some(),
             script,
             script_ticks: 0,
@@ -96,6 +110,7 @@ impl Table {
         let count = self.scenes.len();
         self.current = (self.current + count).saturating_add_signed(by) % count;
         self.simulation = Simulation::new(self.scenes[self.current].clone());
+        self.is_the_originals = has_the_originals_bodies(self.simulation.scene());
         self.saved_shapes = shapes_of(self.simulation.scene());
         self.script = None;
         self.wait_for_a_hand();
@@ -148,11 +163,23 @@ impl Table {
         0
     }
 
+    /// A pixel of the picture is so many px of the scene. Keys push B in steps that look alike however large
+    /// the scene is; in the original's scene and in scripts they are the original's.
+    pub(super) fn show_at(&mut self, px_a_pixel: f64) {
+        self.stride = if self.is_the_originals {
+            1.0
+        } else {
+            px_a_pixel
+        };
+    }
+
     /// One tick: of the script while it lasts, then of what is held.
     pub(super) fn tick(&mut self) {
         let held = self.keys.take();
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
+        let stride = scripted.map_or(self.stride, |_| 1.0);
+        self.simulation.set_stride(stride);
         self.script_ticks += u64::from(scripted.is_some());
         self.simulation.tick(&scripted.unwrap_or(held));
         let moment = self.simulation.moment();
@@ -163,7 +190,7 @@ impl Table {
 
     /// Whether the scene changes by itself.
     pub(super) fn is_moving(&self, is_studied: bool) -> bool {
-        let glides = self.simulation.velocity().px_per_tick().abs().max_element() > REST;
+        let glides = self.simulation.velocity().abs().max_element() > REST * self.stride;
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
         !self.stands_still(is_studied) && (glides || is_scripted || self.is_unsettled())
