@@ -1,7 +1,6 @@
 //! A sitting: commands in, effects out.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use glam::DVec2;
 
@@ -9,31 +8,18 @@ use super::command::{Action, Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
+use super::film::lesson_film;
 use super::lesson_place::LessonPlace;
 use super::looking::Looking;
 use super::message::Message;
+use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
 use super::recording::{Recording, limit, size_of_film, weight};
 use super::table::Table;
 use super::view::{Scale, WorldView};
-use crate::export::{FileError, Sheet, lesson_frames, svg};
-use crate::figure::{Camera, Figure, Overlay, Theme, ThemeName};
-use crate::scene::{KeyScript, Scene};
-
-/// What a sitting begins with.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The scene to open.
-    pub scene: Scene,
-    /// Its slug, when it is a preset.
-    pub preset: Option<&'static str>,
-    /// Keys to play before the player's own.
-    pub script: Option<KeyScript>,
-    /// The colours.
-    pub theme: ThemeName,
-    /// What is shown on top.
-    pub overlays: Vec<Overlay>,
-}
+use crate::export::{FileError, Sheet, svg};
+use crate::figure::{Camera, Figure, Theme};
+use crate::scene::Scene;
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct Session {
@@ -512,7 +498,7 @@ impl Session {
         let mut recording = std::mem::take(&mut self.recording);
         let mut effects = std::mem::take(&mut self.effects);
         if recording == Recording::Wanted {
-            match self.lesson_film(size) {
+            match lesson_film(&self.looking, &self.table, &self.lesson, size) {
                 None => recording.begin_live(size, |size| self.picture(size), &mut effects),
                 Some(Ok(film)) => recording.take_film(size_of_film(size), film, &mut effects),
                 Some(Err(reason)) => {
@@ -524,26 +510,6 @@ impl Session {
             self.say(format!("The recording is full: {}", limit()));
         }
         (self.recording, self.effects) = (recording, effects);
-    }
-
-    /// All pictures of the lesson that is open, each with the time that it takes to read.
-    fn lesson_film(&self, size: DVec2) -> Option<Result<Vec<(String, Duration)>, String>> {
-        let (lesson, _) = self.lesson.shown()?;
-        let theme = Theme::new(self.looking.theme);
-        let sheet = Sheet::of_points(size_of_film(size));
-        let figure_of = |at: usize, size: DVec2| {
-            let step = Some((lesson, at));
-            self.looking.figure(&self.table, step, size)
-        };
-        let film = lesson_frames(lesson, &theme, sheet, figure_of).map(|frames| {
-            frames
-                .map(|frame| {
-                    let delay = Duration::from_millis(10 * u64::from(frame.delay));
-                    (frame.svg, delay)
-                })
-                .collect()
-        });
-        Some(film.map_err(|error| error.to_string()))
     }
 
     fn at_stake(&self) -> AtStake {
