@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use egui_macroquad::egui::Context;
+use egui_macroquad::egui::{Context, output::OutputEvent};
 use serde::Serialize;
 
 use crate::figure::{MinkowskiPane, Overlay};
@@ -14,6 +14,7 @@ use crate::session::{FileQuestion, Grip, Message, Recording, Session, vertices};
 pub(super) struct Telling {
     is_asked: bool,
     told: Option<Told>,
+    typed: String,
 }
 
 impl Telling {
@@ -22,6 +23,7 @@ impl Telling {
         Self {
             is_asked: asked.is_some_and(|asked| asked == "1"),
             told: None,
+            typed: String::new(),
         }
     }
 
@@ -30,7 +32,11 @@ impl Telling {
         if !self.is_asked {
             return;
         }
-        let now = Told::of(context, session, is_typing);
+        self.follow_typing(context);
+        let now = Told {
+            typed: self.typed.clone(),
+            ..Told::of(context, session, is_typing)
+        };
         if self.told.as_ref() == Some(&now) {
             return;
         }
@@ -40,6 +46,19 @@ impl Telling {
             let _ = std::io::stderr().write_all(line.as_bytes());
         }
         self.told = Some(now);
+    }
+
+    /// egui tells what a field holds when that changes.
+    fn follow_typing(&mut self, context: &Context) {
+        context.output(|output| {
+            for event in &output.events {
+                if let OutputEvent::ValueChanged(info) = event
+                    && let Some(text) = &info.current_text_value
+                {
+                    self.typed.clone_from(text);
+                }
+            }
+        });
     }
 }
 
@@ -69,6 +88,8 @@ struct Told {
     focus: Option<String>,
     /// Whether the keys belong to a field of the panel.
     is_typing: bool,
+    /// What the field holds that was changed last.
+    typed: String,
     message: Option<Said>,
 }
 
@@ -167,6 +188,7 @@ impl Told {
                 .memory(|memory| memory.focused())
                 .map(|id| id.short_debug_format()),
             is_typing,
+            typed: String::new(),
             message: session.message().map(
                 |Message {
                      text, is_warning, ..
