@@ -3,7 +3,8 @@
 
 use std::io::Write;
 
-use egui_macroquad::egui::{Context, output::OutputEvent};
+use egui_macroquad::egui::output::OutputEvent;
+use egui_macroquad::egui::{Context, Memory};
 use serde::Serialize;
 
 use crate::figure::{MinkowskiPane, Overlay};
@@ -14,6 +15,7 @@ use crate::session::{FileQuestion, Grip, Message, Recording, Session, vertices};
 pub(super) struct Telling {
     is_asked: bool,
     told: Option<Told>,
+    /// What the field holds that was changed last.
     typed: String,
 }
 
@@ -33,10 +35,7 @@ impl Telling {
             return;
         }
         self.follow_typing(context);
-        let now = Told {
-            typed: self.typed.clone(),
-            ..Told::of(context, session, is_typing)
-        };
+        let now = Told::of(context, session, is_typing, &self.typed);
         if self.told.as_ref() == Some(&now) {
             return;
         }
@@ -134,7 +133,7 @@ struct Said {
 }
 
 impl Told {
-    fn of(context: &Context, session: &Session, is_typing: bool) -> Self {
+    fn of(context: &Context, session: &Session, is_typing: bool, typed: &str) -> Self {
         let points = f64::from(context.pixels_per_point());
         let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
         let screen = context.screen_rect().size();
@@ -185,10 +184,10 @@ impl Told {
             },
             asked: asked(session),
             focus: context
-                .memory(|memory| memory.focused())
+                .memory(Memory::focused)
                 .map(|id| id.short_debug_format()),
             is_typing,
-            typed: String::new(),
+            typed: typed.to_owned(),
             message: session.message().map(
                 |Message {
                      text, is_warning, ..

@@ -92,13 +92,13 @@ impl Window {
     /// What was told last.
     pub(crate) fn told(&mut self) -> Told {
         while let Ok(line) = self.frames.try_recv() {
-            self.take(line);
+            self.take(&line);
         }
         self.told.clone().expect("a frame")
     }
 
-    fn take(&mut self, line: String) {
-        let Ok(told) = serde_json::from_str::<Told>(&line) else {
+    fn take(&mut self, line: &str) {
+        let Ok(told) = serde_json::from_str::<Told>(line) else {
             assert!(!line.starts_with('{'), "not as it is told: {line}");
             writeln!(self.heard, "{line}").expect("a text");
             return;
@@ -133,7 +133,7 @@ impl Window {
             }
             let left = end.saturating_duration_since(Instant::now());
             match self.frames.recv_timeout(left) {
-                Ok(line) => self.take(line),
+                Ok(line) => self.take(&line),
                 Err(RecvTimeoutError::Timeout) => return None,
                 Err(RecvTimeoutError::Disconnected) => {
                     panic!("{what}: the program has ended: {}", self.heard)
@@ -185,7 +185,7 @@ impl Window {
     pub(crate) fn point_at_px(&mut self, px: [f64; 2]) {
         let [x, y] = px.map(|side| side.round().to_string());
         self.xdotool(&["mousemove", "--window", &self.id, &x, &y]);
-        let is_near = |at: [f64; 2]| (at[0] - px[0]).hypot(at[1] - px[1]) < 1.5;
+        let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] - px[k]).abs() < 1.0);
         self.wait("the pointer", |told| told.pointer.at.is_some_and(is_near));
     }
 
