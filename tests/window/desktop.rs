@@ -19,15 +19,22 @@ fn atom(server: &impl Connection, name: &str) -> Result<u32, Box<dyn Error>> {
 impl Window {
     /// Sends what a window manager sends when its close button is clicked (ICCCM 4.2.8.1).
     pub(crate) fn close_button(&self) -> Result<(), Box<dyn Error>> {
-        let (server, _) = x11rb::connect(Some(&self.display.name))?;
-        let protocols = atom(&server, "WM_PROTOCOLS")?;
-        let delete = atom(&server, "WM_DELETE_WINDOW")?;
+        self.send("WM_PROTOCOLS", "WM_DELETE_WINDOW")
+    }
+
+    /// Sends what means nothing to it. A window that is gone, or not found yet, does not hear it.
+    pub(crate) fn knock(&self) {
+        let _ = self.send("COLLIDOSCOPE_KNOCK", "COLLIDOSCOPE_KNOCK");
+    }
+
+    fn send(&self, kind: &str, message: &str) -> Result<(), Box<dyn Error>> {
         let id = self.id.parse()?;
-        let message = ClientMessageEvent::new(32, id, protocols, [delete, 0, 0, 0, 0]);
+        let (server, _) = x11rb::connect(Some(&self.display.name))?;
+        let (kind, message) = (atom(&server, kind)?, atom(&server, message)?);
+        let event = ClientMessageEvent::new(32, id, kind, [message, 0, 0, 0, 0]);
         server
-            .send_event(false, id, EventMask::NO_EVENT, message)?
+            .send_event(false, id, EventMask::NO_EVENT, event)?
             .check()?;
-        server.flush()?;
         Ok(())
     }
 

@@ -24,6 +24,11 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// click, is tried again.
 const ANOTHER_TRY: Duration = Duration::from_secs(5);
 
+/// As often as this a window that is waited for is knocked at. When miniquad is about to sleep it takes one
+/// event more than are there, so a key that has come and gone by then is seen with the next event: a hand's
+/// next movement, which a test has not.
+const KNOCK: Duration = Duration::from_secs(1);
+
 /// Between two looks at what cannot be told.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
 
@@ -132,9 +137,10 @@ impl Window {
                 return Some(told.clone());
             }
             let left = end.saturating_duration_since(Instant::now());
-            match self.frames.recv_timeout(left) {
+            match self.frames.recv_timeout(left.min(KNOCK)) {
                 Ok(line) => self.take(&line),
-                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return None,
+                Err(RecvTimeoutError::Timeout) => self.knock(),
                 Err(RecvTimeoutError::Disconnected) => {
                     panic!("{what}: the program has ended: {}", self.heard)
                 }
@@ -260,7 +266,15 @@ impl Window {
     }
 
     pub(crate) fn ends(&mut self) -> Option<i32> {
-        wait_for("an end", || self.program.try_wait().expect("a child")).code()
+        let mut knocked = Instant::now();
+        let end = wait_for("an end", || {
+            if knocked.elapsed() > KNOCK {
+                self.knock();
+                knocked = Instant::now();
+            }
+            self.program.try_wait().expect("a child")
+        });
+        end.code()
     }
 }
 
