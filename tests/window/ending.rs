@@ -1,7 +1,10 @@
 //! How the window ends, and what it asks before.
 
-use crate::display::can_run;
-use crate::program::Window;
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::display::{Display, can_run};
+use crate::program::{Window, wait_for};
 use crate::{AWAY, B, ORIGIN_AWAY};
 
 #[test]
@@ -56,4 +59,37 @@ fn the_close_button_asks_while_a_shape_is_unsaved() {
     window.xdotool(&["key", "space"]);
     assert_eq!(window.ends(), Some(0));
     assert!(window.files("json").is_empty());
+}
+
+#[test]
+fn nothing_is_told_unasked() {
+    if !can_run() {
+        return;
+    }
+    let display = Display::start();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .env("DISPLAY", &display.name)
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .env_remove("COLLIDOSCOPE_TELL")
+        .env_remove("WAYLAND_DISPLAY")
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Nobody says when it is there, so it is asked to end until it does.
+    let end = wait_for("an end", || {
+        display.xdotool(&[
+            "search",
+            "--onlyvisible",
+            "--class",
+            "collidoscope",
+            "key",
+            "Escape",
+        ]);
+        program.try_wait().expect("a child")
+    });
+    assert_eq!(end.code(), Some(0));
+    let mut said = String::new();
+    let mut stderr = program.stderr.take().expect("piped");
+    stderr.read_to_string(&mut said).expect("UTF-8");
+    assert!(!said.contains('{'), "{said}");
 }
