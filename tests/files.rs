@@ -2,6 +2,9 @@
 
 #![cfg(all(feature = "app", unix))]
 
+#[path = "common/left_out.rs"]
+mod left_out;
+
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -110,7 +113,7 @@ fn a_read_only_folder_is_named() {
     fs::write(&path, "mine").expect("a file");
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("its owner");
     if tempfile::tempfile_in(folder.path()).is_ok() {
-        eprintln!("left out: whoever runs this, as root does, may write to a read-only folder");
+        left_out::say("whoever runs this, as root does, may write to a read-only folder");
         return;
     }
     assert!(complaint(&path, &["--force"]).contains("permission denied"));
@@ -146,7 +149,7 @@ impl Drop for SmallDisk {
 #[test]
 fn a_full_disk_leaves_what_was_there() {
     let Some(disk) = SmallDisk::mount() else {
-        eprintln!("left out: a small disk to fill can only be mounted by root");
+        left_out::say("a small disk to fill can only be mounted by root");
         return;
     };
     let folder = disk.0.path();

@@ -1,8 +1,12 @@
 //! `collidoscope handout` in a real browser: the keys, the width of the page and the printed pages.
 //!
-//! Where there is no Chromium or Chrome on the PATH the tests are left out and say so.
+//! Where there is no Chromium or Chrome on the PATH the tests are left out and say so; with `CI=true` that is
+//! a failure.
 
 #![cfg(all(feature = "app", unix))]
+
+#[path = "common/left_out.rs"]
+mod left_out;
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -33,7 +37,10 @@ fn browser() -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
         .find(|program| program.is_file());
     if found.is_none() {
-        eprintln!("left out: the handout's tests in a browser need one of {BROWSERS:?}");
+        let reason = format!("the handout's tests in a browser need one of {BROWSERS:?}");
+        let is_ci = std::env::var("CI").as_deref() == Ok("true");
+        assert!(!is_ci, "under CI=true nothing is: {reason}");
+        left_out::say(&reason);
     }
     found
 }

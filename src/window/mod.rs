@@ -16,6 +16,7 @@ mod panel;
 mod recording_view;
 mod shell;
 mod style;
+mod telling;
 mod timeline;
 #[cfg(test)]
 mod widgets;

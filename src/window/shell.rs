@@ -11,6 +11,7 @@ use super::desktop::Desktop;
 use super::glass::{Glass, Shown};
 use super::input::{Came, Input};
 use super::pace::{Elapsed, Pace};
+use super::telling::Telling;
 use super::{display, style};
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Command, Session};
@@ -26,6 +27,7 @@ pub(super) async fn run(options: Options) {
     let mut input = Input::default();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
+    let mut telling = Telling::new();
     egui_macroquad::cfg(style::install_fonts);
     // The first frame of egui has the fonts of before, so it is not shown.
     egui_macroquad::ui(|_| {});
@@ -65,6 +67,7 @@ pub(super) async fn run(options: Options) {
                 elapsed.on_the_wall,
                 is_posing,
             );
+            telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
         egui_macroquad::draw();
         if is_posing && let Some(taken) = sitting.desktop.take_screenshot() {

@@ -1,0 +1,246 @@
+//! What is on the glass, told to whoever cannot see it: with `COLLIDOSCOPE_TELL=1` a line of JSON on
+//! stderr for each frame that differs from the one told before. The window's tests wait for what it says.
+
+use std::io::Write;
+
+use egui_macroquad::egui::output::OutputEvent;
+use egui_macroquad::egui::{Context, Memory};
+use serde::Serialize;
+
+use crate::figure::{MinkowskiPane, Overlay};
+use crate::scene::Body;
+use crate::session::{FileQuestion, Grip, Message, Recording, Session, vertices};
+
+/// Tells the frames, if it was asked to.
+pub(super) struct Telling {
+    is_asked: bool,
+    told: Option<Told>,
+    /// What the field holds that was changed last.
+    typed: String,
+}
+
+impl Telling {
+    pub(super) fn new() -> Self {
+        let asked = std::env::var_os("COLLIDOSCOPE_TELL");
+        Self {
+            is_asked: asked.is_some_and(|asked| asked == "1"),
+            told: None,
+            typed: String::new(),
+        }
+    }
+
+    /// After the widgets of a frame, before what they ask for is done.
+    pub(super) fn frame(&mut self, context: &Context, session: &Session, is_typing: bool) {
+        if !self.is_asked {
+            return;
+        }
+        self.follow_typing(context);
+        let now = Told::of(context, session, is_typing, &self.typed);
+        if self.told.as_ref() == Some(&now) {
+            return;
+        }
+        if let Ok(mut line) = serde_json::to_string(&now) {
+            line.push('\n');
+            // Whoever listened may be gone, which is no reason to end.
+            let _ = std::io::stderr().write_all(line.as_bytes());
+        }
+        self.told = Some(now);
+    }
+
+    /// egui tells what a field holds when that changes.
+    fn follow_typing(&mut self, context: &Context) {
+        context.output(|output| {
+            for event in &output.events {
+                if let OutputEvent::ValueChanged(info) = event
+                    && let Some(text) = &info.current_text_value
+                {
+                    self.typed.clone_from(text);
+                }
+            }
+        });
+    }
+}
+
+/// A frame. Places are in px of the window, unless they are said to be in world space.
+#[derive(Debug, PartialEq, Serialize)]
+struct Told {
+    window: [f64; 2],
+    world: WorldPane,
+    pointer: Pointer,
+    scene: String,
+    ticks: u64,
+    is_moving: bool,
+    is_frozen: bool,
+    a: Placed,
+    b: Placed,
+    lesson: Option<Step>,
+    overlays: Vec<&'static str>,
+    minkowski: &'static str,
+    theme: &'static str,
+    scale: f32,
+    panel: bool,
+    help: bool,
+    recording: &'static str,
+    /// What waits for an answer.
+    asked: Option<&'static str>,
+    /// The widget that has the keyboard, by a name that holds for this run.
+    focus: Option<String>,
+    /// Whether the keys belong to a field of the panel.
+    is_typing: bool,
+    /// What the field holds that was changed last.
+    typed: String,
+    message: Option<Said>,
+}
+
+/// The pane that shows the world.
+#[derive(Debug, PartialEq, Serialize)]
+struct WorldPane {
+    /// Its upper left corner.
+    corner: [f64; 2],
+    /// What of the world lies there.
+    offset: [f64; 2],
+    /// Px of the window to one of the world.
+    scale: f64,
+}
+
+#[derive(Debug, PartialEq, Serialize)]
+struct Pointer {
+    at: Option<[f64; 2]>,
+    is_down: bool,
+    /// What it has hold of: `B`, or `B 2` for a vertex.
+    holds: Option<String>,
+}
+
+/// A body in world space, as it is drawn.
+#[derive(Debug, PartialEq, Serialize)]
+struct Placed {
+    position: [f64; 2],
+    angle: f64,
+    vertices: usize,
+}
+
+#[derive(Debug, PartialEq, Serialize)]
+struct Step {
+    step: usize,
+    steps: usize,
+    is_playing: bool,
+}
+
+#[derive(Debug, PartialEq, Serialize)]
+struct Said {
+    text: String,
+    is_warning: bool,
+}
+
+impl Told {
+    fn of(context: &Context, session: &Session, is_typing: bool, typed: &str) -> Self {
+        let points = f64::from(context.pixels_per_point());
+        let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
+        let screen = context.screen_rect().size();
+        let looking = session.looking();
+        let scene = session.shown_scene();
+        let table = session.table();
+        let overlays = Overlay::ALL.into_iter();
+        Self {
+            window: px(screen.x, screen.y),
+            world: WorldPane::of(context, session),
+            pointer: context.input(|input| Pointer {
+                at: input.pointer.latest_pos().map(|at| px(at.x, at.y)),
+                is_down: input.pointer.any_down(),
+                holds: session.editing().held().map(name_of),
+            }),
+            ticks: table.simulation().ticks(),
+            is_moving: session.is_moving(),
+            is_frozen: table.is_frozen(),
+            a: Placed::of(&scene.a),
+            b: Placed::of(&scene.b),
+            scene: scene.title,
+            lesson: session.lesson().shown().map(|(lesson, step)| Step {
+                step,
+                steps: lesson.steps().len(),
+                is_playing: session.lesson().is_playing(),
+            }),
+            overlays: overlays
+                .filter(|&overlay| looking.overlays().has(overlay))
+                .map(Overlay::slug)
+                .collect(),
+            minkowski: match looking.minkowski() {
+                MinkowskiPane::Off => "off",
+                MinkowskiPane::Inset => "inset",
+                MinkowskiPane::Half => "half",
+                MinkowskiPane::Alone => "alone",
+            },
+            theme: looking.theme().slug(),
+            scale: looking.scale().factor(),
+            panel: session.shows_panel(),
+            help: session.shows_help(),
+            recording: match session.recording() {
+                Recording::None => "none",
+                Recording::Wanted => "wanted",
+                Recording::Live(_) => "live",
+                Recording::Encoding { .. } => "encoding",
+                Recording::Writing => "writing",
+                Recording::Unsaved(_) => "unsaved",
+            },
+            asked: asked(session),
+            focus: context
+                .memory(Memory::focused)
+                .map(|id| id.short_debug_format()),
+            is_typing,
+            typed: typed.to_owned(),
+            message: session.message().map(
+                |Message {
+                     text, is_warning, ..
+                 }| Said {
+                    text: text.clone(),
+                    is_warning: *is_warning,
+                },
+            ),
+        }
+    }
+}
+
+impl WorldPane {
+    fn of(context: &Context, session: &Session) -> Self {
+        let points = f64::from(context.pixels_per_point());
+        // What the panels have left is the picture.
+        let picture = context.available_rect();
+        let size = glam::dvec2(f64::from(picture.width()), f64::from(picture.height()));
+        let corner = glam::dvec2(f64::from(picture.left()), f64::from(picture.top()));
+        let (pane, _) = session.looking().minkowski().layout(size);
+        let camera = session.world_camera(size);
+        Self {
+            corner: (points * (corner + pane.min)).to_array(),
+            offset: camera.offset.to_array(),
+            scale: points * camera.scale,
+        }
+    }
+}
+
+impl Placed {
+    fn of(body: &Body) -> Self {
+        Self {
+            position: body.position.to_array(),
+            angle: body.angle_degrees,
+            vertices: vertices(body).len(),
+        }
+    }
+}
+
+fn name_of(grip: Grip) -> String {
+    match grip {
+        Grip::Body(id) => id.letter().to_owned(),
+        Grip::Vertex(id, index) => format!("{} {index}", id.letter()),
+    }
+}
+
+fn asked(session: &Session) -> Option<&'static str> {
+    if session.asks_to_quit() {
+        return Some("quit");
+    }
+    session.file_question().map(|question| match question {
+        FileQuestion::WhereToSave { .. } => "save",
+        FileQuestion::Replace { .. } => "replace",
+        FileQuestion::WhatToOpen { .. } => "open",
+    })
+}

@@ -1,0 +1,72 @@
+//! An X server without a screen.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use crate::left_out;
+
+const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
+
+/// Whether what the window's tests need is there. Where it is not, they are left out and say so; under
+/// CI=true that is a failure.
+pub(crate) fn can_run() -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<_> = std::env::split_paths(&path).collect();
+    let is_there = |name: &&str| folders.iter().any(|folder| folder.join(name).is_file());
+    let missing: Vec<&str> = PROGRAMS
+        .into_iter()
+        .filter(|name| !is_there(name))
+        .collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let reason = format!("the window's tests need {missing:?}");
+    let is_ci = std::env::var("CI").as_deref() == Ok("true");
+    assert!(!is_ci, "under CI=true nothing is: {reason}");
+    left_out::say(&reason);
+    false
+}
+
+/// The server; it ends with the test.
+pub(crate) struct Display {
+    server: Child,
+    pub(crate) name: String,
+}
+
+impl Display {
+    pub(crate) fn start() -> Self {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x1024x24"])
+            // Without -noreset it starts anew, deaf for a moment, when its last client goes.
+            .args(["-nolisten", "tcp", "-noreset"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts");
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().expect("piped"))
+            .read_line(&mut number)
+            .expect("Xvfb tells its display");
+        Self {
+            server,
+            name: format!(":{}", number.trim()),
+        }
+    }
+
+    pub(crate) fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+        let output = Command::new("xdotool")
+            .args(arguments)
+            .env("DISPLAY", &self.name)
+            .output()
+            .expect("xdotool runs");
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        output.status.success().then_some(text)
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

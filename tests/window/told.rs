@@ -1,0 +1,101 @@
+//! What the program tells of a frame (src/window/telling.rs).
+
+use serde::Deserialize;
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Told {
+    /// How large the window is, in px.
+    pub(crate) window: [f64; 2],
+    pub(crate) world: WorldPane,
+    pub(crate) pointer: Pointer,
+    pub(crate) scene: String,
+    pub(crate) ticks: u64,
+    pub(crate) is_moving: bool,
+    pub(crate) is_frozen: bool,
+    pub(crate) a: Placed,
+    pub(crate) b: Placed,
+    pub(crate) lesson: Option<Step>,
+    pub(crate) overlays: Vec<String>,
+    pub(crate) minkowski: String,
+    pub(crate) theme: String,
+    pub(crate) scale: f64,
+    pub(crate) panel: bool,
+    pub(crate) help: bool,
+    pub(crate) recording: String,
+    pub(crate) asked: Option<String>,
+    pub(crate) focus: Option<String>,
+    pub(crate) is_typing: bool,
+    pub(crate) typed: String,
+    pub(crate) message: Option<Said>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct WorldPane {
+    corner: [f64; 2],
+    offset: [f64; 2],
+    /// Px of the window to one of the world.
+    pub(crate) scale: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Pointer {
+    pub(crate) at: Option<[f64; 2]>,
+    pub(crate) is_down: bool,
+    pub(crate) holds: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+pub(crate) struct Placed {
+    pub(crate) position: [f64; 2],
+    pub(crate) angle: f64,
+    pub(crate) vertices: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Step {
+    pub(crate) step: usize,
+    pub(crate) steps: usize,
+    pub(crate) is_playing: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Said {
+    pub(crate) text: String,
+    pub(crate) is_warning: bool,
+}
+
+impl Told {
+    /// Where in the window a point of the world is, in px.
+    pub(crate) fn px_of(&self, world: [f64; 2]) -> [f64; 2] {
+        let WorldPane {
+            corner,
+            offset,
+            scale,
+        } = self.world;
+        [0, 1].map(|k| corner[k] + (world[k] - offset[k]) * scale)
+    }
+
+    pub(crate) fn step(&self) -> Option<usize> {
+        self.lesson.as_ref().map(|lesson| lesson.step)
+    }
+
+    /// Whether this is asked and the answer's widget has the keyboard.
+    pub(crate) fn asks(&self, question: &str) -> bool {
+        self.asked.as_deref() == Some(question) && self.focus.is_some()
+    }
+
+    pub(crate) fn says(&self, part: &str) -> bool {
+        let message = self.message.as_ref();
+        message.is_some_and(|message| message.text.contains(part))
+    }
+
+    pub(crate) fn warns(&self) -> bool {
+        self.message.as_ref().is_some_and(|said| said.is_warning)
+    }
+
+    /// Whether B's own origin is there, up to half a pixel.
+    pub(crate) fn b_is_at(&self, place: [f64; 2]) -> bool {
+        let b = self.b.position;
+        (b[0] - place[0]).abs() < 0.5 && (b[1] - place[1]).abs() < 0.5
+    }
+}
