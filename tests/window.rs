@@ -173,7 +173,7 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     write_name(&mut window);
     let saved = window.press("Return", |told| told.asked.is_none());
     assert_eq!((&saved.a, &saved.b), (&away.a, &away.b));
-    assert!(saved.overlays.is_empty() && saved.minkowski == "off" && saved.theme == away.theme);
+    assert!(saved.overlays == ["labels"] && saved.minkowski == "off" && saved.theme == away.theme);
     let first = load(&path).expect("a scene");
     assert_eq!(first.b.position.to_array(), away.b.position);
 

@@ -120,6 +120,7 @@ impl Glass {
         commands.extend(self.hands.take_asked());
         self.hands
             .dialogs(context, session, &self.home, &theme, commands);
+        self.hands.end(context, session);
         shown
     }
 }

@@ -39,37 +39,48 @@ pub(super) fn missing_scroll(events: &[Event]) -> Vec2 {
 /// and drops the first letter after one. A text that nobody typed was pasted.
 pub(super) fn mend_text(events: &mut Vec<Event>, typed: Vec<Typed>) {
     let mut pending = VecDeque::from(typed);
+    // Letters that came as a text and whose keys are still to come.
+    let mut without_key: Vec<Typed> = Vec::new();
     let mut mended = Vec::with_capacity(events.len() + pending.len());
     for event in events.drain(..) {
-        let is_its = |typed: &Typed| match &event {
-            Event::Text(text) => is_just(text, typed.character),
-            Event::Key {
-                key,
-                pressed: true,
-                modifiers,
-                ..
-            } => {
-                let name = typed.character.to_uppercase().to_string();
-                modifiers.command == typed.is_command && key.symbol_or_name() == name
+        if let Event::Text(text) = &event {
+            let is_its = |typed: &Typed| is_just(text, typed.character);
+            if let Some(at) = pending.iter().position(is_its) {
+                // What was typed before has been dropped.
+                mended.extend(pending.drain(..at).filter_map(text_of));
+                let typed = pending.pop_front();
+                without_key.extend(typed);
+                mended.extend(typed.and_then(text_of));
+                continue;
             }
-            _ => false,
-        };
-        let is_text = matches!(event, Event::Text(_));
-        let Some(at) = pending.iter().position(is_its) else {
-            mended.push(event);
-            continue;
-        };
-        // What was typed before has been dropped, and so has what comes with its key and not as a text.
-        let told = if is_text { at } else { at + 1 };
-        mended.extend(pending.drain(..told).filter_map(text_of));
-        if is_text {
-            mended.extend(pending.pop_front().and_then(text_of));
-        } else {
-            mended.push(event);
+        } else if let Some(at) = without_key
+            .iter()
+            .position(|typed| is_key_of(&event, *typed))
+        {
+            without_key.remove(at);
+        } else if let Some(at) = pending.iter().position(|typed| is_key_of(&event, *typed)) {
+            // So has what comes with its key and not as a text.
+            mended.extend(pending.drain(..=at).filter_map(text_of));
         }
+        mended.push(event);
     }
     mended.extend(pending.into_iter().filter_map(text_of));
     *events = mended;
+}
+
+/// Whether the event is the press of the key that a character came with.
+fn is_key_of(event: &Event, typed: Typed) -> bool {
+    let Event::Key {
+        key,
+        pressed: true,
+        modifiers,
+        ..
+    } = event
+    else {
+        return false;
+    };
+    let name = typed.character.to_uppercase().to_string();
+    modifiers.command == typed.is_command && key.symbol_or_name() == name
 }
 
 fn text_of(typed: Typed) -> Option<Event> {
@@ -132,6 +143,28 @@ mod tests {
                 Modifiers::NONE
             },
         }
+    }
+
+    #[test]
+    fn letters_that_come_in_one_frame_come_once() {
+        // As `mine`, typed quickly: each letter's text and then its key.
+        let mut events = Vec::new();
+        for (letter, key_of) in [
+            ("m", Key::M),
+            ("i", Key::I),
+            ("n", Key::N),
+            ("i", Key::I),
+            ("m", Key::M),
+        ] {
+            events.extend([text(letter), key(key_of, false)]);
+        }
+        let all = ['m', 'i', 'n', 'i', 'm'].map(|letter| typed(letter, false));
+        mend_text(&mut events, all.to_vec());
+        let texts = events.iter().filter_map(|event| match event {
+            Event::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+        assert_eq!(texts.collect::<String>(), "minim");
     }
 
     #[test]

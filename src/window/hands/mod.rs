@@ -59,18 +59,25 @@ impl Hands {
                     |event| !matches!(event, Event::Key { key, .. } if ARROWS.contains(key)),
                 );
             });
-            context.memory_mut(|memory| {
-                if let Some(id) = memory.focused() {
-                    let arrows_stay = EventFilter {
-                        horizontal_arrows: true,
-                        vertical_arrows: true,
-                        ..EventFilter::default()
-                    };
-                    memory.set_focus_lock_filter(id, arrows_stay);
-                }
-            });
         }
         self.is_typing = false;
+    }
+
+    /// After the widgets of a frame: what has the focus now is not left by an arrow.
+    pub(super) fn end(&self, context: &Context, session: &Session) {
+        if self.is_typing || session.file_question().is_some() {
+            return;
+        }
+        context.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                let arrows_stay = EventFilter {
+                    horizontal_arrows: true,
+                    vertical_arrows: true,
+                    ..EventFilter::default()
+                };
+                memory.set_focus_lock_filter(id, arrows_stay);
+            }
+        });
     }
 
     /// The panel's fields for a body.
