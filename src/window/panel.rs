@@ -1,8 +1,8 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
 use egui_macroquad::egui::{
-    Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, RichText,
-    ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, Response,
+    RichText, ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::bindings::binding_of;
@@ -172,7 +172,9 @@ impl Panel<'_> {
                 ink: style::color(ink),
                 on: seen && self.session.looking().overlays().has(overlay),
             };
-            self.row(ui, Action::Toggle(overlay), Some(swatch));
+            if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
+                row.on_hover_text(overlay.legend());
+            }
             if overlay == Overlay::Sat && self.session.looking().overlays().has(overlay) {
                 self.sat_axis(ui);
             }
@@ -258,11 +260,9 @@ impl Panel<'_> {
     }
 
     /// A row to click: what is switched, what it does, and its key on the right.
-    fn row(&mut self, ui: &mut Ui, action: Action, swatch: Option<Swatch>) {
+    fn row(&mut self, ui: &mut Ui, action: Action, swatch: Option<Swatch>) -> Option<Response> {
         const BOX: f32 = 13.0;
-        let Some(binding) = binding_of(action) else {
-            return;
-        };
+        let binding = binding_of(action)?;
         let font = FontId::proportional(self.size(style::BODY));
         let (ink, faint) = (style::color(self.theme.text), self.faint());
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
@@ -304,6 +304,7 @@ impl Panel<'_> {
         if response.clicked() {
             self.chosen.push(action);
         }
+        Some(response)
     }
 }
 

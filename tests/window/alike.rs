@@ -10,7 +10,8 @@ use crate::program::Window;
 
 /// How far the two pictures may be apart, in steps of 255. The pens soften rims each in its own way: egui
 /// by a seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so
-/// single pixels on a rim differ much. The mean of all says how much rim there is (0.61 was seen). The mean
+/// single pixels on a rim differ much. The mean of all says how much rim there is (0.61 was seen, 0.83 in the
+/// projector's, whose text and lines are larger). The mean
 /// over a tile cancels the softening, and tells what is moved, missing or of another colour (34 was seen,
 /// in text; 51 in a note on the classic black, 65 in the projector's, which is 1.35 times as large).
 const MEAN: f64 = 0.8;
@@ -116,6 +117,7 @@ fn the_slide_is_the_screen() {
         window.wait("the theme", |told| told.theme == theme.slug());
         // Larger text has more rim in a tile and drifts farther.
         let larger = Theme::new(theme).text_scale;
+        let most = larger * MEAN;
         let (most_in_tile, most_off) = (larger * TILE_MEAN, TEXT_OFF.map(|off| larger * off));
         for preset in presets() {
             let name = format!("{} in {theme:?}", preset.slug);
@@ -125,7 +127,7 @@ fn the_slide_is_the_screen() {
             // P takes the messages from the glass before it looks.
             let glass = window.screenshot();
             let (mean, tile) = difference(&slide, &glass);
-            assert!(mean < MEAN && tile < most_in_tile, "{name}: {mean}, {tile}");
+            assert!(mean < most && tile < most_in_tile, "{name}: {mean}, {tile}");
             for place in texts(&svg) {
                 let [one, other] = [&slide, &glass].map(|picture| picture.middle_of_text(place));
                 let off = [0, 1].map(|axis| (one[axis] - other[axis]).abs());
