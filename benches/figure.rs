@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use collidoscope::export::{Raster, Sheet, svg};
 use collidoscope::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
+    Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
 };
 use collidoscope::planar::PosedShape;
 use collidoscope::scene::{Simulation, presets};
@@ -31,17 +31,9 @@ impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
         let mut subject = Subject {
-            moment,
-            b_after: &self.b,
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
-            world_camera: Camera::ONE_TO_ONE,
-            lesson: None,
-            pointer: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
-            last_contact: None,
-            hints_at_x: false,
+            ..Subject::new(moment, &self.b)
         };
         subject.world_camera = home_camera(&subject, &THEME, SIZE);
         compose(&subject, &THEME, SIZE)

@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use glam::{DVec2, dvec2};
 
 use super::Sheet;
-use super::lesson_picture::{Look, lesson_on, step_figure};
+use super::lesson_picture::{Look, StepPictures, lesson_on};
 use super::svg::{Escaped, Inline, inline_svg};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{Lesson, px};
@@ -105,6 +105,8 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
          <button type=\"button\" id=\"all\">All steps</button> \
          <span id=\"place\" role=\"status\"></span></nav>\n<ol>\n",
     )?;
+    let b_after = simulation.scene().b.posed();
+    let pictures = StepPictures::new(simulation, &b_after, lesson, &look);
     for (index, step) in lesson.steps().iter().enumerate() {
         let (phase, place, of) = lesson.place_in_phase(index);
         let phase = phase.title();
@@ -112,7 +114,7 @@ fn write_steps(out: &mut String, simulation: &Simulation, lesson: &Lesson) -> fm
             "{phase}, step {place} of {of}: A and B in the world, and beside them Minkowski space A ⊖ B. {}",
             step.caption
         );
-        let figure = step_figure(simulation, lesson, index, &look);
+        let figure = pictures.step(index);
         let prefix = format!("step-{index}-");
         let inline = Inline {
             prefix: &prefix,

@@ -1,11 +1,13 @@
 //! The lesson as a GIF: a frame a step, its sentence below the picture, a pause at the end.
 
+use std::cell::OnceCell;
+
 use glam::{DVec2, dvec2};
 
 use super::Sheet;
 use super::caption::Strip;
 use super::gif::{Film, GifError};
-use super::lesson_picture::{Look, lesson_on, step_figure};
+use super::lesson_picture::{Look, StepPictures, lesson_on};
 use crate::figure::{Figure, Theme};
 use crate::lesson::Lesson;
 use crate::scene::Simulation;
@@ -83,12 +85,18 @@ pub fn lesson_gif(
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
     let lesson = lesson_on(simulation);
+    let b_after = simulation.scene().b.posed();
+    // All frames leave their sentences the same room.
+    let pictures = OnceCell::new();
     let figure_of = |at: usize, points: DVec2| {
-        let sheet = Sheet {
-            points,
-            ..look.sheet
+        let of_size = || {
+            let sheet = Sheet {
+                points,
+                ..look.sheet
+            };
+            StepPictures::new(simulation, &b_after, &lesson, &Look { sheet, ..*look })
         };
-        step_figure(simulation, &lesson, at, &Look { sheet, ..*look })
+        pictures.get_or_init(of_size).step(at)
     };
     let frames = lesson_frames(&lesson, &look.theme, look.sheet, figure_of)?;
     let [width, height] = look

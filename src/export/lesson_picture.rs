@@ -4,9 +4,10 @@ use glam::DVec2;
 
 use super::Sheet;
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera,
+    Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
 };
 use crate::lesson::{FirstDirection, Lesson};
+use crate::planar::PosedShape;
 use crate::scene::Simulation;
 
 /// How a scene's pictures are drawn, the same for all of them.
@@ -29,36 +30,73 @@ pub fn lesson_on(simulation: &Simulation) -> Lesson {
     Lesson::of(&moment.a, &moment.b, FirstDirection::Centres)
 }
 
+/// The pictures of a lesson's steps, which share their views.
+pub(super) struct StepPictures<'l> {
+    subject: Subject<'l>,
+    lesson: &'l Lesson,
+    theme: Theme,
+    size: DVec2,
+}
+
+impl<'l> StepPictures<'l> {
+    /// Of a lesson on the simulation's moment, with `b_after` for B after the push.
+    pub(super) fn new(
+        simulation: &'l Simulation,
+        b_after: &'l PosedShape,
+        lesson: &'l Lesson,
+        look: &Look,
+    ) -> Self {
+        Self {
+            subject: in_view(simulation, b_after, Some((lesson, 0)), look),
+            lesson,
+            theme: look.theme,
+            size: look.sheet.points,
+        }
+    }
+
+    /// The picture of step `at`, which the lesson must have.
+    pub(super) fn step(&self, at: usize) -> Figure {
+        let subject = Subject {
+            lesson: Some((self.lesson, at)),
+            ..self.subject
+        };
+        compose(&subject, &self.theme, self.size)
+    }
+}
+
 /// The picture of step `at` of `lesson`, which is on the simulation's moment.
 ///
 /// # Panics
 /// When the lesson has no such step.
 #[must_use]
 pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
-    figure(simulation, Some((lesson, at)), look)
+    let b_after = simulation.scene().b.posed();
+    StepPictures::new(simulation, &b_after, lesson, look).step(at)
 }
 
 /// The picture of the answer on the simulation's moment, with all that its overlays show in view.
 #[must_use]
 pub fn answer_figure(simulation: &Simulation, look: &Look) -> Figure {
-    figure(simulation, None, look)
+    let b_after = simulation.scene().b.posed();
+    let subject = in_view(simulation, &b_after, None, look);
+    compose(&subject, &look.theme, look.sheet.points)
 }
 
-fn figure(simulation: &Simulation, lesson: Option<(&Lesson, usize)>, look: &Look) -> Figure {
-    let size = look.sheet.points;
+/// The subject with its views worked out.
+fn in_view<'l>(
+    simulation: &'l Simulation,
+    b_after: &'l PosedShape,
+    lesson: Option<(&'l Lesson, usize)>,
+    look: &Look,
+) -> Subject<'l> {
+    let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {
-        moment: simulation.moment(),
-        b_after: &simulation.scene().b.posed(),
         overlays: look.overlays,
         minkowski: look.minkowski,
-        world_camera: Camera::ONE_TO_ONE,
         lesson,
-        pointer: None,
-        sat_axis: None,
-        velocity: DVec2::ZERO,
-        last_contact: None,
-        hints_at_x: false,
+        ..Subject::new(simulation.moment(), b_after)
     };
-    subject.world_camera = home_camera(&subject, &look.theme, size);
-    compose(&subject, &look.theme, size)
+    subject.world_camera = home_camera(&subject, theme, size);
+    subject.minkowski_camera = minkowski_camera(&subject, theme, size);
+    subject
 }

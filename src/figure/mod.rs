@@ -31,7 +31,7 @@ pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use named::UnknownName;
 pub use overlay::{Overlay, Overlays, Panes};
-pub use pane::compose;
+pub use pane::{compose, minkowski_camera};
 pub use picking::{Candidate, Pointed, pick};
 pub use picture::{Figure, Pane};
 pub use subject::Subject;

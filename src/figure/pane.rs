@@ -22,7 +22,9 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
         panes.push(world_pane(subject, theme, world, minkowski));
     }
     panes.extend(minkowski.map(|place| {
-        let camera = minkowski_camera(subject, theme, &place);
+        let camera = subject
+            .minkowski_camera
+            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
         minkowski_pane(subject, theme, place, camera)
     }));
     let pointed = subject
@@ -81,8 +83,15 @@ pub(super) fn world_pane(
     }
 }
 
-/// The part of Minkowski space that a pane at `place` shows.
-fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+/// The part of Minkowski space that a picture of `size` shows, if it shows any: all that is drawn there, of a
+/// lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
+#[must_use]
+pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
+    let (_, place) = subject.minkowski.layout(size);
+    place.map(|place| fitted_minkowski(subject, theme, &place))
+}
+
+fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);
@@ -200,18 +209,12 @@ mod tests {
     ) -> Figure {
         let preset = presets().into_iter().find(|preset| preset.slug == slug);
         let simulation = Simulation::new(preset.unwrap().scene);
+        let b_after = simulation.scene().b.posed();
         let subject = Subject {
-            moment: simulation.moment(),
-            b_after: &simulation.scene().b.posed(),
             overlays: overlays.iter().copied().collect(),
             minkowski,
             world_camera: camera,
-            lesson: None,
-            pointer: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
-            last_contact: None,
-            hints_at_x: false,
+            ..Subject::new(simulation.moment(), &b_after)
         };
         compose(
             &subject,
@@ -285,17 +288,10 @@ mod tests {
                 let lesson = Lesson::of(&moment.a, &moment.b, first);
                 for at in 0..lesson.steps().len() {
                     let mut subject = Subject {
-                        moment,
-                        b_after: &moment.b,
                         overlays: [Overlay::Hull].into_iter().collect(),
                         minkowski: MinkowskiPane::Half,
-                        world_camera: Camera::ONE_TO_ONE,
                         lesson: Some((&lesson, at)),
-                        pointer: None,
-                        sat_axis: None,
-                        velocity: DVec2::ZERO,
-                        last_contact: None,
-                        hints_at_x: false,
+                        ..Subject::new(moment, &moment.b)
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     subject.world_camera = home_camera(&subject, &theme, size);

@@ -105,7 +105,7 @@ fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Camera, MinkowskiPane, Overlays, Theme, ThemeName, compose};
+    use crate::figure::{MinkowskiPane, Overlays, Theme, ThemeName, compose};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Moment, Simulation, preset};
     use glam::dvec2;
@@ -121,17 +121,10 @@ mod tests {
 
     fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
         Subject {
-            moment,
-            b_after: &moment.b,
             overlays: Overlays::from_iter([Overlay::Hull]),
             minkowski: MinkowskiPane::Half,
-            world_camera: Camera::ONE_TO_ONE,
             lesson,
-            pointer: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
-            last_contact: None,
-            hints_at_x: false,
+            ..Subject::new(moment, &moment.b)
         }
     }
 

@@ -55,17 +55,9 @@ fn subject(
         overlays.set(Overlay::Hull, true);
     }
     Subject {
-        moment: simulation.moment(),
-        b_after: &simulation.moment().b,
         overlays,
         minkowski,
-        world_camera: Camera::ONE_TO_ONE,
-        lesson: None,
-        pointer: None,
-        sat_axis: None,
-        velocity: DVec2::ZERO,
-        last_contact: None,
-        hints_at_x: false,
+        ..Subject::new(simulation.moment(), &simulation.moment().b)
     }
 }
 

@@ -21,6 +21,9 @@ pub struct Subject<'s> {
     pub minkowski: MinkowskiPane,
     /// Which part of the world is shown.
     pub world_camera: Camera,
+    /// Which part of Minkowski space is shown, if that was worked out before; see
+    /// [`minkowski_camera`](super::minkowski_camera).
+    pub minkowski_camera: Option<Camera>,
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
     pub lesson: Option<(&'s Lesson, usize)>,
@@ -36,7 +39,26 @@ pub struct Subject<'s> {
     pub hints_at_x: bool,
 }
 
-impl Subject<'_> {
+impl<'s> Subject<'s> {
+    /// The bodies at rest and nothing else, one to one.
+    #[must_use]
+    pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {
+        Self {
+            moment,
+            b_after,
+            overlays: Overlays::default(),
+            minkowski: MinkowskiPane::Off,
+            world_camera: Camera::ONE_TO_ONE,
+            minkowski_camera: None,
+            lesson: None,
+            pointer: None,
+            sat_axis: None,
+            velocity: DVec2::ZERO,
+            last_contact: None,
+            hints_at_x: false,
+        }
+    }
+
     pub(super) fn step(&self) -> Option<&Step> {
         self.lesson.map(|(lesson, at)| &lesson.steps()[at])
     }

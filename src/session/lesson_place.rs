@@ -78,6 +78,8 @@ pub struct LessonPlace {
     pub(super) playing: bool,
     /// Steps that fall due, in parts of one.
     due: f64,
+    /// How many lessons there have been: another number, another lesson.
+    number: u64,
 }
 
 impl LessonPlace {
@@ -120,7 +122,13 @@ impl LessonPlace {
         };
     }
 
-    fn lesson_on(&self, moment: &Moment) -> Open {
+    /// The lesson's number in this sitting: another one is another lesson.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    fn lesson_on(&mut self, moment: &Moment) -> Open {
+        self.number += 1;
         Open {
             lesson: Lesson::of(&moment.a, &moment.b, self.first),
             at: 0,

@@ -1,5 +1,7 @@
 //! What of the table is shown, from where, and in which colours.
 
+use std::cell::Cell;
+
 use glam::DVec2;
 
 use super::lesson_place::LessonPlace;
@@ -7,7 +9,7 @@ use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, shows_all};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
-    shows_the_query,
+    minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
 use crate::planar::{SatAxis, sat, sat_axes};
@@ -25,6 +27,8 @@ pub struct Looking {
     pub(super) sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
     pub(super) pointer: Option<DVec2>,
+    /// For which lesson and look, and the view.
+    last_lesson_view: Cell<Option<((u64, Look), Camera)>>,
 }
 
 impl Looking {
@@ -43,6 +47,7 @@ impl Looking {
             most_scale: None,
             sat_axis: None,
             pointer: None,
+            last_lesson_view: Cell::new(None),
         }
     }
 
@@ -191,17 +196,37 @@ impl Looking {
         }
     }
 
+    /// The view of Minkowski space that all steps of a lesson share. To work it out takes all of them to be
+    /// drawn, so it is done once a lesson and look.
+    fn lesson_view(
+        &self,
+        number: u64,
+        size: DVec2,
+        work_out: impl FnOnce() -> Option<Camera>,
+    ) -> Option<Camera> {
+        let of = (number, self.look(size));
+        match self.last_lesson_view.get() {
+            Some((last, camera)) if last == of => Some(camera),
+            _ => {
+                let camera = work_out()?;
+                self.last_lesson_view.set(Some((of, camera)));
+                Some(camera)
+            }
+        }
+    }
+
     /// The picture for a frame of `size` points, with this step of the lesson if there is one.
     pub(super) fn figure(
         &self,
         table: &Table,
+        place: &LessonPlace,
         lesson: Option<(&Lesson, usize)>,
         size: DVec2,
     ) -> Figure {
         let simulation = &table.simulation;
-        let subject = Subject {
-            moment: simulation.moment(),
-            b_after: &simulation.scene().b.posed(),
+        let b_after = simulation.scene().b.posed();
+        let theme = Theme::new(self.theme);
+        let mut subject = Subject {
             overlays: self.overlays,
             minkowski: self.minkowski,
             world_camera: self.world_camera(size),
@@ -211,7 +236,13 @@ impl Looking {
             velocity: simulation.velocity(),
             last_contact: table.last_contact.as_ref(),
             hints_at_x: simulation.scene().push,
+            ..Subject::new(simulation.moment(), &b_after)
         };
-        compose(&subject, &Theme::new(self.theme), size)
+        if lesson.is_some() {
+            subject.minkowski_camera = self.lesson_view(place.number(), size, || {
+                minkowski_camera(&subject, &theme, size)
+            });
+        }
+        compose(&subject, &theme, size)
     }
 }

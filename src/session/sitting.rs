@@ -1,5 +1,7 @@
 //! A sitting: commands in, effects out.
 
+mod filming;
+
 use std::path::{Path, PathBuf};
 
 use glam::DVec2;
@@ -8,17 +10,16 @@ use super::command::{Action, Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
-use super::film::lesson_film;
 use super::lesson_place::LessonPlace;
 use super::looking::Looking;
 use super::message::Message;
 use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
-use super::recording::{Recording, limit, size_of_film, weight};
+use super::recording::{Recording, weight};
 use super::table::Table;
 use super::view::{Scale, WorldView};
-use crate::export::{FileError, Sheet, svg};
-use crate::figure::{Camera, Figure, Theme};
+use crate::export::FileError;
+use crate::figure::{Camera, Figure};
 use crate::scene::Scene;
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
@@ -191,7 +192,7 @@ impl Session {
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let shown = self.lesson.shown();
-        self.looking.figure(&self.table, shown, size)
+        self.looking.figure(&self.table, &self.lesson, shown, size)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
@@ -469,58 +470,11 @@ impl Session {
         self.message = Some(Message::warning(text));
     }
 
-    /// The picture as an SVG of `size` points.
-    fn picture(&self, size: DVec2) -> String {
-        let theme = Theme::new(self.looking.theme);
-        svg(&self.figure(size), &theme, &Sheet::of_points(size))
-    }
-
-    fn record(&mut self) {
-        self.hint = false;
-        if self.recording.is_on_its_way() {
-            self.say("The last GIF is still being written".to_owned());
-        }
-        self.recording.toggle(&mut self.effects);
-    }
-
-    fn drop_recording(&mut self) {
-        if self.recording.is_unfinished() {
-            self.recording = Recording::None;
-            self.effects.push(Effect::DropGif);
-            self.recording_ended(false);
-            self.say("The recording was dropped".to_owned());
-        }
-    }
-
-    /// The picture was drawn: what is recorded of it is taken.
-    fn drawn(&mut self, size: DVec2) {
-        self.size = size;
-        let mut recording = std::mem::take(&mut self.recording);
-        let mut effects = std::mem::take(&mut self.effects);
-        if recording == Recording::Wanted {
-            match lesson_film(&self.looking, &self.table, &self.lesson, size) {
-                None => recording.begin_live(size, |size| self.picture(size), &mut effects),
-                Some(Ok(film)) => recording.take_film(size_of_film(size), film, &mut effects),
-                Some(Err(reason)) => {
-                    recording = Recording::None;
-                    self.warn(format!("No GIF: {reason}"));
-                }
-            }
-        } else if recording.go_on(|size| self.picture(size), &mut effects) {
-            self.say(format!("The recording is full: {}", limit()));
-        }
-        (self.recording, self.effects) = (recording, effects);
-    }
-
     fn at_stake(&self) -> AtStake {
         AtStake {
             recording: self.recording.is_unfinished(),
             shapes: self.table.is_unsaved(),
         }
-    }
-
-    fn recording_ended(&mut self, is_saved: bool) {
-        self.quitting.recording_ended(is_saved, self.at_stake());
     }
 
     fn save_and_quit(&mut self) {

@@ -193,14 +193,7 @@ impl Table {
         let glides = self.simulation.velocity().abs().max_element() > REST * self.stride;
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
-        !self.stands_still(is_studied) && (glides || is_scripted || self.is_unsettled())
-            || self.keys.are_busy()
-    }
-
-    /// Whether the next tick would push B out.
-    fn is_unsettled(&self) -> bool {
-        let simulation = &self.simulation;
-        let overlap = simulation.moment().push_out().length();
-        simulation.ticks() == 0 && simulation.scene().push && overlap > 0.0
+        let is_pushed = self.keys.are_busy();
+        !self.stands_still(is_studied) && (glides || is_scripted || is_pushed)
     }
 }

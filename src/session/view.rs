@@ -59,17 +59,11 @@ impl Home {
             return camera;
         }
         let subject = Subject {
-            moment: &self.moment,
-            b_after: &self.b_after,
             overlays: look.overlays,
             minkowski: look.minkowski,
-            world_camera: Camera::ONE_TO_ONE,
             lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
-            pointer: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
-            last_contact: None,
             hints_at_x: self.hints_at_x,
+            ..Subject::new(&self.moment, &self.b_after)
         };
         let camera = home_camera(&subject, &Theme::new(look.theme), look.size);
         self.last.set(Some((look, camera)));

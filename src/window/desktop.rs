@@ -158,9 +158,10 @@ const MOST_OFFERED: usize = 500;
 impl Folder {
     /// What can be seen of this folder, sorted by name; of one that cannot be read the way out.
     pub(super) fn read(folder: &Path) -> Self {
-        let path = match folder.as_os_str().is_empty() {
-            true => Path::new("."),
-            false => folder,
+        let path = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
         };
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let is_shown = |path: &PathBuf| {

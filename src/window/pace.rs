@@ -2,7 +2,8 @@
 //!
 //! Where the event loop can block, miniquad sleeps until the window system has something to tell, and a still
 //! window costs nothing. It then draws for keys and the mouse, but not for the close button: while closing
-//! has to be asked about, the loop looks several times a second instead.
+//! has to be asked about, the loop looks several times a second instead. Nor does it draw when the window is
+//! uncovered, which matters only where nothing keeps what windows show.
 
 use std::time::{Duration, Instant};
 

@@ -220,6 +220,17 @@ fn an_opened_scene_stands_among_the_others() {
 }
 
 #[test]
+fn a_tap_that_waits_for_time_to_go_on_keeps_no_frozen_scene_moving() {
+    let mut session = two_boxes();
+    session.take(Command::Press(HeldKey::Right));
+    session.take(Command::Release(HeldKey::Right));
+    act(&mut session, &[Action::ToggleFreeze]);
+    assert!(!session.is_moving());
+    act(&mut session, &[Action::ToggleFreeze]);
+    assert!(session.is_moving());
+}
+
+#[test]
 fn at_rest_nothing_moves() {
     for preset in presets() {
         let mut session = sitting_on(preset.scene);

@@ -1,10 +1,10 @@
 //! Pictures of the presets, for the tests of overlays.
 
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 
 use crate::figure::{
-    Camera, Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName,
-    compose, home_camera,
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName, compose,
+    home_camera,
 };
 use crate::scene::{Moment, Simulation, preset};
 
@@ -33,17 +33,11 @@ impl Shown {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
         let mut subject = Subject {
-            moment: &self.moment,
-            b_after: &self.moment.b,
             overlays: self.overlays,
             minkowski,
-            world_camera: Camera::ONE_TO_ONE,
-            lesson: None,
-            pointer: None,
-            sat_axis: None,
-            velocity: DVec2::ZERO,
             last_contact: self.last_contact.as_ref(),
             hints_at_x: self.hints_at_x,
+            ..Subject::new(&self.moment, &self.moment.b)
         };
         subject.world_camera = home_camera(&subject, &theme, size);
         compose(&subject, &theme, size)

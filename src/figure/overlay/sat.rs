@@ -257,9 +257,7 @@ fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{
-        Camera, MinkowskiPane, Pane, Subject, Theme, ThemeName, compose, home_camera, labels,
-    };
+    use crate::figure::{Pane, Subject, Theme, ThemeName, compose, home_camera, labels};
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;
@@ -275,17 +273,10 @@ mod tests {
             let moment = simulation.moment().clone();
             let theme = Theme::new(theme);
             let mut subject = Subject {
-                moment: &moment,
-                b_after: &moment.b,
                 overlays,
-                minkowski: MinkowskiPane::Off,
-                world_camera: Camera::ONE_TO_ONE,
-                lesson: None,
-                pointer: None,
                 sat_axis: chosen,
                 velocity: dvec2(4.0, -4.0),
-                last_contact: None,
-                hints_at_x: false,
+                ..Subject::new(&moment, &moment.b)
             };
             subject.world_camera = home_camera(&subject, &theme, size);
             let pane = compose(&subject, &theme, size).panes.remove(0);

@@ -1,0 +1,59 @@
+//! A sitting's recording, and the pictures that go into it.
+
+use glam::DVec2;
+
+use super::Session;
+use crate::export::{Sheet, svg};
+use crate::figure::Theme;
+use crate::session::command::Effect;
+use crate::session::film::lesson_film;
+use crate::session::recording::{Recording, limit, size_of_film};
+
+impl Session {
+    /// The picture as an SVG of `size` points.
+    pub(super) fn picture(&self, size: DVec2) -> String {
+        let theme = Theme::new(self.looking.theme);
+        svg(&self.figure(size), &theme, &Sheet::of_points(size))
+    }
+
+    pub(super) fn record(&mut self) {
+        self.hint = false;
+        if self.recording.is_on_its_way() {
+            self.say("The last GIF is still being written".to_owned());
+        }
+        self.recording.toggle(&mut self.effects);
+    }
+
+    pub(super) fn drop_recording(&mut self) {
+        if self.recording.is_unfinished() {
+            self.recording = Recording::None;
+            self.effects.push(Effect::DropGif);
+            self.recording_ended(false);
+            self.say("The recording was dropped".to_owned());
+        }
+    }
+
+    /// The picture was drawn: what is recorded of it is taken.
+    pub(super) fn drawn(&mut self, size: DVec2) {
+        self.size = size;
+        let mut recording = std::mem::take(&mut self.recording);
+        let mut effects = std::mem::take(&mut self.effects);
+        if recording == Recording::Wanted {
+            match lesson_film(&self.looking, &self.table, &self.lesson, size) {
+                None => recording.begin_live(size, |size| self.picture(size), &mut effects),
+                Some(Ok(film)) => recording.take_film(size_of_film(size), film, &mut effects),
+                Some(Err(reason)) => {
+                    recording = Recording::None;
+                    self.warn(format!("No GIF: {reason}"));
+                }
+            }
+        } else if recording.go_on(|size| self.picture(size), &mut effects) {
+            self.say(format!("The recording is full: {}", limit()));
+        }
+        (self.recording, self.effects) = (recording, effects);
+    }
+
+    pub(super) fn recording_ended(&mut self, is_saved: bool) {
+        self.quitting.recording_ended(is_saved, self.at_stake());
+    }
+}
