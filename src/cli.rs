@@ -89,6 +89,9 @@ enum Command {
         /// As JSON, to check another implementation against
         #[arg(long)]
         json: bool,
+        /// No step folded with others that look like it; in JSON none ever is
+        #[arg(long)]
+        all: bool,
     },
     /// List the presets: slug, tab, title
     Scenes,
@@ -138,13 +141,20 @@ pub fn run() -> ExitCode {
                 })
             }),
         Some(Command::Handout(args)) => handout::write(&args),
-        Some(Command::Trace { scene, json }) => scene::open(&scene)
+        Some(Command::Trace { scene, json, all }) => scene::open(&scene)
             .map_err(Failure::bad_input)
             .and_then(|scene| {
                 let [a, b] = [&scene.a, &scene.b].map(Body::posed);
                 let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
-                let write = if json { trace_json } else { trace_text };
-                print(|out| write(&lesson, out))
+                print(|out| {
+                    if json {
+                        trace_json(&lesson, out)
+                    } else if all {
+                        trace_text(&lesson, &lesson.unfolded(), out)
+                    } else {
+                        trace_text(&lesson, lesson.frames(), out)
+                    }
+                })
             }),
         Some(Command::Scenes) => print(list_scenes),
     };

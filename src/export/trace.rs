@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::lesson::{Lesson, NamedPoint, Reason, Step, Work, px};
+use crate::lesson::{
+    DistanceReason, EpaReason, Frame, GjkReason, Lesson, NamedPoint, Step, Work, px,
+};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
@@ -23,31 +25,18 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "]")
 }
 
-/// Writes the steps for people.
+/// Writes these frames of the lesson for people.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
-    for (index, step) in lesson.steps().iter().enumerate() {
-        let (phase, place, of) = lesson.place_in_phase(index);
-        writeln!(
-            out,
-            "{index:>3}  {} {place}/{of}  {}",
-            phase.title(),
-            step.caption
-        )?;
-        let support = &step.support;
-        let SupportPoint { on_a, on_b, .. } = support.support;
-        writeln!(
-            out,
-            "     direction {}   {} = {} = {} − {}",
-            vector(step.direction),
-            support.name(),
-            vector(support.support.point()),
-            vector(on_a),
-            vector(on_b)
-        )?;
-        writeln!(out, "     {}", state(step))?;
+pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
+    for frame in frames {
+        writeln!(out, "{}", lesson.heading(frame))?;
+        writeln!(out, "     {}", frame.caption)?;
+        for line in lesson.numbers(frame.step) {
+            writeln!(out, "     {line}")?;
+        }
+        writeln!(out, "     {}", state(&lesson.steps()[frame.step]))?;
     }
     Ok(())
 }
@@ -131,28 +120,38 @@ fn distance_word(outcome: DistanceOutcome) -> &'static str {
 }
 
 /// Why a step was taken, in a word.
-fn case(reason: &Reason) -> &'static str {
-    match reason {
-        Reason::SettledExactly => "settled-exactly",
-        Reason::BoundReached => "bound-reached",
-        Reason::First => "first",
-        Reason::FallsShort => "falls-short",
-        Reason::IsOrigin => "at-origin",
-        Reason::Touches => "level-within-rounding",
-        Reason::Between(_) => "between",
-        Reason::FoundAgain => "found-again",
-        Reason::InLine { .. } => "in-line",
-        Reason::Beside(_) => "beside",
-        Reason::Inside(_) => "inside",
-        Reason::OnEdge(_) => "on-edge",
-        Reason::BeyondEdge { .. } => "beyond-edge",
-        Reason::Expands(_) => "outside",
-        Reason::OnBoundary(_) => "on-boundary",
-        Reason::SinglePoint(_) => "single-point",
-        Reason::NearerPoint(_) => "nearer-vertex",
-        Reason::NearerEdge(_) => "nearer-edge",
-        Reason::NearestPoint(_) => "nearest-vertex",
-        Reason::NearestEdge(_) => "nearest-edge",
+fn case(work: &Work) -> &'static str {
+    match work {
+        Work::Gjk { reason, .. } => match reason {
+            GjkReason::First => "first",
+            GjkReason::FallsShort => "falls-short",
+            GjkReason::IsOrigin => "at-origin",
+            GjkReason::Touches => "level-within-rounding",
+            GjkReason::Between(_) => "between",
+            GjkReason::FoundAgain => "found-again",
+            GjkReason::InLine { .. } => "in-line",
+            GjkReason::Beside(_) => "beside",
+            GjkReason::Inside(_) => "inside",
+            GjkReason::OnEdge(_) => "on-edge",
+            GjkReason::BeyondEdge { .. } => "beyond-edge",
+            GjkReason::SettledExactly => "settled-exactly",
+            GjkReason::BoundReached => "bound-reached",
+        },
+        Work::Epa { reason, .. } => match reason {
+            EpaReason::Expands(_) => "outside",
+            EpaReason::OnBoundary(_) => "on-boundary",
+            EpaReason::SinglePoint(_) => "single-point",
+            EpaReason::SettledExactly => "settled-exactly",
+            EpaReason::BoundReached => "bound-reached",
+        },
+        Work::Distance { reason, .. } => match reason {
+            DistanceReason::NearerPoint(_) => "nearer-vertex",
+            DistanceReason::NearerEdge(_) => "nearer-edge",
+            DistanceReason::NearestPoint(_) => "nearest-vertex",
+            DistanceReason::NearestEdge(_) => "nearest-edge",
+            DistanceReason::SettledExactly => "settled-exactly",
+            DistanceReason::BoundReached => "bound-reached",
+        },
     }
 }
 
@@ -215,10 +214,10 @@ fn record(index: usize, step: &Step) -> Record<'_> {
     let before: Vec<PointRecord> = step.before.iter().map(PointRecord::from).collect();
     let direction = step.direction.to_array();
     let support = PointRecord::from(&step.support);
-    let case = case(&step.reason);
+    let case = case(&step.work);
     let caption = step.caption.as_str();
     match &step.work {
-        Work::Gjk { outcome, kept } => Record::Gjk {
+        Work::Gjk { outcome, kept, .. } => Record::Gjk {
             step: index,
             simplex: before,
             direction,

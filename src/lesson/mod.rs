@@ -7,16 +7,21 @@
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 
 mod first;
+mod frames;
+mod glossary;
 mod length;
 mod names;
+mod numbers;
 mod pseudocode;
 mod record;
 mod sentence;
 mod step;
 
 pub use first::FirstDirection;
+pub use frames::Frame;
+pub use glossary::{GLOSSARY, Term, terms_in};
 pub use length::{coordinates, number, px};
 pub use names::{NamedPoint, subscript};
 pub use pseudocode::{line_of, pseudocode};
 pub use record::Lesson;
-pub use step::{Phase, Reason, Search, Step, Work};
+pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};

@@ -1,6 +1,6 @@
 //! The three machines in a dozen lines each, and which of these a step ended in.
 
-use super::{Phase, Reason, Step, Work};
+use super::{DistanceReason, EpaReason, GjkReason, Phase, Step, Work};
 use crate::planar::GjkOutcome;
 
 const GJK: [&str; 12] = [
@@ -48,33 +48,42 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
 /// The line of the phase's pseudocode that decided the step.
 #[must_use]
 pub fn line_of(step: &Step) -> usize {
-    match &step.reason {
-        Reason::SettledExactly | Reason::BoundReached => end_of(&step.work),
-        Reason::FallsShort => 1,
-        Reason::IsOrigin | Reason::Touches => 2,
-        Reason::First => 3,
-        Reason::Between(_) => 5,
-        Reason::InLine { .. } | Reason::FoundAgain => 6,
-        Reason::Beside(_) => 7,
-        Reason::BeyondEdge { goes, .. } if step.before.first() == Some(goes) => 9,
-        Reason::BeyondEdge { .. } => 10,
-        Reason::Inside(_) | Reason::OnEdge(_) => 11,
-        Reason::Expands(_) => 4,
-        Reason::OnBoundary(_) | Reason::SinglePoint(_) => 5,
-        Reason::NearerPoint(_) | Reason::NearerEdge(_) => 3,
-        Reason::NearestPoint(_) | Reason::NearestEdge(_) => 4,
+    match &step.work {
+        Work::Gjk {
+            outcome, reason, ..
+        } => gjk_line(*outcome, reason, step),
+        Work::Epa { reason, .. } => match reason {
+            EpaReason::Expands(_) => 4,
+            EpaReason::OnBoundary(_)
+            | EpaReason::SinglePoint(_)
+            | EpaReason::SettledExactly
+            | EpaReason::BoundReached => 5,
+        },
+        Work::Distance { reason, .. } => match reason {
+            DistanceReason::NearerPoint(_) | DistanceReason::NearerEdge(_) => 3,
+            DistanceReason::NearestPoint(_)
+            | DistanceReason::NearestEdge(_)
+            | DistanceReason::SettledExactly
+            | DistanceReason::BoundReached => 4,
+        },
     }
 }
 
-/// The line with the end that a machine came to by other means than its own.
-fn end_of(work: &Work) -> usize {
-    match work {
-        Work::Gjk {
-            outcome: GjkOutcome::Separated,
-            ..
-        } => 1,
-        Work::Gjk { .. } => 2,
-        Work::Epa { .. } => 5,
-        Work::Distance { .. } => 4,
+fn gjk_line(outcome: GjkOutcome, reason: &GjkReason, step: &Step) -> usize {
+    match reason {
+        GjkReason::FallsShort => 1,
+        GjkReason::IsOrigin | GjkReason::Touches => 2,
+        GjkReason::First => 3,
+        GjkReason::Between(_) => 5,
+        GjkReason::InLine { .. } | GjkReason::FoundAgain => 6,
+        GjkReason::Beside(_) => 7,
+        GjkReason::BeyondEdge { goes, .. } if step.before.first() == Some(goes) => 9,
+        GjkReason::BeyondEdge { .. } => 10,
+        GjkReason::Inside(_) | GjkReason::OnEdge(_) => 11,
+        // The machine came to its end by other means than its own.
+        GjkReason::SettledExactly | GjkReason::BoundReached => match outcome {
+            GjkOutcome::Separated => 1,
+            GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
+        },
     }
 }

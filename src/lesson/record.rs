@@ -2,9 +2,13 @@
 
 use glam::DVec2;
 
+use super::frames::{Frame, Pixel, frames};
 use super::names::Names;
-use super::sentence::{Radii, caption};
-use super::{FirstDirection, NamedPoint, Phase, Reason, Search, Step, Work};
+use super::numbers::numbers;
+use super::sentence::{Radii, Teller};
+use super::{
+    DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step, Work,
+};
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
 };
@@ -13,6 +17,7 @@ use crate::planar::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     steps: Vec<Step>,
+    frames: Vec<Frame>,
     do_cores_collide: bool,
     /// The part of the cores' A − B closest to the origin.
     feature: ClosestFeature,
@@ -30,7 +35,7 @@ impl Lesson {
             a,
             b,
             names: Names::default(),
-            radii: Radii { radius, is_smooth },
+            teller: Teller::new(Radii { radius, is_smooth }),
             steps: Vec::new(),
         };
         let mut gjk = first.begin(a, b);
@@ -41,8 +46,11 @@ impl Lesson {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
+        let steps = recorder.steps;
+        let radii = Radii { radius, is_smooth };
         Self {
-            steps: recorder.steps,
+            frames: frames(&steps, &Pixel::of(a, b), &radii),
+            steps,
             do_cores_collide,
             feature,
             radii: [a.radius(), b.radius()],
@@ -53,6 +61,37 @@ impl Lesson {
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// Its pictures: a step each, but steps that move the picture by less than a pixel in one.
+    #[must_use]
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames
+    }
+
+    /// The same with no step folded.
+    #[must_use]
+    pub fn unfolded(&self) -> Vec<Frame> {
+        let steps = self.steps.iter().enumerate();
+        steps.map(|(at, step)| Frame::of_step(at, step)).collect()
+    }
+
+    /// Which of the frames a step is in.
+    #[must_use]
+    pub fn frame_of(&self, step: usize) -> usize {
+        self.frames.partition_point(|frame| frame.step < step)
+    }
+
+    /// What a frame is called: its step, of those from 0 to the last, and its phase.
+    #[must_use]
+    pub fn heading(&self, frame: &Frame) -> String {
+        let phase = self.steps[frame.step].phase().title();
+        let last = self.steps.len() - 1;
+        if frame.is_folded() {
+            format!("Steps {}–{} of {last} · {phase}", frame.first, frame.step)
+        } else {
+            format!("Step {} of {last} · {phase}", frame.step)
+        }
     }
 
     /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
@@ -93,6 +132,26 @@ impl Lesson {
         [on_a + radius_a * normal, on_b - radius_b * normal]
     }
 
+    /// The numbers by which a step decides, a line each.
+    #[must_use]
+    pub fn numbers(&self, step: usize) -> Vec<String> {
+        numbers(self, step)
+    }
+
+    /// The one or two points that make the point of the cores' A − B nearest the origin, with their
+    /// barycentric weights.
+    pub(super) fn nearest_parts(&self) -> Vec<(NamedPoint, f64)> {
+        let last = &self.steps[self.steps.len() - 1];
+        let known = [&last.before[..], &last.after[..], &[last.support]].concat();
+        let ends = self.feature.ends.iter().zip(self.feature.weights());
+        let parts = ends.filter(|(_, weight)| *weight > 0.0);
+        let named = parts.filter_map(|(end, weight)| {
+            let point = known.iter().find(|point| point.support == *end)?;
+            Some((*point, weight))
+        });
+        named.collect()
+    }
+
     /// The phase of the step and, from 1, its place in the phase, and how many the phase has.
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
@@ -115,13 +174,13 @@ struct Recorder<'s> {
     a: &'s PosedShape,
     b: &'s PosedShape,
     names: Names,
-    radii: Radii,
+    teller: Teller,
     steps: Vec<Step>,
 }
 
 impl<'s> Recorder<'s> {
     fn add(&mut self, mut step: Step) {
-        step.caption = caption(&step, &self.radii);
+        step.caption = self.teller.tell(&step, &self.steps);
         self.steps.push(step);
     }
 
@@ -157,9 +216,9 @@ impl<'s> Recorder<'s> {
                 after,
                 work: Work::Gjk {
                     outcome: step.outcome,
+                    reason,
                     kept,
                 },
-                reason,
                 caption: String::new(),
             });
         }
@@ -175,11 +234,11 @@ impl<'s> Recorder<'s> {
             let support = self.names.name(&step.support);
             let [p, q] = step.edge.map(|index| before[index]);
             let reason = match step.case {
-                EpaCase::Outside => Reason::Expands([p, q]),
-                EpaCase::OnBoundary => Reason::OnBoundary([p, q]),
-                EpaCase::SinglePoint => Reason::SinglePoint(p),
-                EpaCase::SettledExactly => Reason::SettledExactly,
-                EpaCase::BoundReached => Reason::BoundReached,
+                EpaCase::Outside => EpaReason::Expands([p, q]),
+                EpaCase::OnBoundary => EpaReason::OnBoundary([p, q]),
+                EpaCase::SinglePoint => EpaReason::SinglePoint(p),
+                EpaCase::SettledExactly => EpaReason::SettledExactly,
+                EpaCase::BoundReached => EpaReason::BoundReached,
             };
             let after = self.names.all(epa.polytope());
             self.add(Step {
@@ -194,8 +253,8 @@ impl<'s> Recorder<'s> {
                     distance: step.distance,
                     distances,
                     outcome: step.outcome,
+                    reason,
                 },
-                reason,
                 caption: String::new(),
             });
         }
@@ -228,49 +287,49 @@ impl<'s> Recorder<'s> {
                     closest: step.closest,
                     distance: step.distance,
                     outcome: step.outcome,
+                    reason,
                     kept,
                 },
-                reason,
                 caption: String::new(),
             });
         }
     }
 }
 
-fn gjk_reason(case: GjkCase, before: &[NamedPoint], w: NamedPoint) -> Reason {
+fn gjk_reason(case: GjkCase, before: &[NamedPoint], w: NamedPoint) -> GjkReason {
     let point = |index: usize| before.get(index).copied().unwrap_or(w);
     match case {
-        GjkCase::First => Reason::First,
-        GjkCase::FallsShort => Reason::FallsShort,
-        GjkCase::AtOrigin => Reason::IsOrigin,
-        GjkCase::Between => Reason::Between([point(0), w]),
-        GjkCase::FoundAgain => Reason::FoundAgain,
-        GjkCase::InLine { gone } => Reason::InLine {
+        GjkCase::First => GjkReason::First,
+        GjkCase::FallsShort => GjkReason::FallsShort,
+        GjkCase::AtOrigin => GjkReason::IsOrigin,
+        GjkCase::Between => GjkReason::Between([point(0), w]),
+        GjkCase::FoundAgain => GjkReason::FoundAgain,
+        GjkCase::InLine { gone } => GjkReason::InLine {
             stays: point(1 - gone),
             goes: point(gone),
         },
-        GjkCase::Beside => Reason::Beside([point(0), w]),
-        GjkCase::Inside => Reason::Inside([point(0), point(1), w]),
-        GjkCase::OnEdge(ends) => Reason::OnEdge(ends.map(point)),
-        GjkCase::BeyondEdge { gone } => Reason::BeyondEdge {
+        GjkCase::Beside => GjkReason::Beside([point(0), w]),
+        GjkCase::Inside => GjkReason::Inside([point(0), point(1), w]),
+        GjkCase::OnEdge(ends) => GjkReason::OnEdge(ends.map(point)),
+        GjkCase::BeyondEdge { gone } => GjkReason::BeyondEdge {
             edge: [point(1 - gone), w],
             goes: point(gone),
         },
-        GjkCase::SettledExactly => Reason::SettledExactly,
-        GjkCase::LevelWithinRounding => Reason::Touches,
-        GjkCase::BoundReached => Reason::BoundReached,
+        GjkCase::SettledExactly => GjkReason::SettledExactly,
+        GjkCase::LevelWithinRounding => GjkReason::Touches,
+        GjkCase::BoundReached => GjkReason::BoundReached,
     }
 }
 
-fn distance_reason(case: DistanceCase, after: &[NamedPoint]) -> Reason {
+fn distance_reason(case: DistanceCase, after: &[NamedPoint]) -> DistanceReason {
     let (p, q) = (after[0], after[after.len() - 1]);
     match case {
-        DistanceCase::NearerVertex => Reason::NearerPoint(p),
-        DistanceCase::NearerEdge => Reason::NearerEdge([p, q]),
-        DistanceCase::NearestVertex => Reason::NearestPoint(p),
-        DistanceCase::NearestEdge => Reason::NearestEdge([p, q]),
-        DistanceCase::SettledExactly => Reason::SettledExactly,
-        DistanceCase::BoundReached => Reason::BoundReached,
+        DistanceCase::NearerVertex => DistanceReason::NearerPoint(p),
+        DistanceCase::NearerEdge => DistanceReason::NearerEdge([p, q]),
+        DistanceCase::NearestVertex => DistanceReason::NearestPoint(p),
+        DistanceCase::NearestEdge => DistanceReason::NearestEdge([p, q]),
+        DistanceCase::SettledExactly => DistanceReason::SettledExactly,
+        DistanceCase::BoundReached => DistanceReason::BoundReached,
     }
 }
 

@@ -1,9 +1,19 @@
-//! What a step decided, in one sentence for a first-year student.
+//! What a step found, what it decided and because of what, in a sentence for a first-year student.
+//!
+//! The case is the machine's own. Where the same case comes again, the sentence points at something else
+//! that is true of it too: what changed since the step before, what is left, what would be needed.
 
-use super::{NamedPoint, Reason, Search, Step, Work, px};
-use crate::planar::{GjkOutcome, SMOOTH_BOUND};
+mod distance;
+mod epa;
+mod folded;
+mod gjk;
+
+pub(super) use folded::tell as folded;
+
+use super::{NamedPoint, Search, Step, Work, px};
 
 /// What the radii and the kind of shapes add to the sentences.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Radii {
     /// The sum of the two radii, in px.
     pub(super) radius: f64,
@@ -31,206 +41,101 @@ impl Radii {
     }
 }
 
-/// The sentence for `step`, whose caption is still empty.
-pub(super) fn caption(step: &Step, radii: &Radii) -> String {
-    match &step.work {
-        Work::Gjk { .. } => gjk(step, radii),
-        Work::Epa { edge, distance, .. } => epa(
-            step,
-            &edge.map(|index| step.before[index]),
-            *distance,
+/// What a sentence points at, where its case has several that are true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Angle {
+    /// The triangle that misses the origin.
+    Triangle,
+    /// How the triangle came about.
+    OldEdge,
+    /// How far the origin is outside.
+    Outside,
+    /// Which point cannot help.
+    FarPoint,
+    /// The edge that the step before made.
+    NewestEdge,
+    /// An edge that was there before.
+    EarlierEdge,
+    /// How far the support lies beyond.
+    Beyond,
+    /// Between which bounds the answer lies.
+    Bounds,
+    /// The runner-up.
+    NextClosest,
+    /// How much nearer it came.
+    Progress,
+    /// What is left behind.
+    LeftBehind,
+    /// What the nearest part is made of.
+    Support,
+}
+
+/// Tells a lesson's steps one after the other and remembers what it has pointed at.
+pub(super) struct Teller {
+    radii: Radii,
+    used: Vec<Angle>,
+}
+
+impl Teller {
+    pub(super) fn new(radii: Radii) -> Self {
+        Self {
             radii,
-        ),
-        Work::Distance { distance, .. } => apart(step, *distance, radii),
+            used: Vec::new(),
+        }
     }
-}
 
-fn gjk(step: &Step, radii: &Radii) -> String {
-    let looking = looking(&step.search);
-    let w = step.support.name();
-    let bodies = radii.bodies();
-    let difference = radii.difference();
-    match &step.reason {
-        Reason::FallsShort => format!(
-            "{looking}, even the farthest point of {difference}, {w}, falls short of the origin: {bodies} are apart."
-        ),
-        Reason::IsOrigin => format!("{w} is the origin itself: {bodies} have a point in common."),
-        Reason::Touches => format!(
-            "{looking}, {w} is level with the origin as far as rounding lets us tell: {bodies} touch."
-        ),
-        Reason::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks it is still too close to tell, and that counts as touching."
-        ),
-        Reason::SettledExactly => {
-            let doubt =
-                format!("{looking}, rounding cannot tell whether {w} falls short of the origin");
-            if matches!(
-                step.work,
-                Work::Gjk {
-                    outcome: GjkOutcome::Separated,
-                    ..
-                }
-            ) {
-                format!(
-                    "{doubt}; in exact arithmetic the origin lies outside {difference}: {bodies} are apart."
-                )
-            } else {
-                format!(
-                    "{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide."
-                )
+    /// The sentence for `step`, which comes after `before`.
+    pub(super) fn tell(&mut self, step: &Step, before: &[Step]) -> String {
+        match &step.work {
+            Work::Gjk { reason, .. } => gjk::tell(self, step, reason),
+            Work::Epa {
+                edge,
+                distance,
+                distances,
+                reason,
+                ..
+            } => {
+                let polytope = epa::Polytope {
+                    points: &step.before,
+                    closest: *edge,
+                    distance: *distance,
+                    distances,
+                };
+                epa::tell(self, step, &polytope, reason, before.last())
+            }
+            Work::Distance {
+                closest_before,
+                distance,
+                reason,
+                ..
+            } => {
+                let distances = [closest_before.length(), *distance];
+                let is_first = !before
+                    .last()
+                    .is_some_and(|last| last.phase() == step.phase());
+                distance::tell(self, step, reason, distances, is_first)
             }
         }
-        Reason::Between([p, q]) => format!(
-            "The origin lies between {} and {}, on the line through them: {difference} holds it, so {bodies} collide.",
-            p.name(),
-            q.name()
-        ),
-        Reason::FoundAgain => {
-            format!(
-                "{looking}, the farthest point is {w} again: from it we look towards the origin."
-            )
-        }
-        Reason::InLine { stays, goes } => format!(
-            "{} and {} lie in line with the origin, on the same side of it: the nearer, {}, stays.",
-            goes.name(),
-            stays.name(),
-            stays.name()
-        ),
-        Reason::Beside([p, q]) => format!(
-            "The origin lies beside the line through {} and {}: next we look square to that line, on the origin’s side.",
-            p.name(),
-            q.name()
-        ),
-        Reason::Inside([p, q, r]) => format!(
-            "The origin lies inside the triangle {}{}{}: {difference} holds it, so {bodies} collide.",
-            p.name(),
-            q.name(),
-            r.name()
-        ),
-        Reason::OnEdge(ends) => format!(
-            "The origin lies on edge {} of the triangle: {difference} holds it, so {bodies} collide.",
-            edge(ends)
-        ),
-        Reason::BeyondEdge { edge: ends, goes } => format!(
-            "The origin lies beyond edge {} and {} is on the far side: {} goes.",
-            edge(ends),
-            goes.name(),
-            goes.name()
-        ),
-        _ => format!(
-            "{looking}, {w} is the farthest point of {difference}, and the origin does not lie beyond it: next we look the opposite way."
-        ),
     }
-}
 
-fn epa(step: &Step, closest: &[NamedPoint; 2], distance: f64, radii: &Radii) -> String {
-    let w = step.support.name();
-    let depth = distance + radii.radius;
-    match &step.reason {
-        Reason::SinglePoint(p) => format!(
-            "The cores’ A ⊖ B is the single point {}, so nothing can expand: {}.",
-            p.name(),
-            depth_of(distance, radii)
-        ),
-        Reason::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks we stop: edge {} is the closest found, and the depth is about {}.",
-            edge(closest),
-            px(depth)
-        ),
-        Reason::SettledExactly => format!(
-            "EPA came to no end by itself, so all of {}’s boundary was worked out exactly: edge {} is its closest, and {}.",
-            radii.difference(),
-            edge(closest),
-            depth_of(distance, radii)
-        ),
-        Reason::OnBoundary(ends) => {
-            let ends = edge(ends);
-            let nothing = if radii.is_smooth {
-                "Up to rounding, nothing"
-            } else {
-                "Nothing"
-            };
-            if distance == 0.0 && radii.radius == 0.0 {
-                format!(
-                    "{nothing} of A ⊖ B lies beyond edge {ends}, and the origin is on it: A and B just touch."
-                )
-            } else if radii.radius == 0.0 {
-                format!(
-                    "{nothing} of A ⊖ B lies beyond edge {ends}: its distance, {}, is the penetration depth.",
-                    px(distance)
-                )
-            } else {
-                format!(
-                    "{nothing} lies beyond edge {ends}: {}.",
-                    depth_of(distance, radii)
-                )
-            }
-        }
-        Reason::Expands(ends) => format!(
-            "No edge is closer to the origin than {}, at {}, but {w} lies beyond it: the polytope takes {w} in.",
-            edge(ends),
-            px(distance)
-        ),
-        _ => String::new(),
-    }
-}
-
-/// The depth where the cores overlap by `distance`.
-fn depth_of(distance: f64, radii: &Radii) -> String {
-    if radii.radius == 0.0 {
-        return format!("the depth is {}", px(distance));
-    }
-    format!(
-        "the cores overlap by {}, the radii add {}, so the depth is {}",
-        px(distance),
-        px(radii.radius),
-        px(distance + radii.radius)
-    )
-}
-
-fn apart(step: &Step, distance: f64, radii: &Radii) -> String {
-    let looking = looking(&step.search);
-    let w = step.support.name();
-    let nearest = match &step.after[..] {
-        [p, q] => format!("edge {}", edge(&[*p, *q])),
-        points => points.iter().map(NamedPoint::name).collect(),
-    };
-    let start = match &step.reason {
-        Reason::NearerPoint(_) | Reason::NearerEdge(_) => {
-            return format!(
-                "{looking}, {w} lies farther on: {nearest} is now the nearest we know, at {}.",
-                px(distance)
-            );
-        }
-        Reason::SettledExactly => format!(
-            "The walk came to no end by itself, so all of {}’s boundary was worked out exactly: {nearest} is nearest the origin",
-            radii.difference()
-        ),
-        Reason::BoundReached => {
-            format!("After {SMOOTH_BOUND} looks we stop: {nearest} is the nearest found")
-        }
-        _ if radii.is_smooth => format!(
-            "{looking}, nothing lies farther on up to rounding: {nearest} is nearest the origin"
-        ),
-        _ => format!("{looking}, nothing lies farther on: {nearest} is nearest the origin"),
-    };
-    let radius = radii.radius;
-    if radius == 0.0 {
-        format!("{start}, and its distance, {}, is the gap.", px(distance))
-    } else if distance > radius {
-        format!(
-            "{start}, so the cores are {} apart; the radii take {} of that, and the gap is {}.",
-            px(distance),
-            px(radius),
-            px(distance - radius)
-        )
-    } else {
-        format!(
-            "{start}, so the cores are {} apart; but the radii reach {}, and A and B collide, {} deep.",
-            px(distance),
-            px(radius),
-            px(radius - distance)
-        )
+    /// The sentence that points at what has been pointed at least; of several the first, and last the one
+    /// that always fits.
+    fn choose<const N: usize>(
+        &mut self,
+        sometimes: [(Angle, Option<String>); N],
+        always: (Angle, String),
+    ) -> String {
+        let times = |angle: Angle| self.used.iter().filter(|&&used| used == angle).count();
+        let fitting = sometimes
+            .into_iter()
+            .filter_map(|(angle, text)| Some((angle, text?)));
+        let least = fitting.min_by_key(|(angle, _)| times(*angle));
+        let (angle, text) = match least {
+            Some((angle, text)) if times(angle) <= times(always.0) => (angle, text),
+            _ => always,
+        };
+        self.used.push(angle);
+        text
     }
 }
 
@@ -250,8 +155,26 @@ fn looking(search: &Search) -> String {
     }
 }
 
+/// Why nothing lies beyond what is named by `points`: the support is one of them, or level with them.
+fn level_with(points: &[NamedPoint], w: &NamedPoint) -> String {
+    let name = w.name();
+    match points {
+        [p] if p.number == w.number => format!("the farthest point is {name} itself"),
+        _ if points.iter().any(|p| p.number == w.number) => {
+            format!("the farthest point, {name}, is one of its ends")
+        }
+        _ => format!("the farthest point, {name}, is level with it"),
+    }
+}
+
+/// Two lengths in px, where the digits that are shown tell them apart.
+fn told_apart(one: f64, other: f64) -> Option<[String; 2]> {
+    let texts = [one, other].map(px);
+    (texts[0] != texts[1]).then_some(texts)
+}
+
 /// An edge's name, its ends in the order of their numbers.
-fn edge([p, q]: &[NamedPoint; 2]) -> String {
+pub(super) fn edge([p, q]: &[NamedPoint; 2]) -> String {
     let [first, second] = if q.number < p.number { [q, p] } else { [p, q] };
     format!("{}{}", first.name(), second.name())
 }

@@ -49,59 +49,77 @@ pub enum Search {
     Outward([NamedPoint; 2]),
 }
 
-/// What was decided, with the points that it was decided by. `w` is the step's support.
+/// What GJK decided, with the points that it was decided by. `w` is the step's support.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Reason {
-    /// Any machine: rounding left it open, and the exact boundary of A − B settled it.
-    SettledExactly,
-    /// Any machine on a smooth shape: the bound on queries was reached.
-    BoundReached,
-    /// GJK: the first point; next comes the opposite direction.
+pub enum GjkReason {
+    /// The first point; next comes the opposite direction.
     First,
-    /// GJK: `w` falls short of the origin along the direction.
+    /// `w` falls short of the origin along the direction.
     FallsShort,
-    /// GJK: `w` is the origin.
+    /// `w` is the origin.
     IsOrigin,
-    /// GJK on a smooth shape: `w` is level with the origin to within rounding.
-    Touches,
-    /// GJK: the origin lies on the line between these two.
+    /// The origin lies on the line between these two.
     Between([NamedPoint; 2]),
-    /// GJK: the support is the simplex's only point again.
+    /// The support is the simplex's only point again.
     FoundAgain,
-    /// GJK: the origin is in line with the two, not between them.
+    /// The origin is in line with the two, not between them.
     InLine {
         /// The nearer of the two.
         stays: NamedPoint,
         /// The other.
         goes: NamedPoint,
     },
-    /// GJK: the origin lies beside the line through these two.
+    /// The origin lies beside the line through these two.
     Beside([NamedPoint; 2]),
-    /// GJK: the triangle has the origin inside.
+    /// The triangle has the origin inside.
     Inside([NamedPoint; 3]),
-    /// GJK: the origin is on this edge of the triangle.
+    /// The origin is on this edge of the triangle.
     OnEdge([NamedPoint; 2]),
-    /// GJK: the origin is beyond this edge of the triangle.
+    /// The origin is beyond this edge of the triangle.
     BeyondEdge {
         /// The edge's ends.
         edge: [NamedPoint; 2],
         /// The third point, on the edge's other side.
         goes: NamedPoint,
     },
-    /// EPA: `w` lies beyond this edge, which no other is closer than.
+    /// On a smooth shape: `w` is level with the origin to within rounding.
+    Touches,
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// On a smooth shape: the bound on queries was reached.
+    BoundReached,
+}
+
+/// What EPA decided, with the points that it was decided by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EpaReason {
+    /// `w` lies beyond this edge, which no other is closer than.
     Expands([NamedPoint; 2]),
-    /// EPA: nothing lies beyond this edge.
+    /// Nothing lies beyond this edge.
     OnBoundary([NamedPoint; 2]),
-    /// EPA: A − B is this point alone.
+    /// A − B is this point alone.
     SinglePoint(NamedPoint),
-    /// Distance: this point is nearer than what was nearest.
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// On a smooth shape: the bound on queries was reached.
+    BoundReached,
+}
+
+/// What the distance decided, with the points that it was decided by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DistanceReason {
+    /// This point is nearer than what was nearest.
     NearerPoint(NamedPoint),
-    /// Distance: this edge is nearer than what was nearest.
+    /// This edge is nearer than what was nearest.
     NearerEdge([NamedPoint; 2]),
-    /// Distance: nothing is nearer than this point.
+    /// Nothing is nearer than this point.
     NearestPoint(NamedPoint),
-    /// Distance: nothing is nearer than this edge.
+    /// Nothing is nearer than this edge.
     NearestEdge([NamedPoint; 2]),
+    /// Rounding left it open, and the exact boundary of A − B settled it.
+    SettledExactly,
+    /// On a smooth shape: the bound on queries was reached.
+    BoundReached,
 }
 
 /// What belongs to one of the machines alone.
@@ -111,6 +129,8 @@ pub enum Work {
     Gjk {
         /// What was decided.
         outcome: GjkOutcome,
+        /// Why.
+        reason: GjkReason,
         /// Which of [`Step::before`] and, after them, the support stay.
         kept: Vec<usize>,
     },
@@ -124,6 +144,8 @@ pub enum Work {
         distances: Vec<f64>,
         /// What was decided.
         outcome: EpaOutcome,
+        /// Why.
+        reason: EpaReason,
     },
     /// A query of the distance.
     Distance {
@@ -135,6 +157,8 @@ pub enum Work {
         distance: f64,
         /// What was decided.
         outcome: DistanceOutcome,
+        /// Why.
+        reason: DistanceReason,
         /// Which of [`Step::before`] and, after them, the support stay.
         kept: Vec<usize>,
     },
@@ -158,9 +182,7 @@ pub struct Step {
     pub after: Vec<NamedPoint>,
     /// What belongs to the phase alone.
     pub work: Work,
-    /// What was decided and by which points.
-    pub reason: Reason,
-    /// One sentence that says why.
+    /// What was found, what was decided, and because of what.
     pub caption: String,
 }
 
@@ -173,6 +195,14 @@ impl Step {
             Work::Epa { .. } => Phase::Epa,
             Work::Distance { .. } => Phase::Distance,
         }
+    }
+
+    /// How far the support lies from the origin along the direction, in px: d·w for a d of length 1.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        self.direction
+            .normalize_or_zero()
+            .dot(self.support.support.point())
     }
 
     /// The points that the sentence is about: the simplex or feature before and after, or the closest edge,

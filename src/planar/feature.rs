@@ -19,11 +19,9 @@ pub struct ClosestFeature {
 }
 
 impl ClosestFeature {
-    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
-    /// deepest points of the bodies or, where they are apart, the closest. With the projection
-    /// p + t(q − p), the witnesses are mixed by the same t.
+    /// How much of either end makes the origin's projection on the feature: (1 − t) and t of p + t(q − p).
     #[must_use]
-    pub fn witnesses(&self) -> [DVec2; 2] {
+    pub fn weights(&self) -> [f64; 2] {
         let [p, q] = &self.ends;
         let along = p.to(q);
         let length_squared = along.length_squared();
@@ -32,6 +30,16 @@ impl ClosestFeature {
         } else {
             0.0
         };
+        [1.0 - t, t]
+    }
+
+    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
+    /// deepest points of the bodies or, where they are apart, the closest. With the projection
+    /// p + t(q − p), the witnesses are mixed by the same t.
+    #[must_use]
+    pub fn witnesses(&self) -> [DVec2; 2] {
+        let [p, q] = &self.ends;
+        let [_, t] = self.weights();
         [
             p.on_a.lerp_monotonic(q.on_a, t),
             p.on_b.lerp_monotonic(q.on_b, t),

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{NamedPoint, Reason, Step, Work, px};
+use crate::lesson::{EpaReason, NamedPoint, Step, Work, px};
 
 /// A polytope of more points than this has names only where the step needs them.
 const MOST_NAMED: usize = 7;
@@ -18,6 +18,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
         edge,
         distance,
         distances,
+        reason,
         ..
     } = &step.work
     else {
@@ -27,11 +28,11 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
     // Where the closest distance gets a dimension line, it is the only one in numbers.
-    let written = matches!(step.reason, Reason::Expands(_)) && before.len() <= MOST_WRITTEN;
+    let written = matches!(reason, EpaReason::Expands(_)) && before.len() <= MOST_WRITTEN;
     for foot in feet(before, distances, edge[0]) {
         marks.extend(foot.marks(written));
     }
-    if matches!(step.reason, Reason::Expands(_)) {
+    if matches!(reason, EpaReason::Expands(_)) {
         let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::Polyline {
             points: points.to_vec(),
@@ -39,7 +40,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
         });
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge));
-    if matches!(step.reason, Reason::Expands(_)) {
+    if matches!(reason, EpaReason::Expands(_)) {
         marks.extend(closest_distance(*distance, step.direction));
     }
     let middle = before

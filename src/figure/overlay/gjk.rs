@@ -5,19 +5,22 @@ use glam::DVec2;
 use super::super::clip::{HalfPlane, corners};
 use super::super::{Mark, Rect, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{Lesson, NamedPoint, Phase, Reason, Step};
+use crate::lesson::{GjkReason, Lesson, NamedPoint, Step, Work};
 
 /// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
 pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let step = &lesson.steps()[at];
-    let edge = match &step.reason {
-        Reason::Inside(triangle) => {
+    let Work::Gjk { reason, .. } = &step.work else {
+        return None;
+    };
+    let edge = match reason {
+        GjkReason::Inside(triangle) => {
             return Some(Mark::Polygon {
                 points: triangle.map(|point| point.support.point()).to_vec(),
                 role: Role::OriginRegion,
             });
         }
-        Reason::Beside(edge) | Reason::BeyondEdge { edge, .. } => edge,
+        GjkReason::Beside(edge) | GjkReason::BeyondEdge { edge, .. } => edge,
         _ => return None,
     };
     let [p, q] = edge.map(|end| end.support.point());
@@ -38,13 +41,14 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
 
 /// The simplex or feature before the step, faint, and after it, with dots and names.
 pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
-    let (ink, after) = match (step.phase(), &step.reason) {
-        (Phase::Distance, _) => (Role::ClosestEdge, &step.after[..]),
+    let (ink, after) = match &step.work {
+        Work::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
-        (_, Reason::FallsShort | Reason::Touches | Reason::BoundReached) => {
-            (Role::Simplex, &step.before[..])
-        }
-        _ => (Role::Simplex, &step.after[..]),
+        Work::Gjk {
+            reason: GjkReason::FallsShort | GjkReason::Touches | GjkReason::BoundReached,
+            ..
+        } => (Role::Simplex, &step.before[..]),
+        Work::Gjk { .. } | Work::Epa { .. } => (Role::Simplex, &step.after[..]),
     };
     let mut marks = Vec::new();
     if step.before != after {

@@ -1,0 +1,131 @@
+//! The pictures of a lesson: a step each, but steps that look alike in one.
+
+use glam::DVec2;
+
+use super::sentence::{self, Radii};
+use super::{NamedPoint, Step, Work};
+use crate::planar::{PosedShape, Support, minkowski_difference};
+
+/// The room for the bodies in either pane of a window of 1024×768, in px.
+const ROOM: DVec2 = DVec2::new(456.0, 550.0);
+
+/// Fewer steps than this are not folded.
+const LEAST_FOLDED: usize = 2;
+
+/// A picture of a lesson: of one step, or of several in a row that look alike, as the last of them leaves it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// Its first step.
+    pub first: usize,
+    /// Its last step, which is the one that is drawn.
+    pub step: usize,
+    /// What is said of it.
+    pub caption: String,
+}
+
+impl Frame {
+    /// The frame of a single step.
+    pub(super) fn of_step(index: usize, step: &Step) -> Self {
+        Self {
+            first: index,
+            step: index,
+            caption: step.caption.clone(),
+        }
+    }
+
+    /// Whether several steps are folded in it.
+    #[must_use]
+    pub fn is_folded(&self) -> bool {
+        self.first < self.step
+    }
+}
+
+/// How long a pixel is where the figures fit a window of 1024×768.
+pub(super) struct Pixel {
+    minkowski: f64,
+    world: f64,
+}
+
+impl Pixel {
+    pub(super) fn of(a: &PosedShape, b: &PosedShape) -> Self {
+        let radius = a.radius() + b.radius();
+        let difference = minkowski_difference(a, b);
+        let core = difference.iter().map(|w| w.point());
+        let reach = core.flat_map(|w| [w - radius, w + radius]);
+        Self {
+            minkowski: pixel(reach.chain([DVec2::ZERO])),
+            world: pixel(a.outline().into_iter().chain(b.outline())),
+        }
+    }
+
+    /// Whether the pictures of two steps differ by less than a pixel in all that moves.
+    fn hides(&self, one: &Step, other: &Step) -> bool {
+        let (here, there) = (&one.support.support, &other.support.support);
+        let turn = one.direction.normalize_or_zero() - other.direction.normalize_or_zero();
+        let is_near = |p: DVec2, q: DVec2| p.distance(q) < self.minkowski;
+        let finds = |points: &[NamedPoint], p: &NamedPoint| {
+            let p = p.support.point();
+            points.iter().any(|q| is_near(p, q.support.point()))
+        };
+        let (here_drawn, there_drawn) = (drawn(one), drawn(other));
+        one.phase() == other.phase()
+            && is_near(here.point(), there.point())
+            && here.on_a.distance(there.on_a) < self.world
+            && here.on_b.distance(there.on_b) < self.world
+            && turn.length() * ROOM.max_element() / 2.0 < 1.0
+            && here_drawn.iter().all(|p| finds(&there_drawn, p))
+            && there_drawn.iter().all(|p| finds(&here_drawn, p))
+            && is_same_edge(one, other, is_near)
+    }
+}
+
+/// The points whose places the picture of a step shows.
+fn drawn(step: &Step) -> Vec<NamedPoint> {
+    [&step.before[..], &step.after[..]].concat()
+}
+
+/// Whether the closest edges of two steps of EPA have their ends at the same places.
+fn is_same_edge(one: &Step, other: &Step, is_near: impl Fn(DVec2, DVec2) -> bool) -> bool {
+    let [Some([p, q]), Some([r, s])] = [one, other].map(closest_edge) else {
+        return true;
+    };
+    is_near(p, r) && is_near(q, s)
+}
+
+fn closest_edge(step: &Step) -> Option<[DVec2; 2]> {
+    match &step.work {
+        Work::Epa { edge, .. } => Some(edge.map(|index| step.before[index].support.point())),
+        Work::Gjk { .. } | Work::Distance { .. } => None,
+    }
+}
+
+fn pixel(points: impl Iterator<Item = DVec2>) -> f64 {
+    let empty = [DVec2::INFINITY, DVec2::NEG_INFINITY];
+    let [min, max] = points.fold(empty, |[min, max], p| [min.min(p), max.max(p)]);
+    ((max - min) / ROOM).max_element()
+}
+
+/// The frames of a lesson of these steps. A step is folded with those before it when it looks like the one
+/// that was shown last; the lesson's last step, which shows the answer, never is.
+pub(super) fn frames(steps: &[Step], pixel: &Pixel, radii: &Radii) -> Vec<Frame> {
+    let mut frames = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let shown = &steps[at];
+        frames.push(Frame::of_step(at, shown));
+        let rest = &steps[at + 1..];
+        let foldable = &rest[..rest.len().saturating_sub(1)];
+        let is_alike = |step: &&Step| pixel.hides(shown, step);
+        let count = foldable.iter().take_while(is_alike).count();
+        at += 1;
+        if count >= LEAST_FOLDED {
+            frames.push(Frame {
+                first: at,
+                step: at + count - 1,
+                caption: sentence::folded(&steps[at..at + count], at, radii),
+            });
+            at += count;
+        }
+    }
+    frames
+}

@@ -1,0 +1,233 @@
+//! The terms of the lesson, each explained in a sentence or two for who meets it first.
+
+use std::ops::Range;
+
+/// A term and what it means.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Term {
+    /// As it stands in the glossary.
+    pub name: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// As it stands in sentences, lower case; the first is the usual one.
+    forms: &'static [&'static str],
+}
+
+/// All terms, those first that others build on.
+pub static GLOSSARY: [Term; 21] = [
+    Term {
+        name: "convex",
+        meaning: "With any two of its points a convex shape holds the whole segment between them, and with \
+                  any three their triangle.",
+        forms: &["convex"],
+    },
+    Term {
+        name: "w = a − b",
+        meaning: "A point a of A less a point b of B, coordinate by coordinate: w is the way from b to a, \
+                  drawn from the origin.",
+        forms: &["w = a − b"],
+    },
+    Term {
+        name: "Minkowski difference, A ⊖ B",
+        meaning: "All differences w = a − b of a point of A and a point of B. It is convex, and it holds the \
+                  origin just when A and B share a point, for then a − b = 0. In control theory the name and \
+                  the sign ⊖ mean another set: the places where B fits inside A.",
+        forms: &["minkowski difference", "a ⊖ b"],
+    },
+    Term {
+        name: "Minkowski space",
+        meaning: "The plane in which the differences w = a − b are drawn. Its origin O stands for a = b, a \
+                  point that A and B share.",
+        forms: &["minkowski space"],
+    },
+    Term {
+        name: "origin, O",
+        meaning: "The point (0, 0) of Minkowski space. It is a difference a − b when a = b: when A and B have \
+                  a point in common.",
+        forms: &["the origin"],
+    },
+    Term {
+        name: "direction d, d·w",
+        meaning: "d is the way that is looked, with length 1. d·w = dx·wx + dy·wy says how far w lies that \
+                  way: positive past the origin, negative short of it.",
+        forms: &["d·w", "looking"],
+    },
+    Term {
+        name: "support point",
+        meaning: "The farthest point of a shape along a direction. That of A ⊖ B along d is the farthest \
+                  point of A along d less the farthest point of B along −d, so that A ⊖ B itself is never \
+                  worked out.",
+        forms: &["support point", "farthest point"],
+    },
+    Term {
+        name: "GJK",
+        meaning: "The algorithm of Gilbert, Johnson and Keerthi: it looks for the origin in A ⊖ B with \
+                  simplices of support points, and says whether A and B share a point.",
+        forms: &["gjk"],
+    },
+    Term {
+        name: "simplex",
+        meaning: "The point, segment or triangle of support points that GJK keeps, to catch the origin in it.",
+        forms: &["simplex"],
+    },
+    Term {
+        name: "square to",
+        meaning: "At a right angle to.",
+        forms: &["square to"],
+    },
+    Term {
+        name: "falls short of the origin",
+        meaning: "d·w is negative even for the farthest point w. Then every point of A ⊖ B is on one side of \
+                  a line, and the origin on the other.",
+        forms: &["falls short of the origin"],
+    },
+    Term {
+        name: "separating axis",
+        meaning: "A direction along which the shadows of A and B do not meet. If there is one, A and B are \
+                  apart; for convex shapes that are apart there always is one.",
+        forms: &["separating axis"],
+    },
+    Term {
+        name: "EPA",
+        meaning: "The expanding polytope algorithm: from a simplex with the origin inside it grows towards \
+                  the boundary of A ⊖ B, always at the edge closest to the origin.",
+        forms: &["epa"],
+    },
+    Term {
+        name: "polytope",
+        meaning: "The convex polygon inside A ⊖ B that EPA grows, point by point.",
+        forms: &["polytope"],
+    },
+    Term {
+        name: "boundary",
+        meaning: "The outermost points of A ⊖ B. The way from the origin to the nearest of them is the \
+                  shortest push that parts A and B.",
+        forms: &["boundary"],
+    },
+    Term {
+        name: "normal n",
+        meaning: "The direction of length 1 at a right angle to an edge, outwards. n·w = nx·wx + ny·wy says \
+                  how far w lies that way.",
+        forms: &["n·w", "normal"],
+    },
+    Term {
+        name: "penetration depth",
+        meaning: "The length of the shortest push that parts A and B: how far the origin is from the boundary \
+                  of A ⊖ B.",
+        forms: &["penetration depth", "the depth"],
+    },
+    Term {
+        name: "joins",
+        meaning: "The new point becomes a corner of the polytope: the edge that it lies beyond gives way to \
+                  two, from either end to the new point.",
+        forms: &["joins"],
+    },
+    Term {
+        name: "gap",
+        meaning: "The distance of the two closest points of A and B: how far the origin is from A ⊖ B.",
+        forms: &["the gap"],
+    },
+    Term {
+        name: "core and radius",
+        meaning: "A round shape is a core, a point, a segment or a polygon, and all that is within its radius \
+                  of it. The query is asked of the cores, and the radii are added to its answer.",
+        forms: &["cores", "core", "radii"],
+    },
+    Term {
+        name: "rounding",
+        meaning: "A computer keeps some 16 digits of a number. Where the answer hangs on the digits that are \
+                  lost, it is worked out exactly.",
+        forms: &["rounding", "exact arithmetic"],
+    },
+];
+
+/// Where in a text terms stand for the first time, in their order there.
+#[must_use]
+pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
+    let mut found: Vec<(Range<usize>, &'static Term)> = GLOSSARY
+        .iter()
+        .filter_map(|term| Some((first_of(term, text)?, term)))
+        .collect();
+    found.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
+    // Of two that stand in each other only the longer is one.
+    found.dedup_by(|later, earlier| later.0.start < earlier.0.end);
+    found
+}
+
+fn first_of(term: &Term, text: &str) -> Option<Range<usize>> {
+    let places = term.forms.iter().filter_map(|form| find_word(text, form));
+    places.min_by_key(|place| place.start)
+}
+
+/// Where `word`, in lower case, first stands in `text` and is not a part of a longer word. Only ASCII letters
+/// have cases here, so places in either text are the same.
+fn find_word(text: &str, word: &str) -> Option<Range<usize>> {
+    let lower = text.to_ascii_lowercase();
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    lower
+        .match_indices(word)
+        .map(|(start, found)| start..start + found.len())
+        .find(|place| {
+            let before = lower[..place.start].chars().next_back();
+            let after = lower[place.end..].chars().next();
+            !is_letter(before) && !is_letter(after)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{FirstDirection, Lesson};
+    use crate::scene::presets;
+
+    fn names(text: &str) -> Vec<&'static str> {
+        terms_in(text)
+            .into_iter()
+            .map(|(_, term)| term.name)
+            .collect()
+    }
+
+    #[test]
+    fn a_term_is_found_where_it_first_stands_as_a_word() {
+        let text = "Looking on, A ⊖ B holds the origin; the simplex and A ⊖ B.";
+        assert_eq!(
+            names(text),
+            [
+                "direction d, d·w",
+                "Minkowski difference, A ⊖ B",
+                "origin, O",
+                "simplex"
+            ]
+        );
+        let (place, _) = &terms_in(text)[1];
+        assert_eq!(&text[place.clone()], "A ⊖ B");
+        assert_eq!(names("simplexes, encores"), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn of_terms_in_each_other_the_longer_is_meant() {
+        assert_eq!(
+            names("w₁ falls short of the origin"),
+            ["falls short of the origin"]
+        );
+    }
+
+    #[test]
+    fn every_term_but_those_of_the_introduction_stands_in_some_sentence() {
+        let mut said = std::collections::BTreeSet::new();
+        for preset in presets() {
+            let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+            for first in FirstDirection::ALL {
+                let lesson = Lesson::of(&a, &b, first);
+                let captions = lesson.steps().iter().map(|step| step.caption.as_str());
+                said.extend(captions.flat_map(names));
+            }
+        }
+        let unsaid: Vec<&str> = GLOSSARY
+            .iter()
+            .map(|term| term.name)
+            .filter(|name| !said.contains(name))
+            .collect();
+        assert_eq!(unsaid, ["w = a − b", "Minkowski space"]);
+    }
+}

@@ -1,0 +1,156 @@
+//! The sentences of GJK.
+
+use super::{Angle, Radii, Teller, edge, looking};
+use crate::lesson::{GjkReason, NamedPoint, Step, Work, px};
+use crate::planar::{GjkOutcome, SMOOTH_BOUND};
+
+pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> String {
+    let radii = teller.radii;
+    let looking = looking(&step.search);
+    let w = step.support.name();
+    let reach = format!("d·{w} = {}", px(step.reach()));
+    let bodies = radii.bodies();
+    let difference = radii.difference();
+    match reason {
+        GjkReason::First if step.reach() > 0.0 => format!(
+            "{looking}, {w} is the farthest point of {difference}; because {reach} is positive, the origin is not beyond all of it, and next we look the opposite way."
+        ),
+        GjkReason::First => format!(
+            "{looking}, the farthest point of {difference}, {w}, is just level with the origin, because {reach}: it may still hold it, and next we look the opposite way."
+        ),
+        GjkReason::FallsShort => format!(
+            "{looking}, even the farthest point of {difference}, {w}, falls short of the origin, because {reach} is negative: d is a separating axis, and {bodies} are apart."
+        ),
+        GjkReason::IsOrigin => format!(
+            "{w} is the origin itself, because its point on A and its point on B are the same: {bodies} have a point in common."
+        ),
+        GjkReason::Touches => format!(
+            "{looking}, {w} is level with the origin, because {reach} is no more than rounding: {bodies} touch."
+        ),
+        GjkReason::BoundReached => format!(
+            "After {SMOOTH_BOUND} looks at a curve we stop, because {reach} is still too close to tell; that counts as touching."
+        ),
+        GjkReason::SettledExactly => settled(step, &looking, &radii),
+        GjkReason::Between([p, q]) => format!(
+            "{looking}, {w} lies across the origin from {}: {difference} is convex and holds the segment {}, and because the origin is on it, {bodies} collide.",
+            other(p, q, step).name(),
+            edge(&[*p, *q])
+        ),
+        GjkReason::FoundAgain => format!(
+            "{looking}, the farthest point is {w} again; because one point alone cannot show on which side the origin lies, we look from {w} straight towards it."
+        ),
+        GjkReason::InLine { stays, goes } => {
+            let (stays, goes) = (stays.name(), goes.name());
+            format!(
+                "{goes} and {stays} lie in line with the origin, both on the same side; because it is not between them, the nearer, {stays}, stays, {goes} goes, and we look from {stays} towards the origin."
+            )
+        }
+        GjkReason::Beside([p, q]) => format!(
+            "{looking}, {w} is past the origin too ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, on the origin’s side.",
+            px(off_line(p, q)),
+            p.name(),
+            q.name()
+        ),
+        GjkReason::Inside([p, q, r]) => format!(
+            "With {w} the simplex is the triangle {}{}{} with the origin inside, on the inner side of all its edges; because {difference} is convex and holds the triangle, {bodies} collide.",
+            p.name(),
+            q.name(),
+            r.name()
+        ),
+        GjkReason::OnEdge(ends) => format!(
+            "With {w} the origin lies on edge {} of the triangle; because {difference} is convex and holds that edge, {bodies} collide.",
+            edge(ends)
+        ),
+        GjkReason::BeyondEdge { edge: ends, goes } => beyond_edge(teller, step, ends, goes, &reach),
+    }
+}
+
+fn beyond_edge(
+    teller: &mut Teller,
+    step: &Step,
+    ends: &[NamedPoint; 2],
+    goes: &NamedPoint,
+    reach: &str,
+) -> String {
+    let w = step.support.name();
+    let e = edge(ends);
+    let goes_name = goes.name();
+    let out = px(off_line(&ends[0], &ends[1]));
+    let triangle: String = step
+        .before
+        .iter()
+        .chain([&step.support])
+        .map(NamedPoint::name)
+        .collect();
+    let before = match step.before[..] {
+        [p, q, ..] => Some((edge(&[p, q]), off_line(&p, &q))),
+        _ => None,
+    };
+    let old_edge = before.as_ref().map(|(old, _)| {
+        format!(
+            "{w} is past the origin ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, next we look square to it, and {goes_name} goes."
+        )
+    });
+    let outside = before.as_ref().map(|(old, was)| {
+        format!(
+            "The origin was {} outside {old} and is now {out} outside {e}; because {goes_name} lies on that edge’s inner side, it goes, and the search turns square to {e}.",
+            px(*was)
+        )
+    });
+    let far_point = format!(
+        "{goes_name} goes, because every triangle on its side of {e} leaves out the origin, which is {out} away on the other: that way we look next."
+    );
+    let whole = format!(
+        "The triangle {triangle} does not hold the origin, because that lies beyond its edge {e}, with {goes_name} on the other side: {goes_name} goes, and next we look square to {e}."
+    );
+    teller.choose(
+        [
+            (Angle::Triangle, Some(whole)),
+            (Angle::OldEdge, old_edge),
+            (Angle::Outside, outside),
+        ],
+        (Angle::FarPoint, far_point),
+    )
+}
+
+fn settled(step: &Step, looking: &str, radii: &Radii) -> String {
+    let w = step.support.name();
+    let (bodies, difference) = (radii.bodies(), radii.difference());
+    let doubt = format!(
+        "{looking}, rounding cannot tell whether {w} falls short of the origin, because d·{w} is within its reach of 0"
+    );
+    let is_apart = matches!(
+        step.work,
+        Work::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        }
+    );
+    if is_apart {
+        format!(
+            "{doubt}; in exact arithmetic the origin lies outside {difference}: {bodies} are apart."
+        )
+    } else {
+        format!("{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide.")
+    }
+}
+
+/// The one of the two that is not the step's support.
+fn other<'p>(p: &'p NamedPoint, q: &'p NamedPoint, step: &Step) -> &'p NamedPoint {
+    if p.number == step.support.number {
+        q
+    } else {
+        p
+    }
+}
+
+/// The origin's distance to the line through `p` and `q`, in px.
+fn off_line(p: &NamedPoint, q: &NamedPoint) -> f64 {
+    let [p, q] = [p, q].map(|end| end.support.point());
+    let length = (q - p).length();
+    if length > 0.0 {
+        p.perp_dot(q - p).abs() / length
+    } else {
+        p.length()
+    }
+}
