@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use egui_macroquad::egui::{Galley, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, text::CCursor};
+use egui_macroquad::egui::{
+    Galley, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, text::CCursor,
+};
 
 use super::style;
 use crate::figure::Theme;
@@ -31,6 +33,7 @@ pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme
 fn tooltip(ui: &Ui, part: Rect, term: &Term, theme: &Theme) {
     let id = Id::new((term.name, part.min.x.to_bits(), part.min.y.to_bits()));
     let response = ui.interact(part, ui.id().with(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, term.name));
     response.on_hover_ui(|ui| {
         ui.set_max_width(style::scaled(WIDTH, theme));
         ui.strong(term.name);
