@@ -72,7 +72,7 @@ impl Pixel {
             && is_near(here.point(), there.point())
             && here.on_a.distance(there.on_a) < self.world
             && here.on_b.distance(there.on_b) < self.world
-            && turn.length() * ROOM.max_element() / 2.0 < 1.0
+            && turn.length() * ROOM.length() < 1.0
             && here_drawn.iter().all(|p| finds(&there_drawn, p))
             && there_drawn.iter().all(|p| finds(&here_drawn, p))
             && is_same_edge(one, other, is_near)
