@@ -3,12 +3,17 @@
 
 mod clip;
 mod color;
+mod cover;
 mod drawn_moment;
+mod finish;
 mod fit;
+mod hatch;
 mod home;
 mod ink;
 mod labels;
 mod layout;
+mod legend;
+mod lens;
 mod mark;
 mod named;
 mod overlay;
@@ -17,6 +22,7 @@ mod picking;
 mod picture;
 #[cfg(test)]
 mod promises;
+mod scale;
 mod subject;
 mod text;
 mod theme;
@@ -25,6 +31,7 @@ mod view;
 
 pub use color::Color;
 pub use drawn_moment::shows_the_query;
+pub use hatch::{Hatch, Hatching};
 pub use home::home_camera;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;

@@ -6,9 +6,10 @@ use super::fit::fitting;
 use super::overlay::canvas::Canvas;
 use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
-use super::title::{clear_title, title};
+use super::scale::{Space, above_scale};
+use super::title::{below_title, title};
 use super::{
-    Camera, Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of, labels,
+    Camera, Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of, finish,
 };
 use crate::lesson::Phase;
 use crate::planar::{PosedShape, Support, minkowski_difference};
@@ -39,10 +40,8 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
                 pointed::world(pointed)
             });
         }
-        clear_title(&mut pane.marks, theme, &pane.camera, &pane.place);
-        let front = inset.filter(|_| !pane.is_minkowski);
-        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, front);
     }
+    finish::finish(&mut panes, subject, theme, inset);
     Figure { panes }
 }
 
@@ -80,6 +79,9 @@ pub(super) fn world_pane(
         camera,
         marks,
         is_minkowski: false,
+        looks: 1.0,
+        lens: None,
+        legend: None,
     }
 }
 
@@ -105,7 +107,8 @@ fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camer
             .map(|step| minkowski_pane(&step, theme, wide, camera).marks);
         steps.flatten().collect()
     };
-    fitting(&core, place, place, true, theme, &marks)
+    let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
+    fitting(&core, place, [place, &room], theme, &marks)
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
@@ -120,7 +123,7 @@ pub(super) fn minkowski_pane(
     let hull_center = moment.a.center() - moment.b.center();
 
     let mut marks = frame::grid(&shown, camera.scale);
-    marks.extend(frame::axes(&shown));
+    marks.extend(frame::axes(&shown, camera.scale));
     if let Some((lesson, at)) = subject.lesson {
         marks.extend(search::empty_side(&lesson.steps()[at], &shown));
         marks.extend(gjk::region(lesson, at, &shown));
@@ -129,10 +132,11 @@ pub(super) fn minkowski_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
-    if let Some(step) = subject.step() {
+    if let Some((lesson, at)) = subject.lesson {
+        let step = &lesson.steps()[at];
         marks.extend(search::minkowski(step, &shown, camera.scale));
         marks.extend(match step.phase() {
-            Phase::Epa => epa::minkowski(step),
+            Phase::Epa => epa::minkowski(step, lesson.radius()),
             Phase::Gjk | Phase::Distance => gjk::minkowski(step),
         });
     }
@@ -148,6 +152,9 @@ pub(super) fn minkowski_pane(
         camera,
         marks,
         is_minkowski: true,
+        looks: 1.0,
+        lens: None,
+        legend: None,
     }
 }
 
@@ -196,7 +203,7 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Overlay, ThemeName, home_camera};
+    use crate::figure::{Overlay, ThemeName, home_camera, labels};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;
