@@ -2,19 +2,9 @@
 
 use glam::DVec2;
 
+use super::Rect;
 use super::clip::within;
-use super::{Rect, Stroke};
-
-/// How an area is hatched. Lengths are in points of the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Hatch {
-    /// The way that the lines run, of length 1.
-    pub along: DVec2,
-    /// From one line to the next.
-    pub spacing: f64,
-    /// The lines' look.
-    pub stroke: Stroke,
-}
+use super::theme::{Hatch, Stroke};
 
 /// The lines over an area, in points of the picture.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,11 @@
 //! The legend: what the marks of a pane are called, each beside a sample that is drawn as they are.
 
+mod form;
 mod words;
 
 use glam::{DVec2, dvec2};
 
+use self::form::Form;
 use self::words::Naming;
 use super::clip::{crosses, within};
 use super::cover::{Cover, in_corners};
@@ -27,15 +29,6 @@ const LOOKS: [(f64, f64); 4] = [(1.0, 0.0), (0.8, 200.0), (0.65, 500.0), (0.5, 9
 
 /// No text of a legend is smaller, in points of the picture.
 const SMALLEST_TEXT: f64 = 8.3;
-
-/// How a sample is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Form {
-    Dot,
-    Line,
-    Arrow,
-    Area,
-}
 
 /// A line of the legend.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +54,7 @@ pub(super) fn entries(
         .collect();
     let entry = |role: Role| {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
-        let form = of_role.filter_map(|mark| form(mark)).max()?;
+        let form = of_role.filter_map(|mark| Form::of(mark)).max()?;
         let words = naming.words(role, form)?;
         Some(Entry { role, form, words })
     };
@@ -76,16 +69,6 @@ pub(super) fn add_entries(entries: &mut Vec<Entry>, others: Vec<Entry>) {
             Some(entry) => entry.form = entry.form.max(other.form),
             None => entries.push(other),
         }
-    }
-}
-
-fn form(mark: &Mark) -> Option<Form> {
-    match mark {
-        Mark::Polygon { .. } => Some(Form::Area),
-        Mark::Polyline { .. } => Some(Form::Line),
-        Mark::Arrow { .. } => Some(Form::Arrow),
-        Mark::Point { .. } => Some(Form::Dot),
-        Mark::Label { .. } => None,
     }
 }
 
@@ -127,23 +110,28 @@ pub(super) fn legends(
     taken: &[Rect],
 ) -> impl Iterator<Item = Pane> {
     let cover = Cover::of(pane, theme);
-    let most = MOST_COLUMNS.min(entries.len());
-    let mut found = Vec::new();
     let text_size = theme.style(Role::Legend).text_size;
     let readable = LOOKS
         .into_iter()
         .filter(|(looks, _)| looks * text_size >= SMALLEST_TEXT);
+    let most = MOST_COLUMNS.min(entries.len());
+    let mut tables = Vec::new();
+    let mut found: Vec<(f64, usize, Rect)> = Vec::new();
     for (looks, small) in readable {
         for columns in 1..=most {
             let table = Table::new(entries, columns, &theme.scaled(looks));
             for place in in_corners(&pane.place, table.size(), taken) {
                 let cost = small + COLUMN * columns as f64 + cover.cost(&place);
-                found.push((cost, table.at(place, looks, pane)));
+                found.push((cost, tables.len(), place));
             }
+            tables.push((table, looks));
         }
     }
     found.sort_by(|one, other| one.0.total_cmp(&other.0));
-    found.into_iter().map(|(_, legend)| legend)
+    found.into_iter().map(move |(_, at, place)| {
+        let (table, looks) = &tables[at];
+        table.at(place, *looks, pane)
+    })
 }
 
 /// The entries in columns; lengths in points of the picture.

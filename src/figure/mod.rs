@@ -3,9 +3,9 @@
 
 mod clip;
 mod color;
+mod compose;
 mod cover;
 mod drawn_moment;
-mod finish;
 mod fit;
 mod hatch;
 mod home;
@@ -30,18 +30,19 @@ mod title;
 mod view;
 
 pub use color::Color;
+pub use compose::compose;
 pub use drawn_moment::shows_the_query;
-pub use hatch::{Hatch, Hatching};
+pub use hatch::Hatching;
 pub use home::home_camera;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use named::UnknownName;
 pub use overlay::{Overlay, Overlays, Panes};
-pub use pane::{compose, minkowski_camera};
+pub use pane::minkowski_camera;
 pub use picking::{Candidate, Pointed, pick};
 pub use picture::{Figure, Pane};
 pub use subject::Subject;
 pub use text::{Anchor, LABEL_GAP, room as text_room};
-pub use theme::{Stroke, Style, Theme, ThemeName};
+pub use theme::{Hatch, Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect, bounds_of};

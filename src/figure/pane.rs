@@ -1,49 +1,15 @@
-//! The picture put together: which panes there are, what each shows, and in what order.
+//! The two panes: what each shows, and in what order.
 
 use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
-use super::picking::pick;
+use super::overlay::{drawing, ending, epa, frame, gjk, search, shapes};
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
-use super::{
-    Camera, Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of, finish,
-};
+use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
 use crate::lesson::Phase;
 use crate::planar::{PosedShape, Support, minkowski_difference};
-
-/// The picture of `subject` in a frame of `size` points.
-#[must_use]
-pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = Vec::new();
-    if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, theme, world, minkowski));
-    }
-    panes.extend(minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        minkowski_pane(subject, theme, place, camera)
-    }));
-    let pointed = subject
-        .pointer
-        .and_then(|place| pick(subject, &panes, place));
-    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
-    for pane in &mut panes {
-        if let Some(pointed) = &pointed {
-            pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed)
-            } else {
-                pointed::world(pointed)
-            });
-        }
-    }
-    finish::finish(&mut panes, subject, theme, inset);
-    Figure { panes }
-}
 
 /// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
 pub(super) fn world_pane(
@@ -93,7 +59,8 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
     place.map(|place| fitted_minkowski(subject, theme, &place))
 }
 
-fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+/// The part of Minkowski space that a pane of it at `place` shows.
+pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);
@@ -203,7 +170,7 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Overlay, ThemeName, home_camera, labels};
+    use crate::figure::{Figure, Overlay, ThemeName, compose, home_camera, labels};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;

@@ -1,6 +1,7 @@
 //! What every picture keeps, held against all presets, views, sizes and themes.
 
 mod legends;
+mod lengths;
 
 use glam::{DVec2, dvec2};
 

@@ -7,8 +7,10 @@ mod palettes;
 
 use std::str::FromStr;
 
+use glam::DVec2;
+
 use super::named::{UnknownName, find};
-use super::{Color, Hatch, Role};
+use super::{Color, Role};
 
 /// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +21,17 @@ pub struct Stroke {
     pub color: Color,
     /// The lengths of a dash, a gap, a dash and a gap; `None` for a solid line.
     pub dash: Option<[f64; 4]>,
+}
+
+/// How an area is hatched. Lengths are in points of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hatch {
+    /// The way that the lines run, of length 1.
+    pub along: DVec2,
+    /// From one line to the next.
+    pub spacing: f64,
+    /// The lines' look.
+    pub stroke: Stroke,
 }
 
 /// A role's look; lengths are in points of the picture.

@@ -1,8 +1,8 @@
 //! What marks are called in a legend.
 
-use super::Form;
+use super::form::Form;
 use crate::figure::{Mark, Pane, Role, Subject};
-use crate::lesson::Phase;
+use crate::lesson::{Phase, Step};
 
 /// What a word depends on besides the mark.
 pub(super) struct Naming<'n> {
@@ -23,7 +23,7 @@ impl<'n> Naming<'n> {
         });
         Self {
             is_minkowski: pane.is_minkowski,
-            phase: subject.step().map(|step| step.phase()),
+            phase: subject.step().map(Step::phase),
             collides: subject.moment.answer.colliding,
             has_cores: pane.marks.iter().any(|mark| mark.role() == Role::CoreHull),
             on_axis: on_axis.unwrap_or_default(),
@@ -42,7 +42,7 @@ impl<'n> Naming<'n> {
             Role::Hull => "A ⊖ B",
             Role::CoreHull => "A ⊖ B of the cores",
             Role::Boundary => "boundary of A ⊖ B",
-            Role::Simplex if form == Form::Dot && self.phase.is_some() => "found before",
+            Role::Simplex if form == Form::Dot && self.phase.is_some() => "found earlier",
             Role::Simplex => "simplex",
             Role::ClosestEdge => "edge closest to O",
             Role::Penetration if form == Form::Arrow => "shortest push",
@@ -50,17 +50,19 @@ impl<'n> Naming<'n> {
             Role::Contact if self.collides => "contact points",
             Role::Contact => "closest points",
             Role::Pointer => "this way to B",
-            Role::SearchDirection if is_epa => "n, the edge's normal",
+            Role::SearchDirection if is_epa => "n, the edge’s normal",
             Role::SearchDirection => "d, where to look",
             Role::SupportLine => "support line",
             Role::EmptySide => "nothing of A ⊖ B here",
             Role::OriginRegion => "O must lie here",
-            Role::Before => "before the step",
+            Role::Before if form == Form::Dot => "dropped",
+            Role::Before if self.phase == Some(Phase::Distance) => "nearest before",
+            Role::Before => "simplex before",
             Role::Support if self.is_minkowski => "support point",
             Role::Support => "support vertex",
             Role::Polytope => "polytope",
             Role::Expansion => "edges to come",
-            Role::EdgeDistance => "other edges' distances",
+            Role::EdgeDistance => "other edges’ distances",
             Role::Dimension if self.collides => "depth",
             Role::Dimension => "distance",
             Role::Core => "core",
