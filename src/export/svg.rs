@@ -245,6 +245,14 @@ fn class(role: Role) -> &'static str {
         Role::Velocity => "velocity",
         Role::LastContact => "last-contact",
         Role::Note => "note",
+        Role::Difference => "difference",
+        Role::OtherDifference => "other-difference",
+        Role::Product => "product",
+        Role::MovedA => "moved-a",
+        Role::TurnedB => "turned-b",
+        Role::PassedB => "passed-b",
+        Role::EdgeOfA => "edge-of-a",
+        Role::EdgeOfB => "edge-of-b",
     }
 }
 

@@ -83,11 +83,27 @@ pub enum Role {
     LastContact,
     /// Why there is nothing to see.
     Note,
+    /// A point of each body, and the arrow from B's to A's.
+    Difference,
+    /// Where the arrows of other corners would end.
+    OtherDifference,
+    /// A corner of A ⊖ B, and how far it lies along a direction.
+    Product,
+    /// A moved into Minkowski space by a point of B.
+    MovedA,
+    /// B turned half round and moved to a point of A.
+    TurnedB,
+    /// Where that has been.
+    PassedB,
+    /// An edge of A ⊖ B that is one of A's.
+    EdgeOfA,
+    /// An edge of A ⊖ B that is one of B's.
+    EdgeOfB,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 47] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -127,6 +143,14 @@ impl Role {
         Self::Velocity,
         Self::LastContact,
         Self::Note,
+        Self::Difference,
+        Self::OtherDifference,
+        Self::Product,
+        Self::MovedA,
+        Self::TurnedB,
+        Self::PassedB,
+        Self::EdgeOfA,
+        Self::EdgeOfB,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
+use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, pointed, search, shapes};
 use super::picking::pick;
 use super::title::{clear_title, title};
 use super::{
@@ -64,6 +64,7 @@ pub(super) fn world_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::world(overlay, &canvas));
     }
+    marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
         match subject.ended_lesson() {
@@ -129,6 +130,7 @@ pub(super) fn minkowski_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
+    marks.extend(exhibit::minkowski(&canvas));
     if let Some(step) = subject.step() {
         marks.extend(search::minkowski(step, &shown, camera.scale));
         marks.extend(match step.phase() {

@@ -1,6 +1,7 @@
 //! Themes: what each role looks like.
 
 mod palettes;
+mod tour;
 
 use std::str::FromStr;
 
@@ -333,7 +334,7 @@ impl Theme {
                 text_size: SMALL_TEXT,
                 ..dashed([2.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain))
             },
-            _ => plain,
+            _ => self.tour_style(role, plain),
         }
     }
 
