@@ -8,6 +8,7 @@ use glam::DVec2;
 use super::Grip;
 use super::held_keys::HeldKey;
 use super::lesson_place::{Go, Speed};
+use super::touring::TourStep;
 use super::undo::Gesture;
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
@@ -190,6 +191,8 @@ pub enum Action {
     QuitAnyway,
     /// Another: do not quit.
     Stay,
+    /// Something of the tour.
+    Tour(TourStep),
 }
 
 /// What the mouse or a field asks for. Places are in world space (px), angles in degrees.

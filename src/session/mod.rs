@@ -20,6 +20,7 @@ mod reshape;
 mod sitting;
 mod stock;
 mod table;
+mod touring;
 mod undo;
 mod view;
 
@@ -37,5 +38,6 @@ pub use recording::{HEAVIEST, LONGEST, Live, Recording, weight};
 pub use sitting::Session;
 pub use stock::{Kind, reach_of, with_kind};
 pub use table::Table;
+pub use touring::{AtStop, Tour, TourStep};
 pub use undo::Gesture;
 pub use view::Scale;

@@ -18,6 +18,7 @@ mod shell;
 mod style;
 mod telling;
 mod timeline;
+mod tour_banner;
 #[cfg(test)]
 mod widgets;
 

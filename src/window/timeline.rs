@@ -83,7 +83,7 @@ impl Timeline<'_> {
         let indent = self.indent(ui, size, width);
         let caption = &self.lesson.steps()[self.at].caption;
         let text = painter.layout(
-            unbroken(caption),
+            style::unbroken(caption),
             FontId::proportional(size),
             style::color(self.theme.text),
             width - indent,
@@ -122,7 +122,7 @@ impl Timeline<'_> {
         let captions = self.lesson.steps().iter().map(|step| {
             let font = FontId::proportional(size);
             let text = ui.painter().layout(
-                unbroken(&step.caption),
+                style::unbroken(&step.caption),
                 font,
                 Color32::WHITE,
                 width - indent,
@@ -292,13 +292,6 @@ impl Timeline<'_> {
             painter.galley(pos2(left, top), text, ink);
         }
     }
-}
-
-/// The sentence with spaces that hold together what belongs together.
-fn unbroken(caption: &str) -> String {
-    caption
-        .replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
-        .replace(" px", "\u{a0}px")
 }
 
 /// A phase's colour, here and wherever it has one.

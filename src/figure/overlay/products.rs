@@ -34,7 +34,7 @@ pub(super) fn world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     [on_body(a, d, ["a", "d"]), on_body(b, -d, ["b", "−d"])].concat()
 }
 
-/// The direction from the middle of A ⊖ B, the line where it ends, and d·w at each corner.
+/// The direction from the origin, the line where it ends, and d·w at each corner.
 pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let d = unit_vector(angle);
@@ -48,7 +48,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
         })
         .into_iter()
         .collect();
-    marks.extend(arrow(middle, d, canvas.scale(), "d".to_owned()));
+    marks.extend(arrow(DVec2::ZERO, d, canvas.scale(), "d".to_owned()));
     let rim = minkowski_difference(a, b);
     let is_written = rim.len() <= MOST_WRITTEN;
     for w in &rim {

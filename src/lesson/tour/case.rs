@@ -24,11 +24,11 @@ impl Case {
     #[must_use]
     pub fn is(self, reason: &Reason) -> bool {
         match self {
-            Self::First => matches!(reason, Reason::First { .. }),
+            Self::First => matches!(reason, Reason::First),
             Self::Beside => matches!(reason, Reason::Beside { .. }),
             Self::BeyondEdge => matches!(reason, Reason::BeyondEdge { .. }),
             Self::Inside => matches!(reason, Reason::Inside { .. }),
-            Self::FallsShort => matches!(reason, Reason::FallsShort { .. }),
+            Self::FallsShort => matches!(reason, Reason::FallsShort),
             Self::OnBoundary => matches!(reason, Reason::OnBoundary { .. }),
         }
     }

@@ -102,7 +102,7 @@ impl Progress {
             }
             Task::PushOut => (push.length() > 0.0).then(|| {
                 format!(
-                    "B moved {} along n, a hair more than the depth, and clears A.",
+                    "B moved {} along that normal, a hair more than the depth, and clears A.",
                     px(push.length())
                 )
             }),

@@ -105,7 +105,7 @@ fn beginning() -> [Option<Stop>; 5] {
             asks: "Push B until A ⊖ B holds O, and then until it no longer does.",
             ..stop
         }),
-        stop("apart", Shown::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
+        stop("overlapping", Shown::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
             title: "A support point",
             words: "No one needs all of A ⊖ B. How far w lies along a direction d is d·w; the point with \
                     the largest is the support point. It is A’s farthest corner along d minus B’s \
@@ -170,7 +170,7 @@ fn ending() -> [Option<Stop>; 2] {
         stop("overlapping", Shown::Answer, Task::PushOut).map(|stop| Stop {
             title: "The push",
             words: "When B moves, each a − b moves as far the other way. So the shortest push that parts \
-                    the bodies takes the nearest edge to O: along its outward normal n, by its distance. \
+                    the bodies takes the nearest edge to O: along its outward normal, by its distance. \
                     The dashed outline is B after it.",
             asks: "Press X and see B pushed out.",
             ..stop
@@ -268,12 +268,10 @@ mod tests {
     fn bodies_lie_as_the_words_say() {
         for stop in stops() {
             let has_to_collide = match stop.task {
-                Task::Reach(_) | Task::PushOut => true,
-                Task::Overlap
-                | Task::CoverOrigin
-                | Task::MeetDifferences(_)
-                | Task::SweepRound
-                | Task::TurnToSupports(_) => false,
+                Task::Reach(_) | Task::PushOut | Task::TurnToSupports(_) => true,
+                Task::Overlap | Task::CoverOrigin | Task::MeetDifferences(_) | Task::SweepRound => {
+                    false
+                }
             };
             assert_eq!(
                 moment(stop).answer.colliding,
