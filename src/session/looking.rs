@@ -80,6 +80,12 @@ impl Looking {
         self.minkowski
     }
 
+    /// What the tour shows besides.
+    #[must_use]
+    pub fn exhibit(&self) -> Option<Exhibit> {
+        self.exhibit
+    }
+
     /// How large everything is: as it was chosen, as far as the window has room for it.
     #[must_use]
     pub fn scale(&self) -> Scale {

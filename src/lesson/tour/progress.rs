@@ -43,7 +43,7 @@ impl Progress {
     }
 
     fn look(&mut self, task: Task, glance: &Glance<'_>) -> Option<String> {
-        let Moment { a, b, answer, push } = glance.moment;
+        let Moment { a, b, push, .. } = glance.moment;
         match task {
             Task::Overlap => {
                 let deepest = self.has_been_in(glance.moment)?;
@@ -55,9 +55,8 @@ impl Progress {
             Task::CoverOrigin => {
                 let deepest = self.has_been_in(glance.moment)?;
                 Some(format!(
-                    "O was up to {} inside A ⊖ B, and B as deep in A. Now O is outside, and they are {} apart.",
-                    px(deepest),
-                    px(answer.distance)
+                    "O was up to {} inside A ⊖ B. Now O is outside, and A and B are apart.",
+                    px(deepest)
                 ))
             }
             Task::MeetDifferences(others) => {
@@ -126,7 +125,7 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
     let edges = edges_by_owner(a, b);
     let of = |id: BodyId| edges.iter().filter(|edge| edge.owner == id).count();
     format!(
-        "A ⊖ B has {} edges of A and {} of B, sorted by their directions: so it is convex too.",
+        "A ⊖ B has {} edges of A and {} of B, sorted by direction: it is convex too.",
         of(BodyId::A),
         of(BodyId::B)
     )
