@@ -8,7 +8,6 @@ use glam::DVec2;
 use super::Grip;
 use super::held_keys::HeldKey;
 use super::lesson_place::{Go, Speed};
-use super::touring::TourStep;
 use super::undo::Gesture;
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
@@ -193,6 +192,24 @@ pub enum Action {
     Stay,
     /// Something of the tour.
     Tour(TourStep),
+}
+
+/// What can be asked of the tour. What needs it to be on does nothing while it is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourStep {
+    /// Begins it, or takes it up where it was left; at a stop goes on to the next, as soon as the task is
+    /// done or this is asked for the second time.
+    GoOn,
+    /// Goes back a stop.
+    Back,
+    /// Shows the stop from its beginning.
+    Restart,
+    /// Puts back what lay on the table before.
+    Leave,
+    /// Moves the exhibit by hand, so many steps.
+    Exhibit(isize),
+    /// Lets the sweep run, or stops it.
+    Play,
 }
 
 /// What the mouse or a field asks for. Places are in world space (px), angles in degrees.

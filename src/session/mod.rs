@@ -24,7 +24,7 @@ mod touring;
 mod undo;
 mod view;
 
-pub use command::{Action, Command, Effect, Hand};
+pub use command::{Action, Command, Effect, Hand, TourStep};
 pub use costs::Costs;
 pub use editing::Editing;
 pub use file_question::FileQuestion;
@@ -38,6 +38,6 @@ pub use recording::{HEAVIEST, LONGEST, Live, Recording, weight};
 pub use sitting::Session;
 pub use stock::{Kind, reach_of, with_kind};
 pub use table::Table;
-pub use touring::{AtStop, Tour, TourStep};
+pub use touring::{AtStop, Tour};
 pub use undo::Gesture;
 pub use view::Scale;

@@ -10,24 +10,6 @@ use crate::lesson::{Glance, Progress, Stop, stops};
 /// How many seconds a sweep takes by itself.
 const SWEEP_SECONDS: f64 = 12.0;
 
-/// What can be asked of the tour. What needs it to be on does nothing while it is off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TourStep {
-    /// Begins it, or takes it up where it was left; at a stop goes on to the next, as soon as the task is
-    /// done or this is asked for the second time.
-    GoOn,
-    /// Goes back a stop.
-    Back,
-    /// Shows the stop from its beginning.
-    Restart,
-    /// Puts back what lay on the table before.
-    Leave,
-    /// Moves the exhibit by hand, so many steps.
-    Exhibit(isize),
-    /// Lets the sweep run, or stops it.
-    Play,
-}
-
 /// The tour.
 #[derive(Default)]
 pub struct Tour {

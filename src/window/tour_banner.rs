@@ -18,9 +18,6 @@ const MOST: f32 = 0.25;
 /// From this width on the words are written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
-/// The room that the buttons take at most, in points of the usual size.
-const BUTTONS: f32 = 300.0;
-
 /// Between the lines of the banner, in points.
 const GAP: f32 = 5.0;
 
@@ -50,65 +47,72 @@ struct Banner<'b> {
     theme: &'b Theme,
 }
 
+/// A button, and what it does with its keys.
+struct TourButton {
+    name: &'static str,
+    step: TourStep,
+    keys: &'static str,
+}
+
 impl Banner<'_> {
     /// The stop's number and name, and the buttons: beside it, or below it where there is little room.
     fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
         let font = FontId::new(self.size(style::BODY), style::bold_family());
-        let title = format!(
-            "{} of {} · {}",
-            self.at.number,
-            stops().len(),
-            self.at.stop.title
-        );
-        let ink = style::color(self.theme.text);
-        let width = ui
-            .painter()
-            .layout_no_wrap(title.clone(), font.clone(), ink)
-            .size()
-            .x;
+        let number = self.at.number;
+        let title = format!("{number} of {} · {}", stops().len(), self.at.stop.title);
+        let width = |text: &str, font: &FontId| {
+            let painter = ui.painter();
+            let text = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+            text.size().x
+        };
+        let name_font = FontId::proportional(self.size(style::BODY));
+        let spacing = ui.spacing();
+        let beside = spacing.item_spacing.x + 2.0 * spacing.button_padding.x;
+        let names = self.buttons().into_iter().map(|button| button.name);
+        let buttons: f32 = names.map(|name| width(name, &name_font) + beside).sum();
+        let fits = width(&title, &font) + buttons <= ui.available_width();
         let title = RichText::new(title).font(font);
-        let buttons = Layout::right_to_left(Align::Center);
-        if width + self.size(BUTTONS) <= ui.available_width() {
+        let from_the_right = Layout::right_to_left(Align::Center);
+        if fits {
             ui.horizontal(|ui| {
                 ui.label(title);
-                ui.with_layout(buttons, |ui| self.buttons(ui, chosen));
+                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen));
             });
         } else {
             ui.label(title);
-            ui.horizontal(|ui| ui.with_layout(buttons, |ui| self.buttons(ui, chosen)));
+            ui.horizontal(|ui| ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen)));
+        }
+    }
+
+    fn show_buttons(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
+        for TourButton { name, step, keys } in self.buttons() {
+            let can_go = step != TourStep::Back || self.at.number > 1;
+            let response = ui.add_enabled(can_go, Button::new(name));
+            if response.on_hover_text(keys).clicked() {
+                chosen.push(Action::Tour(step));
+            }
         }
     }
 
     /// The buttons, from the right.
-    fn buttons(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
+    fn buttons(&self) -> Vec<TourButton> {
+        let button = |name, step, keys| TourButton { name, step, keys };
         let is_last = self.at.number == stops().len();
+        let goes_on = if is_last { "End" } else { "Go on" };
         let mut buttons = vec![
-            ("Leave", TourStep::Leave, "Esc"),
-            (
-                if is_last { "End" } else { "Go on" },
-                TourStep::GoOn,
-                "Enter or ]",
-            ),
-            ("Back", TourStep::Back, "Shift Enter or ["),
+            button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
+            button(goes_on, TourStep::GoOn, "The next stop  (Enter, ])"),
+            button("Back", TourStep::Back, "The stop before  (Shift Enter, [)"),
         ];
         if self.at.stop.exhibit.is_some() {
-            buttons.push(("›", TourStep::Exhibit(1), "."));
-            buttons.push(("‹", TourStep::Exhibit(-1), ","));
+            buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
+            buttons.push(button("‹", TourStep::Exhibit(-1), "A step back  (,)"));
         }
         if let Some(Exhibit::Sweep { .. }) = self.at.stop.exhibit {
             let name = if self.at.is_sweeping { "Stop" } else { "Play" };
-            buttons.push((name, TourStep::Play, "Space"));
+            buttons.push(button(name, TourStep::Play, "The sweep by itself  (Space)"));
         }
-        for (name, step, keys) in buttons {
-            let can_go = step != TourStep::Back || self.at.number > 1;
-            let response = ui.add_enabled(can_go, Button::new(name));
-            if response
-                .on_hover_text(format!("{name}  ({keys})"))
-                .clicked()
-            {
-                chosen.push(Action::Tour(step));
-            }
-        }
+        buttons
     }
 
     /// The words, and below them the task or what came of it, as large as there is room for.

@@ -348,8 +348,8 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
     let moment = session.table().simulation().moment().clone();
     let (corners_a, corners_b) = (moment.a.vertices(), moment.b.vertices());
     for (pane, point, expected) in [
-        (0, corners_a[2], [2, 0]),
-        (0, corners_b[1], [2, 1]),
+        (0, corners_a[2], [2, 1]),
+        (0, corners_b[0], [2, 0]),
         (1, corners_a[3] - corners_b[2], [3, 2]),
     ] {
         let place = place_of(&session, pane, point) + dvec2(3.0, -2.0);

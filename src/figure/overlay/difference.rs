@@ -11,7 +11,7 @@ use crate::planar::PosedShape;
 pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
-    let mut marks = vec![arrow(b, a)];
+    let mut marks = Vec::from(arrow(b, a));
     marks.extend(named(a, format!("a {}", coordinates(a)), away));
     marks.extend(named(b, format!("b {}", coordinates(b)), -away));
     marks
@@ -31,9 +31,9 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
             role: Role::OtherDifference,
         })
         .collect();
-    marks.push(arrow(DVec2::ZERO, w));
+    marks.extend(arrow(DVec2::ZERO, w));
     let away = w.try_normalize().unwrap_or(DVec2::X);
-    marks.extend(named(w, format!("w = a − b {}", coordinates(w)), away));
+    marks.extend(named(w, format!("w {}", coordinates(w)), away));
     marks
 }
 
@@ -47,12 +47,16 @@ fn ends(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     [corner(a, of_bodies[0]), corner(b, of_bodies[1])]
 }
 
-fn arrow(from: DVec2, to: DVec2) -> Mark {
-    Mark::Arrow {
-        from,
-        to,
-        role: Role::Difference,
-    }
+/// The arrow and, beside its middle, its name.
+fn arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
+    let role = Role::Difference;
+    let name = Mark::Label {
+        at: from.midpoint(to),
+        text: "a − b".to_owned(),
+        role,
+        side: (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
+    };
+    [Mark::Arrow { from, to, role }, name]
 }
 
 fn named(at: DVec2, text: String, side: DVec2) -> [Mark; 2] {
@@ -71,10 +75,13 @@ mod tests {
     use crate::figure::overlay::pictures::{Shown, labels, of_role};
     use crate::figure::{Mark, MinkowskiPane, Role};
     use crate::lesson::Exhibit;
+    use crate::scene::{Simulation, tour_scene};
 
     #[test]
     fn both_spaces_have_the_same_arrow_and_all_differences_have_a_dot() {
+        let scene = tour_scene("apart").expect("a scene");
         let shown = Shown {
+            moment: Simulation::new(scene).moment().clone(),
             exhibit: Some(Exhibit::Difference { corners: [2, 1] }),
             ..Shown::new("hamaluik", &[])
         };
@@ -94,7 +101,10 @@ mod tests {
         assert_eq!([to, from], [corners[0][2], corners[1][1]]);
         let dots = of_role(&figure.panes[1], Role::OtherDifference);
         assert_eq!(dots.len(), 4 * 3 - 1);
-        let said = labels(&figure.panes[1]).concat();
-        assert!(said.contains("w = a − b ("), "{said}");
+        for (pane, name) in [(0, "a ("), (0, "b ("), (1, "w (")] {
+            let said = labels(&figure.panes[pane]);
+            assert!(said.contains(&"a − b"), "{said:?}");
+            assert!(said.iter().any(|text| text.starts_with(name)), "{said:?}");
+        }
     }
 }

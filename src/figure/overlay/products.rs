@@ -62,7 +62,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
         marks.push(Mark::Point { at, role });
         let value = number(d.dot(at));
         let text = if is_support {
-            format!("w: d·w = {value}")
+            format!("d·w = {value}")
         } else {
             value
         };

@@ -121,7 +121,7 @@ mod tests {
     use crate::figure::overlay::pictures::{Shown, of_role};
     use crate::figure::{MinkowskiPane, Pane};
     use crate::lesson::Exhibit;
-    use crate::planar::{PosedShape, minkowski_difference};
+    use crate::planar::{PosedShape, SupportPoint, minkowski_difference};
 
     fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {
         let shown = Shown {
@@ -184,7 +184,7 @@ mod tests {
         let (a, b, pane) = pane(0.6);
         let rim: Vec<DVec2> = minkowski_difference(&a, &b)
             .iter()
-            .map(|w| w.point())
+            .map(SupportPoint::point)
             .collect();
         for role in [Role::PassedB, Role::TurnedB] {
             for mark in of_role(&pane, role) {
@@ -193,7 +193,7 @@ mod tests {
                 };
                 for (from, to) in rim.iter().zip(rim.iter().cycle().skip(1)) {
                     let outside = |&point: &DVec2| (to - from).perp_dot(point - from) < -1e-9;
-                    assert!(!points.iter().any(|point| outside(point)), "{mark:?}");
+                    assert!(!points.iter().any(outside), "{mark:?}");
                 }
             }
         }

@@ -36,7 +36,7 @@ impl Exhibit {
     #[must_use]
     pub fn at_start(self) -> Self {
         match self {
-            Self::Difference { .. } => Self::Difference { corners: [0, 0] },
+            Self::Difference { .. } => Self::Difference { corners: [1, 1] },
             Self::Sweep { .. } => Self::Sweep { progress: 0.0 },
             Self::Products { .. } => Self::Products { angle: 0.0 },
         }

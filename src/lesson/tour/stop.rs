@@ -85,7 +85,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     the right it starts at the origin O, so its tip w is a point: one for each pair. \
                     Where a and b are no longer matters, only how they lie to each other.",
             asks: "Meet three other differences: point at corners with the mouse, or step with . and ,",
-            exhibit: Some(Exhibit::Difference { corners: [0, 0] }),
+            exhibit: Some(Exhibit::Difference { corners: [1, 1] }),
             ..stop
         }),
         stop("apart", Shown::Spaces, Task::SweepRound).map(|stop| Stop {
@@ -261,6 +261,13 @@ mod tests {
                 progress.see(stop.task, &glance);
             }
             assert_eq!(progress.achieved(), None, "{}", stop.title);
+        }
+    }
+
+    #[test]
+    fn views_are_fitted_to_the_exhibit_as_its_stop_begins() {
+        for stop in stops() {
+            assert_eq!(stop.exhibit.map(Exhibit::at_start), stop.exhibit);
         }
     }
 

@@ -6,12 +6,12 @@ use super::Session;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
 use crate::lesson::{Exhibit, Glance, Shown, corners, stops};
 use crate::planar::angle_of;
-use crate::session::command::{Action, Hand};
+use crate::session::command::{Action, Hand, TourStep};
 use crate::session::costs::Costs;
 use crate::session::editing::Editing;
 use crate::session::lesson_place::{Go, LessonPlace};
 use crate::session::table::Table;
-use crate::session::touring::{Before, Tour, TourStep, swept_in};
+use crate::session::touring::{Before, Tour, swept_in};
 
 /// How near the pointer must come to a corner to choose it, in points of the picture.
 const REACH: f64 = 16.0;
