@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
 use super::{Camera, MinkowskiPane, Overlay, Overlays};
-use crate::lesson::{Exhibit, Lesson, Step};
+use crate::lesson::tour::Exhibit;
+use crate::lesson::{Lesson, Step};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 

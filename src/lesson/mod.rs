@@ -13,7 +13,7 @@ mod pseudocode;
 mod record;
 mod sentence;
 mod step;
-mod tour;
+pub mod tour;
 
 pub use first::FirstDirection;
 pub use length::{coordinates, number, px};
@@ -21,7 +21,3 @@ pub use names::{NamedPoint, subscript};
 pub use pseudocode::{line_of, pseudocode};
 pub use record::Lesson;
 pub use step::{Phase, Reason, Search, Step, Work};
-pub use tour::{
-    Case, Exhibit, Glance, OwnedEdge, Progress, Shown, Stop, Task, corners, edges_by_owner,
-    place_on_outline, share_at_corners, stops,
-};

@@ -11,7 +11,8 @@ use crate::figure::{
     Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
     minkowski_camera, shows_the_query,
 };
-use crate::lesson::{Exhibit, Lesson};
+use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
 use crate::planar::{SatAxis, sat, sat_axes};
 
 /// What is shown and from where.

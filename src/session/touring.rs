@@ -5,7 +5,7 @@ use super::editing::Editing;
 use super::lesson_place::LessonPlace;
 use super::looking::LookedAt;
 use super::table::Table;
-use crate::lesson::{Glance, Progress, Stop, stops};
+use crate::lesson::tour::{Glance, Progress, Stop, stops};
 
 /// How many seconds a sweep takes by itself.
 const SWEEP_SECONDS: f64 = 12.0;

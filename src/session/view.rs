@@ -7,7 +7,8 @@ use glam::DVec2;
 use crate::figure::{
     Camera, MinkowskiPane, Overlays, Rect, Subject, Theme, ThemeName, bounds_of, home_camera,
 };
-use crate::lesson::{Exhibit, Lesson};
+use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
 use crate::planar::PosedShape;
 use crate::scene::{Moment, Simulation};
 

@@ -208,7 +208,7 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
 mod tests {
     use super::*;
     use crate::figure::{Overlay, ThemeName};
-    use crate::lesson::stops;
+    use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Opening, TourStep};
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};

@@ -9,7 +9,7 @@ use egui_macroquad::egui::{
 
 use super::style;
 use crate::figure::{Role, Theme};
-use crate::lesson::{Exhibit, stops};
+use crate::lesson::tour::{Exhibit, stops};
 use crate::session::{Action, AtStop, Session, TourStep};
 
 /// The part of the window's height that the banner takes, if its text can be read then.
@@ -100,9 +100,9 @@ impl Banner<'_> {
         let is_last = self.at.number == stops().len();
         let goes_on = if is_last { "End" } else { "Go on" };
         let mut buttons = vec![
-            button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
             button(goes_on, TourStep::GoOn, "The next stop  (Enter, ])"),
             button("Back", TourStep::Back, "The stop before  (Shift Enter, [)"),
+            button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
         ];
         if self.at.stop.exhibit.is_some() {
             buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));

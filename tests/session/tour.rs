@@ -1,7 +1,7 @@
 //! The tour: stop by stop to its end, and back to what was there before.
 
 use collidoscope::figure::{MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::{Exhibit, Task, stops};
+use collidoscope::lesson::tour::{Exhibit, Task, stops};
 use collidoscope::scene::BodyId;
 use collidoscope::session::{
     Action, AtStop, Command, Effect, Go, Grip, Hand, HeldKey, Session, TourStep,

@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use crate::figure::{Mark, Role};
-use crate::lesson::{coordinates, corners};
+use crate::lesson::coordinates;
+use crate::lesson::tour::corners;
 use crate::planar::PosedShape;
 
 /// The arrow from b to a, with both points in numbers.
@@ -74,7 +75,7 @@ fn named(at: DVec2, text: String, side: DVec2) -> [Mark; 2] {
 mod tests {
     use crate::figure::overlay::pictures::{Shown, labels, of_role};
     use crate::figure::{Mark, MinkowskiPane, Role};
-    use crate::lesson::Exhibit;
+    use crate::lesson::tour::Exhibit;
     use crate::scene::{Simulation, tour_scene};
 
     #[test]

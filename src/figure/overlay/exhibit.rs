@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::{difference, products, sweep};
 use crate::figure::Mark;
-use crate::lesson::Exhibit;
+use crate::lesson::tour::Exhibit;
 
 /// The exhibit's marks in the world, in px; none without an exhibit, or while a lesson is open.
 pub(in crate::figure) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {

@@ -6,7 +6,7 @@ use crate::figure::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName, compose,
     home_camera,
 };
-use crate::lesson::Exhibit;
+use crate::lesson::tour::Exhibit;
 use crate::scene::{Moment, Simulation, preset};
 
 /// A moment and what is shown of it.

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::figure::overlay::pictures::{Shown, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
-    use crate::lesson::Exhibit;
+    use crate::lesson::tour::Exhibit;
 
     #[test]
     fn the_support_point_has_the_largest_product_of_all_that_are_written() {

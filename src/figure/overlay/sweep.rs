@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use crate::figure::{Mark, Role};
-use crate::lesson::{corners, edges_by_owner, place_on_outline, share_at_corners};
+use crate::lesson::tour::{corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::planar::Support;
 use crate::scene::BodyId;
 
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::figure::overlay::pictures::{Shown, of_role};
     use crate::figure::{MinkowskiPane, Pane};
-    use crate::lesson::Exhibit;
+    use crate::lesson::tour::Exhibit;
     use crate::planar::{PosedShape, SupportPoint, minkowski_difference};
 
     fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {

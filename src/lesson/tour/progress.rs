@@ -134,7 +134,8 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Case, FirstDirection, Lesson};
+    use crate::lesson::tour::Case;
+    use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, tour_scene};
 
     fn moment(name: &str) -> Moment {

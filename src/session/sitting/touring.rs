@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
-use crate::lesson::{Exhibit, Glance, Shown, corners, stops};
+use crate::lesson::tour::{Exhibit, Glance, Shown, corners, stops};
 use crate::planar::angle_of;
 use crate::session::command::{Action, Hand, TourStep};
 use crate::session::costs::Costs;
