@@ -14,3 +14,5 @@ mod recording;
 mod sitting;
 #[path = "session/time.rs"]
 mod time;
+#[path = "session/tour.rs"]
+mod tour;

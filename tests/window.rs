@@ -26,6 +26,8 @@ mod picture;
 mod program;
 #[path = "window/told.rs"]
 mod told;
+#[path = "window/tour.rs"]
+mod tour;
 
 use std::fs;
 

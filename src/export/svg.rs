@@ -289,6 +289,14 @@ fn class(role: Role) -> &'static str {
         Role::Scale => "scale",
         Role::Legend => "legend",
         Role::Lens => "lens",
+        Role::Difference => "difference",
+        Role::OtherDifference => "other-difference",
+        Role::Product => "product",
+        Role::MovedA => "moved-a",
+        Role::TurnedB => "turned-b",
+        Role::PassedB => "passed-b",
+        Role::EdgeOfA => "edge-of-a",
+        Role::EdgeOfB => "edge-of-b",
     }
 }
 

@@ -93,11 +93,27 @@ pub enum Role {
     Legend,
     /// The part of the picture that is magnified.
     Lens,
+    /// A point of each body, and the arrow from B's to A's.
+    Difference,
+    /// Where the arrows of other corners would end.
+    OtherDifference,
+    /// A corner of A ⊖ B, and how far it lies along a direction.
+    Product,
+    /// A moved into Minkowski space by a point of B.
+    MovedA,
+    /// B turned half round and moved to a point of A.
+    TurnedB,
+    /// Where that has been.
+    PassedB,
+    /// An edge of A ⊖ B that is one of A's.
+    EdgeOfA,
+    /// An edge of A ⊖ B that is one of B's.
+    EdgeOfB,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 52] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -142,6 +158,14 @@ impl Role {
         Self::Scale,
         Self::Legend,
         Self::Lens,
+        Self::Difference,
+        Self::OtherDifference,
+        Self::Product,
+        Self::MovedA,
+        Self::TurnedB,
+        Self::PassedB,
+        Self::EdgeOfA,
+        Self::EdgeOfB,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

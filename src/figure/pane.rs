@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, frame, gjk, search, shapes};
+use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, search, shapes};
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
 use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
@@ -29,6 +29,7 @@ pub(super) fn world_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::world(overlay, &canvas));
     }
+    marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
         match subject.ended_lesson() {
@@ -99,6 +100,7 @@ pub(super) fn minkowski_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
+    marks.extend(exhibit::minkowski(&canvas));
     if let Some((lesson, at)) = subject.lesson {
         let step = &lesson.steps()[at];
         marks.extend(search::minkowski(step, &shown, camera.scale));

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
 use super::{Camera, MinkowskiPane, Overlay, Overlays};
+use crate::lesson::tour::Exhibit;
 use crate::lesson::{Lesson, Step};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
@@ -37,6 +38,8 @@ pub struct Subject<'s> {
     pub last_contact: Option<&'s Moment>,
     /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
     pub hints_at_x: bool,
+    /// What the tour shows besides.
+    pub exhibit: Option<Exhibit>,
 }
 
 impl<'s> Subject<'s> {
@@ -56,6 +59,7 @@ impl<'s> Subject<'s> {
             velocity: DVec2::ZERO,
             last_contact: None,
             hints_at_x: false,
+            exhibit: None,
         }
     }
 
@@ -78,7 +82,7 @@ impl<'s> Subject<'s> {
     }
 
     /// The subject at every step of its lesson, what stands beside all steps with the first; without a
-    /// lesson as it is.
+    /// lesson as it is. An exhibit is at its start, so that a view fitted to it keeps still.
     pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
         let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
         (0..count).map(|at| Self {
@@ -88,6 +92,7 @@ impl<'s> Subject<'s> {
             } else {
                 Overlays::default()
             },
+            exhibit: self.exhibit.map(Exhibit::at_start),
             ..*self
         })
     }

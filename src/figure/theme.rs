@@ -4,6 +4,7 @@
 mod contrast;
 mod dashes;
 mod palettes;
+mod tour;
 
 use std::str::FromStr;
 
@@ -388,7 +389,7 @@ impl Theme {
                 text: self.text,
                 ..lined(1.0, Tint::plain(self.faint_text), small)
             },
-            _ => plain,
+            _ => self.tour_style(role, plain),
         }
     }
 

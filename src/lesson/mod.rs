@@ -17,6 +17,7 @@ mod pseudocode;
 mod record;
 mod sentence;
 mod step;
+pub mod tour;
 
 pub use first::FirstDirection;
 pub use frames::Frame;

@@ -6,6 +6,7 @@ mod motion;
 mod presets;
 mod script;
 mod simulation;
+mod tour;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
@@ -14,6 +15,7 @@ pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
+pub use tour::tour_scene;
 
 use glam::DVec2;
 

@@ -190,6 +190,26 @@ pub enum Action {
     QuitAnyway,
     /// Another: do not quit.
     Stay,
+    /// Something of the tour.
+    Tour(TourStep),
+}
+
+/// What can be asked of the tour. What needs it to be on does nothing while it is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourStep {
+    /// Begins it, or takes it up where it was left; at a stop goes on to the next, as soon as the task is
+    /// done or this is asked for the second time.
+    GoOn,
+    /// Goes back a stop.
+    Back,
+    /// Shows the stop from its beginning.
+    Restart,
+    /// Puts back what lay on the table before.
+    Leave,
+    /// Moves the exhibit by hand, so many steps.
+    Exhibit(isize),
+    /// Lets the sweep run, or stops it.
+    Play,
 }
 
 /// What the mouse or a field asks for. Places are in world space (px), angles in degrees.

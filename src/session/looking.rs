@@ -12,6 +12,7 @@ use crate::figure::{
     minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
 use crate::planar::{SatAxis, sat, sat_axes};
 
 /// What is shown and from where.
@@ -25,10 +26,20 @@ pub struct Looking {
     most_scale: Option<Scale>,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub(super) sat_axis: Option<usize>,
+    /// What the tour shows besides.
+    pub(super) exhibit: Option<Exhibit>,
     /// Where the pointer is in the picture, in points.
     pub(super) pointer: Option<DVec2>,
     /// For which lesson and look, and the view.
     last_lesson_view: Cell<Option<((u64, Look), Camera)>>,
+}
+
+/// What is shown and from where, set aside for the tour; colours and sizes stay.
+pub(super) struct LookedAt {
+    overlays: Overlays,
+    minkowski: MinkowskiPane,
+    view: WorldView,
+    sat_axis: Option<usize>,
 }
 
 impl Looking {
@@ -46,6 +57,7 @@ impl Looking {
             scale: Scale::default(),
             most_scale: None,
             sat_axis: None,
+            exhibit: None,
             pointer: None,
             last_lesson_view: Cell::new(None),
         }
@@ -67,6 +79,12 @@ impl Looking {
     #[must_use]
     pub fn minkowski(&self) -> MinkowskiPane {
         self.minkowski
+    }
+
+    /// What the tour shows besides.
+    #[must_use]
+    pub fn exhibit(&self) -> Option<Exhibit> {
+        self.exhibit
     }
 
     /// How large everything is: as it was chosen, as far as the window has room for it.
@@ -166,6 +184,37 @@ impl Looking {
         self.view = WorldView::Home(Box::new(home));
     }
 
+    /// What is shown now, which a stop of the tour is about to replace.
+    pub(super) fn set_aside(&mut self) -> LookedAt {
+        LookedAt {
+            overlays: self.overlays,
+            minkowski: self.minkowski,
+            view: std::mem::replace(&mut self.view, WorldView::Free(Camera::ONE_TO_ONE)),
+            sat_axis: self.sat_axis,
+        }
+    }
+
+    /// Shows what was set aside.
+    pub(super) fn put_back(&mut self, before: LookedAt) {
+        self.show_stop(before.overlays, before.minkowski, None);
+        self.view = before.view;
+        self.sat_axis = before.sat_axis;
+    }
+
+    /// Shows this and nothing else. Lessons are counted anew, so no view of one is kept.
+    pub(super) fn show_stop(
+        &mut self,
+        overlays: Overlays,
+        minkowski: MinkowskiPane,
+        exhibit: Option<Exhibit>,
+    ) {
+        self.overlays = overlays;
+        self.minkowski = minkowski;
+        self.exhibit = exhibit;
+        self.sat_axis = None;
+        self.last_lesson_view.set(None);
+    }
+
     /// After a drag: a world in its first view that no longer shows all of the bodies looks anew, once it has
     /// been drawn.
     pub(super) fn keep_in_view(&mut self, table: &Table, lesson: &mut LessonPlace, size: DVec2) {
@@ -184,6 +233,7 @@ impl Looking {
             overlays: self.overlays,
             minkowski: self.minkowski,
             theme: self.theme,
+            exhibit: self.exhibit.map(Exhibit::at_start),
         }
     }
 
@@ -236,6 +286,7 @@ impl Looking {
             velocity: simulation.velocity(),
             last_contact: table.last_contact.as_ref(),
             hints_at_x: simulation.scene().push,
+            exhibit: self.exhibit,
             ..Subject::new(simulation.moment(), &b_after)
         };
         if lesson.is_some() {

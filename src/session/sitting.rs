@@ -1,8 +1,8 @@
 //! A sitting: commands in, effects out.
 
+mod files;
 mod filming;
-
-use std::path::{Path, PathBuf};
+mod touring;
 
 use glam::DVec2;
 
@@ -15,10 +15,10 @@ use super::looking::Looking;
 use super::message::Message;
 use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
-use super::recording::{Recording, weight};
+use super::recording::Recording;
 use super::table::Table;
+use super::touring::Tour;
 use super::view::{Scale, WorldView};
-use crate::export::FileError;
 use crate::figure::{Camera, Figure};
 use crate::scene::Scene;
 
@@ -31,6 +31,7 @@ pub struct Session {
     costs: Costs,
     recording: Recording,
     quitting: Quitting,
+    tour: Tour,
     asked: Option<FileQuestion>,
     panel: bool,
     help: bool,
@@ -65,6 +66,7 @@ impl Session {
             costs: Costs::default(),
             recording: Recording::default(),
             quitting: Quitting::default(),
+            tour: Tour::default(),
             asked: None,
             panel: false,
             help: false,
@@ -166,6 +168,7 @@ impl Session {
         self.table.is_moving(self.lesson.is_open())
             || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
+            || self.tour.is_sweeping()
             || self.recording.is_unfinished()
     }
 
@@ -205,7 +208,7 @@ impl Session {
             Command::Release(key) => self.table.keys.release(key),
             Command::ReleaseAll => self.table.keys.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
-            Command::Point(place) => self.looking.pointer = place,
+            Command::Point(place) => self.point(place),
             Command::Room(room) => self.looking.give_room(room, self.panel),
             Command::Drawn(size) => self.drawn(size),
             Command::SaveAs { path, replaces } => {
@@ -242,6 +245,7 @@ impl Session {
             }
         }
         self.lesson.follow(self.table.simulation.moment());
+        self.see_stop();
         if self.quitting == Quitting::Now {
             self.effects.push(Effect::Quit);
         }
@@ -257,6 +261,14 @@ impl Session {
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.lesson.advance(seconds);
+        self.pass_on_tour(seconds);
+    }
+
+    fn point(&mut self, place: Option<DVec2>) {
+        let before = std::mem::replace(&mut self.looking.pointer, place);
+        if let Some(place) = place.filter(|_| before != place) {
+            self.point_on_tour(place);
+        }
     }
 
     fn tick(&mut self) {
@@ -297,6 +309,7 @@ impl Session {
     }
 
     fn act(&mut self, action: Action) {
+        let action = self.meant_on_tour(action);
         let (table, lesson) = (&self.table, &mut self.lesson);
         match action {
             Action::Toggle(overlay) => self.looking.toggle(overlay, table, lesson),
@@ -397,6 +410,7 @@ impl Session {
                 }
             }
             Action::Stay => self.quitting = Quitting::No,
+            Action::Tour(step) => self.act_on_tour(step),
         }
     }
 
@@ -426,75 +440,11 @@ impl Session {
         self.say(text);
     }
 
-    fn scene_read(&mut self, read: Result<Box<Scene>, String>) {
-        match (read, &mut self.asked) {
-            (Ok(scene), asked) => {
-                *asked = None;
-                self.table.insert(*scene);
-                self.scene_changed();
-            }
-            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
-            (Err(reason), _) => self.warn(reason),
-        }
-    }
-
-    fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
-        self.asked = match result {
-            Ok(()) => {
-                self.table.mark_saved();
-                self.say(format!("Saved {}", shown(&path)));
-                None
-            }
-            Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
-            Err(error) => Some(FileQuestion::WhereToSave {
-                fault: Some(format!("Not saved: {error}")),
-            }),
-        };
-    }
-
-    fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
-        let Some(bytes) = bytes else {
-            self.say(format!("Saved {}", shown(path)));
-            return;
-        };
-        self.recording = Recording::None;
-        self.recording_ended(true);
-        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
-    }
-
-    fn say(&mut self, text: String) {
+    pub(super) fn say(&mut self, text: String) {
         self.message = Some(Message::plain(text));
     }
 
     fn warn(&mut self, text: String) {
         self.message = Some(Message::warning(text));
     }
-
-    fn at_stake(&self) -> AtStake {
-        AtStake {
-            recording: self.recording.is_unfinished(),
-            shapes: self.table.is_unsaved(),
-        }
-    }
-
-    fn save_and_quit(&mut self) {
-        self.quitting = Quitting::No;
-        if self.recording.is_unfinished() {
-            if !self.recording.is_on_its_way() {
-                self.recording.toggle(&mut self.effects);
-            }
-            if self.recording.is_on_its_way() {
-                self.quitting = Quitting::WhenSaved;
-            }
-        } else if self.table.is_unsaved() {
-            self.act(Action::SaveScene);
-        } else {
-            self.quitting = Quitting::Now;
-        }
-    }
-}
-
-/// A path as people read it.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
 }

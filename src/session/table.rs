@@ -67,6 +67,14 @@ impl Table {
         }
     }
 
+    /// One scene and no other.
+    pub(super) fn alone(scene: Scene) -> Self {
+        Self {
+            scenes: vec![scene.clone()],
+            ..Self::new(scene, None, None)
+        }
+    }
+
     /// What moves.
     #[must_use]
     pub fn simulation(&self) -> &Simulation {

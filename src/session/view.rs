@@ -8,6 +8,7 @@ use crate::figure::{
     Camera, MinkowskiPane, Overlays, Rect, Subject, Theme, ThemeName, bounds_of, home_camera,
 };
 use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
 use crate::planar::PosedShape;
 use crate::scene::{Moment, Simulation};
 
@@ -36,6 +37,7 @@ pub(super) struct Look {
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
     pub(super) theme: ThemeName,
+    pub(super) exhibit: Option<Exhibit>,
 }
 
 impl Home {
@@ -63,6 +65,7 @@ impl Home {
             minkowski: look.minkowski,
             lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
             hints_at_x: self.hints_at_x,
+            exhibit: look.exhibit,
             ..Subject::new(&self.moment, &self.b_after)
         };
         let camera = home_camera(&subject, &Theme::new(look.theme), look.size);

@@ -5,13 +5,15 @@ use std::sync::LazyLock;
 use macroquad::input::KeyCode;
 
 use crate::figure::Overlay;
-use crate::session::{Action, Go, HeldKey};
+use crate::session::{Action, Go, HeldKey, TourStep};
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
 /// layout has them; letters and the rest go by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trigger {
     Key(KeyCode),
+    /// With Shift, where that means something else than without.
+    Shift(KeyCode),
     Sign(char),
     /// With Ctrl, or on a Mac with Command.
     Ctrl(KeyCode),
@@ -28,7 +30,7 @@ pub(super) struct Binding {
     pub(super) does: &'static str,
 }
 
-use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Sign};
+use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 
 /// The keys that do something once, in the order in which the help lists them.
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -82,9 +84,36 @@ fn others() -> impl Iterator<Item = Binding> {
             "One tick while frozen",
         ),
         binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
-        binding(&[Sign('[')], "[", Action::PreviousScene, "Previous scene"),
-        binding(&[Sign(']')], "]", Action::NextScene, "Next scene"),
-        binding(&[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene"),
+        binding(
+            &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)],
+            "Enter",
+            Action::Tour(TourStep::GoOn),
+            "Tour: begin, go on",
+        ),
+        binding(
+            &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)],
+            "⇧ Enter",
+            Action::Tour(TourStep::Back),
+            "Tour: back",
+        ),
+        binding(
+            &[Sign('[')],
+            "[",
+            Action::PreviousScene,
+            "Previous scene, or stop of the tour",
+        ),
+        binding(
+            &[Sign(']')],
+            "]",
+            Action::NextScene,
+            "Next scene, or stop of the tour",
+        ),
+        binding(
+            &[Key(KeyCode::R)],
+            "R",
+            Action::Reset,
+            "Reset the scene, or the stop",
+        ),
         binding(&[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
         binding(
             &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)],
@@ -156,7 +185,12 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::ToggleHelp,
             "Keys",
         ),
-        binding(&[Key(KeyCode::Escape)], "Esc", Action::Quit, "Quit"),
+        binding(
+            &[Key(KeyCode::Escape)],
+            "Esc",
+            Action::Quit,
+            "Quit, or leave the tour",
+        ),
     ]
     .into_iter()
 }

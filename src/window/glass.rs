@@ -9,7 +9,7 @@ use egui_macroquad::egui::{
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
-use super::{help, painter, panel, recording_view, style, timeline};
+use super::{help, painter, panel, recording_view, style, timeline, tour_banner};
 use crate::figure::{MinkowskiPane, Theme};
 use crate::session::{Action, Command, Session};
 
@@ -18,7 +18,7 @@ fn hint(theme: &Theme) -> String {
     let [a, b] = theme.color_words();
     format!(
         "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
-         then L explains step by step what is found, 1–6 show it  ·  H all keys, F2 panel"
+         then L explains step by step what is found, 1–6 show it  ·  new to all this? Enter begins a tour  ·  H all keys, F2 panel"
     )
 }
 
@@ -85,6 +85,7 @@ impl Glass {
         if session.shows_panel() {
             panel::show(context, session, &theme, &mut self.hands, &mut chosen);
         }
+        tour_banner::show(context, session, &theme, &mut chosen);
         timeline::show(context, session, &theme, &mut chosen);
         if session.shows_help() {
             help::show(context, &theme, &mut chosen);
@@ -207,8 +208,9 @@ fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, th
 mod tests {
     use super::*;
     use crate::figure::{Overlay, ThemeName};
+    use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
-    use crate::session::{Go, Opening};
+    use crate::session::{Go, Opening, TourStep};
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
@@ -291,10 +293,40 @@ mod tests {
 
     #[test]
     fn no_shown_text_has_a_missing_glyph() {
+        for mut session in tours() {
+            texts(&mut session, vec2(1280.0, 1000.0));
+        }
         for mut session in sessions() {
             let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
+    }
+
+    /// The tour at each of its stops in each theme: as it begins, and asked to go on.
+    fn tours() -> Vec<Session> {
+        let mut tours = Vec::new();
+        let scene = presets().remove(0).scene;
+        for theme in ThemeName::ALL {
+            for number in 0..stops().len() {
+                for is_asked in [false, true] {
+                    let mut session = Session::new(Opening {
+                        scene: scene.clone(),
+                        preset: None,
+                        script: None,
+                        theme,
+                        overlays: Vec::new(),
+                    });
+                    let enters = 1 + 2 * number + usize::from(is_asked);
+                    for _ in 0..enters {
+                        session.take(Command::Act(Action::Tour(TourStep::GoOn)));
+                    }
+                    let at = session.tour().stop().expect("a stop");
+                    assert_eq!((at.number, at.was_asked), (number + 1, is_asked));
+                    tours.push(session);
+                }
+            }
+        }
+        tours
     }
 
     /// The texts of a frame that are cut off at the side, by the window or by what they stand in.
@@ -338,7 +370,7 @@ mod tests {
     #[test]
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
-        for session in &mut sessions() {
+        for session in sessions().iter_mut().chain(&mut tours()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {

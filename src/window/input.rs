@@ -64,6 +64,7 @@ impl Input {
     fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
         let trigger = match (is_command(modifiers), modifiers.shift) {
             (false, _) if modifiers.alt || modifiers.logo => return,
+            (false, true) if action_of(Trigger::Shift(key)).is_some() => Trigger::Shift(key),
             (false, _) => Trigger::Key(key),
             _ if modifiers.alt => return,
             (true, false) => Trigger::Ctrl(key),
@@ -148,6 +149,7 @@ impl EventHandler for Input {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::TourStep;
 
     const NONE: KeyMods = KeyMods {
         shift: false,
@@ -257,6 +259,25 @@ mod tests {
             input.key_up_event(KeyCode::Z, modifiers);
         }
         assert_eq!(pressed(&mut input), [Action::Undo, Action::Redo]);
+    }
+
+    #[test]
+    fn shift_makes_another_key_only_of_those_that_mean_something_with_it() {
+        let mut input = Input::default();
+        for (key, modifiers) in [
+            (KeyCode::Enter, NONE),
+            (KeyCode::Enter, SHIFT),
+            (KeyCode::P, SHIFT),
+        ] {
+            input.key_down_event(key, modifiers, false);
+            input.key_up_event(key, modifiers);
+        }
+        let expected = [
+            Action::Tour(TourStep::GoOn),
+            Action::Tour(TourStep::Back),
+            Action::Screenshot,
+        ];
+        assert_eq!(pressed(&mut input), expected);
     }
 
     #[test]

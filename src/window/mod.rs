@@ -19,6 +19,7 @@ mod style;
 mod telling;
 mod terms;
 mod timeline;
+mod tour_banner;
 #[cfg(test)]
 mod widgets;
 

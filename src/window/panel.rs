@@ -12,7 +12,7 @@ use crate::figure::{MinkowskiPane, Overlay, Theme};
 use crate::lesson::{coordinates, px};
 use crate::planar::{Shape, sat};
 use crate::scene::{BodyId, Moment};
-use crate::session::{Action, Go, Session};
+use crate::session::{Action, Go, Session, TourStep};
 
 const WIDTH: f32 = 270.0;
 
@@ -71,6 +71,8 @@ impl Panel<'_> {
     }
 
     fn scene(&mut self, ui: &mut Ui) {
+        let is_on_tour = self.session.tour().is_on();
+        self.switch(ui, Action::Tour(TourStep::GoOn), is_on_tour);
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
         self.row(ui, Action::Reset, None);

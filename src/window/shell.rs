@@ -14,7 +14,7 @@ use super::pace::{Elapsed, Pace};
 use super::telling::Telling;
 use super::{display, style};
 use crate::figure::{Color, Theme};
-use crate::session::{Action, Command, Session};
+use crate::session::{Action, Command, Session, TourStep};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -110,8 +110,15 @@ impl Sitting {
             Came::Up(key) => Command::Release(key),
             Came::Away => Command::ReleaseAll,
             Came::Down(key) if has_keys => Command::Press(key),
-            // Space belongs to the row that Tab has reached, and Escape leaves it.
-            Came::Pressed(Action::ToggleFreeze | Action::Quit) if egui_focus() => return,
+            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+            Came::Pressed(Action::ToggleFreeze | Action::Quit | Action::Tour(_))
+                if egui_focus() =>
+            {
+                return;
+            }
+            Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
+                Command::Act(Action::Tour(TourStep::Leave))
+            }
             Came::Pressed(action) if has_keys => Command::Act(action),
             _ => return,
         };

@@ -49,6 +49,21 @@ pub(super) fn scaled(size: f32, theme: &Theme) -> f32 {
     (size * theme.text_scale as f32).round()
 }
 
+/// A sentence with spaces that hold together what belongs together.
+pub(super) fn unbroken(sentence: &str) -> String {
+    let pairs = [
+        ("A ⊖ B", "A\u{a0}⊖\u{a0}B"),
+        ("a − b", "a\u{a0}−\u{a0}b"),
+        ("a − B", "a\u{a0}−\u{a0}B"),
+        (" px", "\u{a0}px"),
+    ];
+    let mut sentence = sentence.to_owned();
+    for (loose, held) in pairs {
+        sentence = sentence.replace(loose, held);
+    }
+    sentence
+}
+
 /// A rim about a widget that Tab has reached, for those that egui gives none.
 pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     if response.has_focus() {

@@ -74,6 +74,7 @@ struct Told {
     a: Placed,
     b: Placed,
     lesson: Option<Step>,
+    tour: Option<AtStop>,
     overlays: Vec<&'static str>,
     minkowski: &'static str,
     theme: &'static str,
@@ -126,6 +127,16 @@ struct Step {
     is_playing: bool,
 }
 
+/// A stop of the tour.
+#[derive(Debug, PartialEq, Serialize)]
+struct AtStop {
+    /// From 1.
+    stop: usize,
+    is_done: bool,
+    /// Whether going on now skips the stop.
+    was_asked: bool,
+}
+
 #[derive(Debug, PartialEq, Serialize)]
 struct Said {
     text: String,
@@ -159,6 +170,11 @@ impl Told {
                 step,
                 steps: lesson.steps().len(),
                 is_playing: session.lesson().is_playing(),
+            }),
+            tour: session.tour().stop().map(|at| AtStop {
+                stop: at.number,
+                is_done: at.achieved.is_some(),
+                was_asked: at.was_asked,
             }),
             overlays: overlays
                 .filter(|&overlay| looking.overlays().has(overlay))

@@ -87,7 +87,7 @@ impl Timeline<'_> {
         let indent = self.indent(ui, size, width);
         let caption = &frame.caption;
         let text = painter.layout(
-            unbroken(caption),
+            style::unbroken(caption),
             FontId::proportional(size),
             style::color(self.theme.text),
             width - indent,
@@ -124,7 +124,7 @@ impl Timeline<'_> {
         let captions = self.lesson.frames().iter().map(|frame| {
             let font = FontId::proportional(size);
             let text = ui.painter().layout(
-                unbroken(&frame.caption),
+                style::unbroken(&frame.caption),
                 font,
                 Color32::WHITE,
                 width - indent,
@@ -304,13 +304,6 @@ impl Timeline<'_> {
             painter.galley(pos2(left, top), text, ink);
         }
     }
-}
-
-/// The sentence with spaces that hold together what belongs together.
-fn unbroken(caption: &str) -> String {
-    caption
-        .replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
-        .replace(" px", "\u{a0}px")
 }
 
 /// A phase's colour, here and wherever it has one.

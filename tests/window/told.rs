@@ -15,6 +15,7 @@ pub(crate) struct Told {
     pub(crate) a: Placed,
     pub(crate) b: Placed,
     pub(crate) lesson: Option<Step>,
+    pub(crate) tour: Option<AtStop>,
     pub(crate) overlays: Vec<String>,
     pub(crate) minkowski: String,
     pub(crate) theme: String,
@@ -56,6 +57,13 @@ pub(crate) struct Step {
     pub(crate) step: usize,
     pub(crate) steps: usize,
     pub(crate) is_playing: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct AtStop {
+    pub(crate) stop: usize,
+    pub(crate) is_done: bool,
+    pub(crate) was_asked: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -80,6 +80,15 @@ impl<'n> Naming<'n> {
             Role::Velocity => "velocity of B seen from A",
             Role::LastContact => "last contact",
             Role::Lens => "magnified",
+            Role::Difference if self.is_minkowski => "w = a − b",
+            Role::Difference => "from b to a",
+            Role::OtherDifference => "other differences",
+            Role::Product => "corner of A ⊖ B",
+            Role::MovedA => "A less a point of B",
+            Role::TurnedB => "a point of A less B",
+            Role::PassedB => "where −B has been",
+            Role::EdgeOfA => "edge of A",
+            Role::EdgeOfB => "edge of B",
             Role::NameA
             | Role::NameB
             | Role::OutlineB

@@ -6,6 +6,7 @@ use crate::figure::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName, compose,
     home_camera,
 };
+use crate::lesson::tour::Exhibit;
 use crate::scene::{Moment, Simulation, preset};
 
 /// A moment and what is shown of it.
@@ -14,6 +15,7 @@ pub(super) struct Shown {
     pub(super) overlays: Overlays,
     pub(super) last_contact: Option<Moment>,
     pub(super) hints_at_x: bool,
+    pub(super) exhibit: Option<Exhibit>,
 }
 
 impl Shown {
@@ -25,6 +27,7 @@ impl Shown {
             overlays: overlays.iter().copied().collect(),
             last_contact: None,
             hints_at_x: false,
+            exhibit: None,
         }
     }
 
@@ -37,6 +40,7 @@ impl Shown {
             minkowski,
             last_contact: self.last_contact.as_ref(),
             hints_at_x: self.hints_at_x,
+            exhibit: self.exhibit,
             ..Subject::new(&self.moment, &self.moment.b)
         };
         subject.world_camera = home_camera(&subject, &theme, size);

@@ -129,7 +129,8 @@ fn name(step: &Step) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 
-fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
+/// An arrow of one length along a direction, named at its tip.
+pub(super) fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
     let along = direction.normalize_or(DVec2::X);
     let to = from + along * (ARROW / scale);
     [
@@ -148,7 +149,12 @@ fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
 }
 
 /// The line through `touching` square to `direction`, as long as the body and a little more.
-fn touching_line(body: &PosedShape, touching: DVec2, direction: DVec2, scale: f64) -> Mark {
+pub(super) fn touching_line(
+    body: &PosedShape,
+    touching: DVec2,
+    direction: DVec2,
+    scale: f64,
+) -> Mark {
     let along = direction.perp().normalize_or(DVec2::X);
     let reach = |side: f64| {
         let outline = body.outline();

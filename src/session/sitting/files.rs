@@ -1,0 +1,80 @@
+//! What became of files, and what quitting would lose of them.
+
+use std::path::{Path, PathBuf};
+
+use super::Session;
+use crate::export::FileError;
+use crate::scene::Scene;
+use crate::session::command::Action;
+use crate::session::file_question::FileQuestion;
+use crate::session::quitting::{AtStake, Quitting};
+use crate::session::recording::{Recording, weight};
+
+impl Session {
+    pub(super) fn scene_read(&mut self, read: Result<Box<Scene>, String>) {
+        match (read, &mut self.asked) {
+            (Ok(scene), asked) => {
+                *asked = None;
+                self.leave_tour();
+                self.table.insert(*scene);
+                self.scene_changed();
+            }
+            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
+            (Err(reason), _) => self.warn(reason),
+        }
+    }
+
+    pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
+        self.asked = match result {
+            Ok(()) => {
+                self.table.mark_saved();
+                self.say(format!("Saved {}", shown(&path)));
+                None
+            }
+            Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
+            Err(error) => Some(FileQuestion::WhereToSave {
+                fault: Some(format!("Not saved: {error}")),
+            }),
+        };
+    }
+
+    pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
+        let Some(bytes) = bytes else {
+            self.say(format!("Saved {}", shown(path)));
+            return;
+        };
+        self.recording = Recording::None;
+        self.recording_ended(true);
+        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+    }
+
+    pub(super) fn at_stake(&self) -> AtStake {
+        AtStake {
+            recording: self.recording.is_unfinished(),
+            shapes: self.tour.table_before().unwrap_or(&self.table).is_unsaved(),
+        }
+    }
+
+    pub(super) fn save_and_quit(&mut self) {
+        self.quitting = Quitting::No;
+        // What is to be saved is the player's own.
+        self.leave_tour();
+        if self.recording.is_unfinished() {
+            if !self.recording.is_on_its_way() {
+                self.recording.toggle(&mut self.effects);
+            }
+            if self.recording.is_on_its_way() {
+                self.quitting = Quitting::WhenSaved;
+            }
+        } else if self.table.is_unsaved() {
+            self.act(Action::SaveScene);
+        } else {
+            self.quitting = Quitting::Now;
+        }
+    }
+}
+
+/// A path as people read it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}

@@ -1,0 +1,233 @@
+//! A sitting on tour: stops lie on the table in place of the player's own scene.
+
+use glam::DVec2;
+
+use super::Session;
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
+use crate::lesson::tour::{Exhibit, Glance, Shown, corners, stops};
+use crate::planar::angle_of;
+use crate::session::command::{Action, Hand, TourStep};
+use crate::session::costs::Costs;
+use crate::session::editing::Editing;
+use crate::session::lesson_place::{Go, LessonPlace};
+use crate::session::table::Table;
+use crate::session::touring::{Before, Tour, swept_in};
+
+/// How near the pointer must come to a corner to choose it, in points of the picture.
+const REACH: f64 = 16.0;
+
+/// What is said when the last stop has been passed.
+const OVER: &str = "That was the tour. Now push B and press L: GJK and EPA on your own scene, step by step. \
+                    ] has more scenes, 5 another method, H all keys.";
+
+impl Session {
+    /// The tour.
+    #[must_use]
+    pub fn tour(&self) -> &Tour {
+        &self.tour
+    }
+
+    /// What an action means while the tour is on: scenes are stops, and steps are those of the exhibit.
+    pub(super) fn meant_on_tour(&self, action: Action) -> Action {
+        if !self.tour.is_on() {
+            return action;
+        }
+        let exhibit = self.looking.exhibit.filter(|_| !self.lesson.is_open());
+        match (action, exhibit) {
+            (Action::PreviousScene, _) => Action::Tour(TourStep::Back),
+            (Action::NextScene, _) => Action::Tour(TourStep::GoOn),
+            (Action::Reset, _) => Action::Tour(TourStep::Restart),
+            (Action::Go(Go::Back), Some(_)) => Action::Tour(TourStep::Exhibit(-1)),
+            (Action::Go(Go::Forward), Some(_)) => Action::Tour(TourStep::Exhibit(1)),
+            (Action::ToggleFreeze, Some(Exhibit::Sweep { .. })) => Action::Tour(TourStep::Play),
+            _ => action,
+        }
+    }
+
+    pub(super) fn act_on_tour(&mut self, step: TourStep) {
+        match step {
+            TourStep::GoOn if !self.tour.is_on() => self.begin_tour(),
+            TourStep::GoOn => {
+                if self.tour.asks_to_go_on() {
+                    self.go_on_tour();
+                }
+            }
+            TourStep::Back if self.tour.is_on() && self.tour.go(-1) => self.show_stop(),
+            TourStep::Restart if self.tour.is_on() => self.show_stop(),
+            TourStep::Leave => self.leave_tour(),
+            TourStep::Exhibit(steps) => {
+                self.tour.sweep(false);
+                let moment = self.table.simulation.moment();
+                let exhibit = &mut self.looking.exhibit;
+                *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
+            }
+            TourStep::Play => self.play_sweep(),
+            TourStep::Back | TourStep::Restart => {}
+        }
+    }
+
+    fn begin_tour(&mut self) {
+        self.hint = false;
+        self.edit(|edit| edit.take(Hand::LetGo));
+        self.table.keys.release_all();
+        let before = Before {
+            looked_at: self.looking.set_aside(),
+            // What lies there for now is taken away by the stop.
+            table: std::mem::replace(&mut self.table, Table::alone(stops()[0].scene.clone())),
+            editing: std::mem::take(&mut self.editing),
+            lesson: std::mem::take(&mut self.lesson),
+            costs: std::mem::take(&mut self.costs),
+        };
+        self.tour.begin(before);
+        self.show_stop();
+    }
+
+    fn go_on_tour(&mut self) {
+        if self.tour.go(1) {
+            self.show_stop();
+        } else {
+            self.leave_tour();
+            self.tour.rewind();
+            self.say(OVER.to_owned());
+        }
+    }
+
+    /// Puts back what was there before the tour, if it is on.
+    pub(super) fn leave_tour(&mut self) {
+        let Some(before) = self.tour.leave() else {
+            return;
+        };
+        self.message = None;
+        self.table = before.table;
+        self.editing = before.editing;
+        self.lesson = before.lesson;
+        self.costs = before.costs;
+        self.looking.put_back(before.looked_at);
+    }
+
+    /// Lays the stop on the table, as it begins.
+    fn show_stop(&mut self) {
+        self.tour.start_stop();
+        let Some(at) = self.tour.stop() else {
+            return;
+        };
+        let stop = at.stop;
+        self.table = Table::alone(stop.scene.clone());
+        self.editing = Editing::default();
+        self.costs = Costs::default();
+        self.lesson = LessonPlace::default();
+        self.message = None;
+        let moment = self.table.simulation.moment();
+        if let Some(case) = stop.opens_at {
+            self.lesson.go(Go::First, moment);
+            let step = self
+                .lesson
+                .shown()
+                .and_then(|(lesson, _)| case.step_of(lesson));
+            self.lesson.go(Go::To(step.unwrap_or(0)), moment);
+        }
+        let (overlays, minkowski) = shown(stop.shown);
+        self.looking.show_stop(overlays, minkowski, stop.exhibit);
+        self.looking.go_home(&self.table, &mut self.lesson);
+    }
+
+    /// Lets a sweep run, or stops it; from its end it starts over.
+    fn play_sweep(&mut self) {
+        let runs = !self.tour.is_sweeping();
+        self.tour.sweep(runs);
+        if let Some(Exhibit::Sweep { progress }) = &mut self.looking.exhibit
+            && runs
+            && *progress >= 1.0
+        {
+            *progress = 0.0;
+        }
+    }
+
+    /// Lets so many seconds go by for a sweep that runs.
+    pub(super) fn pass_on_tour(&mut self, seconds: f64) {
+        if let Some(Exhibit::Sweep { progress }) = &mut self.looking.exhibit
+            && self.tour.is_sweeping()
+        {
+            *progress = (*progress + swept_in(seconds)).min(1.0);
+            let is_over = *progress >= 1.0;
+            self.tour.sweep(!is_over);
+        }
+    }
+
+    /// Whether the task of the stop is done now.
+    pub(super) fn see_stop(&mut self) {
+        self.tour.see(&Glance {
+            moment: self.table.simulation.moment(),
+            step: self.lesson.shown().map(|(lesson, at)| &lesson.steps()[at]),
+            exhibit: self.looking.exhibit,
+        });
+    }
+
+    /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.
+    pub(super) fn point_on_tour(&mut self, place: DVec2) {
+        let is_free = self.editing.held().is_none() && !self.lesson.is_open();
+        let Some(exhibit) = self
+            .looking
+            .exhibit
+            .filter(|_| is_free && self.tour.is_on())
+        else {
+            return;
+        };
+        let figure = self.figure(self.size);
+        let Some(pane) = figure.panes.iter().rfind(|pane| pane.place.contains(place)) else {
+            return;
+        };
+        let pointed = match exhibit {
+            Exhibit::Difference { corners } => self.corners_at(pane, place, corners),
+            Exhibit::Products { .. } => Self::direction_at(pane, place),
+            Exhibit::Sweep { .. } => None,
+        };
+        self.looking.exhibit = pointed.or(Some(exhibit));
+    }
+
+    /// The corners that the pointer is on: of a body, or of A ⊖ B.
+    fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<Exhibit> {
+        let moment = self.table.simulation.moment();
+        let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
+        let pairs = (0..of_a.len()).flat_map(|i| (0..of_b.len()).map(move |j| [i, j]));
+        let near = pairs.filter_map(|[i, j]| {
+            let found = if pane.is_minkowski {
+                vec![(of_a[i] - of_b[j], [i, j])]
+            } else {
+                vec![(of_a[i], [i, now[1]]), (of_b[j], [now[0], j])]
+            };
+            let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
+            let found = found.into_iter().map(|(at, pair)| (away(at), pair));
+            found.min_by(|one, other| one.0.total_cmp(&other.0))
+        });
+        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
+        let (_, corners) = nearest.filter(|(away, _)| *away <= REACH)?;
+        Some(Exhibit::Difference { corners })
+    }
+
+    /// The direction from the origin to the pointer.
+    fn direction_at(pane: &Pane, place: DVec2) -> Option<Exhibit> {
+        let way = place - pane.camera.to_picture(&pane.place, DVec2::ZERO);
+        let is_clear = pane.is_minkowski && way.length() >= REACH;
+        is_clear.then(|| Exhibit::Products {
+            angle: angle_of(way),
+        })
+    }
+}
+
+/// The overlays of a stop, and where Minkowski space is shown.
+fn shown(shown: Shown) -> (Overlays, MinkowskiPane) {
+    let mut overlays: Overlays = [Overlay::Labels].into_iter().collect();
+    overlays.set(
+        Overlay::Hull,
+        matches!(shown, Shown::Difference | Shown::Answer),
+    );
+    overlays.set(Overlay::Edge, shown == Shown::Answer);
+    overlays.set(Overlay::Contacts, shown == Shown::Answer);
+    let minkowski = if shown == Shown::Bodies {
+        MinkowskiPane::Off
+    } else {
+        MinkowskiPane::Half
+    };
+    (overlays, minkowski)
+}

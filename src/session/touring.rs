@@ -1,0 +1,147 @@
+//! The tour in a sitting: at which stop it is, how far its task is, and what lay on the table before.
+
+use super::costs::Costs;
+use super::editing::Editing;
+use super::lesson_place::LessonPlace;
+use super::looking::LookedAt;
+use super::table::Table;
+use crate::lesson::tour::{Glance, Progress, Stop, stops};
+
+/// How many seconds a sweep takes by itself.
+const SWEEP_SECONDS: f64 = 12.0;
+
+/// The tour.
+#[derive(Default)]
+pub struct Tour {
+    /// The stop that is shown, or at which the tour was left.
+    at: usize,
+    on: Option<Touring>,
+}
+
+/// A tour that is under way.
+struct Touring {
+    progress: Progress,
+    /// Whether it was asked to go on before the task was done.
+    was_asked: bool,
+    is_sweeping: bool,
+    before: Before,
+}
+
+/// What was there before the tour and is there after it.
+pub(super) struct Before {
+    pub(super) table: Table,
+    pub(super) editing: Editing,
+    pub(super) lesson: LessonPlace,
+    pub(super) costs: Costs,
+    pub(super) looked_at: LookedAt,
+}
+
+/// What stands at a stop.
+#[derive(Clone, Copy)]
+pub struct AtStop<'t> {
+    /// The stop.
+    pub stop: &'static Stop,
+    /// Its number, from 1.
+    pub number: usize,
+    /// What was achieved, once the task is done.
+    pub achieved: Option<&'t str>,
+    /// Whether it was asked to go on before the task was done: the next time it does.
+    pub was_asked: bool,
+    /// Whether a sweep runs by itself.
+    pub is_sweeping: bool,
+}
+
+impl Tour {
+    /// Whether a stop is shown.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.on.is_some()
+    }
+
+    /// The stop that is shown.
+    #[must_use]
+    pub fn stop(&self) -> Option<AtStop<'_>> {
+        let touring = self.on.as_ref()?;
+        Some(AtStop {
+            stop: &stops()[self.at],
+            number: self.at + 1,
+            achieved: touring.progress.achieved(),
+            was_asked: touring.was_asked,
+            is_sweeping: touring.is_sweeping,
+        })
+    }
+
+    /// Begins, or goes on where it was left.
+    pub(super) fn begin(&mut self, before: Before) {
+        self.on = Some(Touring {
+            progress: Progress::default(),
+            was_asked: false,
+            is_sweeping: false,
+            before,
+        });
+    }
+
+    /// The table as it was before, while the tour is on.
+    pub(super) fn table_before(&self) -> Option<&Table> {
+        self.on.as_ref().map(|touring| &touring.before.table)
+    }
+
+    /// Whether it may go on; if not, the next time it may.
+    pub(super) fn asks_to_go_on(&mut self) -> bool {
+        self.on.as_mut().is_some_and(|touring| {
+            let was_asked = std::mem::replace(&mut touring.was_asked, true);
+            was_asked || touring.progress.achieved().is_some()
+        })
+    }
+
+    /// Goes so many stops on, or back where negative; whether there is such a stop.
+    pub(super) fn go(&mut self, by: isize) -> bool {
+        let there = self.at.checked_add_signed(by);
+        let there = there.filter(|&at| at < stops().len());
+        self.at = there.unwrap_or(self.at);
+        there.is_some()
+    }
+
+    /// The task of the stop is to be done from the beginning.
+    pub(super) fn start_stop(&mut self) {
+        if let Some(touring) = &mut self.on {
+            touring.progress = Progress::default();
+            touring.was_asked = false;
+            touring.is_sweeping = false;
+        }
+    }
+
+    /// Takes in what is to be seen of the stop.
+    pub(super) fn see(&mut self, glance: &Glance<'_>) {
+        if let Some(touring) = &mut self.on {
+            touring.progress.see(stops()[self.at].task, glance);
+        }
+    }
+
+    /// Lets the sweep run by itself, or not.
+    pub(super) fn sweep(&mut self, runs: bool) {
+        if let Some(touring) = &mut self.on {
+            touring.is_sweeping = runs;
+        }
+    }
+
+    /// Whether the sweep runs by itself.
+    pub(super) fn is_sweeping(&self) -> bool {
+        self.on.as_ref().is_some_and(|touring| touring.is_sweeping)
+    }
+
+    /// Ends the tour; what was there before it. It will be taken up at the same stop.
+    pub(super) fn leave(&mut self) -> Option<Before> {
+        self.on.take().map(|touring| touring.before)
+    }
+
+    /// The next tour begins at the first stop.
+    pub(super) fn rewind(&mut self) {
+        self.at = 0;
+    }
+}
+
+/// Which part of the sweep is done in so many seconds.
+pub(super) fn swept_in(seconds: f64) -> f64 {
+    seconds / SWEEP_SECONDS
+}

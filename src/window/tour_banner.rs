@@ -1,0 +1,189 @@
+//! The tour's words above the picture: which stop it is, why it matters, and what is to be done.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::{
+    Align, Button, Color32, Context, FontId, Frame, Galley, Layout, Margin, RichText, Sense,
+    TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
+};
+
+use super::style;
+use crate::figure::{Role, Theme};
+use crate::lesson::tour::{Exhibit, stops};
+use crate::session::{Action, AtStop, Session, TourStep};
+
+/// The part of the window's height that the banner takes, if its text can be read then.
+const MOST: f32 = 0.25;
+
+/// From this width on the words are written large.
+const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
+
+/// Between the lines of the banner, in points.
+const GAP: f32 = 5.0;
+
+/// Shows the stop above the picture, if the tour is on, and adds what was clicked to `chosen`.
+pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    let Some(at) = session.tour().stop() else {
+        return;
+    };
+    let most = context.available_rect().height() * MOST;
+    TopBottomPanel::top("tour")
+        .resizable(false)
+        .frame(
+            Frame::NONE
+                .fill(style::color(theme.surface))
+                .inner_margin(Margin::symmetric(16, 8)),
+        )
+        .show(context, |ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            let banner = Banner { at, theme };
+            banner.head(ui, chosen);
+            banner.texts(ui, most - ui.min_rect().height());
+        });
+}
+
+struct Banner<'b> {
+    at: AtStop<'b>,
+    theme: &'b Theme,
+}
+
+/// A button, and what it does with its keys.
+struct TourButton {
+    name: &'static str,
+    step: TourStep,
+    keys: &'static str,
+}
+
+impl Banner<'_> {
+    /// The stop's number and name, and the buttons: beside it, or below it where there is little room.
+    fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
+        let font = FontId::new(self.size(style::BODY), style::bold_family());
+        let number = self.at.number;
+        let title = format!("{number} of {} · {}", stops().len(), self.at.stop.title);
+        let width = |text: &str, font: &FontId| {
+            let painter = ui.painter();
+            let text = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
+            text.size().x
+        };
+        let name_font = FontId::proportional(self.size(style::BODY));
+        let spacing = ui.spacing();
+        let beside = spacing.item_spacing.x + 2.0 * spacing.button_padding.x;
+        let names = self.buttons().into_iter().map(|button| button.name);
+        let buttons: f32 = names.map(|name| width(name, &name_font) + beside).sum();
+        let fits = width(&title, &font) + buttons <= ui.available_width();
+        let title = RichText::new(title).font(font);
+        let from_the_right = Layout::right_to_left(Align::Center);
+        if fits {
+            ui.horizontal(|ui| {
+                ui.label(title);
+                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen));
+            });
+        } else {
+            ui.label(title);
+            ui.horizontal(|ui| ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen)));
+        }
+    }
+
+    fn show_buttons(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
+        for TourButton { name, step, keys } in self.buttons() {
+            let can_go = step != TourStep::Back || self.at.number > 1;
+            let response = ui.add_enabled(can_go, Button::new(name));
+            if response.on_hover_text(keys).clicked() {
+                chosen.push(Action::Tour(step));
+            }
+        }
+    }
+
+    /// The buttons, from the right.
+    fn buttons(&self) -> Vec<TourButton> {
+        let button = |name, step, keys| TourButton { name, step, keys };
+        let is_last = self.at.number == stops().len();
+        let goes_on = if is_last { "End" } else { "Go on" };
+        let mut buttons = vec![
+            button(goes_on, TourStep::GoOn, "The next stop  (Enter, ])"),
+            button("Back", TourStep::Back, "The stop before  (Shift Enter, [)"),
+            button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
+        ];
+        if self.at.stop.exhibit.is_some() {
+            buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
+            buttons.push(button("‹", TourStep::Exhibit(-1), "A step back  (,)"));
+        }
+        if let Some(Exhibit::Sweep { .. }) = self.at.stop.exhibit {
+            let name = if self.at.is_sweeping { "Stop" } else { "Play" };
+            buttons.push(button(name, TourStep::Play, "The sweep by itself  (Space)"));
+        }
+        buttons
+    }
+
+    /// The words, and below them the task or what came of it, as large as there is room for.
+    fn texts(&self, ui: &mut Ui, room: f32) {
+        let width = ui.available_width();
+        let words = self.at.stop.words;
+        // Room for whatever the last line may say, so that the picture below does not jump.
+        let endings = [self.ending(), self.reminder()];
+        let height = |size: f32| {
+            let of = |text: &str, bold: bool| self.galley(ui, text, size, bold, width).size().y;
+            let tallest = endings
+                .iter()
+                .map(|text| of(text, true))
+                .fold(0.0, f32::max);
+            [of(words, false), tallest]
+        };
+        let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LESSON);
+        let size = large
+            .into_iter()
+            .chain([style::HEADING, style::BODY])
+            .map(|size| self.size(size))
+            .find(|&size| height(size).iter().sum::<f32>() + GAP <= room)
+            .unwrap_or(self.size(style::SMALL));
+        let heights = height(size);
+        let is_done = self.at.achieved.is_some();
+        let lines = [
+            (words.to_owned(), false, self.theme.text),
+            (self.ending(), true, self.theme.style(Role::Simplex).text),
+        ];
+        for ((text, is_bold, ink), height) in lines.into_iter().zip(heights) {
+            let ink = if is_bold && is_done {
+                self.theme.text
+            } else {
+                ink
+            };
+            let galley = self.galley(ui, &text, size, is_bold, width);
+            let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+            ui.painter_at(place).galley_with_override_text_color(
+                place.min,
+                galley,
+                style::color(ink),
+            );
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+        }
+    }
+
+    /// What is to be done, or what came of it.
+    fn ending(&self) -> String {
+        match self.at.achieved {
+            Some(achieved) => format!("✓ {achieved}  Enter goes on."),
+            None if self.at.was_asked => self.reminder(),
+            None => format!("▸ {}", self.at.stop.asks),
+        }
+    }
+
+    /// What is to be done, for those who want to go on without.
+    fn reminder(&self) -> String {
+        format!("▸ {}  Enter again skips this.", self.at.stop.asks)
+    }
+
+    fn galley(&self, ui: &Ui, text: &str, size: f32, is_bold: bool, width: f32) -> Arc<Galley> {
+        let font = if is_bold {
+            FontId::new(size, style::bold_family())
+        } else {
+            FontId::proportional(size)
+        };
+        let text = style::unbroken(text);
+        ui.painter().layout(text, font, Color32::PLACEHOLDER, width)
+    }
+
+    fn size(&self, usual: f32) -> f32 {
+        style::scaled(usual, self.theme)
+    }
+}
