@@ -100,13 +100,13 @@ fn others() -> impl Iterator<Item = Binding> {
             &[Sign('[')],
             "[",
             Action::PreviousScene,
-            "Previous scene, or stop of the tour",
+            "Previous scene or tour stop",
         ),
         binding(
             &[Sign(']')],
             "]",
             Action::NextScene,
-            "Next scene, or stop of the tour",
+            "Next scene or tour stop",
         ),
         binding(
             &[Key(KeyCode::R)],

@@ -31,3 +31,37 @@ fn shown(canvas: &Canvas<'_>) -> Option<Exhibit> {
         .exhibit
         .filter(|_| canvas.subject.lesson.is_none())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::figure::labels::boxes;
+    use crate::figure::overlay::pictures::Shown;
+    use crate::figure::{MinkowskiPane, Theme, ThemeName};
+    use crate::lesson::tour::stops;
+    use crate::scene::Simulation;
+
+    #[test]
+    fn no_label_of_an_exhibit_covers_another_wherever_it_is_at() {
+        let theme = Theme::new(ThemeName::default());
+        for stop in stops().iter().filter(|stop| stop.exhibit.is_some()) {
+            let moment = Simulation::new(stop.scene.clone()).moment().clone();
+            for steps in 0..49 {
+                let shown = Shown {
+                    exhibit: stop.exhibit.map(|shown| shown.stepped(steps, &moment)),
+                    moment: moment.clone(),
+                    ..Shown::new("hamaluik", &[])
+                };
+                let said = format!("{}, {:?}", stop.title, shown.exhibit);
+                for pane in shown.figure(MinkowskiPane::Half).panes {
+                    let boxes = boxes(&pane.marks, &theme, &pane.camera, &pane.place);
+                    for (index, (text, label)) in boxes.iter().enumerate() {
+                        for (other, covered) in &boxes[index + 1..] {
+                            assert!(!label.overlaps(covered), "{said}: {text} on {other}");
+                        }
+                        assert!(pane.place.holds(label), "{said}: {text} is cut off");
+                    }
+                }
+            }
+        }
+    }
+}
