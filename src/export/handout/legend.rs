@@ -23,11 +23,7 @@ const ENTRIES: [(Role, Form, &str); 21] = [
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, as it was queried"),
     (Role::GhostB, Form::Area, "B after the push"),
-    (
-        Role::Hull,
-        Form::Area,
-        "A ⊖ B, which the algorithm never works out as a whole",
-    ),
+    (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
     (
         Role::Rounding,
         Form::Area,
@@ -36,19 +32,15 @@ const ENTRIES: [(Role, Form, &str); 21] = [
     (
         Role::Core,
         Form::Line,
-        "core of a round body, or the way between the centers",
+        "core of a round body; way between centers",
     ),
     (Role::Core, Form::Dot, "center, or the core of a disc"),
     (
         Role::SearchDirection,
         Form::Arrow,
-        "where the step looks: d or n, from B’s side −d or −n",
+        "where the step looks: d or n, for B −d or −n",
     ),
-    (
-        Role::SupportLine,
-        Form::Line,
-        "where the look ends: the line through the support point, square to d",
-    ),
+    (Role::SupportLine, Form::Line, "where that look ends"),
     (
         Role::EmptySide,
         Form::Area,
@@ -57,34 +49,26 @@ const ENTRIES: [(Role, Form, &str); 21] = [
     (
         Role::Support,
         Form::Dot,
-        "support point of this step, and its points on A and B",
+        "support point just found; its a and b",
     ),
-    (
-        Role::Simplex,
-        Form::Dot,
-        "points that are kept from earlier steps",
-    ),
+    (Role::Simplex, Form::Dot, "points kept from earlier steps"),
     (Role::Simplex, Form::Area, "the simplex after the step"),
-    (
-        Role::Before,
-        Form::Line,
-        "what the step before had and this one lets go",
-    ),
+    (Role::Before, Form::Line, "what the step lets go"),
     (
         Role::OriginRegion,
         Form::Area,
-        "here the origin must be, if A ⊖ B holds it",
+        "where the origin is, if A ⊖ B holds it",
     ),
     (Role::Polytope, Form::Area, "the polytope"),
     (
         Role::ClosestEdge,
         Form::Line,
-        "the edge that is closest to the origin",
+        "the edge closest to the origin",
     ),
     (
         Role::EdgeDistance,
         Form::Line,
-        "how far the other edges are from the origin",
+        "how far other edges are from O",
     ),
     (
         Role::Expansion,
@@ -99,7 +83,7 @@ const ENTRIES: [(Role, Form, &str); 21] = [
     (
         Role::Contact,
         Form::Dot,
-        "deepest point in the other body, or the one closest to it",
+        "deepest, or closest, point of a body",
     ),
 ];
 

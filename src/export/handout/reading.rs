@@ -45,8 +45,7 @@ pub(super) fn terms() -> impl Iterator<Item = &'static Term> {
 
 pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
     out.write_str(
-        "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n\
-         <figure>\n",
+        "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
     )?;
     if let Some(example) = example::figure(theme) {
         let inline = Inline {
@@ -56,11 +55,11 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
         out.push_str(&inline_svg(&example, theme, inline));
     }
     let caption = Escaped(example::CAPTION);
-    writeln!(out, "<figcaption>{caption}</figcaption>\n</figure>\n<dl>")?;
+    writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
     for [name, meaning] in CONVENTIONS {
         write_term(out, name, meaning)?;
     }
-    out.write_str("</dl>\n</div>\n<dl class=\"terms\">\n")?;
+    out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {
         write_term(out, term.name, term.meaning)?;
     }
