@@ -26,9 +26,9 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// How steps and iterations are counted.
-pub(super) const COUNTING: &str = "Each step is one support query; steps are counted from 0, through all \
-    phases. Step 0 is the first look, and each step after it is one iteration of GJK, EPA or the distance: \
-    a step’s number is the count of iterations so far.";
+pub(super) const COUNTING: &str = "Each step is one support query. Steps are counted from 0, through GJK and on \
+    through EPA or the distance; step 0 is the first look, and each step after it is one iteration, so that a \
+    step’s number is the count of iterations so far.";
 
 /// Writes these frames of the lesson for people, after a line on how they are counted.
 ///

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use glam::DVec2;
 
 use super::super::svg::Escaped;
-use super::{Handout, steps};
+use super::Handout;
 use crate::lesson::px;
 use crate::scene::Moment;
 
@@ -68,9 +68,7 @@ pub(super) fn write_answers(out: &mut String, handout: &Handout<'_>) -> fmt::Res
         for question in asked {
             writeln!(out, "<li>{}</li>", Escaped(&question.answer))?;
         }
-        out.write_str("</ol>\n")?;
-        steps::write_numbers(out, handout.lesson, frame)?;
-        out.write_str("</div>\n")?;
+        out.write_str("</ol>\n</div>\n")?;
     }
     out.write_str("</section>\n")?;
     write_answer(out, handout.simulation.moment())?;

@@ -13,7 +13,7 @@ pub(super) const CAPTION: &str = "w = a − b: a point a of A less a point b of 
     Here w = (80, 0) − (110, 60) = (−30, −60). The way from b to a in the world is the way from the origin O to \
     w in Minkowski space. A ⊖ B is where w can be; were a and b the same point, w would be O.";
 
-const SIZE: DVec2 = dvec2(560.0, 230.0);
+const SIZE: DVec2 = dvec2(480.0, 250.0);
 
 /// A corner of A and a corner of B, in px.
 const ON_A: DVec2 = dvec2(80.0, 0.0);
@@ -23,7 +23,7 @@ const A: [DVec2; 4] = [dvec2(0.0, 0.0), ON_A, dvec2(80.0, 50.0), dvec2(0.0, 50.0
 const B: [DVec2; 3] = [dvec2(60.0, 30.0), ON_B, dvec2(70.0, 90.0)];
 
 /// Both panes in one scale, so that the two arrows can be compared.
-const SCALE: f64 = 1.5;
+const SCALE: f64 = 1.55;
 
 /// How far an arrow ends before the middle of the dot that it leads to, in points of the picture.
 const SHORT_OF_DOT: f64 = 7.0;

@@ -19,7 +19,7 @@ enum Form {
 }
 
 /// The entries, in the order in which a reader meets them.
-const ENTRIES: [(Role, Form, &str); 21] = [
+const ENTRIES: [(Role, Form, &str); 22] = [
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, as it was queried"),
     (Role::GhostB, Form::Area, "B after the push"),
@@ -32,13 +32,13 @@ const ENTRIES: [(Role, Form, &str); 21] = [
     (
         Role::Core,
         Form::Line,
-        "core of a round body; way between centers",
+        "core of a round body; centers’ line",
     ),
     (Role::Core, Form::Dot, "center, or the core of a disc"),
     (
         Role::SearchDirection,
         Form::Arrow,
-        "where the step looks: d or n, for B −d or −n",
+        "where to look: d or n, for B −d or −n",
     ),
     (Role::SupportLine, Form::Line, "where that look ends"),
     (
@@ -65,6 +65,7 @@ const ENTRIES: [(Role, Form, &str); 21] = [
         Form::Line,
         "the edge closest to the origin",
     ),
+    (Role::Penetration, Form::Line, "how far that edge is from O"),
     (
         Role::EdgeDistance,
         Form::Line,

@@ -31,7 +31,7 @@ pub fn questions(lesson: &Lesson) -> Vec<Question> {
         let [w, on_a, on_b] = [support.point(), support.on_a, support.on_b].map(coordinates);
         let (points, found) = (
             format!("the farthest point of {a}"),
-            format!("w = {on_a} − {on_b} = {w}."),
+            format!("{} = {on_a} − {on_b} = {w}.", step.support.name()),
         );
         match &step.work {
             Work::Epa {
@@ -94,18 +94,26 @@ fn look(step: &Step, points: &str, b: &str) -> String {
     )
 }
 
-/// The closest edge, and those that are as close.
+/// The closest edge, or those that are as close, and how far the others are.
 fn closest(polytope: &[NamedPoint], edge: [usize; 2], distances: &[f64]) -> String {
     let name = |from: usize| {
         let mut ends = [from, (from + 1) % polytope.len()].map(|index| polytope[index]);
         ends.sort_by_key(|end| end.number);
         ends.map(|end| end.name()).concat()
     };
-    let least = distances.iter().copied().fold(f64::INFINITY, f64::min);
-    let is_tied = |distance: f64| px(distance) == px(least);
-    let ties = (0..polytope.len()).filter(|&k| is_tied(distances[k]) || k == edge[0]);
-    let names: Vec<String> = ties.map(name).collect();
-    format!("{}, at {}.", names.join(" or "), px(least))
+    let least = px(distances[edge[0]]);
+    let (ties, others): (Vec<usize>, Vec<usize>) =
+        (0..polytope.len()).partition(|&k| px(distances[k]) == least);
+    let names: Vec<String> = ties.into_iter().map(name).collect();
+    let found = format!("{}, at {least}", names.join(" or "));
+    if others.is_empty() {
+        return format!("{found}.");
+    }
+    let others = others.into_iter();
+    let others: Vec<String> = others
+        .map(|k| format!("{} at {}", name(k), px(distances[k])))
+        .collect();
+    format!("{found}; the others are {}.", others.join(", "))
 }
 
 fn outcome(lesson: &Lesson) -> String {

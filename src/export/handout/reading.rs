@@ -29,11 +29,13 @@ const CONVENTIONS: [[&str; 2]; 4] = [
     ],
     [
         "Scale",
-        "Each of the two panes of a figure has its own; lengths are in px of the scene.",
+        "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the \
+         scene.",
     ],
     [
         "Unit vectors",
-        "d and n have length 1. A is asked along d and B along −d, for w = a − b is largest along d where a is and −b is.",
+        "d and n have length 1. w = a − b is farthest along d when a is farthest along d and b farthest along \
+         −d; so A is asked along d and B along −d.",
     ],
     ["Steps", COUNTING],
 ];

@@ -20,8 +20,9 @@ pub(super) fn write(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
     )?;
     if !handout.questions.is_empty() {
         out.write_str(
-            "<p>Answer before you go on: a figure shows how things stand before its step. Cover the page \
-             below the step that you are at; the answers are on the last page.</p>\n",
+            "<p>Answer before you go on. A figure shows how the step before has left things: what is asked goes \
+             on from there, in a direction of its own. Cover the page below the step that you are at; the \
+             answers are on the last page.</p>\n",
         )?;
     }
     out.write_str("<ol>\n")?;
@@ -57,7 +58,7 @@ pub(super) fn write(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
         } else {
             let said = Said {
                 heading: &heading,
-                caption: "The state before this step.",
+                caption: "As the step before has left them.",
                 prefix: &format!("step-{index}-"),
             };
             out.push_str(&said.picture(&asked.before(index), &look.theme));
@@ -92,7 +93,7 @@ impl Said<'_> {
 }
 
 /// The numbers that decide, a line each.
-pub(super) fn write_numbers(out: &mut String, lesson: &Lesson, frame: &Frame) -> fmt::Result {
+fn write_numbers(out: &mut String, lesson: &Lesson, frame: &Frame) -> fmt::Result {
     out.write_str("<ul class=\"numbers\">\n")?;
     for line in lesson.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Escaped(&line))?;
