@@ -304,9 +304,12 @@ mod tests {
         let scene = scene::preset("worst-direction").expect("a preset").scene;
         let lesson = export::lesson_on(&Simulation::new(scene));
         let folded = lesson.frames().iter().find(|frame| frame.is_folded());
-        let folded = folded.expect("steps that look alike").clone();
+        let folded = folded.expect("steps that look alike");
         let within = |first, last| frames_within(first, last, lesson.frames(), &lesson);
-        assert_eq!(within(folded.first, folded.step), [folded.clone()]);
+        assert_eq!(
+            within(folded.first, folded.step),
+            std::slice::from_ref(folded)
+        );
         let less = within(folded.first, folded.step - 1);
         assert_eq!(less.len(), folded.step - folded.first);
         assert!(less.iter().all(|frame| !frame.is_folded()));

@@ -6,45 +6,26 @@
 mod answers;
 mod example;
 mod legend;
+mod parts;
 mod questions;
 mod reading;
 mod steps;
 
 use std::fmt::{self, Write};
 
-use glam::{DVec2, dvec2};
-
-use super::Sheet;
-use super::lesson_picture::Look;
 use super::svg::Escaped;
-use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use crate::lesson::{Frame, Lesson};
-use crate::scene::{Scene, Simulation};
+use crate::scene::Scene;
 
+use parts::look;
+
+pub use parts::Handout;
 pub use questions::{Question, questions};
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
 
-/// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
-/// that can be read.
-const SIZE: DVec2 = dvec2(920.0, 400.0);
-
 /// The most lines of a scene that stand in one column.
 const LINES_IN_A_COLUMN: usize = 20;
-
-/// What a page is made of.
-#[derive(Clone, Copy, Debug)]
-pub struct Handout<'l> {
-    /// The scene.
-    pub simulation: &'l Simulation,
-    /// The lesson on it.
-    pub lesson: &'l Lesson,
-    /// The lesson's frames, a figure each.
-    pub frames: &'l [Frame],
-    /// What is asked before a step is shown; where nothing is, every step tells all.
-    pub questions: &'l [Question],
-}
 
 impl Handout<'_> {
     /// The page: how to read it, a figure with what is said of it for each frame, the answer in numbers, and
@@ -86,22 +67,6 @@ impl Handout<'_> {
             out,
             "</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
         )
-    }
-
-    /// What is asked about a frame; of steps that look alike nothing is.
-    fn asked(&self, frame: &Frame) -> Vec<&Question> {
-        let of_frame = |question: &&Question| !frame.is_folded() && question.step == frame.step;
-        self.questions.iter().filter(of_frame).collect()
-    }
-}
-
-/// How the figures of steps are drawn.
-fn look() -> Look {
-    Look {
-        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
-        minkowski: MinkowskiPane::Half,
-        theme: Theme::new(ThemeName::Paper),
-        sheet: Sheet::of_points(SIZE),
     }
 }
 

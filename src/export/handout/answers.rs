@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use glam::DVec2;
 
 use super::super::svg::Escaped;
-use super::Handout;
+use super::parts::Handout;
 use crate::lesson::px;
 use crate::scene::Moment;
 

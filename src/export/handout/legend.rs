@@ -125,8 +125,8 @@ fn mark(role: Role, form: Form) -> Mark {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parts::look;
     use super::*;
-    use crate::export::handout::look;
     use crate::export::lesson_picture::{StepPictures, lesson_on};
     use crate::scene::{Simulation, presets};
     use std::collections::HashSet;

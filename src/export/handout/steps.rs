@@ -5,8 +5,9 @@ use std::fmt::{self, Write};
 
 use super::super::lesson_picture::{Look, StepPictures};
 use super::super::svg::{Escaped, Inline, inline_svg};
+use super::parts::{Handout, look};
 use super::questions::Question;
-use super::{Handout, look, reading};
+use super::reading;
 use crate::figure::{Figure, Overlay, Theme};
 use crate::lesson::{Frame, Lesson, Term, terms_in};
 
