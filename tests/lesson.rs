@@ -5,10 +5,11 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{
-    FirstDirection, Lesson, NamedPoint, Phase, Reason, Search, Step, Work, line_of, pseudocode, px,
+    DistanceReason, EpaReason, FirstDirection, GjkReason, Lesson, NamedPoint, Phase, Search, Step,
+    Work, line_of, pseudocode, px,
 };
 use collidoscope::planar::{
-    Capsule, Circle, Ellipse, GjkOutcome, Polygon, Pose, PosedShape, Regular, Rounded,
+    Capsule, Circle, Ellipse, EpaOutcome, GjkOutcome, Polygon, Pose, PosedShape, Regular, Rounded,
     SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query_by_machines, unit_vector,
 };
 use glam::{DVec2, dvec2};
@@ -170,37 +171,79 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
 
 fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
+    let is_smooth = a.hull().is_none() || b.hull().is_none();
+    let is_bound = is_smooth && of_phase(lesson, step.phase()) >= SMOOTH_BOUND;
+    match &step.work {
+        Work::Gjk { reason, .. } => {
+            check_gjk_reason(a, b, lesson, index, reason);
+        }
+        Work::Epa { reason, .. } => match reason {
+            EpaReason::Expands(ends) | EpaReason::OnBoundary(ends) => {
+                check_closest_edge(step, ends);
+            }
+            EpaReason::SinglePoint(p) => {
+                assert!(
+                    minkowski_difference(a, b)
+                        .iter()
+                        .all(|w| w.point() == p.support.point())
+                );
+            }
+            EpaReason::SettledExactly => check_settled(a, b, step),
+            EpaReason::BoundReached => assert!(is_bound, "{step:?}"),
+        },
+        Work::Distance { reason, .. } => match reason {
+            DistanceReason::NearerPoint(_) | DistanceReason::NearerEdge(_) => check_nearer(step),
+            DistanceReason::NearestPoint(p) => {
+                check_nearest(a, b, step, p.support.point().length(), SLACK);
+            }
+            DistanceReason::NearestEdge(ends) => {
+                check_nearest(a, b, step, segment_distance(ends), area_slack(ends));
+            }
+            DistanceReason::SettledExactly => check_settled(a, b, step),
+            DistanceReason::BoundReached => assert!(is_bound, "{step:?}"),
+        },
+    }
+}
+
+fn check_gjk_reason(
+    a: &PosedShape,
+    b: &PosedShape,
+    lesson: &Lesson,
+    index: usize,
+    reason: &GjkReason,
+) {
+    let step = &lesson.steps()[index];
     let next = lesson.steps().get(index + 1);
     let w = &step.support;
     let level = step.direction.normalize().dot(w.support.point());
     let is_smooth = a.hull().is_none() || b.hull().is_none();
-    match &step.reason {
-        Reason::First => {
+    match reason {
+        GjkReason::First => {
             assert!(level >= -SLACK, "{step:?}");
             assert_eq!(next.expect("more").direction, -step.direction);
         }
-        Reason::FallsShort => assert!(level < SLACK, "{step:?}"),
-        Reason::IsOrigin => assert_eq!(w.support.point(), DVec2::ZERO),
-        Reason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
-        Reason::SettledExactly => {
+        GjkReason::FallsShort => assert!(level < 0.0, "{step:?}"),
+        GjkReason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
+        GjkReason::SettledExactly => {
             assert!(!is_smooth, "{step:?}");
             check_settled(a, b, step);
         }
-        Reason::BoundReached => {
+        GjkReason::BoundReached => {
             assert!(
                 is_smooth && of_phase(lesson, step.phase()) >= SMOOTH_BOUND,
                 "{step:?}"
             );
         }
-        Reason::Between([p, q]) => {
+        GjkReason::IsOrigin => assert_eq!(w.support.point(), DVec2::ZERO),
+        GjkReason::Between([p, q]) => {
             assert!(
                 cross(p, q).abs() <= SLACK * along(p, q).length(),
                 "{step:?}"
             );
             assert!(p.support.point().dot(q.support.point()) < 0.0, "{step:?}");
         }
-        Reason::FoundAgain => assert!(step.found_again()),
-        Reason::InLine { stays, goes } => {
+        GjkReason::FoundAgain => assert!(step.found_again()),
+        GjkReason::InLine { stays, goes } => {
             let [near, far] = [stays, goes].map(|p| p.support.point());
             assert!(near.perp_dot(far).abs() <= SLACK * far.length(), "{step:?}");
             assert!(
@@ -209,43 +252,30 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             );
             assert_eq!(step.after, [*stays]);
         }
-        Reason::Beside([p, q]) => {
+        GjkReason::Beside([p, q]) => {
             assert!(
                 cross(p, q) != 0.0 || along(p, q).length() < SLACK,
                 "{step:?}"
             );
             assert_eq!(step.after, [*p, *q]);
         }
-        Reason::Inside([p, q, r]) => {
+        GjkReason::Inside([p, q, r]) => {
             let side = along(p, q).perp_dot(along(p, r)).signum();
             for (from, to) in [(p, q), (q, r), (r, p)] {
                 let inside = side * cross(from, to) / along(from, to).length();
                 assert!(inside > -SLACK, "{step:?}");
             }
         }
-        Reason::OnEdge(ends) => {
+        GjkReason::OnEdge(ends) => {
             assert!(segment_distance(ends) <= SLACK, "{step:?}");
         }
-        Reason::BeyondEdge { edge, goes } => {
+        GjkReason::BeyondEdge { edge, goes } => {
             let [p, q] = edge;
             let toward_origin = along(p, q).perp_dot(-p.support.point());
             let toward_third = along(p, q).perp_dot(along(p, goes));
             let slack = SLACK * along(p, q).length();
             assert!(toward_origin * toward_third.signum() < slack, "{step:?}");
             assert!(!step.after.contains(goes) && step.after.contains(w));
-        }
-        Reason::Expands(ends) | Reason::OnBoundary(ends) => check_closest_edge(step, ends),
-        Reason::SinglePoint(p) => {
-            assert!(
-                minkowski_difference(a, b)
-                    .iter()
-                    .all(|w| w.point() == p.support.point())
-            );
-        }
-        Reason::NearerPoint(_) | Reason::NearerEdge(_) => check_nearer(step),
-        Reason::NearestPoint(p) => check_nearest(a, b, step, p.support.point().length(), SLACK),
-        Reason::NearestEdge(ends) => {
-            check_nearest(a, b, step, segment_distance(ends), area_slack(ends));
         }
     }
 }
@@ -276,10 +306,16 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
     }
 }
 
+fn expands(step: &Step) -> bool {
+    let expansion =
+        |work: &Work| matches!(work, Work::Epa { outcome, .. } if *outcome == EpaOutcome::Expand);
+    expansion(&step.work)
+}
+
 fn check_closest_edge(step: &Step, ends: &[NamedPoint; 2]) {
     check_edge_is_closest(step, ends);
     let beyond = step.direction.dot(along(&ends[0], &step.support));
-    if matches!(step.reason, Reason::Expands(_)) {
+    if expands(step) {
         assert!(beyond > -SLACK && !step.found_again(), "{beyond}: {step:?}");
         assert!(step.after.contains(&step.support), "{step:?}");
         let is_known = |point: &NamedPoint| *point == step.support || step.before.contains(point);
@@ -344,6 +380,12 @@ fn check_words(lesson: &Lesson, step: &Step) {
         caption.ends_with('.') && !caption.contains(". "),
         "one sentence: {caption}"
     );
+    assert!(caption.contains("because"), "no reason: {caption}");
+    assert!(
+        caption.starts_with(char::is_uppercase) || caption.starts_with('w'),
+        "{caption}"
+    );
+    assert!(caption.chars().count() < 280, "too long: {caption}");
     let known: Vec<String> = step
         .named()
         .iter()
@@ -363,26 +405,73 @@ fn check_words(lesson: &Lesson, step: &Step) {
             );
         }
     }
+    check_reaches(step);
     let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
-    match (&step.work, &step.reason) {
-        (Work::Epa { distance, .. }, Reason::Expands(_)) => states(*distance),
-        (Work::Epa { .. }, Reason::OnBoundary(_) | Reason::SettledExactly)
-            if lesson.signed_depth() > 0.0 =>
-        {
-            states(lesson.signed_depth());
-        }
-        (Work::Distance { distance, .. }, _) => {
+    match &step.work {
+        Work::Gjk { .. } => {}
+        Work::Epa {
+            distance, reason, ..
+        } => match reason {
+            EpaReason::Expands(_) => states(*distance),
+            EpaReason::OnBoundary(_) | EpaReason::SettledExactly if lesson.signed_depth() > 0.0 => {
+                states(lesson.signed_depth());
+            }
+            _ => {}
+        },
+        Work::Distance {
+            distance, reason, ..
+        } => {
             states(*distance);
-            if matches!(
-                step.reason,
-                Reason::NearestPoint(_) | Reason::NearestEdge(_) | Reason::SettledExactly
-            ) {
+            let is_last = !matches!(
+                reason,
+                DistanceReason::NearerPoint(_)
+                    | DistanceReason::NearerEdge(_)
+                    | DistanceReason::BoundReached
+            );
+            if is_last {
                 states(lesson.signed_depth().abs());
             }
         }
-        _ => {}
     }
     assert!(line_of(step) < pseudocode(step.phase()).len());
+}
+
+/// Every d·w and n·w of a sentence is the length of the step's support along its direction.
+fn check_reaches(step: &Step) {
+    let along = step.direction.normalize().dot(step.support.support.point());
+    let name = step.support.name();
+    for letter in ['d', 'n'] {
+        let stated = format!("{letter}·{name} = ");
+        for (at, _) in step.caption.match_indices(&stated) {
+            let said = &step.caption[at + stated.len()..];
+            assert!(said.starts_with(&px(along)), "{along} in: {}", step.caption);
+        }
+    }
+}
+
+/// The sentence without names and numbers.
+fn bare(caption: &str) -> String {
+    let is_kept =
+        |c: &char| !(c.is_ascii_digit() || ('₀'..='₉').contains(c) || ".−ew".contains(*c));
+    caption.chars().filter(is_kept).collect()
+}
+
+/// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
+fn check_variety(lesson: &Lesson) {
+    let captions: Vec<&str> = lesson
+        .frames()
+        .iter()
+        .map(|frame| frame.caption.as_str())
+        .collect();
+    let distinct = |texts: &mut dyn Iterator<Item = String>| {
+        texts.collect::<std::collections::BTreeSet<String>>().len()
+    };
+    let whole = distinct(&mut captions.iter().map(|&text| text.to_owned()));
+    assert_eq!(whole, captions.len(), "said twice: {captions:#?}");
+    if captions.len() <= 12 {
+        let kinds = distinct(&mut captions.iter().map(|text| bare(text)));
+        assert!(2 * kinds >= captions.len(), "{kinds} kinds: {captions:#?}");
+    }
 }
 
 /// A point has one number from its first step to the last, and the first to be found is the lowest.
@@ -401,6 +490,31 @@ fn check_names(lesson: &Lesson) {
             }
         }
     }
+}
+
+/// The frames go through all steps, the last one by itself, and a step leads to the frame that it is in.
+fn check_frames(lesson: &Lesson) {
+    let mut next = 0;
+    for (at, frame) in lesson.frames().iter().enumerate() {
+        assert_eq!(frame.first, next);
+        let steps = frame.first..=frame.step;
+        assert!(steps.clone().all(|step| lesson.frame_of(step) == at));
+        let phases = steps.map(|step| lesson.steps()[step].phase());
+        assert!(
+            phases
+                .into_iter()
+                .all(|phase| phase == lesson.steps()[next].phase())
+        );
+        assert_eq!(
+            frame.is_folded(),
+            frame.caption != lesson.steps()[frame.step].caption
+        );
+        next = frame.step + 1;
+    }
+    assert_eq!(next, lesson.steps().len());
+    let last = lesson.frames().last().expect("some");
+    assert!(!last.is_folded());
+    assert_eq!(lesson.unfolded().len(), lesson.steps().len());
 }
 
 fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
@@ -439,6 +553,8 @@ fn check_lesson(a: &PosedShape, b: &PosedShape) {
             check(a, b, &lesson, index);
         }
         check_names(&lesson);
+        check_variety(&lesson);
+        check_frames(&lesson);
         assert_eq!(lesson.is_colliding(), intersects(a, b), "{first:?}");
         if first == FirstDirection::Centres {
             check_replay(a, b, &lesson);
@@ -472,9 +588,13 @@ fn every_sentence_is_true_of_the_presets() {
     }
 }
 
-/// The variant's name alone.
-fn kind(reason: &Reason) -> String {
-    let text = format!("{reason:?}");
+/// The name of the reason's variant alone.
+fn kind(step: &Step) -> String {
+    let text = match &step.work {
+        Work::Gjk { reason, .. } => format!("{reason:?}"),
+        Work::Epa { reason, .. } => format!("{reason:?}"),
+        Work::Distance { reason, .. } => format!("{reason:?}"),
+    };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }
 
@@ -519,7 +639,7 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
             check_lesson(a, b);
             for first in FirstDirection::ALL {
                 let lesson = Lesson::of(a, b, first);
-                kinds.extend(lesson.steps().iter().map(|step| kind(&step.reason)));
+                kinds.extend(lesson.steps().iter().map(kind));
             }
         }
     }
@@ -561,7 +681,7 @@ fn ellipses_that_touch_are_said_to_touch() {
         for (index, step) in lesson.steps().iter().enumerate() {
             if step.phase() == Phase::Gjk {
                 check(&a, &b, &lesson, index);
-                touches += usize::from(step.reason == Reason::Touches);
+                touches += usize::from(kind(step) == "Touches");
             }
         }
         assert_abs_diff_eq!(lesson.signed_depth(), 0.0, epsilon = 1e-9);
@@ -579,7 +699,7 @@ fn corners_that_touch_to_a_rounding_are_settled_exactly() {
         // Half a turn about its corner.
         let b = posed_at(&polygon, 2.0 * a.vertices()[0], turn + std::f64::consts::PI);
         let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
-        let is_settled = |step: &Step| step.reason == Reason::SettledExactly;
+        let is_settled = |step: &Step| kind(step) == "SettledExactly";
         if let Some(index) = lesson.steps().iter().position(is_settled) {
             check(&a, &b, &lesson, index);
             let words = ["are apart.", "collide."][usize::from(lesson.is_colliding())];
@@ -607,8 +727,8 @@ fn a_polytope_that_rounding_folds_is_settled_exactly() {
     let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
     let last = lesson.steps().last().expect("some");
     assert_eq!(
-        (last.phase(), last.reason),
-        (Phase::Epa, Reason::SettledExactly)
+        (last.phase(), kind(last).as_str()),
+        (Phase::Epa, "SettledExactly")
     );
     check(&a, &b, &lesson, lesson.steps().len() - 1);
 }

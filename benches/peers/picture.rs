@@ -39,6 +39,9 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
             place: Rect::new(DVec2::ZERO, SIZE),
             camera: Camera::ONE_TO_ONE,
             is_minkowski: false,
+            looks: 1.0,
+            lens: None,
+            legend: None,
         }],
     };
     let picture = svg(

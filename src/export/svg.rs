@@ -1,9 +1,11 @@
 //! The pen of the files: ink as the elements of an SVG, grouped by pane and by role.
 
-use std::fmt::{self, Display, Formatter, Write};
+mod attributes;
 
-use glam::DVec2;
+use std::fmt::{self, Write};
 
+pub(super) use self::attributes::{Escaped, Number, Paint};
+use self::attributes::{Line, Lines, Place, Points};
 use super::Sheet;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme, rule};
 
@@ -129,13 +131,45 @@ fn write_pane(
     let ground = Paint("fill", pane.ground(theme));
     writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
     write_marks(out, pane, theme)?;
+    if let Some(lens) = &pane.lens {
+        let colors = [lens.ground(theme), theme.faint_text];
+        write_over(out, lens, theme, colors, [prefix, id, "lens"])?;
+    }
+    if let Some(legend) = &pane.legend {
+        let colors = [theme.surface, theme.rule];
+        write_over(out, legend, theme, colors, [prefix, id, "legend"])?;
+    }
     if is_ruled {
-        let place = rule(&pane.place);
-        let ink = Paint("stroke", theme.rule);
-        let place = Place(&place);
-        writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")?;
+        write_rule(out, &pane.place, theme.rule)?;
     }
     out.write_str("</g>\n")
+}
+
+/// What lies over a pane, on a ground and with a rule round it in these colours.
+fn write_over(
+    out: &mut String,
+    over: &Pane,
+    theme: &Theme,
+    [ground, rule]: [Color; 2],
+    [prefix, pane, what]: [&str; 3],
+) -> fmt::Result {
+    let (place, ground) = (Place(&over.place), Paint("fill", ground));
+    writeln!(
+        out,
+        "<clipPath id=\"{prefix}{pane}-{what}-pane\"><rect {place}/></clipPath>\n\
+         <g id=\"{prefix}{pane}-{what}\" clip-path=\"url(#{prefix}{pane}-{what}-pane)\">\n\
+         <rect class=\"ground\" {place}{ground}/>"
+    )?;
+    write_marks(out, over, theme)?;
+    write_rule(out, &over.place, rule)?;
+    out.write_str("</g>\n")
+}
+
+fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
+    let ink = Paint("stroke", color);
+    let place = rule(place);
+    let place = Place(&place);
+    writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")
 }
 
 /// The marks of a pane, a group for each run of marks of one role.
@@ -155,6 +189,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
         Ink::Area {
             outline,
             fill,
+            hatching,
             stroke,
         } => {
             write!(out, "<polygon points=\"{}\"", Points(outline))?;
@@ -165,7 +200,11 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
             if let Some(stroke) = stroke {
                 write!(out, "{}", Line(stroke))?;
             }
-            out.write_str("/>\n")
+            out.write_str("/>\n")?;
+            hatching.iter().try_for_each(|hatching| {
+                let (lines, look) = (Lines(&hatching.lines), Line(&hatching.stroke));
+                writeln!(out, "<path d=\"{lines}\"{look}/>")
+            })
         }
         Ink::Line { points, stroke } => {
             let (points, line) = (Points(points), Line(stroke));
@@ -240,7 +279,8 @@ fn class(role: Role) -> &'static str {
         Role::Axis => "axis",
         Role::Origin => "origin",
         Role::Hull => "hull",
-        Role::Rounding => "rounding",
+        Role::CoreHull => "core-hull",
+        Role::Boundary => "boundary",
         Role::Simplex => "simplex",
         Role::ClosestEdge => "closest-edge",
         Role::Penetration => "penetration",
@@ -260,6 +300,7 @@ fn class(role: Role) -> &'static str {
         Role::Dimension => "dimension",
         Role::Extension => "extension",
         Role::Core => "core",
+        Role::Center => "center",
         Role::Pointed => "pointed",
         Role::SatAxis => "sat-axis",
         Role::ProjectionA => "projection-a",
@@ -269,106 +310,9 @@ fn class(role: Role) -> &'static str {
         Role::Velocity => "velocity",
         Role::LastContact => "last-contact",
         Role::Note => "note",
-    }
-}
-
-/// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
-/// is 0, and no number is larger than 1e9.
-pub(super) struct Number(pub(super) f64);
-
-impl Display for Number {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        const LARGEST: f64 = 1e9;
-        let hundredths = (self.0.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
-        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        if hundredths < 0 {
-            f.write_char('-')?;
-        }
-        match (rest / 10, rest % 10) {
-            (0, 0) => write!(f, "{whole}"),
-            (tenths, 0) => write!(f, "{whole}.{tenths}"),
-            (tenths, hundredths) => write!(f, "{whole}.{tenths}{hundredths}"),
-        }
-    }
-}
-
-/// A list of points.
-struct Points<'p>(&'p [DVec2]);
-
-impl Display for Points<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for (index, point) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_char(' ')?;
-            }
-            write!(f, "{},{}", Number(point.x), Number(point.y))?;
-        }
-        Ok(())
-    }
-}
-
-/// The attributes of a rectangle's place.
-struct Place<'p>(&'p Rect);
-
-impl Display for Place<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let (corner, size) = (self.0.min, self.0.size());
-        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);
-        write!(
-            f,
-            "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
-        )
-    }
-}
-
-/// The attributes of a colour, for `fill` or `stroke`.
-pub(super) struct Paint(pub(super) &'static str, pub(super) Color);
-
-impl Display for Paint {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self(what, Color { r, g, b, a }) = *self;
-        write!(f, " {what}=\"#{r:02x}{g:02x}{b:02x}\"")?;
-        if a < u8::MAX {
-            let opacity = Number(f64::from(a) / f64::from(u8::MAX));
-            write!(f, " {what}-opacity=\"{opacity}\"")?;
-        }
-        Ok(())
-    }
-}
-
-/// The attributes of a line's look.
-struct Line<'s>(&'s Stroke);
-
-impl Display for Line<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Stroke { width, color, dash } = *self.0;
-        let (ink, width) = (Paint("stroke", color), Number(width));
-        write!(f, "{ink} stroke-width=\"{width}\"")?;
-        if let Some([dash, gap]) = dash {
-            let (dash, gap) = (Number(dash), Number(gap));
-            write!(f, " stroke-dasharray=\"{dash} {gap}\"")?;
-        }
-        Ok(())
-    }
-}
-
-/// Text with XML's own signs escaped, and those it has no room for replaced.
-pub(super) struct Escaped<'t>(pub(super) &'t str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
-                '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
-                other => f.write_char(other)?,
-            }
-        }
-        Ok(())
+        Role::Scale => "scale",
+        Role::Legend => "legend",
+        Role::Lens => "lens",
     }
 }
 
@@ -376,7 +320,7 @@ impl Display for Escaped<'_> {
 mod tests {
     use super::*;
     use crate::figure::{Camera, Mark, ThemeName};
-    use glam::dvec2;
+    use glam::{DVec2, dvec2};
 
     fn picture(marks: Vec<Mark>) -> String {
         let size = dvec2(200.0, 100.0);
@@ -385,6 +329,9 @@ mod tests {
             camera: Camera::ONE_TO_ONE,
             marks,
             is_minkowski: true,
+            looks: 1.0,
+            lens: None,
+            legend: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         svg(
@@ -422,22 +369,6 @@ mod tests {
                 side: DVec2::X,
             },
         ]
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        for (value, text) in [
-            (0.0, "0"),
-            (-0.001, "0"),
-            (1.5, "1.5"),
-            (-2.049, "-2.05"),
-            (-0.05, "-0.05"),
-            (1024.0, "1024"),
-            (f64::NAN, "0"),
-            (f64::INFINITY, "1000000000"),
-        ] {
-            assert_eq!(Number(value).to_string(), text);
-        }
     }
 
     #[test]

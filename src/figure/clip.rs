@@ -50,6 +50,16 @@ impl HalfPlane {
     }
 }
 
+/// The part of a convex outline that lies in `rect`.
+pub(super) fn within(outline: &[DVec2], rect: &Rect) -> Vec<DVec2> {
+    let corners = corners(rect);
+    let inwards = [DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y, DVec2::X];
+    let sides = corners.iter().zip(inwards);
+    sides.fold(outline.to_vec(), |left, (&corner, inwards)| {
+        HalfPlane::beyond(corner, inwards).clip(&left)
+    })
+}
+
 /// The corners of a rectangle in order.
 pub(super) fn corners(rect: &Rect) -> Vec<DVec2> {
     let Rect { min, max } = *rect;

@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::text::{box_of, room};
-use super::title::below_title;
 use super::{Camera, Mark, Rect, Role, Theme};
 
 /// The room left about what is fitted, in points of the picture, and the part of a pane's shorter side
@@ -28,22 +27,16 @@ const SETTLED: f64 = 1e-3;
 /// A pane so large, in points, that what is cut off at its rim is a line without an end.
 const WIDE: f64 = 1e6;
 
-/// The view of a pane at `place` in which `marks`, drawn by it in a wide pane, lie in the middle of
-/// `part` of the picture and as large as they fit, below the pane's title if it has one. `core`, in units
-/// of the space, is what of them matters most.
+/// The view of a pane at `place` in which `marks`, drawn by it in a wide pane, lie in the middle of the
+/// `room` that `part` of the picture has for them, and as large as they fit. `core`, in units of the space,
+/// is what of them matters most.
 pub(super) fn fitting(
     core: &Rect,
     place: &Rect,
-    part: &Rect,
-    is_titled: bool,
+    [part, room]: [&Rect; 2],
     theme: &Theme,
     marks: &dyn Fn(Camera, Rect) -> Vec<Mark>,
 ) -> Camera {
-    let room = if is_titled {
-        below_title(part, theme)
-    } else {
-        *part
-    };
     let margin = MARGIN.min(MOST_MARGIN * room.size().min_element());
     let inner = room.shrunk(margin);
     let reach_at = |scale: f64| Reach::at(scale, core, theme, marks);

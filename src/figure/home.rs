@@ -4,6 +4,8 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::pane::world_pane;
+use super::scale::{Space, above_scale};
+use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
 
 /// The part of the world that `subject` opens with in a picture of `size`: one to one if nothing but the
@@ -29,9 +31,15 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             .map(|step| world_pane(&step, theme, wide, None).marks);
         steps.flatten().collect()
     };
-    let is_titled = subject.minkowski != MinkowskiPane::Off;
     let parts = subject.minkowski.free(size).into_iter();
-    let cameras = parts.map(|part| fitting(&core, &world, &part, is_titled, theme, &marks));
+    let cameras = parts.map(|part| {
+        let room = if subject.minkowski == MinkowskiPane::Off {
+            part
+        } else {
+            above_scale(&below_title(&part, theme), theme, Space::World, &world)
+        };
+        fitting(&core, &world, [&part, &room], theme, &marks)
+    });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
     largest.unwrap_or(Camera::ONE_TO_ONE)
 }

@@ -4,6 +4,7 @@
 use glam::DVec2;
 
 use super::clip::HalfPlane;
+use super::hatch::Hatching;
 use super::text::{self, Anchor};
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
@@ -37,6 +38,8 @@ pub enum Ink<'m> {
         outline: Vec<DVec2>,
         /// The inside.
         fill: Option<Color>,
+        /// Lines over the fill.
+        hatching: Option<Hatching>,
         /// The outline.
         stroke: Option<Stroke>,
     },
@@ -98,13 +101,15 @@ impl Pane {
     /// How `mark` is drawn in this pane; nothing when there is nothing of it to be seen.
     #[must_use]
     pub fn ink<'m>(&self, mark: &'m Mark, theme: &Theme) -> Option<Ink<'m>> {
-        let look = theme.style(mark.role());
+        let look = theme.scaled(self.looks).style(mark.role());
         match mark {
             Mark::Polygon { points, .. } => {
                 let outline = self.outline(points);
+                let hatching = look.hatch.map(|hatch| hatch.over(&outline, &self.place));
                 (!outline.is_empty()).then_some(Ink::Area {
                     outline,
                     fill: look.fill,
+                    hatching,
                     stroke: look.stroke,
                 })
             }
@@ -248,6 +253,9 @@ mod tests {
             camera: Camera::ONE_TO_ONE,
             marks: Vec::new(),
             is_minkowski: false,
+            looks: 1.0,
+            lens: None,
+            legend: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         let circle = (0..180).map(|k| 1e9 * unit_vector(f64::from(k) * 0.034_906));
@@ -273,6 +281,9 @@ mod tests {
             },
             marks: Vec::new(),
             is_minkowski: false,
+            looks: 1.0,
+            lens: None,
+            legend: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         let mark = Mark::Polygon {

@@ -1,12 +1,13 @@
 //! Where labels stand: beside what they name, clear of each other, of the lines and of other bodies.
 
 mod candidates;
+mod lengths;
 mod obstacles;
 
 use glam::DVec2;
 
 use self::candidates::{Candidate, candidates, everywhere};
-use self::obstacles::{About, Obstacles, Taken};
+use self::obstacles::{APART, About, Obstacles, Taken};
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
 
@@ -29,15 +30,16 @@ const LONGEST_NAME: usize = 3;
 /// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
 /// for, and one that stands off its place a leader to it. A label without such a place is left out,
 /// unless it says the answer or names a body: that one stands where it covers least. Titles keep their
-/// corner; nothing stands where `front` covers the pane.
+/// corner; nothing stands where the pane is `covered`. What comes back is 0 where each label found a good
+/// place, and grows with what is wrong.
 pub(super) fn place(
     marks: &mut Vec<Mark>,
     theme: &Theme,
     camera: &Camera,
     pane: &Rect,
-    front: Option<Rect>,
-) {
-    let obstacles = Obstacles::of(marks, theme, camera, pane, front);
+    covered: &[Rect],
+) -> f64 {
+    let obstacles = Obstacles::of(marks, theme, camera, pane, covered);
     let wanted = wanted(marks, theme, camera, pane);
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|&at| wanted[at].turn);
@@ -53,6 +55,7 @@ pub(super) fn place(
         }
     }
     write(marks, &wanted, &best.spots, &obstacles, (camera, pane));
+    best.trouble
 }
 
 /// When a label is placed: what says nothing far from its place before what does, and what need not be
@@ -124,10 +127,12 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
             must_stay,
             is_note,
             others,
-            about: about(text, *role),
+            about: lengths::measured_at(marks, *role, *at)
+                .map(|line| About::Length(line.map(|end| camera.to_picture(pane, end))))
+                .unwrap_or_else(|| about(text, *role)),
             ink: style.text,
         };
-        (*role != Role::Title).then_some(wanted)
+        (!matches!(role, Role::Title | Role::Scale)).then_some(wanted)
     });
     labels.collect()
 }
@@ -173,6 +178,7 @@ fn about(text: &str, role: Role) -> About {
     let is_name = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
     match (role, letter) {
         (Role::ShapeA | Role::ShapeB, _) => About::Body(role),
+        (Role::SearchDirection, _) => About::Direction,
         (_, Some('a')) if is_name => About::Vertex(Role::ShapeA),
         (_, Some('b')) if is_name => About::Vertex(Role::ShapeB),
         _ => About::Other,
@@ -234,6 +240,14 @@ fn best_spot(wanted: &Wanted, obstacles: &Obstacles, taken: &Taken) -> Spot {
         leader: None,
         cost: f64::INFINITY,
     };
+    if let About::Length(line) = wanted.about {
+        for (place, beside) in lengths::beside(line) {
+            best.improve(wanted, place, beside, obstacles, taken);
+        }
+        if best.cost < FAULT {
+            return best;
+        }
+    }
     best.improve(
         wanted,
         wanted.place,
@@ -334,8 +348,34 @@ fn write(
     marks.extend(leaders);
 }
 
+/// Adds each group's first label that covers nothing, if it has one.
+pub(super) fn add_where_free(
+    marks: &mut Vec<Mark>,
+    groups: Vec<Vec<Mark>>,
+    theme: &Theme,
+    camera: &Camera,
+    pane: &Rect,
+    covered: &[Rect],
+) {
+    let placed = boxes(marks, theme, camera, pane);
+    let mut taken: Vec<Rect> = placed.into_iter().map(|(_, label)| label).collect();
+    taken.extend(covered);
+    let obstacles = Obstacles::of(marks, theme, camera, pane, &[]);
+    for group in groups {
+        let first = group.into_iter().find_map(|mark| {
+            let (_, label) = boxes(std::slice::from_ref(&mark), theme, camera, pane).pop()?;
+            let apart = label.grown(APART);
+            let is_free = !taken.iter().any(|other| other.overlaps(&apart));
+            (is_free && obstacles.leave_free(&label)).then_some((mark, label))
+        });
+        if let Some((mark, label)) = first {
+            taken.push(label);
+            marks.push(mark);
+        }
+    }
+}
+
 /// Every label of `marks` with the place that it takes up.
-#[cfg(test)]
 pub(super) fn boxes<'m>(
     marks: &'m [Mark],
     theme: &Theme,
@@ -380,7 +420,7 @@ mod tests {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, None);
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, &[]);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(!boxes[0].1.overlaps(&boxes[1].1));
     }
@@ -390,7 +430,7 @@ mod tests {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(398.0, 200.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, None);
+        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, &[]);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(pane.holds(&boxes[0].1));
     }

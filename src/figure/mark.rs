@@ -25,8 +25,10 @@ pub enum Role {
     Origin,
     /// The boundary of A − B.
     Hull,
-    /// What radii add about a core.
-    Rounding,
+    /// The boundary of the cores' A − B, where radii add to it.
+    CoreHull,
+    /// The boundary of A − B that a length ends at, where nothing else of it is shown.
+    Boundary,
     /// GJK's simplex.
     Simplex,
     /// The edge of A − B nearest the origin.
@@ -65,6 +67,8 @@ pub enum Role {
     Extension,
     /// A core that its radius hides.
     Core,
+    /// A centre of a body, and the difference of both.
+    Center,
     /// What the pointer is on, and what belongs to it.
     Pointed,
     /// The line on which shapes are projected.
@@ -83,11 +87,17 @@ pub enum Role {
     LastContact,
     /// Why there is nothing to see.
     Note,
+    /// How long a px is, and which way x and y grow.
+    Scale,
+    /// What says what the other marks are.
+    Legend,
+    /// The part of the picture that is magnified.
+    Lens,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 44] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -98,7 +108,8 @@ impl Role {
         Self::Axis,
         Self::Origin,
         Self::Hull,
-        Self::Rounding,
+        Self::CoreHull,
+        Self::Boundary,
         Self::Simplex,
         Self::ClosestEdge,
         Self::Penetration,
@@ -118,6 +129,7 @@ impl Role {
         Self::Dimension,
         Self::Extension,
         Self::Core,
+        Self::Center,
         Self::Pointed,
         Self::SatAxis,
         Self::ProjectionA,
@@ -127,6 +139,9 @@ impl Role {
         Self::Velocity,
         Self::LastContact,
         Self::Note,
+        Self::Scale,
+        Self::Legend,
+        Self::Lens,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.
@@ -134,7 +149,12 @@ impl Role {
     pub const fn is_background(self) -> bool {
         matches!(
             self,
-            Self::Grid | Self::Axis | Self::EmptySide | Self::OriginRegion
+            Self::Grid
+                | Self::Axis
+                | Self::EmptySide
+                | Self::OriginRegion
+                | Self::Scale
+                | Self::Lens
         )
     }
 }

@@ -3,12 +3,17 @@
 
 mod clip;
 mod color;
+mod compose;
+mod cover;
 mod drawn_moment;
 mod fit;
+mod hatch;
 mod home;
 mod ink;
 mod labels;
 mod layout;
+mod legend;
+mod lens;
 mod mark;
 mod named;
 mod overlay;
@@ -17,6 +22,7 @@ mod picking;
 mod picture;
 #[cfg(test)]
 mod promises;
+mod scale;
 mod subject;
 mod text;
 mod theme;
@@ -24,17 +30,19 @@ mod title;
 mod view;
 
 pub use color::Color;
+pub use compose::compose;
 pub use drawn_moment::shows_the_query;
+pub use hatch::Hatching;
 pub use home::home_camera;
 pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use named::UnknownName;
 pub use overlay::{Overlay, Overlays, Panes};
-pub use pane::{compose, minkowski_camera};
+pub use pane::minkowski_camera;
 pub use picking::{Candidate, Pointed, pick};
 pub use picture::{Figure, Pane};
 pub use subject::Subject;
 pub use text::{Anchor, LABEL_GAP, room as text_room};
-pub use theme::{Stroke, Style, Theme, ThemeName};
+pub use theme::{Hatch, Stroke, Style, Theme, ThemeName};
 pub use view::{Camera, Rect, bounds_of};

@@ -1,50 +1,15 @@
-//! The picture put together: which panes there are, what each shows, and in what order.
+//! The two panes: what each shows, and in what order.
 
 use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
-use super::picking::pick;
-use super::title::{clear_title, title};
-use super::{
-    Camera, Figure, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of, labels,
-};
+use super::overlay::{drawing, ending, epa, frame, gjk, search, shapes};
+use super::scale::{Space, above_scale};
+use super::title::{below_title, title};
+use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
 use crate::lesson::Phase;
 use crate::planar::{PosedShape, Support, minkowski_difference};
-
-/// The picture of `subject` in a frame of `size` points.
-#[must_use]
-pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = Vec::new();
-    if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, theme, world, minkowski));
-    }
-    panes.extend(minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        minkowski_pane(subject, theme, place, camera)
-    }));
-    let pointed = subject
-        .pointer
-        .and_then(|place| pick(subject, &panes, place));
-    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
-    for pane in &mut panes {
-        if let Some(pointed) = &pointed {
-            pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed)
-            } else {
-                pointed::world(pointed)
-            });
-        }
-        clear_title(&mut pane.marks, theme, &pane.camera, &pane.place);
-        let front = inset.filter(|_| !pane.is_minkowski);
-        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, front);
-    }
-    Figure { panes }
-}
 
 /// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
 pub(super) fn world_pane(
@@ -80,6 +45,9 @@ pub(super) fn world_pane(
         camera,
         marks,
         is_minkowski: false,
+        looks: 1.0,
+        lens: None,
+        legend: None,
     }
 }
 
@@ -91,7 +59,8 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
     place.map(|place| fitted_minkowski(subject, theme, &place))
 }
 
-fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+/// The part of Minkowski space that a pane of it at `place` shows.
+pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);
@@ -105,7 +74,8 @@ fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camer
             .map(|step| minkowski_pane(&step, theme, wide, camera).marks);
         steps.flatten().collect()
     };
-    fitting(&core, place, place, true, theme, &marks)
+    let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
+    fitting(&core, place, [place, &room], theme, &marks)
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
@@ -120,7 +90,7 @@ pub(super) fn minkowski_pane(
     let hull_center = moment.a.center() - moment.b.center();
 
     let mut marks = frame::grid(&shown, camera.scale);
-    marks.extend(frame::axes(&shown));
+    marks.extend(frame::axes(&shown, camera.scale));
     if let Some((lesson, at)) = subject.lesson {
         marks.extend(search::empty_side(&lesson.steps()[at], &shown));
         marks.extend(gjk::region(lesson, at, &shown));
@@ -129,10 +99,11 @@ pub(super) fn minkowski_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
-    if let Some(step) = subject.step() {
+    if let Some((lesson, at)) = subject.lesson {
+        let step = &lesson.steps()[at];
         marks.extend(search::minkowski(step, &shown, camera.scale));
         marks.extend(match step.phase() {
-            Phase::Epa => epa::minkowski(step),
+            Phase::Epa => epa::minkowski(step, lesson.radius()),
             Phase::Gjk | Phase::Distance => gjk::minkowski(step),
         });
     }
@@ -148,6 +119,9 @@ pub(super) fn minkowski_pane(
         camera,
         marks,
         is_minkowski: true,
+        looks: 1.0,
+        lens: None,
+        legend: None,
     }
 }
 
@@ -196,7 +170,7 @@ fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Overlay, ThemeName, home_camera};
+    use crate::figure::{Figure, Overlay, ThemeName, compose, home_camera, labels};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;

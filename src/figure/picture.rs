@@ -13,6 +13,12 @@ pub struct Pane {
     pub marks: Vec<Mark>,
     /// Whether it is Minkowski space, which has a ground of its own.
     pub is_minkowski: bool,
+    /// How large its text, lines and dots are, of the theme's.
+    pub looks: f64,
+    /// What lies over it: its part about the origin, magnified.
+    pub lens: Option<Box<Pane>>,
+    /// What lies over that: what the marks are called, on the theme's surface.
+    pub legend: Option<Box<Pane>>,
 }
 
 /// A whole picture, its panes from back to front.

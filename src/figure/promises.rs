@@ -1,5 +1,8 @@
 //! What every picture keeps, held against all presets, views, sizes and themes.
 
+mod legends;
+mod lengths;
+
 use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, is_within};

@@ -1,4 +1,5 @@
-//! A pane's name: always in the upper left corner, and clear of the lines that cross the pane.
+//! A pane's name: always in the upper left corner, and clear of the lines that cross the pane, as its scale
+//! is.
 
 use glam::DVec2;
 
@@ -36,21 +37,25 @@ pub(super) fn box_of_title(text: &str, theme: &Theme, place: &Rect) -> Rect {
     box_of(place.min + INSET, size, DVec2::ONE.normalize())
 }
 
-/// Cuts the lines that run from rim to rim, the grid's and a support line, where they would cross the
-/// pane's title.
-pub(super) fn clear_title(marks: &mut Vec<Mark>, theme: &Theme, camera: &Camera, place: &Rect) {
+/// Where the pane's title stands, with all up to the corner so that no stump of a line is left there; `None`
+/// without a title.
+pub(super) fn corner_of_title(marks: &[Mark], theme: &Theme, place: &Rect) -> Option<Rect> {
     let text = marks.iter().find_map(|mark| match mark {
         Mark::Label { text, role, .. } if *role == Role::Title => Some(text),
         _ => None,
-    });
-    let Some(text) = text else {
-        return;
-    };
-    let stands = box_of_title(text, theme, place).shrunk(-CLEAR);
-    // From the rim on, so that no stump is left between it and the title.
+    })?;
+    Some(Rect {
+        min: place.min,
+        max: box_of_title(text, theme, place).shrunk(-CLEAR).max,
+    })
+}
+
+/// Cuts the lines that run from rim to rim, the grid's and a support line, where they would cross a `corner`
+/// of the picture.
+pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
     let kept_free = Rect {
-        min: camera.to_space(place, place.min),
-        max: camera.to_space(place, stands.max),
+        min: camera.to_space(place, corner.min),
+        max: camera.to_space(place, corner.max),
     };
     let cut = |mark: Mark| match &mark {
         Mark::Polyline { points, role }
@@ -102,7 +107,8 @@ mod tests {
             line([dvec2(-3.0, 5.0), dvec2(3.0, 2.0)], Role::SupportLine),
             title("Minkowski space", &camera, &place),
         ];
-        clear_title(&mut marks, &theme, &camera, &place);
+        let corner = corner_of_title(&marks, &theme, &place).expect("a title");
+        clear_corner(&mut marks, &corner, &camera, &place);
         assert_eq!(marks.len(), 4);
         let stands = box_of_title("Minkowski space", &theme, &place);
         for mark in &marks[..3] {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::sentence::{self, Radii};
 use super::{NamedPoint, Step, Work};
-use crate::planar::{PosedShape, Support, minkowski_difference};
+use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The room for the bodies in either pane of a window of 1024×768, in px.
 const ROOM: DVec2 = DVec2::new(456.0, 550.0);
@@ -50,7 +50,7 @@ impl Pixel {
     pub(super) fn of(a: &PosedShape, b: &PosedShape) -> Self {
         let radius = a.radius() + b.radius();
         let difference = minkowski_difference(a, b);
-        let core = difference.iter().map(|w| w.point());
+        let core = difference.iter().map(SupportPoint::point);
         let reach = core.flat_map(|w| [w - radius, w + radius]);
         Self {
             minkowski: pixel(reach.chain([DVec2::ZERO])),
@@ -72,7 +72,7 @@ impl Pixel {
             && is_near(here.point(), there.point())
             && here.on_a.distance(there.on_a) < self.world
             && here.on_b.distance(there.on_b) < self.world
-            && turn.length() * ROOM.max_element() / 2.0 < 1.0
+            && turn.length() * ROOM.length() < 1.0
             && here_drawn.iter().all(|p| finds(&there_drawn, p))
             && there_drawn.iter().all(|p| finds(&here_drawn, p))
             && is_same_edge(one, other, is_near)

@@ -52,6 +52,8 @@ enum Angle {
     Outside,
     /// Which point cannot help.
     FarPoint,
+    /// The other side of a segment.
+    OtherSide,
     /// The edge that the step before made.
     NewestEdge,
     /// An edge that was there before.
@@ -101,7 +103,13 @@ impl Teller {
                     distance: *distance,
                     distances,
                 };
-                epa::tell(self, step, &polytope, reason, before.last())
+                epa::tell(
+                    self,
+                    step,
+                    &polytope,
+                    reason,
+                    &epa::Since::of(before.last()),
+                )
             }
             Work::Distance {
                 closest_before,
@@ -145,7 +153,7 @@ fn looking(search: &Search) -> String {
         Search::Centres => "Looking from A’s centre towards B’s".to_owned(),
         Search::PlusX => "The centres coincide; looking along +x instead".to_owned(),
         Search::Diagonal => "Looking along (1, 1)".to_owned(),
-        Search::Worst => "Looking first where it costs most".to_owned(),
+        Search::Worst => "Looking the way from which GJK takes most steps".to_owned(),
         Search::Opposite => "Looking the opposite way".to_owned(),
         Search::FromPoint(p) => format!("Looking from {} towards the origin", p.name()),
         Search::SquareTo(ends) => {

@@ -1,11 +1,8 @@
 //! The place in a lesson: which step is shown, and how it plays.
 
-use crate::lesson::{FirstDirection, Lesson, Phase};
+use crate::lesson::{FirstDirection, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
-
-/// Steps a second at the speed of 1: slow enough to read a sentence and look.
-const STEPS_PER_SECOND: f64 = 0.4;
 
 /// How fast a lesson plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +43,7 @@ impl Speed {
     }
 }
 
-/// Where in a lesson to go.
+/// Where in a lesson to go; what is folded counts as one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     /// The step before.
@@ -57,7 +54,7 @@ pub enum Go {
     First,
     /// The last step.
     Last,
-    /// The step of this number.
+    /// The step of this number, or what it is folded in.
     To(usize),
 }
 
@@ -76,8 +73,8 @@ pub struct LessonPlace {
     pub(super) first: FirstDirection,
     pub(super) speed: Speed,
     pub(super) playing: bool,
-    /// Steps that fall due, in parts of one.
-    due: f64,
+    /// For how long the step has been shown while playing, in seconds at the speed of 1.
+    shown_for: f64,
     /// How many lessons there have been: another number, another lesson.
     number: u64,
 }
@@ -144,22 +141,25 @@ impl LessonPlace {
             self.toggle(moment);
         }
         if let Some(Open { lesson, at, .. }) = &mut self.open {
-            let last = lesson.steps().len() - 1;
-            *at = match go {
+            let frames = lesson.frames();
+            let here = lesson.frame_of(*at);
+            let last = frames.len() - 1;
+            let there = match go {
                 Go::Back | Go::Forward | Go::First if opened => 0,
-                Go::Back => at.saturating_sub(1),
-                Go::Forward => (*at + 1).min(last),
+                Go::Back => here.saturating_sub(1),
+                Go::Forward => (here + 1).min(last),
                 Go::First => 0,
                 Go::Last => last,
-                Go::To(step) => step.min(last),
+                Go::To(step) => lesson.frame_of(step).min(last),
             };
+            *at = frames[there].step;
         }
     }
 
     /// Starts or stops; from the end it starts over.
     pub(super) fn toggle_playing(&mut self) {
         self.playing = !self.playing;
-        self.due = 0.0;
+        self.shown_for = 0.0;
         if let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing)
             && *at + 1 == lesson.steps().len()
         {
@@ -172,13 +172,19 @@ impl LessonPlace {
         let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing) else {
             return;
         };
-        self.due += seconds * STEPS_PER_SECOND * self.speed.factor();
-        let last = lesson.steps().len() - 1;
-        while self.due >= 1.0 {
-            self.due -= 1.0;
-            *at = (*at + 1).min(last);
+        self.shown_for += seconds * self.speed.factor();
+        let frames = lesson.frames();
+        let mut here = lesson.frame_of(*at);
+        while here + 1 < frames.len() {
+            let needed = reading_time(&frames[here].caption).as_secs_f64();
+            if self.shown_for < needed {
+                break;
+            }
+            self.shown_for -= needed;
+            here += 1;
         }
-        self.playing = *at < last;
+        *at = frames[here].step;
+        self.playing = here + 1 < frames.len();
     }
 
     pub(super) fn look_first(&mut self, first: FirstDirection, moment: &Moment) {
@@ -218,13 +224,15 @@ fn same_place(old: &Lesson, at: usize, new: &Lesson) -> usize {
         let steps = new.steps().iter();
         steps.filter(|step| step.phase() == phase).count()
     };
-    new.at_place(phase, place.min(of_phase(phase)))
-        .unwrap_or(at.min(last))
+    let there = new.at_place(phase, place.min(of_phase(phase)));
+    let frame = new.frame_of(there.unwrap_or(at.min(last)));
+    new.frames()[frame].step
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Frame;
     use crate::scene::{Simulation, preset};
 
     fn moment(slug: &str) -> Moment {
@@ -258,12 +266,32 @@ mod tests {
         let mut view = LessonPlace::default();
         view.toggle(&moment);
         view.toggle_playing();
-        view.advance(1.0 / STEPS_PER_SECOND);
+        let caption = view.shown().unwrap().0.frames()[0].caption.clone();
+        let to_read = reading_time(&caption).as_secs_f64();
+        view.advance(0.99 * to_read);
+        assert!(view.playing && at(&view) == 0);
+        view.advance(0.02 * to_read);
         assert!(view.playing && at(&view) == 1);
         view.advance(100.0);
         assert!(!view.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
         view.toggle_playing();
         assert!(view.playing && at(&view) == 0);
+    }
+
+    #[test]
+    fn what_is_folded_is_one_step_to_go() {
+        let moment = moment("worst-direction");
+        let mut view = LessonPlace::default();
+        view.toggle(&moment);
+        let frames = view.shown().unwrap().0.frames().to_vec();
+        let folded = frames.iter().position(Frame::is_folded).unwrap();
+        view.go(Go::To(frames[folded].first), &moment);
+        assert_eq!(at(&view), frames[folded].step);
+        view.go(Go::Back, &moment);
+        assert_eq!(at(&view), frames[folded - 1].step);
+        view.go(Go::Forward, &moment);
+        view.go(Go::Forward, &moment);
+        assert_eq!(at(&view), frames[folded + 1].step);
     }
 
     #[test]

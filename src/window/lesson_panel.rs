@@ -58,6 +58,15 @@ pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
     }
 }
 
+/// The numbers by which the step decides.
+pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
+    ui.add_space(4.0);
+    let size = style::scaled(style::SMALL, theme);
+    for line in lines {
+        ui.label(RichText::new(line).size(size));
+    }
+}
+
 /// The rules for the first direction, to choose one.
 pub(super) fn first_direction(
     ui: &mut Ui,

@@ -17,6 +17,7 @@ mod recording_view;
 mod shell;
 mod style;
 mod telling;
+mod terms;
 mod timeline;
 #[cfg(test)]
 mod widgets;

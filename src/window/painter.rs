@@ -7,7 +7,7 @@ use egui_macroquad::egui::{
 use glam::DVec2;
 
 use super::style;
-use crate::figure::{Anchor, Color, Figure, Ink, Rect, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
 
 /// Draws a figure with its corner at the painter's.
 pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
@@ -22,8 +22,19 @@ pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
         if pane.ground(theme) != theme.background || index > 0 {
             pen.ground(&pane.place, pane.ground(theme));
         }
-        for ink in pane.marks.iter().filter_map(|mark| pane.ink(mark, theme)) {
-            pen.draw(&ink);
+        pen.marks(pane, theme);
+        let lens = pane.lens.iter();
+        let lens = lens.map(|lens| (lens, [lens.ground(theme), theme.faint_text]));
+        let legend = pane.legend.iter();
+        let legend = legend.map(|legend| (legend, [theme.surface, theme.rule]));
+        for (over, [ground, rule]) in lens.chain(legend) {
+            let pen = Pen {
+                painter: &painter.with_clip_rect(area(corner, &over.place)),
+                corner,
+            };
+            pen.ground(&over.place, ground);
+            pen.marks(over, theme);
+            pen.rule(&over.place, rule);
         }
         if index > 0 {
             pen.rule(&pane.place, theme.rule);
@@ -42,13 +53,29 @@ struct Pen<'p> {
 }
 
 impl Pen<'_> {
+    fn marks(&self, pane: &Pane, theme: &Theme) {
+        for ink in pane.marks.iter().filter_map(|mark| pane.ink(mark, theme)) {
+            self.draw(&ink);
+        }
+    }
+
     fn draw(&self, ink: &Ink<'_>) {
         match ink {
             Ink::Area {
                 outline,
                 fill,
+                hatching,
                 stroke,
-            } => self.area(self.all(outline), *fill, *stroke),
+            } => {
+                let outline = self.all(outline);
+                self.inside(&outline, *fill);
+                if let Some(hatching) = hatching {
+                    for line in &hatching.lines {
+                        self.line(self.all(line), &hatching.stroke);
+                    }
+                }
+                self.outline(outline, *stroke);
+            }
             Ink::Line { points, stroke } => self.line(self.all(points), stroke),
             Ink::Arrow {
                 shaft,
@@ -101,22 +128,24 @@ impl Pen<'_> {
         places.iter().map(|&place| self.at(place)).collect()
     }
 
-    fn area(&self, mut outline: Vec<Pos2>, fill: Option<Color>, stroke: Option<Stroke>) {
-        let spiky = has_spike(&outline);
+    fn inside(&self, outline: &[Pos2], fill: Option<Color>) {
         if let Some(fill) = fill.map(style::color) {
-            if spiky {
-                self.fill_hard(&outline, fill);
+            if has_spike(outline) {
+                self.fill_hard(outline, fill);
             } else {
-                self.fill(outline.clone(), fill);
+                self.fill(outline.to_vec(), fill);
             }
         }
+    }
+
+    fn outline(&self, mut outline: Vec<Pos2>, stroke: Option<Stroke>) {
         match stroke {
             None => {}
             Some(stroke) if stroke.dash.is_some() => {
                 outline.extend(outline.first().copied());
                 self.line(outline, &stroke);
             }
-            Some(stroke) if spiky => {
+            Some(stroke) if has_spike(&outline) => {
                 outline.extend(outline.first().copied());
                 for side in outline.windows(2) {
                     self.line(side.to_vec(), &stroke);
@@ -152,9 +181,11 @@ impl Pen<'_> {
             None => {
                 self.painter.add(Shape::line(points, ink));
             }
-            Some([dash, gap]) => {
-                let dashes = Shape::dashed_line(&points, ink, dash as f32, gap as f32);
-                self.painter.extend(dashes);
+            Some(lengths) => {
+                let [dash, gap, next_dash, next_gap] = lengths.map(|length| length as f32);
+                let (dashes, gaps) = ([dash, next_dash], [gap, next_gap]);
+                let lines = Shape::dashed_line_with_offset(&points, ink, &dashes, &gaps, 0.0);
+                self.painter.extend(lines);
             }
         }
     }

@@ -152,6 +152,7 @@ impl Panel<'_> {
         self.section(ui, "LESSON");
         if let Some((lesson, at)) = self.session.lesson().shown() {
             lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
+            lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
         lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);

@@ -6,7 +6,7 @@ use egui_macroquad::egui::{
 };
 
 use super::bindings::binding_of;
-use super::style;
+use super::{style, terms};
 use crate::figure::{Role, Theme};
 use crate::lesson::{Lesson, Phase};
 use crate::session::{Action, Go, Session, Speed};
@@ -46,6 +46,7 @@ pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: 
                 theme,
                 lesson,
                 at,
+                frame: lesson.frame_of(at),
                 chosen,
             };
             timeline.sentence(ui, most - TRACK - timeline.names() - 28.0);
@@ -58,6 +59,8 @@ struct Timeline<'t> {
     theme: &'t Theme,
     lesson: &'t Lesson,
     at: usize,
+    /// Which of the lesson's frames is shown.
+    frame: usize,
     chosen: &'t mut Vec<Action>,
 }
 
@@ -75,13 +78,14 @@ impl Timeline<'_> {
             .unwrap_or(style::SMALL);
         let height = self.tallest(ui, size, width).min(most.max(0.0));
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let counter = self.counter(self.at);
+        let frame = &self.lesson.frames()[self.frame];
+        let counter = self.lesson.heading(frame);
         let ink = phase_color(self.theme, self.lesson.steps()[self.at].phase());
         let painter = ui.painter_at(place);
         let bold = FontId::new(size, style::bold_family());
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
         let indent = self.indent(ui, size, width);
-        let caption = &self.lesson.steps()[self.at].caption;
+        let caption = &frame.caption;
         let text = painter.layout(
             unbroken(caption),
             FontId::proportional(size),
@@ -89,7 +93,9 @@ impl Timeline<'_> {
             width - indent,
         );
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
-        painter.galley(place.min + vec2(indent, below), text, Color32::WHITE);
+        let corner = place.min + vec2(indent, below);
+        terms::explain(ui, caption, &text, corner, self.theme);
+        painter.galley(corner, text, Color32::WHITE);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
     }
 
@@ -98,18 +104,14 @@ impl Timeline<'_> {
         style::scaled(NAMES, self.theme)
     }
 
-    fn counter(&self, step: usize) -> String {
-        let (phase, place, of) = self.lesson.place_in_phase(step);
-        format!("{} {place}/{of}", phase.title())
-    }
-
     /// Where the sentence begins: past the widest counter, or under it where there is little room.
     fn indent(&self, ui: &Ui, size: f32, width: f32) -> f32 {
         let bold = FontId::new(size, style::bold_family());
-        let counters = (0..self.lesson.steps().len()).map(|step| {
-            let text =
-                ui.painter()
-                    .layout_no_wrap(self.counter(step), bold.clone(), Color32::WHITE);
+        let counters = self.lesson.frames().iter().map(|frame| {
+            let counter = self.lesson.heading(frame);
+            let text = ui
+                .painter()
+                .layout_no_wrap(counter, bold.clone(), Color32::WHITE);
             text.size().x
         });
         let widest = counters.fold(0.0, f32::max) + 20.0;
@@ -119,10 +121,10 @@ impl Timeline<'_> {
     fn tallest(&self, ui: &Ui, size: f32, width: f32) -> f32 {
         let indent = self.indent(ui, size, width);
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
-        let captions = self.lesson.steps().iter().map(|step| {
+        let captions = self.lesson.frames().iter().map(|frame| {
             let font = FontId::proportional(size);
             let text = ui.painter().layout(
-                unbroken(&step.caption),
+                unbroken(&frame.caption),
                 font,
                 Color32::WHITE,
                 width - indent,
@@ -230,12 +232,13 @@ impl Timeline<'_> {
         }
     }
 
-    /// One node a step on a line, in the colour of its phase, to click and to drag along.
+    /// One node a frame on a line, in the colour of its phase, to click and to drag along; a bar for steps
+    /// that are folded.
     fn nodes(&mut self, ui: &mut Ui, place: Rect) {
-        let steps = self.lesson.steps();
-        let last = steps.len() - 1;
+        let frames = self.lesson.frames();
+        let last = frames.len() - 1;
         let spacing = place.width() / last.max(1) as f32;
-        let node = |step: usize| pos2(place.left() + spacing * step as f32, place.center().y);
+        let node = |frame: usize| pos2(place.left() + spacing * frame as f32, place.center().y);
         let radius = (0.38 * spacing).clamp(2.0, 6.5);
         let hit = place.expand2(vec2(10.0, 0.0));
         let response = ui
@@ -243,30 +246,39 @@ impl Timeline<'_> {
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
         let painter = ui.painter();
-        for (step, state) in steps.iter().enumerate().skip(1) {
-            let ink = if step <= self.at {
-                phase_color(self.theme, state.phase())
+        let color =
+            |frame: usize| phase_color(self.theme, self.lesson.steps()[frames[frame].step].phase());
+        for frame in 1..frames.len() {
+            let ink = if frame <= self.frame {
+                color(frame)
             } else {
                 style::color(self.theme.rule)
             };
-            painter.line_segment([node(step - 1), node(step)], Stroke::new(3.0, ink));
+            painter.line_segment([node(frame - 1), node(frame)], Stroke::new(3.0, ink));
         }
-        for (step, state) in steps.iter().enumerate() {
-            let ink = phase_color(self.theme, state.phase());
-            if step == self.at {
-                painter.circle_filled(node(step), 12.0, style::color(self.theme.text));
-                painter.circle_filled(node(step), 9.5, ink);
+        let dot = |frame: usize, radius: f32, ink: Color32| {
+            let half = if frames[frame].is_folded() {
+                0.35 * spacing.min(40.0)
             } else {
-                painter.circle_filled(node(step), radius, ink);
+                0.0
+            };
+            let bar = Rect::from_center_size(node(frame), 2.0 * vec2(radius + half, radius));
+            painter.rect_filled(bar, radius, ink);
+        };
+        for frame in 0..frames.len() {
+            if frame == self.frame {
+                dot(frame, 12.0, style::color(self.theme.text));
+                dot(frame, 9.5, color(frame));
+            } else {
+                dot(frame, radius, color(frame));
             }
         }
         self.phase_names(painter, place.bottom(), &node);
         if let Some(at) = response.interact_pointer_pos() {
-            let step = ((at.x - place.left()) / spacing)
-                .round()
-                .clamp(0.0, last as f32) as usize;
-            if step != self.at {
-                self.chosen.push(Action::Go(Go::To(step)));
+            let along = ((at.x - place.left()) / spacing).round();
+            let frame = along.clamp(0.0, last as f32) as usize;
+            if frame != self.frame {
+                self.chosen.push(Action::Go(Go::To(frames[frame].step)));
             }
         }
     }
@@ -285,7 +297,7 @@ impl Timeline<'_> {
             };
             let ink = phase_color(self.theme, phase);
             let text = painter.layout_no_wrap(phase.title().to_owned(), font.clone(), ink);
-            let left = (node(first).x - 8.0)
+            let left = (node(self.lesson.frame_of(first)).x - 8.0)
                 .min(right - text.size().x)
                 .max(free_from);
             free_from = left + text.size().x + 8.0;

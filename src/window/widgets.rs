@@ -278,3 +278,19 @@ fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
     harness.run_steps(3);
     assert!(harness.state().session.file_question().is_none());
 }
+
+#[test]
+fn a_term_of_the_sentence_is_explained_under_the_pointer() {
+    let mut harness = bench(USUAL, &[Action::ToggleLesson]);
+    let meaning = "All differences w = a − b";
+    assert!(!has(&harness, meaning));
+    harness.get_by_label("Minkowski difference, A ⊖ B").hover();
+    // egui shows a tooltip once the pointer has rested.
+    for _ in 0..200 {
+        harness.run_steps(1);
+        if has(&harness, meaning) {
+            return;
+        }
+    }
+    panic!("no explanation");
+}

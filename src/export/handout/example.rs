@@ -113,7 +113,11 @@ mod tests {
     fn arrows(pane: &crate::figure::Pane) -> Vec<DVec2> {
         let marks = pane.marks.iter();
         let arrows = marks.filter_map(|mark| match mark {
-            Mark::Arrow { from, to, .. } => Some((*to - *from) * pane.camera.scale),
+            Mark::Arrow {
+                from,
+                to,
+                role: Role::SearchDirection,
+            } => Some((*to - *from) * pane.camera.scale),
             _ => None,
         });
         arrows.collect()

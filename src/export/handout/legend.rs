@@ -19,22 +19,18 @@ enum Form {
 }
 
 /// The entries, in the order in which a reader meets them.
-const ENTRIES: [(Role, Form, &str); 22] = [
+const ENTRIES: [(Role, Form, &str); 23] = [
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, as it was queried"),
     (Role::GhostB, Form::Area, "B after the push"),
     (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
     (
-        Role::Rounding,
+        Role::CoreHull,
         Form::Area,
-        "A ⊖ B with the radii of round bodies",
+        "A ⊖ B of the cores of round bodies",
     ),
-    (
-        Role::Core,
-        Form::Line,
-        "core of a round body; centers’ line",
-    ),
-    (Role::Core, Form::Dot, "center, or the core of a disc"),
+    (Role::Core, Form::Line, "core of a round body"),
+    (Role::Center, Form::Dot, "centers"),
     (
         Role::SearchDirection,
         Form::Arrow,
@@ -86,6 +82,7 @@ const ENTRIES: [(Role, Form, &str); 22] = [
         Form::Dot,
         "deepest, or closest, point of a body",
     ),
+    (Role::Lens, Form::Line, "what the lens magnifies"),
 ];
 
 pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
@@ -97,6 +94,9 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
             camera: Camera::ONE_TO_ONE,
             marks: vec![mark(role, form)],
             is_minkowski: false,
+            looks: 1.0,
+            lens: None,
+            legend: None,
         };
         write_swatch(out, &pane, theme)?;
         writeln!(out, "<span>{}</span></li>", Escaped(meaning))?;
@@ -132,7 +132,7 @@ mod tests {
     use std::collections::HashSet;
 
     /// What explains itself by its name beside it, or by lying on what is explained.
-    const SELF_EXPLAINED: [Role; 9] = [
+    const SELF_EXPLAINED: [Role; 10] = [
         Role::Grid,
         Role::Axis,
         Role::Origin,
@@ -142,6 +142,7 @@ mod tests {
         Role::OutlineB,
         Role::Leader,
         Role::Extension,
+        Role::Scale,
     ];
 
     #[test]

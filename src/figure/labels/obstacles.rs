@@ -6,11 +6,12 @@ use super::super::clip::{corners, crosses, is_within};
 use super::super::text::LABEL_GAP;
 use super::super::title::box_of_title;
 use super::super::{Camera, Color, Mark, Rect, Role, Theme};
+use super::lengths;
 
 /// The room that a label wants about it, in points of the picture, and between it and another label
 /// beside it and above it.
 const CLEARANCE: f64 = 2.0;
-const APART: DVec2 = DVec2::new(10.0, 4.0);
+pub(super) const APART: DVec2 = DVec2::new(10.0, 4.0);
 
 /// Half the room that an arrow's head takes, in points of the picture.
 const ARROW_HEAD: f64 = 6.0;
@@ -36,7 +37,8 @@ const VISITS: f64 = 14.0;
 /// What it costs a body's letter to stand where another body lies too.
 const SHARES: f64 = 2.0;
 
-/// What it costs a name to stand on the body whose vertex it names.
+/// What it costs a name to stand on the body whose vertex it names, and a direction's on the body where its
+/// arrow ends.
 const LEANS: f64 = 0.5;
 
 /// What it costs to stand nearer another dot than the one that is named: the wrong one would be read.
@@ -53,12 +55,16 @@ const LEADS_ACROSS: f64 = 0.3;
 const LEADS_THROUGH: f64 = 16.0;
 
 /// What a label says something about.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum About {
     /// A body: the label is its letter.
     Body(Role),
     /// A vertex of a body.
     Vertex(Role),
+    /// A direction, whatever it is drawn over.
+    Direction,
+    /// The length of this line.
+    Length([DVec2; 2]),
     /// Something else.
     Other,
 }
@@ -103,11 +109,13 @@ impl Dot {
 /// All that stands before the labels do.
 pub(super) struct Obstacles {
     pane: Rect,
-    /// By the titles and by what lies in front.
+    /// By the titles and by what lies over the pane.
     covered: Vec<Rect>,
     heads: Vec<Rect>,
     dots: Vec<Dot>,
     lines: Vec<[DVec2; 2]>,
+    /// The lines that are measured.
+    measured: Vec<[DVec2; 2]>,
     bodies: Vec<Body>,
 }
 
@@ -117,17 +125,19 @@ impl Obstacles {
         theme: &Theme,
         camera: &Camera,
         pane: &Rect,
-        front: Option<Rect>,
+        covered: &[Rect],
     ) -> Self {
+        let to_picture = |point: DVec2| camera.to_picture(pane, point);
+        let measured = lengths::measured(marks).map(|(_, line)| line.map(to_picture));
         let mut obstacles = Self {
             pane: *pane,
-            covered: Vec::from_iter(front),
+            covered: covered.to_vec(),
             heads: Vec::new(),
             dots: Vec::new(),
             lines: Vec::new(),
+            measured: measured.collect(),
             bodies: Vec::new(),
         };
-        let to_picture = |point: DVec2| camera.to_picture(pane, point);
         for mark in marks {
             match mark {
                 Mark::Point { at, role } => obstacles.dots.push(Dot {
@@ -173,6 +183,16 @@ impl Obstacles {
             .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
     }
 
+    /// Whether a text that is to cover nothing may stand here.
+    pub(super) fn leave_free(&self, label: &Rect) -> bool {
+        let clear = label.grown(DVec2::splat(CLEARANCE));
+        let mut taken = self.covered.iter().chain(&self.heads);
+        self.pane.holds(&clear)
+            && !taken.any(|other| other.overlaps(&clear))
+            && !self.dots.iter().any(|dot| dot.room().overlaps(&clear))
+            && !self.lines.iter().any(|line| crosses(line, &clear))
+    }
+
     /// What is taken up before any label is placed.
     pub(super) fn taken(&self) -> Taken {
         Taken {
@@ -198,7 +218,11 @@ impl Obstacles {
             let costs = if is_own {
                 LEANS
             } else if is_within(place, &other.outline) {
-                VISITS
+                if about == About::Direction {
+                    LEANS
+                } else {
+                    VISITS
+                }
             } else {
                 TRESPASSES
             };
@@ -206,7 +230,16 @@ impl Obstacles {
             let costs = costs + if fades { FADES } else { 0.0 };
             (other, costs)
         });
+        let (own_line, other_lines) = match about {
+            About::Length(own) => {
+                let others = self.measured.iter().filter(|line| **line != own);
+                (Some(own), others.copied().collect())
+            }
+            _ => (None, Vec::new()),
+        };
         Near {
+            own_line,
+            other_lines,
             pane: &self.pane,
             place,
             own_body: self
@@ -247,6 +280,9 @@ pub(super) struct Near<'o> {
     /// Each dot, and whether it is at the place.
     dots: Vec<(Dot, bool)>,
     lines: Vec<[DVec2; 2]>,
+    /// The line that the label is the length of, and the other lines that have lengths.
+    own_line: Option<[DVec2; 2]>,
+    other_lines: Vec<[DVec2; 2]>,
     /// The bodies, and what it costs to stand on each.
     grounds: Vec<(&'o Body, f64)>,
 }
@@ -324,8 +360,18 @@ impl Near<'_> {
             + CROSSES * leaders.count() as f64
     }
 
-    /// Whether a dot other than the one at the place is nearer the label.
+    /// Whether a dot other than the one at the place, or another length's line, is nearer the label.
     fn another_is_nearer(&self, label: &Rect) -> bool {
+        if let Some(own) = self.own_line {
+            let own = lengths::gap(own, label);
+            if self
+                .other_lines
+                .iter()
+                .any(|&other| lengths::gap(other, label) < own)
+            {
+                return true;
+            }
+        }
         let own = label.distance_to(self.place);
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
         others.any(|(dot, _)| label.distance_to(dot.at) < own)

@@ -70,7 +70,7 @@ fn boundary(canvas: &Canvas<'_>) -> Option<Mark> {
     let hull = minkowski_difference(a, b);
     let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
     let points = grown(&points, a.radius() + b.radius());
-    let role = Role::Extension;
+    let role = Role::Boundary;
     (points.len() > 2).then_some(Mark::Polygon { points, role })
 }
 

@@ -12,7 +12,8 @@ pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mar
         Overlay::Sat => sat::world(canvas),
         Overlay::Distance => distance::world(canvas),
         Overlay::Labels => labels::world(canvas),
-        Overlay::Hull | Overlay::Simplex => Vec::new(),
+        // The legend is of all the marks that there are.
+        Overlay::Hull | Overlay::Simplex | Overlay::Legend => Vec::new(),
     }
 }
 
@@ -24,6 +25,6 @@ pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec
         Overlay::Edge => edge::minkowski(canvas),
         Overlay::Contacts => contacts::minkowski(canvas),
         Overlay::Distance => distance::minkowski(canvas),
-        Overlay::Sat | Overlay::Labels => Vec::new(),
+        Overlay::Sat | Overlay::Labels | Overlay::Legend => Vec::new(),
     }
 }

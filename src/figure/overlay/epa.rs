@@ -12,8 +12,9 @@ const MOST_NAMED: usize = 7;
 /// A polytope of more edges than this has its distances drawn but not written.
 const MOST_WRITTEN: usize = 6;
 
-/// The polytope before the step, its closest edge, and the two edges that the new point makes.
-pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
+/// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
+/// step the closest edge's distance is told where a `radius` makes the depth another length.
+pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
     let Work::Epa {
         edge,
         distance,
@@ -27,8 +28,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let before = &step.before;
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
-    // Where the closest distance gets a dimension line, it is the only one in numbers.
-    let written = matches!(reason, EpaReason::Expands(_)) && before.len() <= MOST_WRITTEN;
+    let written = before.len() <= MOST_WRITTEN;
     for foot in feet(before, distances, edge[0]) {
         marks.extend(foot.marks(written));
     }
@@ -40,7 +40,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
         });
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge));
-    if matches!(reason, EpaReason::Expands(_)) {
+    if matches!(reason, EpaReason::Expands(_)) || radius > 0.0 {
         marks.extend(closest_distance(*distance, step.direction));
     }
     let middle = before

@@ -10,9 +10,19 @@ const LEAST_SPACING: f64 = 32.0;
 /// No pane is so large that it needs more lines than this each way.
 const MOST_LINES: f64 = 400.0;
 
+/// The length of an axis that its head takes, and how far its tip keeps from the rim; in points of the
+/// picture.
+const HEAD: f64 = 12.0;
+const TIP: f64 = 2.0;
+
+/// From one line of the grid to the next, in units of the space.
+pub(in crate::figure) fn spacing(scale: f64) -> f64 {
+    round_step(LEAST_SPACING / scale)
+}
+
 /// Lines at round numbers over the part of the space that is `shown`, at `scale` points to a unit.
 pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
-    let step = round_step(LEAST_SPACING / scale);
+    let step = spacing(scale);
     let mut marks = Vec::new();
     for across in [DVec2::X, DVec2::Y] {
         let (from, to) = (shown.min.dot(across), shown.max.dot(across));
@@ -30,13 +40,23 @@ pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     marks
 }
 
-/// The lines x = 0 and y = 0, where they are shown.
-pub(in crate::figure) fn axes(shown: &Rect) -> Vec<Mark> {
-    [DVec2::X, DVec2::Y]
-        .into_iter()
-        .filter(|across| shown.min.dot(*across) <= 0.0 && shown.max.dot(*across) >= 0.0)
-        .map(|across| line(shown, across, 0.0, Role::Axis))
-        .collect()
+/// The lines x = 0 and y = 0, where they are shown, with a head at the end to which they grow.
+pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
+    let ways = [DVec2::X, DVec2::Y].into_iter();
+    let is_shown = |along: &DVec2| {
+        let across = DVec2::ONE - *along;
+        shown.min.dot(across) <= 0.0 && shown.max.dot(across) >= 0.0
+    };
+    let axis = |along: DVec2| {
+        let tip = along * (shown.max - TIP / scale);
+        let head = Mark::Arrow {
+            from: tip - along * (HEAD / scale),
+            to: tip,
+            role: Role::Axis,
+        };
+        [line(shown, DVec2::ONE - along, 0.0, Role::Axis), head]
+    };
+    ways.filter(is_shown).flat_map(axis).collect()
 }
 
 /// A dot at the origin and its name, on the side away from `hull_center`.
@@ -68,7 +88,7 @@ fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
 }
 
 /// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
-fn round_step(least: f64) -> f64 {
+pub(in crate::figure) fn round_step(least: f64) -> f64 {
     let power = libm::exp10(libm::log10(least).floor());
     [1.0, 2.0, 5.0, 10.0]
         .into_iter()

@@ -12,31 +12,23 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     boundary(&minkowski_difference(a, b), a.radius() + b.radius())
 }
 
-/// The hull of the cores, from its vertices in order, and about it what the radii add.
+/// A ⊖ B from the vertices, in order, of the cores' and the sum of the radii; where there is a radius, the
+/// cores' as well.
 fn boundary(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
     let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
-    let mut marks = Vec::new();
     if radius > 0.0 {
-        marks.push(Mark::Polygon {
-            points: grown(&points, radius),
-            role: Role::Rounding,
-        });
-    }
-    marks.push(if points.len() > 2 {
-        Mark::Polygon {
-            points,
-            role: Role::Hull,
-        }
-    } else if let [at] = points[..] {
-        Mark::Point {
-            at,
-            role: Role::Hull,
-        }
+        let grown = grown(&points, radius);
+        vec![span(grown, Role::Hull), span(points, Role::CoreHull)]
     } else {
-        Mark::Polyline {
-            points,
-            role: Role::Hull,
-        }
-    });
-    marks
+        vec![span(points, Role::Hull)]
+    }
+}
+
+/// The point, segment or polygon of these vertices.
+fn span(points: Vec<DVec2>, role: Role) -> Mark {
+    match points[..] {
+        [at] => Mark::Point { at, role },
+        [_, _] => Mark::Polyline { points, role },
+        _ => Mark::Polygon { points, role },
+    }
 }

@@ -44,10 +44,10 @@ impl Shown {
     }
 }
 
-/// The texts of a pane.
+/// The texts of a pane, but for its scale.
 pub(super) fn labels(pane: &Pane) -> Vec<&str> {
     let texts = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Label { text, .. } => Some(text.as_str()),
+        Mark::Label { text, role, .. } if *role != Role::Scale => Some(text.as_str()),
         _ => None,
     });
     texts.collect()

@@ -132,6 +132,15 @@ registry! {
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
+    Legend legend {
+        title: "Legend",
+        key: '8',
+        role: Role::Legend,
+        panes: Panes::Both,
+        legend: "what the shapes, lines and dots on screen are called",
+        shows_the_query: false,
+        stays_in_a_lesson: true,
+    }
 }
 
 impl Overlay {

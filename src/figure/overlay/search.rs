@@ -36,7 +36,7 @@ pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec
     if step.before.is_empty() {
         marks.push(Mark::Point {
             at: step.start,
-            role: Role::Core,
+            role: Role::Center,
         });
     }
     marks.extend(arrow(
@@ -77,7 +77,7 @@ pub(in crate::figure) fn world(
 
 /// The way from A's centre to B's.
 fn centres(a: &PosedShape, b: &PosedShape) -> [Mark; 3] {
-    let role = Role::Core;
+    let role = Role::Center;
     let [from, to] = [a.center(), b.center()];
     let points = vec![from, to];
     [

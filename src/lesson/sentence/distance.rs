@@ -104,7 +104,7 @@ fn ending(start: &str, distance: f64, radii: &Radii) -> String {
         )
     } else {
         format!(
-            "{start}, so the cores are {} apart; but the radii reach {}, and A and B collide, {} deep.",
+            "{start}, so the cores are {} apart; the radii reach {}, so A and B collide, {} deep.",
             px(distance),
             px(radius),
             px(radius - distance)

@@ -29,12 +29,46 @@ impl Polytope<'_> {
     }
 }
 
+/// What came before a step of EPA.
+pub(super) enum Since<'s> {
+    /// GJK, which ended with this simplex.
+    Gjk(&'s [NamedPoint]),
+    /// An expansion.
+    Expansion {
+        /// What joined.
+        newest: NamedPoint,
+        /// The edge that was closest then.
+        closest: [NamedPoint; 2],
+        /// Its distance, in px.
+        distance: f64,
+    },
+}
+
+impl<'s> Since<'s> {
+    pub(super) fn of(last: Option<&'s Step>) -> Self {
+        match last {
+            Some(
+                step @ Step {
+                    work: Work::Epa { edge, distance, .. },
+                    ..
+                },
+            ) => Self::Expansion {
+                newest: step.support,
+                closest: edge.map(|index| step.before[index]),
+                distance: *distance,
+            },
+            Some(step) => Self::Gjk(&step.after),
+            None => Self::Gjk(&[]),
+        }
+    }
+}
+
 pub(super) fn tell(
     teller: &mut Teller,
     step: &Step,
     polytope: &Polytope<'_>,
     reason: &EpaReason,
-    last: Option<&Step>,
+    since: &Since<'_>,
 ) -> String {
     let radii = teller.radii;
     let depth = depth_of(polytope.distance, &radii);
@@ -51,31 +85,60 @@ pub(super) fn tell(
             px(polytope.distance + radii.radius)
         ),
         EpaReason::SettledExactly => format!(
-            "EPA came to no end by itself, because rounding blurs its edges, so all of {difference}’s boundary was worked out exactly: edge {} is its closest, and {depth}.",
-            closest
+            "EPA came to no end by itself, because rounding blurs its edges, so all of {difference}’s boundary was worked out exactly: edge {closest} is its closest, and {depth}."
         ),
         EpaReason::OnBoundary(_) => {
             let is_touch = polytope.distance == 0.0 && radii.radius == 0.0;
-            on_boundary(step, &polytope.ends(), &radii, (!is_touch).then_some(depth))
+            on_boundary(step, polytope, since, (!is_touch).then_some(depth), &radii)
         }
-        EpaReason::Expands(_) => expands(teller, step, polytope, last),
+        EpaReason::Expands(_) => expands(teller, step, polytope, since),
+    }
+}
+
+/// What EPA's polytope starts as, where GJK left this simplex.
+fn start(polytope: &Polytope<'_>, simplex: &[NamedPoint]) -> String {
+    let name = |points: &[NamedPoint]| -> String { points.iter().map(NamedPoint::name).collect() };
+    let kind = match polytope.points.len() {
+        2 => "segment",
+        3 => "triangle",
+        _ => "polygon",
+    };
+    let (started, left) = (name(polytope.points), name(simplex));
+    if simplex.len() == polytope.points.len() {
+        format!("EPA’s polytope starts as GJK’s {kind} {started}")
+    } else {
+        format!(
+            "EPA’s polytope starts as the {kind} {started}, because GJK’s {left} has no edge to expand"
+        )
     }
 }
 
 fn on_boundary(
     step: &Step,
-    ends: &[NamedPoint; 2],
-    radii: &Radii,
+    polytope: &Polytope<'_>,
+    since: &Since<'_>,
     depth: Option<String>,
+    radii: &Radii,
 ) -> String {
+    let ends = &polytope.ends();
     let e = edge(ends);
+    let outwards = match since {
+        Since::Gjk(simplex) if polytope.points.len() == 2 => {
+            format!("{}; outwards from it", start(polytope, simplex))
+        }
+        Since::Gjk(simplex) => format!(
+            "{}; outwards from {e}, its closest edge,",
+            start(polytope, simplex)
+        ),
+        Since::Expansion { .. } => format!("Outwards from {e}, the closest edge,"),
+    };
     let nothing = if radii.is_smooth {
         "up to rounding nothing"
     } else {
         "nothing"
     };
     let found = format!(
-        "Outwards from {e}, the closest edge, {nothing} of {} lies beyond it, because {}",
+        "{outwards} {nothing} of {} lies beyond it, because {}",
         radii.difference(),
         level_with(ends, &step.support)
     );
@@ -85,34 +148,40 @@ fn on_boundary(
     }
 }
 
-fn expands(
-    teller: &mut Teller,
-    step: &Step,
-    polytope: &Polytope<'_>,
-    last: Option<&Step>,
-) -> String {
+fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Since<'_>) -> String {
     let radii = teller.radii;
     let difference = radii.difference();
-    let (e, w) = (edge(&polytope.ends()), step.support.name());
+    let ends = polytope.ends();
+    let (e, w) = (edge(&ends), step.support.name());
     let distance = px(polytope.distance);
     let reach = format!("n·{w} = {}", px(step.reach()));
-    let Some((newest, was)) = last.and_then(expansion) else {
-        let names: String = polytope.points.iter().map(NamedPoint::name).collect();
-        let kind = match polytope.points.len() {
-            2 => "segment",
-            3 => "triangle",
-            _ => "polygon",
-        };
-        return format!(
-            "EPA’s polytope starts as GJK’s {kind} {names}: its edge {e} is closest to the origin, at {distance}, but because {reach} is more, {difference} goes on beyond it, and {w} joins."
-        );
+    let (newest, was_closest, was) = match since {
+        Since::Gjk(simplex) => {
+            let start = start(polytope, simplex);
+            let closest = if polytope.points.len() == 2 {
+                format!("the origin is {distance} from it")
+            } else {
+                format!("its edge {e} is closest to the origin, at {distance}")
+            };
+            return format!(
+                "{start}: {closest}, but because {reach} is more, {difference} goes on beyond it, and {w} joins."
+            );
+        }
+        Since::Expansion {
+            newest,
+            closest,
+            distance,
+        } => (newest, closest, *distance),
     };
-    let is_new = polytope
-        .ends()
-        .iter()
-        .any(|end| end.number == newest.number);
+    let is_new = ends.iter().any(|end| end.number == newest.number);
+    let is_other_side = ends.iter().all(|end| was_closest.contains(end));
     let newest = newest.name();
     let is_shown_beyond = told_apart(step.reach(), polytope.distance).is_some();
+    let other_side = (is_other_side && is_shown_beyond).then(|| {
+        format!(
+            "On its other side {e} is still the closest edge, at {distance}; because {reach} is more, {difference} goes on there, too, and {w} joins."
+        )
+    });
     let from_new = told_apart(polytope.distance, was)
         .filter(|_| is_new && is_shown_beyond)
         .map(|[now, was]| {
@@ -120,7 +189,7 @@ fn expands(
                 "The closest edge is now {e}, which {newest} made, at {now} after {was}; because {reach} is more, it is not on the boundary either, and {w} joins."
             )
         });
-    let from_earlier = (!is_new && is_shown_beyond).then(|| {
+    let from_earlier = (!is_new && !is_other_side && is_shown_beyond).then(|| {
         format!(
             "No edge that {newest} made is closer than {e}, which was there before, at {distance}; because {reach} is more, {w} lies beyond it and joins."
         )
@@ -153,6 +222,7 @@ fn expands(
         });
     teller.choose(
         [
+            (Angle::OtherSide, other_side),
             (Angle::NewestEdge, from_new),
             (Angle::EarlierEdge, from_earlier),
             (Angle::Bounds, bounds),
@@ -160,14 +230,6 @@ fn expands(
         ],
         (Angle::Beyond, beyond),
     )
-}
-
-/// What the step before took in, and the distance of the edge that was closest then, in px.
-fn expansion(last: &Step) -> Option<(NamedPoint, f64)> {
-    match &last.work {
-        Work::Epa { distance, .. } => Some((last.support, *distance)),
-        Work::Gjk { .. } | Work::Distance { .. } => None,
-    }
 }
 
 /// The depth where the cores overlap by `distance`.

@@ -13,10 +13,15 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
     let difference = radii.difference();
     match reason {
         GjkReason::First if step.reach() > 0.0 => format!(
-            "{looking}, {w} is the farthest point of {difference}; because {reach} is positive, the origin is not beyond all of it, and next we look the opposite way."
+            "{looking}, {w} is the farthest point of {difference}; because {reach} is positive, that reaches past the origin, and next we look the opposite way."
         ),
         GjkReason::First => format!(
-            "{looking}, the farthest point of {difference}, {w}, is just level with the origin, because {reach}: it may still hold it, and next we look the opposite way."
+            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}: it may still hold it, and next we look the opposite way.",
+            if step.reach() < 0.0 {
+                " is only rounding"
+            } else {
+                ""
+            }
         ),
         GjkReason::FallsShort => format!(
             "{looking}, even the farthest point of {difference}, {w}, falls short of the origin, because {reach} is negative: d is a separating axis, and {bodies} are apart."
@@ -46,7 +51,8 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
             )
         }
         GjkReason::Beside([p, q]) => format!(
-            "{looking}, {w} is past the origin too ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, on the origin’s side.",
+            "{looking}, {w} is {} ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, on the origin’s side.",
+            past(step),
             px(off_line(p, q)),
             p.name(),
             q.name()
@@ -88,7 +94,8 @@ fn beyond_edge(
     };
     let old_edge = before.as_ref().map(|(old, _)| {
         format!(
-            "{w} is past the origin ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, next we look square to it, and {goes_name} goes."
+            "{w} is {} ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, next we look square to it, and {goes_name} goes.",
+            past(step)
         )
     });
     let outside = before.as_ref().map(|(old, was)| {
@@ -132,6 +139,15 @@ fn settled(step: &Step, looking: &str, radii: &Radii) -> String {
         )
     } else {
         format!("{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide.")
+    }
+}
+
+/// Where the support lies, which does not fall short of the origin.
+fn past(step: &Step) -> &'static str {
+    if step.reach() > 0.0 {
+        "past the origin"
+    } else {
+        "level with the origin"
     }
 }
 

@@ -1,0 +1,175 @@
+//! The picture put together: which panes there are, and what stands in them beside what they show, with the
+//! labels clear of it.
+
+use glam::DVec2;
+
+use super::overlay::pointed;
+use super::pane::{fitted_minkowski, minkowski_pane, world_pane};
+use super::picking::pick;
+use super::scale::{Space, numbers, scale};
+use super::title::{clear_corner, corner_of_title};
+use super::{
+    Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens,
+};
+
+/// So many places for a legend are tried at most.
+const MOST_TRIED: usize = 48;
+
+/// The picture of `subject` in a frame of `size` points.
+#[must_use]
+pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let mut panes = Vec::new();
+    if subject.minkowski != MinkowskiPane::Alone {
+        panes.push(world_pane(subject, theme, world, minkowski));
+    }
+    panes.extend(minkowski.map(|place| {
+        let camera = subject
+            .minkowski_camera
+            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        minkowski_pane(subject, theme, place, camera)
+    }));
+    let pointed = subject
+        .pointer
+        .and_then(|place| pick(subject, &panes, place));
+    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
+    for pane in &mut panes {
+        if let Some(pointed) = &pointed {
+            pane.marks.extend(if pane.is_minkowski {
+                pointed::minkowski(pointed)
+            } else {
+                pointed::world(pointed)
+            });
+        }
+    }
+    finish(&mut panes, subject, theme, inset);
+    Figure { panes }
+}
+
+/// What it counts for a legend to hide a label: more than any trouble that labels have with each other.
+const HIDES_A_LABEL: f64 = 1e4;
+
+/// Gives the panes their scales, a lens where one is needed, the legend if it is on, and the labels their
+/// places. `inset` is where a pane lies over the world.
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Option<Rect>) {
+    let covered: Vec<Covered> = panes
+        .iter_mut()
+        .map(|pane| {
+            let front = inset.filter(|_| !pane.is_minkowski);
+            Covered {
+                corners: corners(pane, subject, theme),
+                front,
+            }
+        })
+        .collect();
+    let mut entries: Vec<Vec<legend::Entry>> = Vec::new();
+    for (pane, covered) in panes.iter_mut().zip(&covered) {
+        if pane.is_minkowski {
+            lens::add(pane, subject, theme, &covered.all());
+        }
+        entries.push(if subject.overlays.has(Overlay::Legend) {
+            legend::entries(pane, subject, theme, covered.front)
+        } else {
+            Vec::new()
+        });
+    }
+    if let (Some(_), [world, minkowski]) = (inset, &mut entries[..]) {
+        // There is no room for a legend in an inset: the world's names what is in both.
+        legend::add_entries(world, std::mem::take(minkowski));
+    }
+    for ((pane, mut covered), entries) in panes.iter_mut().zip(covered).zip(entries) {
+        covered
+            .corners
+            .extend(pane.lens.as_ref().map(|lens| lens.place));
+        let (mut marks, legend) = with_legend(&entries, pane, theme, &covered.all());
+        covered.corners.extend(legend.as_ref().map(|it| it.place));
+        if pane.is_minkowski {
+            let (camera, place, covered) = (pane.camera, pane.place, covered.all());
+            let numbers = numbers(&camera, &place);
+            labels::add_where_free(&mut marks, numbers, theme, &camera, &place, &covered);
+        }
+        pane.marks = marks;
+        pane.legend = legend.map(Box::new);
+    }
+}
+
+/// The marks of a pane with the labels at their places, and the legend of these entries, if there are any:
+/// the first that leaves the labels as good places as they have without it, else that which hurts them least.
+fn with_legend(
+    entries: &[legend::Entry],
+    pane: &Pane,
+    theme: &Theme,
+    covered: &[Rect],
+) -> (Vec<Mark>, Option<Pane>) {
+    let labelled = |legend: Option<&Pane>| {
+        let over = legend.map(|legend| legend.place);
+        let covered: Vec<Rect> = covered.iter().copied().chain(over).collect();
+        let mut marks = pane.marks.clone();
+        let trouble = labels::place(&mut marks, theme, &pane.camera, &pane.place, &covered);
+        let placed = labels::boxes(&marks, theme, &pane.camera, &pane.place);
+        let hidden = placed
+            .iter()
+            .filter(|(_, label)| over.is_some_and(|over| over.overlaps(label)));
+        (trouble + HIDES_A_LABEL * hidden.count() as f64, marks)
+    };
+    let mut best: Option<(f64, Vec<Mark>, Pane)> = None;
+    let mut without = None;
+    if !entries.is_empty() {
+        for legend in legend::legends(entries, pane, theme, covered).take(MOST_TRIED) {
+            let (with, marks) = labelled(Some(&legend));
+            if best.as_ref().is_none_or(|(least, ..)| with < *least) {
+                best = Some((with, marks, legend));
+            }
+            if with == 0.0 || with <= *without.get_or_insert_with(|| labelled(None).0) {
+                break;
+            }
+        }
+    }
+    match best {
+        Some((_, marks, legend)) => (marks, Some(legend)),
+        None => (labelled(None).1, None),
+    }
+}
+
+/// What lies over a pane, in the picture.
+struct Covered {
+    /// The title, the scale, the lens and the legend.
+    corners: Vec<Rect>,
+    /// Another pane.
+    front: Option<Rect>,
+}
+
+impl Covered {
+    fn all(&self) -> Vec<Rect> {
+        self.corners.iter().copied().chain(self.front).collect()
+    }
+}
+
+/// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off
+/// it and the title; where the two stand.
+fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
+    let space = if pane.is_minkowski {
+        Space::Minkowski
+    } else {
+        Space::World
+    };
+    let are_both_shown = matches!(
+        subject.minkowski,
+        MinkowskiPane::Inset | MinkowskiPane::Half
+    );
+    let scale = are_both_shown
+        .then(|| scale(space, theme, &pane.camera, &pane.place))
+        .flatten();
+    let title = corner_of_title(&pane.marks, theme, &pane.place);
+    let corners: Vec<Rect> = title
+        .into_iter()
+        .chain(scale.as_ref().map(|scale| scale.corner))
+        .collect();
+    for corner in &corners {
+        clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
+    }
+    if let Some(scale) = scale {
+        pane.marks.splice(..0, scale.marks);
+    }
+    corners
+}

@@ -1,0 +1,97 @@
+//! What marks are called in a legend.
+
+use super::form::Form;
+use crate::figure::{Mark, Pane, Role, Subject};
+use crate::lesson::{Phase, Step};
+
+/// What a word depends on besides the mark.
+pub(super) struct Naming<'n> {
+    is_minkowski: bool,
+    /// Of the step that is shown.
+    phase: Option<Phase>,
+    collides: bool,
+    has_cores: bool,
+    /// What stands beside the length on a SAT axis.
+    on_axis: &'n str,
+}
+
+impl<'n> Naming<'n> {
+    pub(super) fn of(pane: &'n Pane, subject: &Subject<'_>) -> Self {
+        let on_axis = pane.marks.iter().find_map(|mark| match mark {
+            Mark::Label { text, role, .. } if *role == Role::Overlap => Some(text.as_str()),
+            _ => None,
+        });
+        Self {
+            is_minkowski: pane.is_minkowski,
+            phase: subject.step().map(Step::phase),
+            collides: subject.moment.answer.colliding,
+            has_cores: pane.marks.iter().any(|mark| mark.role() == Role::CoreHull),
+            on_axis: on_axis.unwrap_or_default(),
+        }
+    }
+
+    /// What the marks of a role are called; `None` where they need no word.
+    pub(super) fn words(&self, role: Role, form: Form) -> Option<&'static str> {
+        let is_epa = self.phase == Some(Phase::Epa);
+        let words = match role {
+            Role::ShapeA => "body A",
+            Role::ShapeB => "body B",
+            Role::GhostB => "B after the push",
+            Role::Origin => "O, the origin",
+            Role::Hull if self.has_cores => "A ⊖ B, radii and all",
+            Role::Hull => "A ⊖ B",
+            Role::CoreHull => "A ⊖ B of the cores",
+            Role::Boundary => "boundary of A ⊖ B",
+            Role::Simplex if form == Form::Dot && self.phase.is_some() => "found earlier",
+            Role::Simplex => "simplex",
+            Role::ClosestEdge => "edge closest to O",
+            Role::Penetration if form == Form::Arrow => "shortest push",
+            Role::Penetration => "its distance from O",
+            Role::Contact if self.collides => "contact points",
+            Role::Contact => "closest points",
+            Role::Pointer => "this way to B",
+            Role::SearchDirection if is_epa => "n, the edge’s normal",
+            Role::SearchDirection => "d, where to look",
+            Role::SupportLine => "support line",
+            Role::EmptySide => "nothing of A ⊖ B here",
+            Role::OriginRegion => "O must lie here",
+            Role::Before if form == Form::Dot => "dropped",
+            Role::Before if self.phase == Some(Phase::Distance) => "nearest before",
+            Role::Before => "simplex before",
+            Role::Support if self.is_minkowski => "support point",
+            Role::Support => "support vertex",
+            Role::Polytope => "polytope",
+            Role::Expansion => "edges to come",
+            Role::EdgeDistance => "other edges’ distances",
+            Role::Dimension if self.collides => "depth",
+            Role::Dimension => "distance",
+            Role::Core => "core",
+            Role::Center if self.is_minkowski => "center of A − center of B",
+            Role::Center => "centers",
+            Role::Pointed => "under the pointer",
+            Role::SatAxis => "axis",
+            Role::ProjectionA => "shadow of A",
+            Role::ProjectionB => "shadow of B",
+            Role::Overlap if self.on_axis.contains("gap") => "gap between them",
+            Role::Overlap if self.on_axis.contains("push") => "push that parts them",
+            Role::Overlap if self.on_axis.contains("touch") => "where they touch",
+            Role::Overlap => "what they share",
+            Role::SatEdge => "what the axis is square to",
+            Role::Velocity => "velocity of B seen from A",
+            Role::LastContact => "last contact",
+            Role::Lens => "magnified",
+            Role::NameA
+            | Role::NameB
+            | Role::OutlineB
+            | Role::Grid
+            | Role::Axis
+            | Role::Title
+            | Role::Leader
+            | Role::Extension
+            | Role::Note
+            | Role::Scale
+            | Role::Legend => return None,
+        };
+        Some(words)
+    }
+}

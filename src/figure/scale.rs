@@ -1,0 +1,245 @@
+//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane, numbers on the axes of
+//! Minkowski space.
+
+use glam::{DVec2, dvec2};
+
+use super::overlay::frame::{round_step, spacing};
+use super::text::{LABEL_GAP, room};
+use super::{Camera, Mark, Rect, Role, Theme};
+
+/// The least length of a bar, and of the space between two numbers of an axis; in points of the picture.
+const LEAST_BAR: f64 = 40.0;
+const LEAST_BETWEEN_NUMBERS: f64 = 70.0;
+
+/// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
+const INSET: f64 = 12.0;
+const END: f64 = 4.0;
+
+/// The length of an arrow that tells where x or y grows, in the height of its letter.
+const ARROW: f64 = 1.3;
+
+/// A pane smaller than this, in heights of a letter, has no scale.
+const LEAST_PANE: DVec2 = dvec2(12.0, 12.0);
+
+/// How far from an axis its numbers stand, in gaps of a label.
+const BESIDE_AXIS: f64 = 0.45;
+
+/// Which space a scale is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Space {
+    /// The world, which has no axes of its own: two arrows say where x and y grow.
+    World,
+    /// Minkowski space, whose axes say it.
+    Minkowski,
+}
+
+/// The scale of a pane, in a lower corner.
+pub(super) struct Scale {
+    /// In the units of the space.
+    pub(super) marks: Vec<Mark>,
+    /// What it takes up of the picture, up to the corner.
+    pub(super) corner: Rect,
+}
+
+/// What of a `part` of a pane at `place` lies above the pane's scale.
+pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect) -> Rect {
+    let strip = if has_room(place, theme) {
+        rows(space) * letter(theme)
+    } else {
+        0.0
+    };
+    let low = part.max.y.min(place.max.y - strip);
+    Rect {
+        min: part.min,
+        max: dvec2(part.max.x, low.max(part.min.y)),
+    }
+}
+
+/// The scale of a pane at `place`, away from the axis of y; `None` where there is no room for one.
+pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Scale> {
+    let letter = letter(theme);
+    if !has_room(place, theme) {
+        return None;
+    }
+    let space_at = |point: DVec2| camera.to_space(place, point);
+    let row = place.max.y - 0.7 * letter;
+    let text_size = theme.style(Role::Scale).text_size;
+    let length = round_step(LEAST_BAR / camera.scale);
+    let text = format!("{} px", number(length, length));
+    let width_of_bar = length * camera.scale + LABEL_GAP + room(&text, text_size).x;
+    let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
+    let is_right = space == Space::Minkowski && is_axis_left;
+    let mut start = if is_right {
+        place.max.x - INSET - width_of_bar
+    } else {
+        place.min.x + INSET
+    };
+    let mut marks = Vec::new();
+    if space == Space::World {
+        let top = dvec2(start, row - ARROW * letter);
+        for (along, text) in [(DVec2::X, "x"), (DVec2::Y, "y ↓")] {
+            let to = top + ARROW * letter * along;
+            marks.push(Mark::Arrow {
+                from: space_at(top),
+                to: space_at(to),
+                role: Role::Scale,
+            });
+            marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
+        }
+        start += LABEL_GAP + room("y ↓", text_size).x + INSET;
+    }
+    let ends = [start, start + length * camera.scale].map(|x| dvec2(x, row));
+    let up = dvec2(0.0, -END);
+    marks.push(Mark::Polyline {
+        points: [ends[0] + up, ends[0], ends[1], ends[1] + up]
+            .map(space_at)
+            .to_vec(),
+        role: Role::Scale,
+    });
+    marks.push(text_at(space_at(ends[1]), text, DVec2::X));
+    let top = place.max.y - rows(space) * letter;
+    let corner = if is_right {
+        Rect {
+            min: dvec2(start - INSET, top),
+            max: place.max,
+        }
+    } else {
+        Rect {
+            min: dvec2(place.min.x, top),
+            max: dvec2(start + width_of_bar + END, place.max.y),
+        }
+    };
+    place.holds(&corner).then_some(Scale { marks, corner })
+}
+
+/// The numbers at the grid's lines along the axes and the letters at their ends, each with the places where
+/// it may stand, the best liked first.
+pub(super) fn numbers(camera: &Camera, place: &Rect) -> Vec<Vec<Mark>> {
+    let shown = camera.shown(place);
+    let grid = spacing(camera.scale);
+    let steps = [1.0, 2.0, 5.0].map(|every| every * grid);
+    let is_wide = |step: &f64| step * camera.scale >= LEAST_BETWEEN_NUMBERS;
+    let step = steps.into_iter().find(is_wide).unwrap_or(steps[2]);
+    let mut groups = Vec::new();
+    for (along, name) in [(DVec2::X, "x"), (DVec2::Y, "y ↓")] {
+        let end = along * (shown.max - LABEL_GAP / camera.scale);
+        groups.push(around(end, name));
+        let [first, last] = [shown.min, shown.max].map(|rim| rim.dot(along) / step);
+        for k in first.ceil() as i32..=last.floor() as i32 {
+            if k != 0 {
+                let at = f64::from(k) * step;
+                groups.push(around(along * at, &number(at, step)));
+            }
+        }
+    }
+    groups
+}
+
+/// A text on each of the four sides of a place.
+fn around(at: DVec2, text: &str) -> Vec<Mark> {
+    let sides = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
+    let text_on = |(x, y): (f64, f64)| text_at(at, text.to_owned(), BESIDE_AXIS * dvec2(x, y));
+    sides.map(text_on).to_vec()
+}
+
+fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
+    Mark::Label {
+        at,
+        text,
+        role: Role::Scale,
+        side,
+    }
+}
+
+fn has_room(place: &Rect, theme: &Theme) -> bool {
+    (LEAST_PANE * letter(theme)).cmple(place.size()).all()
+}
+
+/// The height of a scale's letters, in points of the picture.
+fn letter(theme: &Theme) -> f64 {
+    room("", theme.style(Role::Scale).text_size).y
+}
+
+/// How many letters high a scale is.
+const fn rows(space: Space) -> f64 {
+    match space {
+        Space::World => 2.4,
+        Space::Minkowski => 1.5,
+    }
+}
+
+/// A multiple of `step`, which is a round number, in as many digits as it needs.
+fn number(value: f64, step: f64) -> String {
+    const PLAIN: std::ops::Range<f64> = 1e-4..1e6;
+    let places = (-libm::log10(step).floor()).max(0.0) as usize;
+    let size = value.abs();
+    let digits = if PLAIN.contains(&size) {
+        format!("{size:.places$}")
+    } else {
+        let rounded: f64 = format!("{size:.3e}").parse().unwrap_or(size);
+        format!("{rounded:e}")
+    };
+    let digits = digits.replace('-', "−");
+    if value < 0.0 {
+        format!("−{digits}")
+    } else {
+        digits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::ThemeName;
+
+    #[test]
+    fn numbers_have_the_digits_that_they_need() {
+        for (value, step, expected) in [
+            (50.0, 50.0, "50"),
+            (-150.0, 50.0, "−150"),
+            (3.0 * 0.1, 0.1, "0.3"),
+            (0.05, 0.05, "0.05"),
+            (15e6, 5e6, "1.5e7"),
+            (3.0 * 1e-5, 1e-5, "3e−5"),
+        ] {
+            assert_eq!(number(value, step), expected);
+        }
+    }
+
+    #[test]
+    fn the_bar_is_as_long_as_it_says() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let place = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
+        for scale_of_view in [0.003, 0.7, 1.0, 2.6, 4e4] {
+            let camera = Camera {
+                offset: dvec2(-30.0, 7.0),
+                scale: scale_of_view,
+            };
+            for space in [Space::World, Space::Minkowski] {
+                let found = scale(space, &theme, &camera, &place).expect("room for a scale");
+                assert!(place.holds(&found.corner));
+                let [bar, label] = &found.marks[found.marks.len() - 2..] else {
+                    panic!("{:?}", found.marks);
+                };
+                let (Mark::Polyline { points, .. }, Mark::Label { text, .. }) = (bar, label) else {
+                    panic!("{bar:?} {label:?}");
+                };
+                let length = points[1].distance(points[2]);
+                let said = text.trim_end_matches(" px").replace('−', "-");
+                let said: f64 = said.parse().expect("a number");
+                assert!(
+                    (length - said).abs() < 1e-6 * said,
+                    "{length} is not {said}"
+                );
+                assert!((LEAST_BAR..=3.0 * LEAST_BAR).contains(&(length * scale_of_view)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_pane_has_no_scale() {
+        let theme = Theme::new(ThemeName::Projector);
+        let place = Rect::new(DVec2::ZERO, dvec2(200.0, 100.0));
+        assert!(scale(Space::World, &theme, &Camera::ONE_TO_ONE, &place).is_none());
+    }
+}

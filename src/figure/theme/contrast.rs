@@ -1,0 +1,81 @@
+//! What can be seen and read in each theme.
+
+use super::{Theme, ThemeName};
+use crate::figure::{Color, Role};
+
+/// The least contrast at which body text can be read (WCAG 2.1, 1.4.3), and lines can be seen
+/// (1.4.11).
+const READABLE: f64 = 4.5;
+const VISIBLE: f64 = 3.0;
+
+fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
+    let names = ThemeName::ALL.into_iter();
+    names.map(|name| (name, Theme::new(name)))
+}
+
+#[test]
+fn all_text_can_be_read() {
+    for (name, theme) in themes() {
+        let grounds = [theme.background, theme.minkowski_background, theme.surface];
+        let mut inks = vec![theme.text, theme.faint_text, theme.warning];
+        inks.extend(theme.names());
+        let on_bodies = [Role::ShapeA, Role::ShapeB];
+        let others = Role::ALL.into_iter();
+        let others = others.filter(|role| !role.is_background() && !on_bodies.contains(role));
+        let of_b = [Role::OutlineB, Role::GhostB, Role::Pointer];
+        inks.extend(
+            others
+                .filter(|role| !of_b.contains(role))
+                .map(|role| theme.style(role).text),
+        );
+        for ink in inks {
+            for ground in grounds {
+                let found = ink.on(ground).contrast(ground);
+                assert!(
+                    found >= READABLE,
+                    "{name:?}: {ink:?} on {ground:?} has {found:.2}"
+                );
+            }
+        }
+        for role in on_bodies {
+            let style = theme.style(role);
+            let ground = style.fill.unwrap().on(theme.background);
+            let found = style.text.contrast(ground);
+            assert!(
+                found >= READABLE,
+                "{name:?}: the letter of {role:?} has {found:.2}"
+            );
+        }
+    }
+}
+
+#[test]
+fn all_lines_can_be_seen() {
+    for (name, theme) in themes() {
+        for role in Role::ALL.into_iter().filter(|role| !role.is_background()) {
+            let Some(stroke) = theme.style(role).stroke else {
+                continue;
+            };
+            let found = stroke.color.on(theme.background).contrast(theme.background);
+            assert!(found >= VISIBLE, "{name:?}: {role:?} has {found:.2}");
+        }
+    }
+}
+
+/// Lightness in per cent, which is what is left of a colour in black and white (CIE L*).
+fn lightness(color: Color) -> f64 {
+    116.0 * libm::cbrt(color.luminance()) - 16.0
+}
+
+#[test]
+fn paper_in_black_and_white_tells_a_from_b() {
+    let theme = Theme::new(ThemeName::Paper);
+    let fill = |role| theme.style(role).fill.unwrap();
+    let [a, b] = [Role::ShapeA, Role::ShapeB].map(|role| fill(role).on(theme.background));
+    // A is drawn over B.
+    let both = fill(Role::ShapeA).on(b);
+    let [ground, a, b, both] = [theme.background, a, b, both].map(lightness);
+    assert!(b - a > 10.0, "A has {a:.1} and B {b:.1}");
+    assert!(ground - b > 3.0, "B has {b:.1} on {ground:.1}");
+    assert!(a - both > 3.0, "A has {a:.1} and both {both:.1}");
+}

@@ -1,0 +1,57 @@
+//! The terms in a sentence, each with its meaning under the pointer.
+
+use std::sync::Arc;
+
+use egui_macroquad::egui::{
+    Galley, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, text::CCursor,
+};
+
+use super::style;
+use crate::figure::Theme;
+use crate::lesson::{Term, terms_in};
+
+/// How wide an explanation is at most, in points.
+const WIDTH: f32 = 340.0;
+
+/// Underlines the terms of `text`, laid out as `galley` and painted at `at`, and explains the one that the
+/// pointer is on.
+pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme: &Theme) {
+    let ink = Stroke::new(1.0, style::color(theme.faint_text));
+    for (place, term) in terms_in(text) {
+        let first = text[..place.start].chars().count();
+        let count = text[place].chars().count();
+        for part in parts(galley, first, count) {
+            let part = part.translate(at.to_vec2());
+            let line = [part.left_bottom(), part.right_bottom()];
+            ui.painter()
+                .extend(Shape::dotted_line(&line, ink.color, 3.0, 0.8));
+            tooltip(ui, part, term, theme);
+        }
+    }
+}
+
+fn tooltip(ui: &Ui, part: Rect, term: &Term, theme: &Theme) {
+    let id = Id::new((term.name, part.min.x.to_bits(), part.min.y.to_bits()));
+    let response = ui.interact(part, ui.id().with(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, term.name));
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(style::scaled(WIDTH, theme));
+        ui.strong(term.name);
+        ui.label(term.meaning);
+    });
+}
+
+/// Where `count` characters stand from the `first` on, a rectangle a row, from the galley's corner.
+fn parts(galley: &Galley, first: usize, count: usize) -> Vec<Rect> {
+    let mut parts: Vec<Rect> = Vec::new();
+    for index in first..first + count {
+        let [start, end] = [index, index + 1].map(|at| galley.pos_from_ccursor(CCursor::new(at)));
+        let is_in_row = start.top() == end.top();
+        match parts.last_mut() {
+            Some(part) if part.top() == start.top() && is_in_row => *part = part.union(end),
+            _ if is_in_row => parts.push(start.union(end)),
+            _ => {}
+        }
+    }
+    parts
+}
