@@ -8,7 +8,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::figure::{Overlay, ThemeName};
-use collidoscope::scene::MAX_FILE_BYTES;
+use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::scene::{MAX_FILE_BYTES, preset};
 
 fn collidoscope(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
@@ -355,4 +356,120 @@ fn a_step_out_of_range_is_answered_with_the_range() {
             .status
             .success()
     );
+}
+
+/// What an SVG says, in its order, without the blanks and line breaks between its words.
+fn words(svg: &str) -> String {
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let texts = tree.descendants().filter(|node| node.has_tag_name("text"));
+    texts
+        .filter_map(|node| node.text())
+        .flat_map(str::chars)
+        .filter(|c| !c.is_whitespace())
+        .collect()
+}
+
+fn closed_up(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+fn lesson(slug: &str) -> Lesson {
+    let scene = preset(slug).expect("a preset").scene;
+    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+}
+
+/// The SVG that `figure` makes of these arguments.
+fn figure(arguments: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.svg");
+    let output = ["-o", path.to_str().expect("UTF-8")];
+    let made = run(&[&["figure"], arguments, &output].concat());
+    assert!(made.status.success(), "{made:?}");
+    fs::read_to_string(path).expect("the picture")
+}
+
+#[test]
+fn a_step_carries_its_sentence_where_that_is_asked_for() {
+    let lesson = lesson("hamaluik");
+    for (at, step) in lesson.steps().iter().enumerate() {
+        let at = at.to_string();
+        let plain = figure(&["hamaluik", "--step", &at]);
+        let captioned = figure(&["hamaluik", "--step", &at, "--caption"]);
+        let caption = closed_up(&step.caption);
+        assert!(!words(&plain).contains(&caption));
+        assert!(words(&captioned).ends_with(&caption), "{caption}");
+        for size in ["width=\"1024\"", "height=\"768\""] {
+            assert!(captioned.contains(size), "the picture is no larger for it");
+        }
+    }
+}
+
+#[test]
+fn a_film_strip_has_each_steps_picture_heading_and_sentence() {
+    let lesson = lesson("hamaluik");
+    for ends in [[0, 2], [3, 5], [4, 4]] {
+        let strip = figure(&["hamaluik", "--steps", &format!("{}-{}", ends[0], ends[1])]);
+        let said = words(&strip);
+        for (at, frame) in lesson.frames().iter().enumerate() {
+            let text = closed_up(&format!("{}{}", lesson.heading(frame), frame.caption));
+            assert_eq!(
+                said.contains(&text),
+                (ends[0]..=ends[1]).contains(&at),
+                "{at} of {ends:?}"
+            );
+        }
+        let worlds = strip.matches("world\" clip-path").count();
+        assert_eq!(worlds, ends[1] - ends[0] + 1);
+        let mut ids: Vec<&str> = strip.split(" id=\"").skip(1).collect();
+        ids.iter_mut()
+            .for_each(|id| *id = id.split('"').next().expect("its end"));
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "no id stands twice");
+    }
+}
+
+#[test]
+fn a_film_strip_folds_steps_that_look_alike_unless_all_are_asked_for() {
+    let lesson = lesson("worst-direction");
+    let last = lesson.steps().len() - 1;
+    let pictures = |more: &[&str]| {
+        let steps = format!("0-{last}");
+        let arguments = ["worst-direction", "--steps", &steps, "--size", "3840x2160"];
+        let strip = figure(&[&arguments, more].concat());
+        strip.matches("world\" clip-path").count()
+    };
+    assert_eq!(pictures(&[]), lesson.frames().len());
+    assert_eq!(pictures(&["--all"]), lesson.steps().len());
+}
+
+#[test]
+fn what_is_no_film_strip_is_told_with_status_2() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.svg");
+    let path = path.to_str().expect("UTF-8");
+    let complaint =
+        |more: &[&str]| complaint(&[&["figure", "hamaluik", "-o", path], more].concat(), 2);
+    let said = complaint(&["--steps", "3-6"]);
+    assert!(
+        said.contains("--steps 3-6") && said.contains("0 to 5"),
+        "{said}"
+    );
+    for wrong in ["2-1", "2", "a-b", "-1-2"] {
+        let said = complaint(&[&format!("--steps={wrong}")]);
+        assert!(said.contains("--steps") && said.contains("0-2"), "{said}");
+    }
+    complaint(&["--steps", "0-2", "--step", "1"]);
+    let said = complaint(&["--steps", "0-5", "--size", "200x150"]);
+    assert!(
+        said.contains("200x150") && said.contains("--size"),
+        "{said}"
+    );
+    let said = complaint(&["--caption"]);
+    assert!(
+        said.contains("--caption") && said.contains("--step"),
+        "{said}"
+    );
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::{FirstDirection, Lesson};
-use collidoscope::scene::presets;
+use collidoscope::lesson::{FirstDirection, Lesson, reading_time};
+use collidoscope::scene::preset;
 use film::play;
 use gif::Repeat;
 
@@ -33,6 +33,11 @@ fn made(scene: &str, more: &[&str]) -> Vec<u8> {
     fs::read(path).expect("the GIF")
 }
 
+fn lesson(slug: &str) -> Lesson {
+    let scene = preset(slug).expect("a preset").scene;
+    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+}
+
 /// The one line of a GIF that must fail with this status and leave nothing behind.
 fn complaint(scene: &str, more: &[&str], status: i32) -> String {
     let folder = tempfile::tempdir().expect("a folder");
@@ -45,28 +50,39 @@ fn complaint(scene: &str, more: &[&str], status: i32) -> String {
 }
 
 #[test]
-fn a_gif_has_a_frame_for_each_step_and_loops() {
+fn a_gif_has_each_frame_for_as_long_as_it_takes_to_read_and_loops() {
     for slug in ["two-boxes", "hamaluik", "capsules-crossing"] {
-        let preset = presets().into_iter().find(|preset| preset.slug == slug);
-        let scene = preset.expect("a preset").scene;
-        let lesson = Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+        let lesson = lesson(slug);
         let bytes = made(slug, &[]);
         assert!(bytes.len() < 400_000, "{slug}: {} bytes", bytes.len());
         let film = play(&bytes);
         assert_eq!(film.size, [1024, 768]);
         assert!(matches!(film.repeat, Repeat::Infinite));
-        assert_eq!(film.delays.len(), lesson.steps().len(), "{slug}");
-        // Time to look, 3 hundredths of a second for each letter, and a pause at the end.
-        let last = lesson.steps().len() - 1;
-        for (at, (step, &delay)) in lesson.steps().iter().zip(&film.delays).enumerate() {
-            let to_read = 150 + 3 * step.caption.chars().count();
+        assert_eq!(film.delays.len(), lesson.frames().len(), "{slug}");
+        let last = lesson.frames().len() - 1;
+        for (at, (frame, &delay)) in lesson.frames().iter().zip(&film.delays).enumerate() {
+            let to_read = reading_time(&frame.caption).as_millis() / 10;
             let pause = if at == last { 250 } else { 0 };
-            assert_eq!(usize::from(delay), to_read + pause);
+            assert_eq!(u128::from(delay), to_read + pause);
         }
         for pair in film.canvases.windows(2) {
             assert!(pair[0] != pair[1], "{slug}: each step looks its own");
         }
     }
+}
+
+#[test]
+fn steps_that_look_alike_are_one_frame_unless_all_are_asked_for() {
+    let lesson = lesson("worst-direction");
+    let count = |more: &[&str]| {
+        let size = ["--size", "480x400"];
+        play(&made("worst-direction", &[&size, more].concat()))
+            .delays
+            .len()
+    };
+    assert_eq!(count(&[]), lesson.frames().len());
+    assert_eq!(count(&["--all"]), lesson.steps().len());
+    assert!(lesson.frames().len() < lesson.steps().len());
 }
 
 #[test]
@@ -89,6 +105,11 @@ fn the_same_scene_makes_the_same_bytes() {
 fn what_is_no_gif_is_told_with_status_2() {
     let said = complaint("hamaluik", &["--step", "1"], 2);
     assert!(said.contains("--step 1") && said.contains(".gif"), "{said}");
+    let said = complaint("hamaluik", &["--steps", "0-2"], 2);
+    assert!(
+        said.contains("--steps 0-2") && said.contains(".gif"),
+        "{said}"
+    );
     let said = complaint("hamaluik", &["--size", "10000x10000"], 2);
     assert!(said.contains("100 million"), "{said}");
     for size in ["16x16", "60x2000", "800x40"] {

@@ -1,4 +1,5 @@
-//! `collidoscope handout`: a page that stands alone, and the files that it makes.
+//! `collidoscope handout`: a page that stands alone, explains itself, tells or asks every step, and the files
+//! that it makes.
 
 #![cfg(feature = "app")]
 
@@ -10,7 +11,9 @@ use std::process::{Command, Output};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::export::questions;
+use collidoscope::lesson::{FirstDirection, GLOSSARY, Lesson, terms_in};
+use collidoscope::planar::query_by_machines;
 use collidoscope::scene::{Scene, load, presets};
 
 fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
@@ -77,17 +80,23 @@ fn assert_sound(name: &str, page: &str) -> usize {
         assert_eq!(panes.count(), 2, "{name}: a picture for each pane");
     }
     assert_bodies_are_whole(name, &tree);
-    let svgs = elements.iter().filter(|n| n.has_tag_name("svg"));
-    assert_eq!(
-        svgs.count(),
-        2 * pictures.len(),
-        "{name}: all with alt text"
-    );
+    for svg in elements.iter().filter(|n| n.has_tag_name("svg")) {
+        let is_of_picture = svg.parent().is_some_and(|n| pictures.contains(&&n));
+        let is_swatch = svg.attribute("aria-hidden") == Some("true");
+        assert!(
+            is_of_picture != is_swatch,
+            "{name}: with alt text or unsaid"
+        );
+    }
     let steps = elements
         .iter()
         .filter(|n| n.attribute("class") == Some("step"));
     let count = steps.count();
-    assert_eq!(pictures.len(), count, "{name}: a picture a step");
+    assert_eq!(
+        pictures.len(),
+        1 + count,
+        "{name}: the example and a picture a step"
+    );
     count
 }
 
@@ -166,8 +175,27 @@ fn assert_is_within_reach(name: &str, tree: &roxmltree::Document<'_>) {
     }
 }
 
+/// A page of the program's.
+fn page(scene: &str, more: &[&str]) -> String {
+    let place = tempfile::tempdir().expect("a folder");
+    let output = handout(scene, &place.path().join("page"), more);
+    assert!(output.status.success(), "{output:?}");
+    fs::read_to_string(place.path().join("page/index.html")).expect("the page")
+}
+
+/// A text of the lesson as it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// The part of the page from `start` on, up to `end`.
+fn part<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
+    let (_, rest) = page.split_once(start).expect("its start");
+    rest.split_once(end).expect("its end").0
+}
+
 #[test]
-fn every_presets_page_stands_alone_and_has_every_step() {
+fn every_presets_page_stands_alone_and_tells_every_frame() {
     let place = tempfile::tempdir().expect("a folder");
     for preset in presets() {
         let folder = place.path().join(preset.slug);
@@ -175,10 +203,17 @@ fn every_presets_page_stands_alone_and_has_every_step() {
         assert!(output.status.success(), "{output:?}");
         let page = fs::read_to_string(folder.join("index.html")).expect("the page");
         let lesson = lesson(&preset.scene);
-        assert_eq!(assert_sound(preset.slug, &page), lesson.steps().len());
-        for step in lesson.steps() {
-            assert!(page.contains(&step.caption), "{}", step.caption);
+        assert_eq!(assert_sound(preset.slug, &page), lesson.frames().len());
+        let mut rest = page.as_str();
+        for frame in lesson.frames() {
+            let said = [lesson.heading(frame), frame.caption.clone()].into_iter();
+            for text in said.chain(lesson.numbers(frame.step)) {
+                let place = rest.find(&escaped(&text));
+                let place = place.unwrap_or_else(|| panic!("{}: {text}", preset.slug));
+                rest = &rest[place..];
+            }
         }
+        assert!(rest.contains("<h2>The answer</h2>") && rest.contains("Try it yourself"));
         let scene = load(&folder.join("scene.json")).expect("the scene");
         assert_eq!(
             scene, preset.scene,
@@ -243,4 +278,132 @@ fn the_same_scene_makes_the_same_page() {
         fs::read(folder.join("index.html")).expect("the page")
     });
     assert!(one == other);
+}
+
+#[test]
+fn how_to_read_it_comes_first_and_is_the_same_for_every_scene() {
+    let reading = |page: &str| {
+        let (before, _) = page
+            .split_once("<section class=\"reading\">")
+            .expect("a start");
+        assert!(!before.contains("class=\"step\""));
+        part(page, "<section class=\"reading\">", "</section>").to_owned()
+    };
+    let first = reading(&page("two-boxes", &[]));
+    for preset in presets() {
+        assert!(reading(&page(preset.slug, &[])) == first, "{}", preset.slug);
+    }
+    for said in [
+        "w = a − b",
+        "control theory",
+        "support point",
+        "simplex",
+        "polytope",
+        "origin, O",
+        "y downwards",
+        "length 1",
+        "counted from 0",
+        "iteration",
+    ] {
+        assert!(first.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn a_term_is_explained_once_and_no_later_than_where_it_first_stands() {
+    for preset in presets() {
+        let page = page(preset.slug, &[]);
+        let lesson = lesson(&preset.scene);
+        let slug = preset.slug;
+        for term in &GLOSSARY {
+            let count = page.matches(&format!("<dt>{}</dt>", term.name)).count();
+            assert!(count <= 1, "{slug}: {} {count} times", term.name);
+        }
+        for frame in lesson.frames() {
+            let start = page.find(&format!("id=\"step-{}\"", frame.step));
+            let start = start.expect("the step");
+            let end = start + page[start..].find("\n</li>").expect("its end");
+            for (_, term) in terms_in(&frame.caption) {
+                let place = page.find(&format!("<dt>{}</dt>", term.name));
+                assert!(place.is_some_and(|at| at < end), "{slug}: {}", term.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_steps_number_is_the_count_of_iterations_so_far() {
+    for preset in presets() {
+        let answer = query_by_machines(&preset.scene.a.posed(), &preset.scene.b.posed());
+        let counts = answer.iterations;
+        let all = counts.gjk + counts.epa + counts.distance;
+        let last = lesson(&preset.scene).steps().len() - 1;
+        assert_eq!(all, last, "{}", preset.slug);
+        let page = page(preset.slug, &[]);
+        let row = part(
+            &page,
+            "Iterations, which are the steps after step 0</th><td>",
+            "</td>",
+        );
+        assert!(row.starts_with(&all.to_string()), "{}: {row}", preset.slug);
+    }
+}
+
+#[test]
+fn steps_that_look_alike_are_one_unless_all_are_asked_for() {
+    let count = |more: &[&str]| {
+        let page = page("worst-direction", more);
+        assert_sound("worst-direction", &page)
+    };
+    let scene = presets().into_iter().find(|p| p.slug == "worst-direction");
+    let lesson = lesson(&scene.expect("a preset").scene);
+    assert_eq!(count(&[]), lesson.frames().len());
+    assert_eq!(count(&["--all"]), lesson.steps().len());
+    assert!(lesson.frames().len() < lesson.steps().len());
+}
+
+#[test]
+fn with_questions_nothing_tells_an_answer_before_the_last_page() {
+    for preset in presets() {
+        let slug = preset.slug;
+        let page = page(slug, &["--questions"]);
+        let lesson = lesson(&preset.scene);
+        assert_eq!(assert_sound(slug, &page), lesson.frames().len());
+        let (asked, answered) = page
+            .split_once("<div class=\"last\">")
+            .unwrap_or_else(|| panic!("{slug}: a last page"));
+        let steps = part(asked, "<section class=\"steps\">", "</section>");
+        let folded = |step: usize| lesson.frames()[lesson.frame_of(step)].is_folded();
+        let questions = questions(&lesson);
+        let told: Vec<_> = questions.iter().filter(|q| !folded(q.step)).collect();
+        for question in &told {
+            assert!(steps.contains(&escaped(&question.prompt)), "{slug}");
+            assert!(
+                !steps.contains(&escaped(&question.answer)),
+                "{slug}: {}",
+                question.answer
+            );
+            assert!(
+                answered.contains(&escaped(&question.answer)),
+                "{slug}: {}",
+                question.answer
+            );
+        }
+        assert_eq!(
+            steps.matches("class=\"blank\"").count(),
+            told.len(),
+            "{slug}"
+        );
+        for frame in lesson.frames().iter().filter(|frame| !frame.is_folded()) {
+            assert!(!steps.contains(&frame.caption), "{slug}: {}", frame.caption);
+        }
+        // The hull shows at once whether the origin is in it.
+        let folds = lesson
+            .frames()
+            .iter()
+            .filter(|frame| frame.is_folded())
+            .count();
+        assert_eq!(steps.matches("<g class=\"hull\">").count(), folds, "{slug}");
+        assert!(answered.contains("<h2>The answer</h2>"), "{slug}");
+    }
 }

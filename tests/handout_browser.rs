@@ -1,4 +1,5 @@
-//! `collidoscope handout` in a real browser: the keys, the width of the page and the printed pages.
+//! `collidoscope handout` in a real browser: the keys, what is seen whole, the width of the page and the printed
+//! pages.
 //!
 //! Where there is no Chromium or Chrome on the PATH the tests are left out and say so; with `CI=true` that is
 //! a failure.
@@ -15,7 +16,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export;
+use collidoscope::export::{Handout, lesson_on, questions};
 use collidoscope::scene::{Scene, Simulation, presets};
 use tempfile::TempDir;
 
@@ -95,16 +96,21 @@ fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String
     }
 }
 
-/// Shows the page in a frame of this width to a script that may call `press(key)`, `page` (its document)
+/// A window of a usual laptop, less what the browser takes for itself.
+const LAPTOP: [u32; 2] = [1280, 900];
+
+const PHONE: [u32; 2] = [390, 844];
+
+/// Shows the page in a frame of this size to a script that may call `press(key)`, `page` (its document)
 /// and `check(what, isSo)`, and holds that all is so.
-fn drive(page: &str, width: u32, script: &str) {
+fn drive(page: &str, [width, height]: [u32; 2], script: &str) {
     let Some(browser) = browser() else { return };
     let folder = folder();
     // The frame is of the same origin, so the page under test stays as it is.
     let text = serde_json::Value::from(page).to_string();
     let text = text.replace("</", "<\\/");
     let outer = format!(
-        "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"width:{width}px;height:800px\"></iframe>\
+        "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"width:{width}px;height:{height}px\"></iframe>\
          <pre id=\"verdict\"></pre><script>
          const frame = document.querySelector('iframe');
          const said = [];
@@ -130,7 +136,7 @@ fn drive(page: &str, width: u32, script: &str) {
         .split_once("<pre id=\"verdict\">")
         .and_then(|(_, rest)| rest.split_once("</pre>"))
         .map(|(verdict, _)| verdict);
-    assert_eq!(verdict, Some("done:"), "at {width} px");
+    assert_eq!(verdict, Some("done:"), "at {width}x{height} px");
 }
 
 fn scene(slug: &str) -> Scene {
@@ -138,8 +144,22 @@ fn scene(slug: &str) -> Scene {
     presets.find(|p| p.slug == slug).expect("a preset").scene
 }
 
+/// The page of a scene, which tells or asks.
+fn page_of(scene: Scene, asks: bool) -> String {
+    let simulation = Simulation::new(scene);
+    let lesson = lesson_on(&simulation);
+    let asked = if asks { questions(&lesson) } else { vec![] };
+    Handout {
+        simulation: &simulation,
+        lesson: &lesson,
+        frames: lesson.frames(),
+        questions: &asked,
+    }
+    .page()
+}
+
 fn page(slug: &str) -> String {
-    export::handout(&Simulation::new(scene(slug)))
+    page_of(scene(slug), false)
 }
 
 /// A scene whose words and numbers try to be wider than the page.
@@ -148,19 +168,22 @@ fn wide() -> String {
     scene.title = "W".repeat(150);
     scene.note = Some(format!("<b>https://{}</b>", "x".repeat(300)));
     scene.a.position.x += 1.234_567_890_123e11;
-    export::handout(&Simulation::new(scene))
+    page_of(scene, false)
 }
 
 #[test]
 fn the_arrows_go_through_the_steps_and_stop_at_the_ends() {
     drive(
         &page("hamaluik"),
-        1000,
+        LAPTOP,
         "const last = steps.length - 1;
          check('it begins at 0', only(0));
+         const top = () => steps[0].getBoundingClientRect().top;
+         check('the introduction is first', top() > view.innerHeight / 2);
+         check('right of the introduction', press('ArrowRight') && only(0) && !(top() > view.innerHeight / 2));
          check('left of 0', press('ArrowLeft') && only(0));
          check('right', press('ArrowRight') && only(1));
-         check('the place is told', page.getElementById('place').textContent.includes('Step 1'));
+         check('the place is told', page.getElementById('place').textContent.includes('Step 1 of'));
          check('end', press('End') && only(last));
          check('right of the last', press('ArrowRight') && only(last));
          check('left', press('ArrowLeft') && only(last - 1));
@@ -175,17 +198,66 @@ fn the_arrows_go_through_the_steps_and_stop_at_the_ends() {
 }
 
 #[test]
-fn a_step_comes_into_view_whole() {
+fn no_figure_is_cut_by_the_fold() {
+    for slug in [
+        "hamaluik",
+        "worst-direction",
+        "circle-on-box",
+        "many-vertices",
+    ] {
+        for asks in [false, true] {
+            drive(
+                &page_of(scene(slug), asks),
+                LAPTOP,
+                "const fold = view.innerHeight, buttons = page.querySelector('nav');
+                 for (const figure of page.querySelectorAll('.picture')) {
+                   const { top, bottom } = figure.getBoundingClientRect();
+                   check('cut when the page opens', top >= fold || !(bottom > fold));
+                 }
+                 for (const step of steps) {
+                   press('ArrowRight');
+                   check(step.id + ' is shown', seen()[0] === step);
+                   check(step.id + ' below the buttons',
+                     step.getBoundingClientRect().top >= buttons.getBoundingClientRect().bottom - 1);
+                   const figure = step.querySelector('.picture'), said = figure.nextElementSibling;
+                   check(step.id + ' is cut', !(figure.getBoundingClientRect().bottom > fold));
+                   check(step.id + ' loses its words', !(said.getBoundingClientRect().bottom > fold));
+                   check(step.id + ' has its words below', said.getBoundingClientRect().top >=
+                     figure.getBoundingClientRect().bottom);
+                 }",
+            );
+        }
+    }
+}
+
+#[test]
+fn on_a_phone_both_panes_are_seen_at_once_and_alike() {
     drive(
         &page("hamaluik"),
-        1280,
-        "const buttons = page.querySelector('nav');
-         for (const step of steps.slice(1)) {
+        PHONE,
+        "for (const step of steps) {
            press('ArrowRight');
-           const { top, bottom } = step.getBoundingClientRect();
-           check(step.id + ' below the buttons', top >= buttons.getBoundingClientRect().bottom - 1);
-           check(step.id + ' above the end', bottom <= view.innerHeight + 1);
+           const [world, minkowski] = [...step.querySelectorAll('.picture svg')]
+             .map((pane) => pane.getBoundingClientRect());
+           check(step.id + ' as wide', !(Math.abs(world.width - minkowski.width) > 1));
+           check(step.id + ' as high', !(Math.abs(world.height - minkowski.height) > 1));
+           check(step.id + ' begins above', world.top >= 0);
+           check(step.id + ' ends below', !(minkowski.bottom > view.innerHeight));
          }",
+    );
+}
+
+#[test]
+fn a_link_to_a_step_that_is_folded_leads_to_its_frame() {
+    let page = page("worst-direction");
+    drive(
+        &page,
+        LAPTOP,
+        "view.location.hash = '#step-20';
+         view.dispatchEvent(new view.Event('hashchange'));
+         const heading = seen()[0].querySelector('h3').textContent;
+         const [, from, to] = /Steps (\\d+)–(\\d+) of/.exec(heading);
+         check(heading, seen().length === 1 && 20 >= Number(from) && Number(to) >= 20);",
     );
 }
 
@@ -193,8 +265,9 @@ fn a_step_comes_into_view_whole() {
 fn all_steps_can_be_seen_and_a_key_or_a_link_goes_on_from_there() {
     drive(
         &page("hamaluik"),
-        1000,
+        LAPTOP,
         "const all = page.getElementById('all');
+         press('ArrowRight');
          press('ArrowRight');
          all.click(); check('all', seen().length === steps.length);
          check('home is the browsers', !press('Home') && seen().length === steps.length);
@@ -212,7 +285,7 @@ fn nothing_is_wider_than_the_screen() {
     for page in [wide(), page("many-vertices")] {
         drive(
             &page,
-            390,
+            PHONE,
             "const root = page.documentElement;
              page.getElementById('all').click();
              check('wider: ' + root.scrollWidth, !(root.scrollWidth > root.clientWidth));
@@ -232,7 +305,7 @@ fn without_a_script_every_step_is_there_and_no_button() {
     let (_, tail) = rest.split_once("</script>").expect("its end");
     drive(
         &format!("{head}{tail}"),
-        1000,
+        LAPTOP,
         "check('all', seen().length === steps.length);
          const nav = page.querySelector('nav');
          check('buttons', view.getComputedStyle(nav).display === 'none');",
@@ -242,7 +315,12 @@ fn without_a_script_every_step_is_there_and_no_button() {
 #[test]
 fn a_lesson_prints_two_steps_a_page() {
     let Some(browser) = browser() else { return };
-    for (slug, most) in [("hamaluik", 4), ("many-vertices", 8)] {
+    // The introduction with step 0, the rest by two, and the answer and the scene.
+    for (slug, most) in [
+        ("hamaluik", 4),
+        ("deep-containment", 5),
+        ("many-vertices", 8),
+    ] {
         let folder = folder();
         let path = folder.path().join("index.html");
         fs::write(&path, page(slug)).expect("a page");

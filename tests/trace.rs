@@ -206,17 +206,25 @@ fn the_phases_come_in_order() {
 }
 
 #[test]
-fn the_text_has_every_sentence() {
+fn the_text_says_how_steps_are_counted_and_tells_every_frame() {
     for preset in presets() {
-        let output = trace(&[preset.slug]);
-        let text = String::from_utf8(output.stdout).expect("UTF-8");
-        for step in lesson_of(&preset).steps() {
-            assert!(
-                text.contains(&step.caption),
-                "{}: {}",
-                preset.slug,
-                step.caption
-            );
+        let lesson = lesson_of(&preset);
+        for (more, frames) in [(&[][..], lesson.frames()), (&["--all"], &lesson.unfolded())] {
+            let output = trace(&[&[preset.slug], more].concat());
+            let text = String::from_utf8(output.stdout).expect("UTF-8");
+            let mut lines = text.lines();
+            let counting = lines.next().expect("a line");
+            assert!(counting.contains("counted from 0") && counting.contains("iteration"));
+            for frame in frames {
+                assert_eq!(lines.next(), Some(lesson.heading(frame).as_str()));
+                let numbers = lesson.numbers(frame.step);
+                for said in [&frame.caption].into_iter().chain(&numbers) {
+                    assert_eq!(lines.next().map(str::trim), Some(said.as_str()));
+                }
+                let state = lines.next().expect("the state");
+                assert!(state.contains('→'), "{}: {state}", preset.slug);
+            }
+            assert_eq!(lines.next(), None, "{}", preset.slug);
         }
     }
 }

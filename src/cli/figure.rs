@@ -7,8 +7,9 @@ use glam::UVec2;
 
 use super::counter::Counter;
 use super::{Failure, choices};
-use crate::export::{self, FileError, GifError, Look, Raster, Sheet};
-use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::export::{self, FileError, GifError, Look, Raster, Sheet, TooSmall};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::lesson::{Frame, Lesson};
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -33,6 +34,15 @@ pub(super) struct FigureArgs {
     /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown
     #[arg(long, value_name = "N")]
     step: Option<usize>,
+    /// A film strip: several steps in one picture, each with its sentence below
+    #[arg(long, value_name = "I-J", value_parser = steps, conflicts_with = "step")]
+    steps: Option<Steps>,
+    /// The sentence of the step below its picture, as a film strip and a .gif have it anyway
+    #[arg(long)]
+    caption: bool,
+    /// No step folded with others that look like it, in a film strip or a .gif
+    #[arg(long)]
+    all: bool,
     /// The colours
     #[arg(
         long,
@@ -47,6 +57,13 @@ pub(super) struct FigureArgs {
     /// Replace a file that is there
     #[arg(long)]
     force: bool,
+}
+
+/// Steps of a lesson in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Steps {
+    first: usize,
+    last: usize,
 }
 
 /// What a figure shows.
@@ -100,11 +117,6 @@ impl Format {
 /// Writes the picture of the scene as it starts, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    if let (Format::Gif, Some(step)) = (format, args.step) {
-        return Err(Failure::BadInput(format!(
-            "--step {step}: a .gif shows every step; one alone is an .svg or a .png"
-        )));
-    }
     let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
     let simulation = Simulation::new(scene);
     let look = Look {
@@ -114,15 +126,11 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
     let bytes = match format {
-        Format::Svg => svg(&simulation, args.step, &look)?.into_bytes(),
-        Format::Png => Raster::from_svg(&svg(&simulation, args.step, &look)?)
+        Format::Svg => svg(&simulation, args, &look)?.into_bytes(),
+        Format::Png => Raster::from_svg(&svg(&simulation, args, &look)?)
             .and_then(|raster| raster.to_png())
             .map_err(|error| Failure::CouldNot(error.to_string()))?,
-        Format::Gif => {
-            let mut counter = Counter::new("frame");
-            export::lesson_gif(&simulation, &look, |done, all| counter.count(done, all))
-                .map_err(|error| no_gif(args, &error))?
-        }
+        Format::Gif => gif(&simulation, args, &look)?,
     };
     let written = if args.force {
         export::write_over(&args.output, &bytes)
@@ -132,13 +140,93 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     written.map_err(|error| not_written(&error))
 }
 
-/// The picture of the answer, or of a step.
-fn svg(simulation: &Simulation, step: Option<usize>, look: &Look) -> Result<String, Failure> {
-    let figure = match step {
-        None => export::answer_figure(simulation, look),
-        Some(step) => figure_of_step(simulation, step, look)?,
+/// The picture of the answer, of a step or of several.
+fn svg(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<String, Failure> {
+    let lesson = export::lesson_on(simulation);
+    let too_small = |error| too_small(args, &error);
+    if let Some(Steps { first, last }) = args.steps {
+        in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
+        let frames = frames_within(first, last, &frames(&lesson, args), &lesson);
+        return export::film_strip(simulation, &lesson, &frames, look).map_err(too_small);
+    }
+    let Some(step) = args.step else {
+        if args.caption {
+            return Err(Failure::BadInput(
+                "--caption: a sentence belongs to a step, which --step names".to_owned(),
+            ));
+        }
+        let figure = export::answer_figure(simulation, look);
+        return Ok(export::svg(&figure, &look.theme, &look.sheet));
     };
+    in_range(&format!("--step {step}"), step, &lesson)?;
+    if args.caption {
+        return export::captioned_step(simulation, &lesson, step, look).map_err(too_small);
+    }
+    let figure = export::step_figure(simulation, &lesson, step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
+}
+
+fn gif(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
+    let wrong = |argument: String, more: &str| {
+        Err(Failure::BadInput(format!(
+            "{argument}: a .gif shows every step; {more} an .svg or a .png"
+        )))
+    };
+    if let Some(step) = args.step {
+        return wrong(format!("--step {step}"), "one alone is");
+    }
+    if let Some(Steps { first, last }) = args.steps {
+        return wrong(
+            format!("--steps {first}-{last}"),
+            "some of them in a row are",
+        );
+    }
+    let lesson = export::lesson_on(simulation);
+    let frames = frames(&lesson, args);
+    let mut counter = Counter::new("frame");
+    export::lesson_gif(simulation, &lesson, &frames, look, |done, all| {
+        counter.count(done, all);
+    })
+    .map_err(|error| no_gif(args, &error))
+}
+
+/// The frames of the lesson that are asked for.
+fn frames(lesson: &Lesson, args: &FigureArgs) -> Vec<Frame> {
+    if args.all {
+        lesson.unfolded()
+    } else {
+        lesson.frames().to_vec()
+    }
+}
+
+/// The frames from one step to another; of one that reaches beyond them the steps that do not.
+fn frames_within(first: usize, last: usize, frames: &[Frame], lesson: &Lesson) -> Vec<Frame> {
+    let unfolded = lesson.unfolded();
+    let of_frame = |frame: &Frame| {
+        if first <= frame.first && frame.step <= last {
+            return vec![frame.clone()];
+        }
+        let steps = &unfolded[frame.first..=frame.step];
+        let within = |step: &&Frame| (first..=last).contains(&step.step);
+        steps.iter().filter(within).cloned().collect()
+    };
+    frames.iter().flat_map(of_frame).collect()
+}
+
+/// Holds that the lesson has the step that `argument` names.
+fn in_range(argument: &str, step: usize, lesson: &Lesson) -> Result<(), Failure> {
+    let last = lesson.steps().len() - 1;
+    if step > last {
+        return Err(Failure::BadInput(format!(
+            "{argument}: the steps of this scene are 0 to {last}"
+        )));
+    }
+    Ok(())
+}
+
+fn too_small(args: &FigureArgs, error: &TooSmall) -> Failure {
+    let path = args.output.display();
+    Failure::BadInput(format!("{path}: {error}; --size makes it larger"))
 }
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
@@ -148,7 +236,7 @@ fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
         GifError::TooManyPixels { .. } => {
             Failure::BadInput(format!("{said}; --size makes them smaller"))
         }
-        GifError::TooSmall { .. } => Failure::BadInput(format!("{said}; --size makes it larger")),
+        GifError::TooSmall(error) => too_small(args, error),
         GifError::Drawing(_) | GifError::Encoding(_) | GifError::Abandoned => {
             Failure::CouldNot(said)
         }
@@ -163,22 +251,21 @@ pub(super) fn not_written(error: &FileError) -> Failure {
     }
 }
 
-/// The picture of a step, if the lesson has it.
-fn figure_of_step(simulation: &Simulation, step: usize, look: &Look) -> Result<Figure, Failure> {
-    let lesson = export::lesson_on(simulation);
-    let last = lesson.steps().len() - 1;
-    if step > last {
-        return Err(Failure::BadInput(format!(
-            "--step {step}: the steps of this scene are 0 to {last}"
-        )));
-    }
-    Ok(export::step_figure(simulation, &lesson, step, look))
-}
-
 /// The help of `--show`.
 fn shown() -> String {
     let slugs = Overlay::ALL.map(Overlay::slug).join(", ");
     format!("What is shown on top, separated by commas, of {slugs}; '' for nothing")
+}
+
+/// Steps in a row, as `0-2`.
+fn steps(text: &str) -> Result<Steps, String> {
+    let ends = text
+        .split_once('-')
+        .and_then(|(first, last)| Some([first.parse().ok()?, last.parse().ok()?]));
+    match ends {
+        Some([first, last]) if first <= last => Ok(Steps { first, last }),
+        _ => Err("steps are a first and a last one, as in 0-2".to_owned()),
+    }
 }
 
 /// A size in px, as `1024x768`.
@@ -202,6 +289,32 @@ fn size(text: &str) -> Result<[u32; 2], String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn steps_are_a_first_and_a_last_one() {
+        assert_eq!(steps("0-2"), Ok(Steps { first: 0, last: 2 }));
+        assert_eq!(steps("3-3"), Ok(Steps { first: 3, last: 3 }));
+        for wrong in ["", "-", "2", "2-", "-2", "2-1", "0-2-4", "a-b", "0..2"] {
+            assert!(steps(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_frame_that_reaches_beyond_the_steps_is_taken_apart() {
+        let scene = scene::preset("worst-direction").expect("a preset").scene;
+        let lesson = export::lesson_on(&Simulation::new(scene));
+        let folded = lesson.frames().iter().find(|frame| frame.is_folded());
+        let folded = folded.expect("steps that look alike");
+        let within = |first, last| frames_within(first, last, lesson.frames(), &lesson);
+        assert_eq!(
+            within(folded.first, folded.step),
+            std::slice::from_ref(folded)
+        );
+        let less = within(folded.first, folded.step - 1);
+        assert_eq!(less.len(), folded.step - folded.first);
+        assert!(less.iter().all(|frame| !frame.is_folded()));
+        assert_eq!(within(0, lesson.steps().len() - 1), lesson.frames());
+    }
 
     #[test]
     fn a_size_is_two_whole_numbers_within_reason() {

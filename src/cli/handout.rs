@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use crate::export::{self, FolderFile};
+use crate::export::{self, FolderFile, Handout};
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -17,6 +17,12 @@ pub(super) struct HandoutArgs {
     /// The folder for index.html and scene.json; it is made if it is missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
+    /// Leave blanks to be filled in before each step is shown; the answers are on the last page
+    #[arg(long)]
+    questions: bool,
+    /// No step folded with others that look like it
+    #[arg(long)]
+    all: bool,
     /// Replace the files that are there
     #[arg(long)]
     force: bool,
@@ -26,7 +32,17 @@ pub(super) struct HandoutArgs {
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
     let json = scene.to_json();
-    let page = export::handout(&Simulation::new(scene));
+    let simulation = Simulation::new(scene);
+    let lesson = export::lesson_on(&simulation);
+    let unfolded = args.all.then(|| lesson.unfolded());
+    let questions = args.questions.then(|| export::questions(&lesson));
+    let page = Handout {
+        simulation: &simulation,
+        lesson: &lesson,
+        frames: unfolded.as_deref().unwrap_or(lesson.frames()),
+        questions: &questions.unwrap_or_default(),
+    }
+    .page();
     let files = [
         FolderFile {
             name: "scene.json",

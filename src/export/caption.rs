@@ -3,9 +3,10 @@
 use std::fmt::{self, Write};
 
 use glam::DVec2;
+use thiserror::Error;
 
 use super::Sheet;
-use super::svg::{Escaped, FONTS, Number, Paint, svg};
+use super::svg::{Escaped, FONTS, Number, Paint, svg_among};
 use crate::figure::{Figure, Role, Theme, text_room};
 
 /// Between the text and the strip's border, in the size of the text.
@@ -17,7 +18,23 @@ const LEADING: f64 = 1.35;
 /// How far the first baseline is below the margin, in the size of the text.
 const ASCENT: f64 = 1.05;
 
-/// The strip below every picture of a series, as high as the longest of its captions needs.
+/// The sentences would take up more than half of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{width}x{height} px are too few for a picture with its sentence below")]
+pub struct TooSmall {
+    width: u32,
+    height: u32,
+}
+
+impl TooSmall {
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
+        Self { width, height }
+    }
+}
+
+/// The strip below every picture of a series, as high as the longest of its captions needs. A caption may
+/// have several lines; each is broken where it is too wide.
 pub(super) struct Strip<'t> {
     theme: &'t Theme,
     text_size: f64,
@@ -26,7 +43,7 @@ pub(super) struct Strip<'t> {
 }
 
 impl<'t> Strip<'t> {
-    /// A strip of this width; `None` where a word of the captions is wider than that.
+    /// A strip of this width, in points; `None` where a word of the captions is wider than that.
     pub(super) fn new<'c>(
         captions: impl Iterator<Item = &'c str>,
         width: f64,
@@ -43,6 +60,15 @@ impl<'t> Strip<'t> {
             width,
             height: (text_size * (2.0 * MARGIN + LEADING * lines as f64)).ceil(),
         })
+    }
+
+    /// A strip that leaves the picture at least half of `size`, in points.
+    pub(super) fn below_picture<'c>(
+        captions: impl Iterator<Item = &'c str>,
+        size: DVec2,
+        theme: &'t Theme,
+    ) -> Option<Self> {
+        Self::new(captions, size.x, theme).filter(|strip| strip.height <= size.y / 2.0)
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -66,14 +92,29 @@ impl<'t> Strip<'t> {
     ) -> fmt::Result {
         let [width, height] = sheet.points.to_array().map(Number);
         let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
-        let size = sheet.points - DVec2::new(0.0, self.height);
         writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
              viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">"
         )?;
-        out.push_str(&svg(figure, self.theme, &Sheet::of_points(size)));
-        let (top, strip) = (Number(size.y), Number(self.height));
+        self.write_inside(out, figure, caption, sheet.points, "")?;
+        out.write_str("</svg>\n")
+    }
+
+    /// Writes `figure` with `caption` below it into an SVG in which they have `size`, in points; `prefix`
+    /// goes before each id.
+    pub(super) fn write_inside(
+        &self,
+        out: &mut String,
+        figure: &Figure,
+        caption: &str,
+        size: DVec2,
+        prefix: &str,
+    ) -> fmt::Result {
+        let picture = size - DVec2::new(0.0, self.height);
+        let sheet = Sheet::of_points(picture);
+        out.push_str(&svg_among(figure, self.theme, &sheet, prefix));
+        let (top, strip, width) = (Number(picture.y), Number(self.height), Number(size.x));
         let ground = Paint("fill", self.theme.surface);
         writeln!(
             out,
@@ -88,7 +129,7 @@ impl<'t> Strip<'t> {
         let room = self.width - 2.0 * margin;
         let (x, font) = (Number(margin), Number(self.text_size));
         let ink = Paint("fill", self.theme.text);
-        let mut baseline = size.y + margin + ASCENT * self.text_size;
+        let mut baseline = picture.y + margin + ASCENT * self.text_size;
         for text in wrap(caption, self.text_size, room).unwrap_or_default() {
             let (y, text) = (Number(baseline.round()), Escaped(&text));
             writeln!(
@@ -97,12 +138,26 @@ impl<'t> Strip<'t> {
             )?;
             baseline += LEADING * self.text_size;
         }
-        out.write_str("</svg>\n")
+        Ok(())
     }
+}
+
+/// A text whose formula and lengths are not broken: their blanks are those that keep a line together.
+fn unbroken(text: &str) -> String {
+    text.replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
+        .replace(" px", "\u{a0}px")
 }
 
 /// The lines of a text that are at most `width` wide; `None` where a single word is wider.
 fn wrap(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
+    let lines: Option<Vec<_>> = text
+        .lines()
+        .map(|line| wrap_line(&unbroken(line), size, width))
+        .collect();
+    Some(lines?.concat())
+}
+
+fn wrap_line(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         if text_room(word, size).x > width {
@@ -134,7 +189,7 @@ mod tests {
         let text = "A and B overlap by 12.50 px along (0, −1).";
         let lines = wrap(text, 10.0, 90.0).expect("room for each word");
         assert!(lines.len() > 2);
-        assert_eq!(lines.join(" "), text);
+        assert_eq!(lines.join(" "), unbroken(text));
         assert!(lines.iter().all(|line| text_room(line, 10.0).x <= 90.0));
         assert_eq!(wrap("incomprehensibilities", 10.0, 90.0), None);
     }

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use thiserror::Error;
 
+use super::caption::TooSmall;
 use super::palette::{Rgb, SAME, palette};
 use super::raster::{Raster, RasterError};
 
@@ -13,9 +14,9 @@ use super::raster::{Raster, RasterError};
 #[derive(Debug, Error)]
 pub enum GifError {
     /// The lesson is too long.
-    #[error("the lesson has {steps} steps, and a GIF of one has at most {most} frames")]
+    #[error("the lesson has {steps} pictures, and a GIF of one has at most {most}")]
     TooManySteps {
-        /// The lesson's steps.
+        /// The lesson's frames.
         steps: usize,
         /// As many as a GIF can have.
         most: usize,
@@ -31,13 +32,8 @@ pub enum GifError {
         height: u32,
     },
     /// The sentences would take up more than half of it.
-    #[error("{width}x{height} px are too few for a picture with its sentence below")]
-    TooSmall {
-        /// The width of a frame.
-        width: u32,
-        /// The height of a frame.
-        height: u32,
-    },
+    #[error(transparent)]
+    TooSmall(#[from] TooSmall),
     /// A frame could not be drawn.
     #[error(transparent)]
     Drawing(#[from] RasterError),

@@ -7,7 +7,7 @@ function show(to) {
   steps.forEach((step, index) => step.classList.toggle("shown", index === at));
   back.setAttribute("aria-disabled", String(at === 0));
   forward.setAttribute("aria-disabled", String(at === steps.length - 1));
-  place.textContent = "Step " + at + ", the last is " + (steps.length - 1);
+  place.textContent = steps[at].querySelector("h3").textContent;
 }
 function page(isPaged) {
   root.classList.toggle("paged", isPaged);
@@ -18,25 +18,34 @@ function turn(to) {
   show(to);
   steps[at].scrollIntoView();
 }
-// A link may name a step.
+// From the introduction the way forward is to the step below it.
+function onward() {
+  const isBelow = steps[at].getBoundingClientRect().top > window.innerHeight / 2;
+  turn(isBelow ? at : at + 1);
+}
+// A link may name a step; one that is folded with others is where they are.
 function follow() {
-  const named = steps.findIndex((step) => "#" + step.id === location.hash);
-  if (named !== -1) { turn(named); }
+  const named = /^#step-(\d+)$/.exec(location.hash);
+  if (named === null) { return; }
+  const of = (step) => Number(step.id.slice("step-".length));
+  const found = steps.findIndex((step) => of(step) >= Number(named[1]));
+  if (found !== -1) { turn(found); }
 }
 back.addEventListener("click", () => turn(at - 1));
-forward.addEventListener("click", () => turn(at + 1));
+forward.addEventListener("click", onward);
 all.addEventListener("click", () => {
   page(!root.classList.contains("paged"));
   steps[at].scrollIntoView();
 });
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) { return; }
+  const ways = { ArrowLeft: () => turn(at - 1), ArrowRight: onward };
   // With all steps in sight Home and End are the browser's, for the ends of the page.
-  const ends = root.classList.contains("paged") ? { Home: 0, End: steps.length - 1 } : {};
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ...ends }[event.key];
-  if (to === undefined) { return; }
+  const ends = { Home: () => turn(0), End: () => turn(steps.length - 1) };
+  const way = ways[event.key] || (root.classList.contains("paged") ? ends[event.key] : undefined);
+  if (way === undefined) { return; }
   event.preventDefault();
-  turn(to);
+  way();
 });
 window.addEventListener("hashchange", follow);
 document.querySelector("nav").hidden = false;

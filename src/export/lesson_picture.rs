@@ -62,6 +62,21 @@ impl<'l> StepPictures<'l> {
         };
         compose(&subject, &self.theme, self.size)
     }
+
+    /// How things stand before step `at`, which the lesson must have: the picture of the step before it or,
+    /// where there is none, the bodies.
+    pub(super) fn before(&self, at: usize) -> Figure {
+        match at.checked_sub(1) {
+            Some(before) => self.step(before),
+            None => {
+                let subject = Subject {
+                    lesson: None,
+                    ..self.subject
+                };
+                compose(&subject, &self.theme, self.size)
+            }
+        }
+    }
 }
 
 /// The picture of step `at` of `lesson`, which is on the simulation's moment.

@@ -3,6 +3,7 @@
 mod answers;
 mod caption;
 mod file;
+mod film_strip;
 mod folder;
 mod gif;
 mod handout;
@@ -17,10 +18,12 @@ mod svg;
 mod trace;
 
 pub use answers::Answers;
+pub use caption::TooSmall;
 pub use file::{FileError, write_new, write_over};
+pub use film_strip::{captioned_step, film_strip};
 pub use folder::{FolderFile, write_folder};
 pub use gif::GifError;
-pub use handout::handout;
+pub use handout::{Handout, Question, questions};
 pub use lesson_gif::{LessonFrame, lesson_frames, lesson_gif};
 pub use lesson_picture::{Look, answer_figure, lesson_on, step_figure};
 pub use numbered::write_numbered;

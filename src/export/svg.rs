@@ -21,9 +21,14 @@ fn look() -> String {
 /// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
 #[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, sheet: &Sheet) -> String {
+    svg_among(figure, theme, sheet, "")
+}
+
+/// The same picture to stand in an SVG with others; `prefix` goes before each of its ids.
+pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &Sheet, prefix: &str) -> String {
     let mut out = String::with_capacity(16 * 1024);
     // A `String` takes whatever is written to it.
-    let _ = write_picture(&mut out, figure, theme, sheet);
+    let _ = write_picture(&mut out, figure, theme, sheet, prefix);
     out
 }
 
@@ -45,7 +50,13 @@ pub fn inline_svg(figure: &Figure, theme: &Theme, inline: Inline<'_>) -> String 
     out
 }
 
-fn write_picture(out: &mut String, figure: &Figure, theme: &Theme, sheet: &Sheet) -> fmt::Result {
+fn write_picture(
+    out: &mut String,
+    figure: &Figure,
+    theme: &Theme,
+    sheet: &Sheet,
+    prefix: &str,
+) -> fmt::Result {
     let [width, height] = sheet.points.to_array().map(Number);
     let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
     let look = look();
@@ -55,7 +66,7 @@ fn write_picture(out: &mut String, figure: &Figure, theme: &Theme, sheet: &Sheet
          viewBox=\"0 0 {width} {height}\" {look}>"
     )?;
     for (index, pane) in figure.panes.iter().enumerate() {
-        write_pane(out, pane, theme, index > 0, "")?;
+        write_pane(out, pane, theme, index > 0, prefix)?;
     }
     out.write_str("</svg>\n")
 }
@@ -84,6 +95,19 @@ fn write_inline(
         out.write_str("</svg>\n")?;
     }
     out.write_str("</div>\n")
+}
+
+/// The marks of one pane without its ground, in an SVG that says nothing to those who cannot see it.
+pub(super) fn write_swatch(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
+    let [width, height] = pane.place.size().to_array().map(Number);
+    let look = look();
+    writeln!(
+        out,
+        "<svg class=\"swatch\" aria-hidden=\"true\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" {look}>"
+    )?;
+    write_marks(out, pane, theme)?;
+    out.write_str("</svg>\n")
 }
 
 fn write_pane(

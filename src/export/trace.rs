@@ -25,11 +25,17 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "]")
 }
 
-/// Writes these frames of the lesson for people.
+/// How steps and iterations are counted.
+pub(super) const COUNTING: &str = "Each step is one support query. Steps are counted from 0, through GJK and on \
+    through EPA or the distance; step 0 is the first look, and each step after it is one iteration, so that a \
+    step’s number is the count of iterations so far.";
+
+/// Writes these frames of the lesson for people, after a line on how they are counted.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{COUNTING}")?;
     for frame in frames {
         writeln!(out, "{}", lesson.heading(frame))?;
         writeln!(out, "     {}", frame.caption)?;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use collidoscope::lesson::reading_time;
 use collidoscope::session::{Action, Command, Effect, LONGEST, Recording, Session};
 use glam::{DVec2, dvec2};
 
@@ -60,11 +61,15 @@ fn what_is_played_between_two_presses_of_g_is_recorded() {
 fn an_open_lesson_is_recorded_whole_with_a_pause_at_the_end() {
     let mut session = two_boxes();
     act(&mut session, &[Action::NextScene, Action::ToggleLesson]);
-    let steps = session.lesson().shown().expect("open").0.steps().len();
+    let lesson = session.lesson().shown().expect("open").0;
+    let frames = lesson.frames().iter();
+    let to_read: Vec<f64> = frames
+        .map(|frame| reading_time(&frame.caption).as_secs_f64())
+        .collect();
     act(&mut session, &[Action::Record]);
     let effects = session.take(Command::Drawn(dvec2(640.0, 480.0)));
     let mut times = shown_from(&effects);
-    assert_eq!(times.len(), steps);
+    assert_eq!(times.len(), to_read.len());
     let Some(Effect::EndGif(end)) = effects.last() else {
         panic!("{:?}", effects.last());
     };
@@ -73,8 +78,11 @@ fn an_open_lesson_is_recorded_whole_with_a_pause_at_the_end() {
         .windows(2)
         .map(|pair| (pair[1] - pair[0]).as_secs_f64())
         .collect();
-    assert!(lasts[..steps - 1].iter().all(|s| (2.0..7.0).contains(s)));
-    assert!(lasts[steps - 1] >= 4.6, "{lasts:?}");
+    let last = to_read.len() - 1;
+    for (at, (lasts, to_read)) in lasts.iter().zip(&to_read).enumerate() {
+        let pause = if at == last { 2.5 } else { 0.0 };
+        assert!((lasts - to_read - pause).abs() < 0.011, "{at}: {lasts} s");
+    }
     let place = session.lesson().shown().expect("open").1;
     assert_eq!(place, 0, "the lesson stays where it was");
 }

@@ -1,0 +1,198 @@
+//! Steps of a lesson with what is said of them below, in one still picture.
+
+use std::fmt::{self, Write};
+
+use glam::{DVec2, dvec2};
+
+use super::Sheet;
+use super::caption::{Strip, TooSmall};
+use super::lesson_picture::{Look, StepPictures};
+use super::svg::{FONTS, Number, Paint};
+use crate::figure::{Figure, MinkowskiPane, Theme};
+use crate::lesson::{Frame, Lesson};
+use crate::scene::Simulation;
+
+/// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
+const USUAL: DVec2 = dvec2(680.0, 400.0);
+
+/// Letters smaller than this part of their usual size are no longer read with ease.
+const SMALLEST: f64 = 0.65;
+
+/// Between two pictures, in px.
+const GAP: f64 = 10.0;
+
+/// The SVG of a step with its sentence below it, together as large as the look's sheet.
+///
+/// # Errors
+/// [`TooSmall`] when the sentence does not fit.
+///
+/// # Panics
+/// When the lesson has no such step.
+pub fn captioned_step(
+    simulation: &Simulation,
+    lesson: &Lesson,
+    at: usize,
+    look: &Look,
+) -> Result<String, TooSmall> {
+    let caption = lesson.steps()[at].caption.as_str();
+    let size = look.sheet.points;
+    let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
+        .ok_or(TooSmall::of(&look.sheet))?;
+    let b_after = simulation.scene().b.posed();
+    let sheet = Sheet {
+        points: dvec2(size.x, size.y - strip.height()),
+        ..look.sheet
+    };
+    let pictures = StepPictures::new(simulation, &b_after, lesson, &Look { sheet, ..*look });
+    Ok(strip.below(&pictures.step(at), caption, &look.sheet))
+}
+
+/// The SVG of these frames in one picture of the look's sheet, row by row, each with its heading and its
+/// sentence.
+///
+/// # Errors
+/// [`TooSmall`] when they do not all fit.
+pub fn film_strip(
+    simulation: &Simulation,
+    lesson: &Lesson,
+    frames: &[Frame],
+    look: &Look,
+) -> Result<String, TooSmall> {
+    let captions: Vec<String> = frames
+        .iter()
+        .map(|frame| format!("{}\n{}", lesson.heading(frame), frame.caption))
+        .collect();
+    let grids = (1..=frames.len()).filter_map(|columns| Grid::of(columns, &captions, look));
+    let grid = grids
+        .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
+        .ok_or(TooSmall::of(&look.sheet))?;
+    let b_after = simulation.scene().b.posed();
+    let sheet = Sheet::of_points(grid.picture());
+    let pictures = StepPictures::new(simulation, &b_after, lesson, &Look { sheet, ..*look });
+    let mut out = String::with_capacity(32 * 1024);
+    // A `String` takes whatever is written to it.
+    let _ = grid.write(&mut out, &captions, look, |at| {
+        pictures.step(frames[at].step)
+    });
+    Ok(out)
+}
+
+/// Pictures in rows of so many, all of one size.
+struct Grid<'t> {
+    columns: usize,
+    /// A picture with what is said below it, in px.
+    cell: DVec2,
+    /// How many px a point of a picture has.
+    scale: f64,
+    strip: Strip<'t>,
+    theme: &'t Theme,
+}
+
+impl<'t> Grid<'t> {
+    /// `None` where what is said would take up more than half of a picture.
+    fn of(columns: usize, captions: &[String], look: &'t Look) -> Option<Self> {
+        let rows = captions.len().div_ceil(columns);
+        let [columns_wide, rows_high] = [columns, rows].map(|count| count as f64);
+        let counts = dvec2(columns_wide, rows_high);
+        let cell = (look.sheet.pixels() - GAP * (counts - 1.0)) / counts;
+        if cell.cmple(DVec2::ZERO).any() {
+            return None;
+        }
+        let scale = (cell / USUAL).min_element();
+        let scale = scale.clamp(SMALLEST, look.sheet.scale);
+        let captions = captions.iter().map(String::as_str);
+        let strip = Strip::below_picture(captions, cell / scale, &look.theme)?;
+        Some(Self {
+            columns,
+            cell,
+            scale,
+            strip,
+            theme: &look.theme,
+        })
+    }
+
+    /// The size of a figure, in its own points.
+    fn picture(&self) -> DVec2 {
+        self.cell / self.scale - dvec2(0.0, self.strip.height())
+    }
+
+    /// How large what is to be seen can be drawn: two panes beside each other are twice as wide as one.
+    fn fitness(&self, look: &Look) -> f64 {
+        let panes = if look.minkowski == MinkowskiPane::Half {
+            dvec2(2.0, 1.0)
+        } else {
+            DVec2::ONE
+        };
+        (self.scale * self.picture() / panes).min_element()
+    }
+
+    fn write(
+        &self,
+        out: &mut String,
+        captions: &[String],
+        look: &Look,
+        figure_of: impl Fn(usize) -> Figure,
+    ) -> fmt::Result {
+        let [width, height] = look.sheet.pixels().to_array().map(Number);
+        let ground = Paint("fill", self.theme.surface);
+        let rim = Paint("stroke", self.theme.rule);
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\">\n\
+             <rect width=\"{width}\" height=\"{height}\"{ground}/>"
+        )?;
+        let size = self.cell / self.scale;
+        for (at, caption) in captions.iter().enumerate() {
+            let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
+            let corner = dvec2(column, row) * (self.cell + GAP);
+            let [x, y] = corner.to_array().map(Number);
+            let [cell_width, cell_height] = self.cell.to_array().map(Number);
+            let [inner_width, inner_height] = size.to_array().map(Number);
+            writeln!(
+                out,
+                "<svg x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
+                 viewBox=\"0 0 {inner_width} {inner_height}\">"
+            )?;
+            let prefix = format!("picture-{at}-");
+            self.strip
+                .write_inside(out, &figure_of(at), caption, size, &prefix)?;
+            writeln!(
+                out,
+                "</svg>\n<rect x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \
+                 fill=\"none\"{rim}/>"
+            )?;
+        }
+        out.write_str("</svg>\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Overlays, ThemeName};
+    use glam::uvec2;
+
+    fn grid(count: usize, minkowski: MinkowskiPane, size: [u32; 2]) -> usize {
+        let look = Look {
+            overlays: Overlays::default(),
+            minkowski,
+            theme: Theme::new(ThemeName::Paper),
+            sheet: Sheet::of_pixels(uvec2(size[0], size[1])),
+        };
+        let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
+        let grids = (1..=count).filter_map(|columns| Grid::of(columns, &captions, &look));
+        let best = grids.max_by(|one, other| one.fitness(&look).total_cmp(&other.fitness(&look)));
+        best.expect("room").columns
+    }
+
+    #[test]
+    fn a_wide_sheet_has_more_columns_than_a_tall_one() {
+        for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
+            assert_eq!(grid(3, minkowski, [700, 2000]), 1);
+            assert_eq!(grid(3, minkowski, [4000, 900]), 3);
+            assert_eq!(grid(1, minkowski, [1024, 768]), 1);
+        }
+        assert_eq!(grid(4, MinkowskiPane::Half, [1920, 1080]), 2);
+    }
+}

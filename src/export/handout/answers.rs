@@ -1,0 +1,110 @@
+//! The answer in numbers, and the answers to what was asked.
+
+use std::fmt::{self, Write};
+
+use glam::DVec2;
+
+use super::super::svg::Escaped;
+use super::parts::Handout;
+use crate::lesson::px;
+use crate::scene::Moment;
+
+/// The query's answer, a row each.
+pub(super) fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
+    out.write_str("<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n")?;
+    let mut row = |name: &str, value: &str| {
+        let (name, value) = (Escaped(name), Escaped(value));
+        writeln!(
+            out,
+            "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
+        )
+    };
+    let answer = moment.by_machines();
+    let [on_a, on_b] = [answer.on_a, answer.on_b].map(|at| vector(at, 2));
+    let normal = vector(answer.normal, 4);
+    if answer.colliding {
+        row("Colliding", "yes")?;
+        row("Depth", &px(answer.depth))?;
+        row("Normal, from A to B", &normal)?;
+        row("Deepest point of A in B", &on_a)?;
+        row("Deepest point of B in A", &on_b)?;
+    } else {
+        row("Colliding", "no")?;
+        row("Distance", &px(answer.distance))?;
+        row("Normal, from A to B", &normal)?;
+        row("A’s point closest to B", &on_a)?;
+        row("B’s point closest to A", &on_b)?;
+    }
+    let counts = answer.iterations;
+    let parts = [
+        ("GJK", counts.gjk),
+        ("EPA", counts.epa),
+        ("the distance", counts.distance),
+    ];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(name, count)| format!("{count} of {name}"))
+        .collect();
+    let all = counts.gjk + counts.epa + counts.distance;
+    let counted = match &parts[..] {
+        [] | [_] => parts.concat(),
+        _ => format!("{all}: {}", parts.join(", ")),
+    };
+    row("Iterations, which are the steps after step 0", &counted)?;
+    out.write_str("</tbody>\n</table>\n</section>\n")
+}
+
+/// The answers to all that was asked, and after them the query's.
+pub(super) fn write_answers(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
+    out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
+    for frame in handout.frames {
+        let asked = handout.asked(frame);
+        if asked.is_empty() {
+            continue;
+        }
+        let heading = handout.lesson.heading(frame);
+        writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>\n<ol>")?;
+        for question in asked {
+            writeln!(out, "<li>{}</li>", Escaped(&question.answer))?;
+        }
+        out.write_str("</ol>\n</div>\n")?;
+    }
+    out.write_str("</section>\n")?;
+    write_answer(out, handout.simulation.moment())?;
+    out.write_str("</div>\n")
+}
+
+/// A vector for people.
+fn vector(v: DVec2, decimals: usize) -> String {
+    let part = |c: f64| {
+        // More digits than these fill the page and tell nothing.
+        let text = if c.abs() < 1e9 {
+            format!("{c:.decimals$}")
+        } else {
+            format!("{c:.decimals$e}")
+        };
+        let is_zero = text.parse() == Ok(0.0);
+        if is_zero { "0".to_owned() } else { text }
+    };
+    format!("({}, {})", part(v.x), part(v.y)).replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    #[test]
+    fn vectors_have_no_minus_zero() {
+        assert_eq!(vector(dvec2(-0.0001, -1.5), 2), "(0, −1.50)");
+    }
+
+    #[test]
+    fn vectors_are_short_however_large() {
+        assert_eq!(
+            vector(dvec2(-1e300, 999_999.125), 2),
+            "(−1.00e300, 999999.12)"
+        );
+    }
+}

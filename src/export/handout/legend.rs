@@ -1,0 +1,172 @@
+//! What the dots, lines and areas of a step's figures mean, each drawn as the figures draw it.
+
+use std::fmt::{self, Write};
+
+use glam::{DVec2, dvec2};
+
+use super::super::svg::{Escaped, write_swatch};
+use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
+
+const SIZE: DVec2 = dvec2(40.0, 18.0);
+
+/// How an entry is drawn.
+#[derive(Clone, Copy)]
+enum Form {
+    Area,
+    Line,
+    Arrow,
+    Dot,
+}
+
+/// The entries, in the order in which a reader meets them.
+const ENTRIES: [(Role, Form, &str); 23] = [
+    (Role::ShapeA, Form::Area, "A"),
+    (Role::ShapeB, Form::Area, "B, as it was queried"),
+    (Role::GhostB, Form::Area, "B after the push"),
+    (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
+    (
+        Role::CoreHull,
+        Form::Area,
+        "A ⊖ B of the cores of round bodies",
+    ),
+    (Role::Core, Form::Line, "core of a round body"),
+    (Role::Center, Form::Dot, "centers"),
+    (
+        Role::SearchDirection,
+        Form::Arrow,
+        "where to look: d or n, for B −d or −n",
+    ),
+    (Role::SupportLine, Form::Line, "where that look ends"),
+    (
+        Role::EmptySide,
+        Form::Area,
+        "beyond it there is nothing of A ⊖ B",
+    ),
+    (
+        Role::Support,
+        Form::Dot,
+        "support point just found; its a and b",
+    ),
+    (Role::Simplex, Form::Dot, "points kept from earlier steps"),
+    (Role::Simplex, Form::Area, "the simplex after the step"),
+    (Role::Before, Form::Line, "what the step lets go"),
+    (
+        Role::OriginRegion,
+        Form::Area,
+        "where the origin is, if A ⊖ B holds it",
+    ),
+    (Role::Polytope, Form::Area, "the polytope"),
+    (
+        Role::ClosestEdge,
+        Form::Line,
+        "the edge closest to the origin",
+    ),
+    (Role::Penetration, Form::Line, "how far that edge is from O"),
+    (
+        Role::EdgeDistance,
+        Form::Line,
+        "how far other edges are from O",
+    ),
+    (
+        Role::Expansion,
+        Form::Line,
+        "edges that the new point makes",
+    ),
+    (
+        Role::Dimension,
+        Form::Arrow,
+        "a length: the depth or the distance",
+    ),
+    (
+        Role::Contact,
+        Form::Dot,
+        "deepest, or closest, point of a body",
+    ),
+    (Role::Lens, Form::Line, "what the lens magnifies"),
+];
+
+pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
+    out.write_str("<ul class=\"legend\">\n")?;
+    for (role, form, meaning) in ENTRIES {
+        out.write_str("<li>")?;
+        let pane = Pane {
+            place: Rect::new(DVec2::ZERO, SIZE),
+            camera: Camera::ONE_TO_ONE,
+            marks: vec![mark(role, form)],
+            is_minkowski: false,
+            looks: 1.0,
+            lens: None,
+            legend: None,
+        };
+        write_swatch(out, &pane, theme)?;
+        writeln!(out, "<span>{}</span></li>", Escaped(meaning))?;
+    }
+    out.write_str("</ul>\n")
+}
+
+fn mark(role: Role, form: Form) -> Mark {
+    const MARGIN: f64 = 3.0;
+    let Rect { min, max } = Rect::new(DVec2::ZERO, SIZE).shrunk(MARGIN);
+    let middle = SIZE / 2.0;
+    let (from, to) = (dvec2(min.x, middle.y), dvec2(max.x, middle.y));
+    match form {
+        Form::Area => Mark::Polygon {
+            points: vec![min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)],
+            role,
+        },
+        Form::Line => Mark::Polyline {
+            points: vec![from, to],
+            role,
+        },
+        Form::Arrow => Mark::Arrow { from, to, role },
+        Form::Dot => Mark::Point { at: middle, role },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parts::look;
+    use super::*;
+    use crate::export::lesson_picture::{StepPictures, lesson_on};
+    use crate::scene::{Simulation, presets};
+    use std::collections::HashSet;
+
+    /// What explains itself by its name beside it, or by lying on what is explained.
+    const SELF_EXPLAINED: [Role; 10] = [
+        Role::Grid,
+        Role::Axis,
+        Role::Origin,
+        Role::Title,
+        Role::NameA,
+        Role::NameB,
+        Role::OutlineB,
+        Role::Leader,
+        Role::Extension,
+        Role::Scale,
+    ];
+
+    #[test]
+    fn the_legend_has_what_the_figures_show_and_nothing_else() {
+        let mut drawn = HashSet::new();
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let lesson = lesson_on(&simulation);
+            let b_after = simulation.scene().b.posed();
+            let look = look();
+            let pictures = StepPictures::new(&simulation, &b_after, &lesson, &look);
+            for at in 0..lesson.steps().len() {
+                let panes = pictures.step(at).panes;
+                drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));
+            }
+        }
+        let explained: HashSet<Role> = ENTRIES.into_iter().map(|(role, ..)| role).collect();
+        let own = HashSet::from(SELF_EXPLAINED);
+        let missing: Vec<_> = drawn
+            .difference(&explained)
+            .filter(|r| !own.contains(r))
+            .collect();
+        assert!(missing.is_empty(), "not in the legend: {missing:?}");
+        let idle: Vec<_> = explained.difference(&drawn).collect();
+        assert!(idle.is_empty(), "in no figure: {idle:?}");
+    }
+}

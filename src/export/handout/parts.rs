@@ -1,0 +1,45 @@
+//! What a page is made of.
+
+use glam::{DVec2, dvec2};
+
+use super::super::Sheet;
+use super::super::lesson_picture::Look;
+use super::questions::Question;
+use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use crate::lesson::{Frame, Lesson};
+use crate::scene::Simulation;
+
+/// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
+/// that can be read.
+const SIZE: DVec2 = dvec2(920.0, 400.0);
+
+/// A lesson for a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Handout<'l> {
+    /// The scene.
+    pub simulation: &'l Simulation,
+    /// The lesson on it.
+    pub lesson: &'l Lesson,
+    /// The lesson's frames, a figure each.
+    pub frames: &'l [Frame],
+    /// What is asked before a step is shown; where nothing is, every step tells all.
+    pub questions: &'l [Question],
+}
+
+impl Handout<'_> {
+    /// What is asked about a frame; of steps that look alike nothing is.
+    pub(super) fn asked(&self, frame: &Frame) -> Vec<&Question> {
+        let of_frame = |question: &&Question| !frame.is_folded() && question.step == frame.step;
+        self.questions.iter().filter(of_frame).collect()
+    }
+}
+
+/// How the figures of steps are drawn.
+pub(super) fn look() -> Look {
+    Look {
+        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: Theme::new(ThemeName::Paper),
+        sheet: Sheet::of_points(SIZE),
+    }
+}

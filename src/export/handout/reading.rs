@@ -1,0 +1,87 @@
+//! How the page is to be read: the same half page for every scene.
+
+use std::fmt::{self, Write};
+
+use super::super::svg::{Escaped, Inline, inline_svg};
+use super::super::trace::COUNTING;
+use super::{example, legend};
+use crate::figure::Theme;
+use crate::lesson::{GLOSSARY, Term};
+
+/// The terms that are explained here rather than where they stand first.
+const TERMS: [&str; 9] = [
+    "Minkowski difference, A ⊖ B",
+    "origin, O",
+    "direction d, d·w",
+    "normal n",
+    "support point",
+    "GJK",
+    "simplex",
+    "EPA",
+    "polytope",
+];
+
+/// What the axes, the scales and the numbers of the steps mean.
+const CONVENTIONS: [[&str; 2]; 4] = [
+    [
+        "Axes",
+        "x grows to the right and y downwards, so that a direction with a negative y points up.",
+    ],
+    [
+        "Scale",
+        "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the \
+         scene.",
+    ],
+    [
+        "Unit vectors",
+        "d and n have length 1. w = a − b is farthest along d when a is farthest along d and b farthest along \
+         −d; so A is asked along d and B along −d.",
+    ],
+    ["Steps", COUNTING],
+];
+
+/// The terms that are explained here, in the order of the glossary.
+pub(super) fn terms() -> impl Iterator<Item = &'static Term> {
+    GLOSSARY.iter().filter(|term| TERMS.contains(&term.name))
+}
+
+pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
+    out.write_str(
+        "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
+    )?;
+    if let Some(example) = example::figure(theme) {
+        let inline = Inline {
+            prefix: "example-",
+            alt: example::CAPTION,
+        };
+        out.push_str(&inline_svg(&example, theme, inline));
+    }
+    let caption = Escaped(example::CAPTION);
+    writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
+    for [name, meaning] in CONVENTIONS {
+        write_term(out, name, meaning)?;
+    }
+    out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
+    for term in terms() {
+        write_term(out, term.name, term.meaning)?;
+    }
+    out.write_str("</dl>\n")?;
+    legend::write(out, theme)?;
+    out.write_str("</section>\n")
+}
+
+/// A term and what it means, as a part of a list of them.
+pub(super) fn write_term(out: &mut String, name: &str, meaning: &str) -> fmt::Result {
+    let (name, meaning) = (Escaped(name), Escaped(meaning));
+    writeln!(out, "<div><dt>{name}</dt> <dd>{meaning}</dd></div>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_term_is_one_of_the_glossary() {
+        assert_eq!(terms().count(), TERMS.len());
+    }
+}
