@@ -13,6 +13,7 @@ mod length;
 mod names;
 mod numbers;
 mod pseudocode;
+mod question;
 mod record;
 mod sentence;
 mod step;
@@ -23,5 +24,9 @@ pub use glossary::{GLOSSARY, Term, terms_in};
 pub use length::{coordinates, number, px};
 pub use names::{NamedPoint, subscript};
 pub use pseudocode::{line_of, pseudocode};
+pub use question::{
+    Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
+    Guess, POINTS_OFF, Question, Verdict, questions,
+};
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};
