@@ -245,6 +245,9 @@ fn class(role: Role) -> &'static str {
         Role::Velocity => "velocity",
         Role::LastContact => "last-contact",
         Role::Note => "note",
+        Role::Candidate => "candidate",
+        Role::Chosen => "chosen",
+        Role::Wrong => "wrong",
     }
 }
 

@@ -83,11 +83,17 @@ pub enum Role {
     LastContact,
     /// Why there is nothing to see.
     Note,
+    /// What an answer can be chosen from.
+    Candidate,
+    /// What is chosen.
+    Chosen,
+    /// What was wrong with an answer.
+    Wrong,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 42] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -127,6 +133,9 @@ impl Role {
         Self::Velocity,
         Self::LastContact,
         Self::Note,
+        Self::Candidate,
+        Self::Chosen,
+        Self::Wrong,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, frame, gjk, pointed, search, shapes};
+use super::overlay::{drawing, ending, epa, frame, gjk, pointed, question, search, shapes};
 use super::picking::pick;
 use super::title::{clear_title, title};
 use super::{
@@ -29,6 +29,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     }));
     let pointed = subject
         .pointer
+        .filter(|_| subject.asked.is_none())
         .and_then(|place| pick(subject, &panes, place));
     let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
     for pane in &mut panes {
@@ -57,7 +58,9 @@ pub(super) fn world_pane(
     let camera = subject.world_camera;
     let b = subject.shown_b();
     let mut marks = Vec::from(shapes::bodies(&moment.a, b));
-    if subject.shows_the_query() && moment.answer.colliding {
+    // Before it is answered, whether they collide is not told by how B is drawn.
+    let shows_both = moment.answer.colliding || subject.asked.is_some();
+    if subject.shows_the_query() && shows_both {
         marks.push(shapes::outline_of_b(b));
     }
     let canvas = Canvas::new(subject, theme, (place, camera), front);
@@ -66,9 +69,12 @@ pub(super) fn world_pane(
     }
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
-        match subject.ended_lesson() {
-            Some(lesson) => marks.extend(ending::world(lesson, [&moment.a, b], camera.scale)),
-            None => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+        match (&subject.asked, subject.ended_lesson()) {
+            (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
+            (None, Some(lesson)) => {
+                marks.extend(ending::world(lesson, [&moment.a, b], camera.scale));
+            }
+            (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
     }
     marks.extend(pointer(b, &camera, &place));
@@ -121,7 +127,7 @@ pub(super) fn minkowski_pane(
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown));
-    if let Some((lesson, at)) = subject.lesson {
+    if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
         marks.extend(search::empty_side(&lesson.steps()[at], &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
@@ -129,14 +135,18 @@ pub(super) fn minkowski_pane(
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
-    if let Some(step) = subject.step() {
-        marks.extend(search::minkowski(step, &shown, camera.scale));
-        marks.extend(match step.phase() {
-            Phase::Epa => epa::minkowski(step),
-            Phase::Gjk | Phase::Distance => gjk::minkowski(step),
-        });
+    match (subject.step(), &subject.asked) {
+        (Some(step), Some(asked)) => marks.extend(question::minkowski(asked, step, &canvas)),
+        (Some(step), None) => {
+            marks.extend(search::minkowski(step, &shown, camera.scale));
+            marks.extend(match step.phase() {
+                Phase::Epa => epa::minkowski(step),
+                Phase::Gjk | Phase::Distance => gjk::minkowski(step),
+            });
+        }
+        (None, _) => {}
     }
-    if let Some(lesson) = subject.ended_lesson() {
+    if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(ending::minkowski(lesson, camera.scale));
     }
     marks.extend(frame::origin(hull_center));

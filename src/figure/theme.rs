@@ -333,6 +333,26 @@ impl Theme {
                 text_size: SMALL_TEXT,
                 ..dashed([2.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain))
             },
+            _ => self.question_style(role, plain),
+        }
+    }
+
+    /// What a question's roles look like: the chosen stands out from every colour, the wrong warns.
+    const fn question_style(&self, role: Role, plain: Style) -> Style {
+        match role {
+            Role::Candidate => Style {
+                radius: 4.0,
+                ..lined(1.5, self.hull, plain)
+            },
+            Role::Chosen => Style {
+                radius: 8.0,
+                ..lined(4.0, Tint::plain(self.point), plain)
+            },
+            Role::Wrong => Style {
+                radius: 6.5,
+                text_size: NAME_TEXT,
+                ..dashed([9.0, 4.0], lined(2.5, Tint::plain(self.warning), plain))
+            },
             _ => plain,
         }
     }

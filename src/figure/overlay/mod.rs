@@ -18,6 +18,7 @@ mod labels;
 mod pictures;
 pub(super) mod pointed;
 mod points;
+pub(super) mod question;
 mod reading;
 mod registry;
 mod sat;
