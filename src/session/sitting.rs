@@ -1,8 +1,8 @@
 //! A sitting: commands in, effects out.
 
+mod asking;
+mod files;
 mod filming;
-
-use std::path::{Path, PathBuf};
 
 use glam::DVec2;
 
@@ -10,15 +10,15 @@ use super::command::{Action, Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
+use super::guessing::Guessing;
 use super::lesson_place::LessonPlace;
 use super::looking::Looking;
 use super::message::Message;
 use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
-use super::recording::{Recording, weight};
+use super::recording::Recording;
 use super::table::Table;
 use super::view::{Scale, WorldView};
-use crate::export::FileError;
 use crate::figure::{Camera, Figure};
 use crate::scene::Scene;
 
@@ -28,6 +28,7 @@ pub struct Session {
     editing: Editing,
     looking: Looking,
     lesson: LessonPlace,
+    guessing: Option<Guessing>,
     costs: Costs,
     recording: Recording,
     quitting: Quitting,
@@ -62,6 +63,7 @@ impl Session {
             table,
             editing: Editing::default(),
             lesson: LessonPlace::default(),
+            guessing: None,
             costs: Costs::default(),
             recording: Recording::default(),
             quitting: Quitting::default(),
@@ -97,6 +99,12 @@ impl Session {
     #[must_use]
     pub fn lesson(&self) -> &LessonPlace {
         &self.lesson
+    }
+
+    /// The questions of *guess first*, while it is on.
+    #[must_use]
+    pub fn guessing(&self) -> Option<&Guessing> {
+        self.guessing.as_ref()
     }
 
     /// What the last ticks cost.
@@ -166,6 +174,7 @@ impl Session {
         self.table.is_moving(self.lesson.is_open())
             || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
+            || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
     }
 
@@ -192,20 +201,24 @@ impl Session {
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let shown = self.lesson.shown();
-        self.looking.figure(&self.table, &self.lesson, shown, size)
+        let asked = self.asked_in_figure();
+        self.looking
+            .figure(&self.table, &self.lesson, shown, asked, size)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let is_studied = self.lesson.is_open();
         match command {
+            Command::Act(action) if self.is_for_guessing(action) => {}
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
+            Command::Press(key) if self.press_in_guessing(key) => {}
             Command::Press(key) => self.table.press(key, is_studied),
-            Command::Release(key) => self.table.keys.release(key),
-            Command::ReleaseAll => self.table.keys.release_all(),
+            Command::Release(key) => self.release(key),
+            Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
-            Command::Point(place) => self.looking.pointer = place,
+            Command::Point(place) => self.point(place),
             Command::Room(room) => self.looking.give_room(room, self.panel),
             Command::Drawn(size) => self.drawn(size),
             Command::SaveAs { path, replaces } => {
@@ -242,6 +255,7 @@ impl Session {
             }
         }
         self.lesson.follow(self.table.simulation.moment());
+        self.follow_with_guessing();
         if self.quitting == Quitting::Now {
             self.effects.push(Effect::Quit);
         }
@@ -257,6 +271,7 @@ impl Session {
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.lesson.advance(seconds);
+        self.advance_guessing(seconds);
     }
 
     fn tick(&mut self) {
@@ -285,6 +300,9 @@ impl Session {
     fn hand(&mut self, hand: Hand) {
         if let Hand::Look(camera) = hand {
             self.looking.view = WorldView::Free(camera);
+            return;
+        }
+        if self.guess_by_hand(&hand) {
             return;
         }
         self.hint &= !matches!(hand, Hand::Grab { .. });
@@ -322,6 +340,8 @@ impl Session {
                     self.make_room_for_lesson();
                 }
             }
+            Action::ToggleGuess => self.toggle_guessing(),
+            Action::Answer | Action::ShowAnswer => {}
             Action::SetSpeed(speed) => lesson.speed = speed,
             Action::LookFirst(first) => lesson.look_first(first, table.simulation.moment()),
             Action::TickOnce => {
@@ -426,42 +446,6 @@ impl Session {
         self.say(text);
     }
 
-    fn scene_read(&mut self, read: Result<Box<Scene>, String>) {
-        match (read, &mut self.asked) {
-            (Ok(scene), asked) => {
-                *asked = None;
-                self.table.insert(*scene);
-                self.scene_changed();
-            }
-            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
-            (Err(reason), _) => self.warn(reason),
-        }
-    }
-
-    fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
-        self.asked = match result {
-            Ok(()) => {
-                self.table.mark_saved();
-                self.say(format!("Saved {}", shown(&path)));
-                None
-            }
-            Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
-            Err(error) => Some(FileQuestion::WhereToSave {
-                fault: Some(format!("Not saved: {error}")),
-            }),
-        };
-    }
-
-    fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
-        let Some(bytes) = bytes else {
-            self.say(format!("Saved {}", shown(path)));
-            return;
-        };
-        self.recording = Recording::None;
-        self.recording_ended(true);
-        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
-    }
-
     fn say(&mut self, text: String) {
         self.message = Some(Message::plain(text));
     }
@@ -492,9 +476,4 @@ impl Session {
             self.quitting = Quitting::Now;
         }
     }
-}
-
-/// A path as people read it.
-fn shown(path: &Path) -> String {
-    path.strip_prefix(".").unwrap_or(path).display().to_string()
 }
