@@ -164,6 +164,15 @@ impl Guessing {
         }
     }
 
+    /// Whether the answer was shown instead of given.
+    #[must_use]
+    pub fn was_shown(&self) -> bool {
+        match self.beat() {
+            Beat::Ask(index) => self.outcomes[index].was_shown,
+            Beat::Show(_) | Beat::Score => false,
+        }
+    }
+
     /// Whether the answer may be shown.
     #[must_use]
     pub fn may_show(&self) -> bool {

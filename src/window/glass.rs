@@ -9,7 +9,7 @@ use egui_macroquad::egui::{
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
-use super::{help, painter, panel, recording_view, style, timeline};
+use super::{help, painter, panel, question_banner, recording_view, style, timeline};
 use crate::figure::{MinkowskiPane, Theme};
 use crate::session::{Action, Command, Session};
 
@@ -85,7 +85,12 @@ impl Glass {
         if session.shows_panel() {
             panel::show(context, session, &theme, &mut self.hands, &mut chosen);
         }
-        timeline::show(context, session, &theme, &mut chosen);
+        if session.hides_answers() {
+            question_banner::show(context, session, &theme, &mut self.hands, &mut chosen);
+        } else {
+            timeline::show(context, session, &theme, &mut chosen);
+            question_banner::score(context, session, &theme, &mut chosen);
+        }
         if session.shows_help() {
             help::show(context, &theme, &mut chosen);
         }

@@ -110,8 +110,10 @@ impl Sitting {
             Came::Up(key) => Command::Release(key),
             Came::Away => Command::ReleaseAll,
             Came::Down(key) if has_keys => Command::Press(key),
-            // Space belongs to the row that Tab has reached, and Escape leaves it.
-            Came::Pressed(Action::ToggleFreeze | Action::Quit) if egui_focus() => return,
+            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+            Came::Pressed(Action::ToggleFreeze | Action::Answer | Action::Quit) if egui_focus() => {
+                return;
+            }
             Came::Pressed(action) if has_keys => Command::Act(action),
             _ => return,
         };

@@ -8,8 +8,9 @@ use egui_macroquad::egui::{Context, Memory};
 use serde::Serialize;
 
 use crate::figure::{MinkowskiPane, Overlay};
+use crate::lesson::Question;
 use crate::scene::Body;
-use crate::session::{FileQuestion, Grip, Message, Recording, Session, vertices};
+use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, vertices};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -74,6 +75,7 @@ struct Told {
     a: Placed,
     b: Placed,
     lesson: Option<Step>,
+    guessing: Option<Asked>,
     overlays: Vec<&'static str>,
     minkowski: &'static str,
     theme: &'static str,
@@ -126,6 +128,34 @@ struct Step {
     is_playing: bool,
 }
 
+/// *Guess first*.
+#[derive(Debug, PartialEq, Serialize)]
+struct Asked {
+    /// The kind of question that is on the glass.
+    question: Option<&'static str>,
+    is_waiting: bool,
+    has_guess: bool,
+    /// Wrong answers to it so far.
+    tries: usize,
+    is_over: bool,
+    /// How many were right at the first try, of how many; only at the end.
+    score: Option<[usize; 2]>,
+}
+
+impl Asked {
+    fn of(guessing: &Guessing) -> Self {
+        let score = guessing.score();
+        Self {
+            question: guessing.question().map(Question::title),
+            is_waiting: guessing.is_waiting(),
+            has_guess: guessing.guess().is_some(),
+            tries: guessing.tries(),
+            is_over: guessing.is_over(),
+            score: guessing.is_over().then_some([score.first_try, score.count]),
+        }
+    }
+}
+
 #[derive(Debug, PartialEq, Serialize)]
 struct Said {
     text: String,
@@ -160,6 +190,7 @@ impl Told {
                 steps: lesson.steps().len(),
                 is_playing: session.lesson().is_playing(),
             }),
+            guessing: session.guessing().map(Asked::of),
             overlays: overlays
                 .filter(|&overlay| looking.overlays().has(overlay))
                 .map(Overlay::slug)

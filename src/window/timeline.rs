@@ -295,7 +295,7 @@ impl Timeline<'_> {
 }
 
 /// The sentence with spaces that hold together what belongs together.
-fn unbroken(caption: &str) -> String {
+pub(super) fn unbroken(caption: &str) -> String {
     caption
         .replace("A ⊖ B", "A\u{a0}⊖\u{a0}B")
         .replace(" px", "\u{a0}px")

@@ -81,7 +81,8 @@ impl AsksPush {
             let length = normal.dot(p) + radius;
             let foot = -p.dot(along) / along.length_squared();
             let is_here = (0.0..=1.0).contains(&foot) && normal.dot(p) >= 0.0;
-            if is_here && length <= way.length() + slack {
+            let is_another = way.distance(length * normal) > slack;
+            if is_here && is_another && length <= way.length() + slack {
                 ways.push(length * normal);
             }
         }
@@ -96,7 +97,7 @@ impl AsksPush {
 
     pub(super) fn prompt(&self) -> String {
         format!(
-            "Where does the push take B? Move its outline the shortest way that parts the bodies; {POINTS_OFF} points of the picture, or a quarter of a short way, may be missing."
+            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is off by at most {POINTS_OFF} points of the picture and a quarter of the way."
         )
     }
 

@@ -11,6 +11,19 @@ use crate::session::held_keys::HeldKey;
 use crate::session::lesson_place::Go;
 
 impl Session {
+    /// Whether what would tell the answers is hidden, because there are questions to come.
+    #[must_use]
+    pub fn hides_answers(&self) -> bool {
+        self.guessing.as_ref().is_some_and(|on| !on.is_over())
+    }
+
+    /// Whether a question is on the glass, and the mouse and the arrow keys are its own.
+    #[must_use]
+    pub fn asks_a_question(&self) -> bool {
+        let guessing = self.guessing.as_ref();
+        guessing.is_some_and(|on| on.question().is_some())
+    }
+
     /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
     pub(super) fn toggle_guessing(&mut self) {
         let is_on = self.guessing.take().is_some_and(|on| !on.is_over());
@@ -175,8 +188,7 @@ impl Session {
 
     /// Takes what a hand does to a question; whether one is there to take it.
     pub(super) fn guess_by_hand(&mut self, hand: &Hand) -> bool {
-        let is_asked = |on: &Guessing| on.question().is_some();
-        if !self.guessing.as_ref().is_some_and(is_asked) || self.editing.held().is_some() {
+        if !self.asks_a_question() || self.editing.held().is_some() {
             return false;
         }
         match *hand {
