@@ -159,14 +159,14 @@ fn choices(ui: &mut Ui, guessing: &Guessing, hands: &mut Hands) {
     for (index, choice) in question.choices().into_iter().enumerate() {
         let Choice::Word(word) = choice else { continue };
         let is_chosen = chosen == Some(crate::lesson::Guess::Choice(index));
-        if ui.add(marked(word.to_owned(), is_chosen, ui)).clicked() {
+        if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
             hands.choose(index);
         }
     }
 }
 
 /// A button, with a rim where it is the one that the keys have chosen.
-fn marked(text: String, is_chosen: bool, ui: &Ui) -> Button<'static> {
+fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
     let button = Button::new(text);
     if is_chosen {
         button.stroke(Stroke::new(2.0, ui.visuals().text_color()))
@@ -217,7 +217,8 @@ pub(super) fn score(context: &Context, session: &Session, theme: &Theme, chosen:
                 "Guess first: {} of {} right at the first try.",
                 score.first_try, score.count
             );
-            ui.label(RichText::new(text).heading());
+            let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
+            ui.label(RichText::new(text).font(font));
             if score.again.is_empty() {
                 ui.label(RichText::new("Q starts anew").color(style::color(theme.faint_text)));
                 return;
@@ -226,12 +227,19 @@ pub(super) fn score(context: &Context, session: &Session, theme: &Theme, chosen:
             for (index, look) in score.again.iter().enumerate() {
                 let text = format!("{}, step {}", look.title, look.step);
                 let is_chosen = index == guessing.case();
-                if ui.add(marked(text, is_chosen, ui)).clicked() {
+                if ui
+                    .add(marked(RichText::new(text).small(), is_chosen, ui))
+                    .clicked()
+                {
                     chosen.push(Action::Go(Go::To(look.step)));
                 }
             }
             let keys = "← → choose  ·  Enter goes there  ·  Q starts anew";
-            ui.label(RichText::new(keys).color(style::color(theme.faint_text)));
+            ui.label(
+                RichText::new(keys)
+                    .small()
+                    .color(style::color(theme.faint_text)),
+            );
         });
     });
 }

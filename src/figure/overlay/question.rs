@@ -172,6 +172,12 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
             at: *at,
             role: Role::Wrong,
         });
+        marks.push(Mark::Label {
+            at: *at,
+            text: px(asks.direction.dot(*at)),
+            role: Role::Wrong,
+            side: -asks.direction,
+        });
     }
     marks
 }
