@@ -1,6 +1,7 @@
 //! Themes: what each role looks like.
 
 mod palettes;
+mod question;
 
 use std::str::FromStr;
 
@@ -334,26 +335,6 @@ impl Theme {
                 ..dashed([2.0, 4.0], lined(1.5, Tint::plain(self.faint_text), plain))
             },
             _ => self.question_style(role, plain),
-        }
-    }
-
-    /// What a question's roles look like: the chosen stands out from every colour, the wrong warns.
-    const fn question_style(&self, role: Role, plain: Style) -> Style {
-        match role {
-            Role::Candidate => Style {
-                radius: 4.0,
-                ..lined(1.5, self.hull, plain)
-            },
-            Role::Chosen => Style {
-                radius: 8.0,
-                ..lined(4.0, Tint::plain(self.point), plain)
-            },
-            Role::Wrong => Style {
-                radius: 6.5,
-                text_size: NAME_TEXT,
-                ..dashed([9.0, 4.0], lined(2.5, Tint::plain(self.warning), plain))
-            },
-            _ => plain,
         }
     }
 

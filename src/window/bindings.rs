@@ -61,24 +61,14 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::ToggleLesson,
             "Lesson, step by step",
         ),
-        binding(
-            &[Key(KeyCode::Q)],
-            "Q",
-            Action::ToggleGuess,
-            "Guess first: the lesson asks",
-        ),
+        binding(&[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
         binding(
             &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)],
             "Enter",
             Action::Answer,
-            "Answer the question, go on",
+            "Answer, go on",
         ),
-        binding(
-            &[Sign('?')],
-            "?",
-            Action::ShowAnswer,
-            "Show the answer after two tries",
-        ),
+        binding(&[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
         binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
         binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
         binding(
@@ -206,7 +196,7 @@ pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
 
 /// The keys that are held, for the help.
 pub(super) const HELD: [(&str, &str); 3] = [
-    ("← → ↑ ↓", "Push B, or choose an answer"),
+    ("← → ↑ ↓", "Push B"),
     ("I", "Turn B (Shift: the other way)"),
     ("O", "Turn A (Shift: the other way)"),
 ];

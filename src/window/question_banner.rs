@@ -104,8 +104,13 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
     };
     let frame = &lesson.frames()[lesson.frame_of(at)];
     let phase = lesson.steps()[at].phase();
+    let numbers = if frame.is_folded() {
+        format!("Steps {}–{}", frame.first, frame.step)
+    } else {
+        format!("Step {at}")
+    };
     Words {
-        heading: format!("Step {at} · {}", phase.title()),
+        heading: format!("{numbers} · {}", phase.title()),
         heading_ink: phase_color(theme, phase),
         text: frame.caption.clone(),
         said: None,
@@ -130,12 +135,12 @@ fn write(ui: &mut Ui, words: &Words, most: f32, theme: &Theme) {
     };
     let room = |size: f32| (LINES * LINE * size).min(most.max(0.0));
     let height = |size: f32| -> f32 { lay_out(size).iter().map(|text| text.size().y).sum() };
-    let sizes = large
+    let fitting = large
         .into_iter()
-        .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
-        .map(|size| style::scaled(size, theme));
-    let fitting = sizes.clone().find(|&size| height(size) <= room(size));
-    let size = fitting.or(sizes.last()).unwrap_or(style::SMALL);
+        .chain([style::LESSON, style::HEADING, style::BODY])
+        .map(|size| style::scaled(size, theme))
+        .find(|&size| height(size) <= room(size));
+    let size = fitting.unwrap_or_else(|| style::scaled(style::SMALL, theme));
     let full = room(size).max(height(size));
     let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
     let mut top = place.top();

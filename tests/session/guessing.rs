@@ -1,6 +1,6 @@
 //! *Guess first*: a lesson that asks, played on the session with right, tied and wrong answers.
 
-use collidoscope::figure::{Figure, Mark, Overlay, Role, ThemeName};
+use collidoscope::figure::{Figure, Mark, Overlay, Pane, Role, ThemeName};
 use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
 use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{Preset, presets};
@@ -268,6 +268,21 @@ fn about_a_common_middle_b_may_go_any_of_four_ways() {
     }
 }
 
+/// Everything that has a place in the pane is within its rim.
+fn assert_holds_its_marks(pane: &Pane, what: &str) {
+    let shown = pane.camera.shown(&pane.place);
+    for mark in &pane.marks {
+        let points = match mark {
+            Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
+            Mark::Arrow { from, to, .. } => vec![*from, *to],
+            Mark::Polygon { .. } | Mark::Polyline { .. } => continue,
+        };
+        for point in points {
+            assert!(shown.contains(point), "{what}: {mark:?}");
+        }
+    }
+}
+
 fn roles(figure: &Figure) -> Vec<Role> {
     let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
     marks.map(Mark::role).collect()
@@ -316,6 +331,9 @@ fn nothing_in_the_picture_gives_the_answer_away() {
                 let has_minkowski = figure.panes.iter().any(|pane| pane.is_minkowski);
                 let is_first = matches!(question.asks, Asks::Collides(_));
                 assert_eq!(has_minkowski, !is_first, "{what}");
+                for pane in &figure.panes {
+                    assert_holds_its_marks(pane, &what);
+                }
                 for mark in figure.panes.iter().flat_map(|pane| &pane.marks) {
                     if let Mark::Label { text, .. } = mark {
                         assert!(!text.contains("px"), "{what} says {text}");

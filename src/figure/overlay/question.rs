@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use super::points::{labelled, outline};
+use super::search;
 use crate::figure::asked::Asked;
 use crate::figure::clip::{HalfPlane, line_within};
 use crate::figure::{Mark, Role};
@@ -13,8 +14,8 @@ use crate::lesson::{
 };
 use crate::planar::PosedShape;
 
-/// The length of an arrow that is drawn by hand, in points of the picture.
-const ARROW: f64 = 70.0;
+/// The length of a normal that is drawn by hand, in points of the picture.
+const ARROW: f64 = 60.0;
 
 /// A rim with more points than this shows none of them but the chosen.
 const MOST_DOTS: usize = 48;
@@ -128,7 +129,6 @@ fn arrow(from: DVec2, way: Option<DVec2>, role: Role) -> Option<Mark> {
 /// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
 /// it lies along the direction and how far something else does.
 fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
-    let scale = canvas.scale();
     let mut marks = before(step);
     let choices = asked.question.choices();
     if choices.len() <= MOST_DOTS {
@@ -140,19 +140,12 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
             _ => None,
         }));
     }
-    let role = Role::SearchDirection;
-    let to = asks.start + asks.direction * (ARROW / scale);
-    marks.push(Mark::Arrow {
-        from: asks.start,
-        to,
-        role,
-    });
-    marks.push(Mark::Label {
-        at: to,
-        text: asks.letter.to_string(),
-        role,
-        side: asks.direction,
-    });
+    marks.extend(search::arrow(
+        asks.start,
+        asks.direction,
+        canvas.scale(),
+        asks.letter.to_string(),
+    ));
     if let Some(Guess::Choice(index)) = asked.wrong
         && let Some(Choice::Point { at, .. }) = choices.get(index)
     {

@@ -129,7 +129,8 @@ fn name(step: &Step) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 
-fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
+/// An arrow of a fixed length on screen, with its name at the tip.
+pub(super) fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
     let along = direction.normalize_or(DVec2::X);
     let to = from + along * (ARROW / scale);
     [

@@ -25,12 +25,17 @@ impl AsksCollides {
         if self.is_colliding {
             "Yes: they have a point in common, and so A ⊖ B holds the origin.".to_owned()
         } else {
-            let [on_a, on_b] = self.witnesses;
             format!(
                 "No: a gap of {} lies between them, and so A ⊖ B leaves the origin out.",
-                px(on_a.distance(on_b))
+                px(self.gap())
             )
         }
+    }
+
+    /// How far apart the witnesses are, in px.
+    fn gap(&self) -> f64 {
+        let [on_a, on_b] = self.witnesses;
+        on_a.distance(on_b)
     }
 
     pub(super) fn choices(&self) -> Vec<Choice> {
@@ -49,7 +54,10 @@ impl AsksCollides {
         } else if self.is_colliding {
             Verdict::wrong("There is a place that belongs to both.".to_owned())
         } else {
-            Verdict::wrong("Even where they come closest there is a gap between them.".to_owned())
+            Verdict::wrong(format!(
+                "Even where they come closest there is a gap of {}.",
+                px(self.gap())
+            ))
         }
     }
 }
