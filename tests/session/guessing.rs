@@ -3,8 +3,8 @@
 use collidoscope::figure::{Figure, Mark, Overlay, Pane, Role, ThemeName};
 use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
 use collidoscope::planar::minkowski_difference;
-use collidoscope::scene::{Preset, presets};
-use collidoscope::session::{Action, Command, Go, Guessing, Hand, HeldKey, Opening, Session};
+use collidoscope::scene::{BodyId, Preset, presets};
+use collidoscope::session::{Action, Command, Go, Grip, Guessing, Hand, HeldKey, Opening, Session};
 use glam::DVec2;
 
 use crate::sitting::{SIZE, act, b, hand, said, two_boxes};
@@ -455,6 +455,28 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
     assert!(session.guessing().is_none() && session.lesson().is_open());
     act(&mut session, &[Action::ToggleGuess, Action::ToggleLesson]);
     assert!(session.guessing().is_none() && !session.lesson().is_open());
+}
+
+#[test]
+fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    act(&mut session, &[Action::ToggleGuess]);
+    while guessing(&session).question().is_some() {
+        let asked = question(&session);
+        answer(&mut session, asked.right());
+        act(&mut session, &[Action::Answer]);
+    }
+    let at = b(&session).position + DVec2::splat(20.0);
+    let grip = Grip::Body(BodyId::B);
+    hand(&mut session, Hand::Grab { grip, at });
+    hand(&mut session, Hand::Drag(at + DVec2::splat(250.0)));
+    assert_eq!(guessing(&session).place(), None, "it is still held");
+    hand(&mut session, Hand::LetGo);
+    assert_eq!(guessing(&session).place(), Some(1));
+    assert!(said(&session).0.contains("begins anew"));
+    act(&mut session, &[Action::Answer, Action::Undo]);
+    assert_eq!(guessing(&session).place(), Some(1));
 }
 
 #[test]

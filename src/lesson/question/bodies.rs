@@ -105,7 +105,7 @@ impl AsksPush {
 
     pub(super) fn prompt(&self) -> String {
         format!(
-            "Where does the push take B? Move its outline the shortest way that parts the bodies. Off by no more than {POINTS_OFF} points of the picture, nor by more than a quarter of the way, is right."
+            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is within {POINTS_OFF} points of the picture and a quarter of the way."
         )
     }
 

@@ -126,3 +126,71 @@ fn shifted(by: DVec2, scale: f64) -> Guess {
         within: POINTS_OFF / scale,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{FirstDirection, Lesson, questions};
+    use crate::scene::{Simulation, preset};
+
+    fn asked(is_it: impl Fn(&Asks) -> bool) -> Question {
+        let scene = preset("deep-containment").unwrap().scene;
+        let moment = Simulation::new(scene).moment().clone();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let all = questions(&lesson, &moment.a, &moment.b);
+        all.into_iter().find(|one| is_it(&one.asks)).unwrap()
+    }
+
+    #[test]
+    fn arrows_go_round_the_choices_both_ways() {
+        let question = asked(|asks| matches!(asks, Asks::Support(_)));
+        let last = question.choices().len() - 1;
+        let after = |guess, key| moved(&question, guess, key, 1.0);
+        let choice = |index| Some(Guess::Choice(index));
+        assert_eq!(after(None, HeldKey::Right), choice(0));
+        assert_eq!(after(None, HeldKey::Up), choice(last));
+        assert_eq!(after(choice(last), HeldKey::Down), choice(0));
+        assert_eq!(after(choice(0), HeldKey::Left), choice(last));
+        assert_eq!(after(choice(0), HeldKey::TurnB), None);
+    }
+
+    #[test]
+    fn a_normal_begins_along_the_key_and_turns_a_full_circle() {
+        let question = asked(|asks| matches!(asks, Asks::Normal(_)));
+        let mut guess = moved(&question, None, HeldKey::Up, 1.0);
+        assert_eq!(guess, Some(Guess::Direction(DVec2::NEG_Y)));
+        for _ in 0..24 {
+            guess = moved(&question, guess, HeldKey::Right, 1.0);
+        }
+        let Some(Guess::Direction(direction)) = guess else {
+            panic!("{guess:?}");
+        };
+        assert!(direction.distance(DVec2::NEG_Y) < 1e-12, "{direction}");
+    }
+
+    #[test]
+    fn a_drag_goes_on_from_where_the_last_one_ended() {
+        let mut hand = Hand::default();
+        let mut guess = None;
+        for way in [DVec2::X, 3.0 * DVec2::X] {
+            guess = Some(hand.drag(guess, way, 2.0));
+        }
+        hand.let_go();
+        guess = Some(hand.drag(guess, DVec2::Y, 2.0));
+        let by = DVec2::new(3.0, 1.0);
+        let within = POINTS_OFF / 2.0;
+        assert_eq!(guess, Some(Guess::Shift { by, within }));
+    }
+
+    #[test]
+    fn a_held_key_waits_and_then_goes_on_evenly() {
+        let mut hand = Hand::default();
+        hand.press(HeldKey::Left);
+        assert_eq!(hand.advance(0.3), []);
+        assert_eq!(hand.advance(0.11).len(), 2);
+        hand.release(HeldKey::Right);
+        assert!(hand.is_held());
+        hand.release(HeldKey::Left);
+        assert_eq!(hand.advance(9.0), []);
+    }
+}

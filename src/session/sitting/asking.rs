@@ -131,11 +131,13 @@ impl Session {
 
     /// Gives a key to the question that waits or to the score; whether it is theirs.
     pub(super) fn press_in_guessing(&mut self, key: HeldKey) -> bool {
-        let scale = self.points_a_px();
-        let Some(guessing) = &mut self.guessing else {
+        if self.guessing.is_none() {
             return false;
-        };
-        guessing.press(key, scale);
+        }
+        let scale = self.points_a_px();
+        if let Some(guessing) = &mut self.guessing {
+            guessing.press(key, scale);
+        }
         true
     }
 
@@ -154,6 +156,9 @@ impl Session {
     }
 
     pub(super) fn advance_guessing(&mut self, seconds: f64) {
+        if !self.guessing.as_ref().is_some_and(Guessing::is_held) {
+            return;
+        }
         let scale = self.points_a_px();
         if let Some(guessing) = &mut self.guessing {
             guessing.advance(seconds, scale);
