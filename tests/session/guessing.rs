@@ -190,35 +190,22 @@ fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> 
     let moment = session.table().simulation().moment();
     let rim = minkowski_difference(&moment.a, &moment.b);
     let size = rim.iter().map(|w| w.point().length()).fold(1.0, f64::max);
-    let choices = question.choices();
-    let least = |costs: Vec<f64>| {
-        let least = costs.iter().copied().fold(f64::INFINITY, f64::min);
-        let all = costs.into_iter().enumerate();
-        let right = all.filter(|(_, cost)| *cost <= least + 1e-9 * size);
-        right.map(|(index, _)| index).collect::<Vec<_>>()
+    let cost = |choice: &Choice| match (&question.asks, choice) {
+        (Asks::Support(asks), Choice::Point { at, .. }) => -asks.direction.dot(*at),
+        (Asks::ClosestEdge(_), Choice::Edge { ends: [p, q], .. }) => {
+            p.perp_dot(*q).abs() / (*q - *p).length()
+        }
+        (Asks::Collides(_), Choice::Word(word)) => {
+            f64::from(u8::from((*word == "yes") != moment.answer.colliding))
+        }
+        _ => f64::NAN,
     };
-    match &question.asks {
-        Asks::Collides(_) => Some(vec![usize::from(!moment.answer.colliding)]),
-        Asks::Support(asks) => Some(least(
-            choices
-                .iter()
-                .map(|choice| match choice {
-                    Choice::Point { at, .. } => -asks.direction.dot(*at),
-                    other => panic!("{other:?}"),
-                })
-                .collect(),
-        )),
-        Asks::ClosestEdge(_) => Some(least(
-            choices
-                .iter()
-                .map(|choice| match choice {
-                    Choice::Edge { ends: [p, q], .. } => p.perp_dot(*q).abs() / (*q - *p).length(),
-                    other => panic!("{other:?}"),
-                })
-                .collect(),
-        )),
-        Asks::Leaves(_) | Asks::Normal(_) | Asks::Push(_) => None,
-    }
+    let costs: Vec<f64> = question.choices().iter().map(cost).collect();
+    let least = costs.iter().copied().fold(f64::INFINITY, f64::min);
+    let all = costs.into_iter().enumerate();
+    let right = all.filter(|(_, cost)| *cost <= least + 1e-9 * size);
+    let right: Vec<usize> = right.map(|(index, _)| index).collect();
+    (!right.is_empty()).then_some(right)
 }
 
 #[test]

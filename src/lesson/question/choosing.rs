@@ -11,6 +11,9 @@ use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 /// What is less than this part of all that is shown no eye tells apart.
 const UNSEEN: f64 = 1e-3;
 
+/// What lies this near to each other, as a part of all that is shown, is not asked to be told apart.
+const CLOSE: f64 = 1.0 / 60.0;
+
 /// So near, as a part of all that is shown, a hand need come to the support of a curve.
 const NEAR_ON_A_CURVE: f64 = 5e-3;
 
@@ -127,11 +130,26 @@ impl Asking<'_> {
             reason,
             GjkReason::BeyondEdge { .. } | GjkReason::InLine { .. } | GjkReason::Beside(_)
         );
-        let points = with_support(step);
-        (is_asked && points.len() > 1).then_some(Asks::Leaves(AsksLeaves {
-            points,
+        let asks = AsksLeaves {
+            points: with_support(step),
             reason: *reason,
-        }))
+        };
+        (is_asked && asks.points.len() > 1 && self.can_be_seen(&asks)).then_some(Asks::Leaves(asks))
+    }
+
+    /// Whether the points lie apart, and the origin beyond an edge lies clear of it.
+    fn can_be_seen(&self, asks: &AsksLeaves) -> bool {
+        let close = CLOSE * self.extent();
+        let points = &asks.points;
+        let is_apart = |(k, p): (usize, &NamedPoint)| {
+            let p = p.support.point();
+            let mut others = points[..k].iter().map(|q| q.support.point());
+            others.all(|q| p.distance(q) > close)
+        };
+        let [p, q] = asks.deciding();
+        let off = p.perp_dot(q).abs() / (q - p).length();
+        let is_clear = !matches!(asks.reason, GjkReason::BeyondEdge { .. }) || off > close;
+        is_clear && points.iter().enumerate().all(is_apart)
     }
 
     fn closest_edge(&self, at: usize) -> Option<Asks> {
@@ -142,7 +160,9 @@ impl Asking<'_> {
         else {
             return None;
         };
-        (step.before.len() > 2).then(|| {
+        let [p, q] = edge.map(|index| step.before[index].support.point());
+        let is_seen = p.distance(q) > CLOSE * self.extent();
+        (step.before.len() > 2 && is_seen).then(|| {
             Asks::ClosestEdge(AsksClosestEdge {
                 polytope: step.before.clone(),
                 distances: distances.clone(),
