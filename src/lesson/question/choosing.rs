@@ -310,6 +310,22 @@ mod tests {
     }
 
     #[test]
+    fn every_kind_of_question_is_asked_somewhere_and_a_point_leaves_somewhere() {
+        let mut titles = std::collections::BTreeSet::new();
+        let mut leaving = 0;
+        for (_, _, asked) in lessons() {
+            for question in asked {
+                titles.insert(question.title());
+                if let Asks::Leaves(asks) = &question.asks {
+                    leaving += usize::from(!matches!(asks.reason, GjkReason::Beside(_)));
+                }
+            }
+        }
+        assert_eq!(titles.len(), 6, "{titles:?}");
+        assert!(leaving > 0);
+    }
+
+    #[test]
     fn of_the_choices_some_are_wrong() {
         for (name, _, asked) in lessons() {
             for question in asked {

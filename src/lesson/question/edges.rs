@@ -106,7 +106,7 @@ impl AsksNormal {
 
     pub(super) fn answer(&self) -> String {
         format!(
-            "n = {}, square to {} and away from the origin’s side.",
+            "n = {}, square to {} and out of the polytope.",
             coordinates(self.normal),
             name(&self.edge)
         )
@@ -131,11 +131,11 @@ impl AsksNormal {
             ))
         } else if off >= 180.0 - DEGREES_OFF {
             Verdict::wrong(format!(
-                "Your arrow is square to {edge}, but points inwards, to the side of the origin."
+                "Your arrow is square to {edge}, but points inwards, into the polytope."
             ))
         } else if off > 90.0 {
             Verdict::wrong(format!(
-                "Your arrow points to the inner side of {edge}, where the origin lies; out is the other way."
+                "Your arrow points to the inner side of {edge}, where the polytope lies."
             ))
         } else {
             Verdict::wrong(format!(
