@@ -2,6 +2,8 @@
 
 #![cfg(feature = "app")]
 
+#[path = "session/guessing.rs"]
+mod guessing;
 #[path = "session/hands.rs"]
 mod hands;
 #[path = "session/looking.rs"]

@@ -16,6 +16,8 @@ mod display;
 mod ending;
 #[path = "window/film.rs"]
 mod film;
+#[path = "window/guessing.rs"]
+mod guessing;
 #[path = "common/left_out.rs"]
 mod left_out;
 #[path = "window/panel.rs"]

@@ -321,6 +321,9 @@ fn class(role: Role) -> &'static str {
         Role::PassedB => "passed-b",
         Role::EdgeOfA => "edge-of-a",
         Role::EdgeOfB => "edge-of-b",
+        Role::Candidate => "candidate",
+        Role::Chosen => "chosen",
+        Role::Wrong => "wrong",
     }
 }
 

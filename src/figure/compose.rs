@@ -31,6 +31,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     }));
     let pointed = subject
         .pointer
+        .filter(|_| subject.asked.is_none())
         .and_then(|place| pick(subject, &panes, place));
     let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
     for pane in &mut panes {

@@ -30,7 +30,8 @@ const MOST: f64 = 1e9;
 /// Puts a lens over `pane`, clear of what is `taken`, and a frame about what it shows, where a step's points
 /// merge with the origin.
 pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: &[Rect]) {
-    let Some(step) = subject.step() else {
+    // What merges with the origin would tell the answer to a question.
+    let Some(step) = subject.step().filter(|_| subject.asked.is_none()) else {
         return;
     };
     let Some(merging) = merging(step, pane.camera.scale) else {

@@ -109,11 +109,17 @@ pub enum Role {
     EdgeOfA,
     /// An edge of A ⊖ B that is one of B's.
     EdgeOfB,
+    /// What an answer can be chosen from.
+    Candidate,
+    /// What is chosen.
+    Chosen,
+    /// What was wrong with an answer.
+    Wrong,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 55] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -166,6 +172,9 @@ impl Role {
         Self::PassedB,
         Self::EdgeOfA,
         Self::EdgeOfB,
+        Self::Candidate,
+        Self::Chosen,
+        Self::Wrong,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.

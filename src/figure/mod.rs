@@ -1,6 +1,7 @@
 //! What is to be seen, independent of what it is drawn on: marks with roles in world units, laid out in
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
+mod asked;
 mod clip;
 mod color;
 mod compose;
@@ -29,6 +30,7 @@ mod theme;
 mod title;
 mod view;
 
+pub use asked::{Asked, choice_at};
 pub use color::Color;
 pub use compose::compose;
 pub use drawn_moment::shows_the_query;

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, search, shapes};
+use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, question, search, shapes};
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
 use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
@@ -22,7 +22,9 @@ pub(super) fn world_pane(
     let camera = subject.world_camera;
     let b = subject.shown_b();
     let mut marks = Vec::from(shapes::bodies(&moment.a, b));
-    if subject.shows_the_query() && moment.answer.colliding {
+    // Before it is answered, whether they collide is not told by how B is drawn.
+    let shows_both = moment.answer.colliding || subject.asked.is_some();
+    if subject.shows_the_query() && shows_both {
         marks.push(shapes::outline_of_b(b));
     }
     let canvas = Canvas::new(subject, theme, (place, camera), front);
@@ -32,9 +34,12 @@ pub(super) fn world_pane(
     marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.step() {
         marks.extend(ending::cores(&moment.a, b));
-        match subject.ended_lesson() {
-            Some(lesson) => marks.extend(ending::world(lesson, [&moment.a, b], camera.scale)),
-            None => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+        match (&subject.asked, subject.ended_lesson()) {
+            (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
+            (None, Some(lesson)) => {
+                marks.extend(ending::world(lesson, [&moment.a, b], camera.scale));
+            }
+            (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
     }
     marks.extend(pointer(b, &camera, &place));
@@ -92,7 +97,7 @@ pub(super) fn minkowski_pane(
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown, camera.scale));
-    if let Some((lesson, at)) = subject.lesson {
+    if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
         marks.extend(search::empty_side(&lesson.steps()[at], &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
@@ -103,13 +108,18 @@ pub(super) fn minkowski_pane(
     marks.extend(exhibit::minkowski(&canvas));
     if let Some((lesson, at)) = subject.lesson {
         let step = &lesson.steps()[at];
-        marks.extend(search::minkowski(step, &shown, camera.scale));
-        marks.extend(match step.phase() {
-            Phase::Epa => epa::minkowski(step, lesson.radius()),
-            Phase::Gjk | Phase::Distance => gjk::minkowski(step),
-        });
+        match &subject.asked {
+            Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
+            None => {
+                marks.extend(search::minkowski(step, &shown, camera.scale));
+                marks.extend(match step.phase() {
+                    Phase::Epa => epa::minkowski(step, lesson.radius()),
+                    Phase::Gjk | Phase::Distance => gjk::minkowski(step),
+                });
+            }
+        }
     }
-    if let Some(lesson) = subject.ended_lesson() {
+    if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(ending::minkowski(lesson, camera.scale));
     }
     marks.extend(frame::origin(hull_center));

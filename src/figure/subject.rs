@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
-use super::{Camera, MinkowskiPane, Overlay, Overlays};
+use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Lesson, Step};
 use crate::planar::PosedShape;
@@ -28,6 +28,8 @@ pub struct Subject<'s> {
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
     pub lesson: Option<(&'s Lesson, usize)>,
+    /// What is asked before the lesson's step, and takes the place of all that would answer it.
+    pub asked: Option<Asked<'s>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
     /// Which of `sat_axes` is shown; `None` for the deciding one.
@@ -54,6 +56,7 @@ impl<'s> Subject<'s> {
             world_camera: Camera::ONE_TO_ONE,
             minkowski_camera: None,
             lesson: None,
+            asked: None,
             pointer: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
@@ -76,7 +79,11 @@ impl<'s> Subject<'s> {
     /// The overlays to draw, those beneath first.
     pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
         let is_answer = self.lesson.is_none();
-        self.overlays
+        let overlays = match self.asked {
+            Some(_) => [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+            None => self.overlays,
+        };
+        overlays
             .iter()
             .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
     }
@@ -87,6 +94,7 @@ impl<'s> Subject<'s> {
         let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
         (0..count).map(|at| Self {
             lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
+            asked: None,
             overlays: if at == 0 {
                 self.overlays
             } else {

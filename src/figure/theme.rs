@@ -4,6 +4,7 @@
 mod contrast;
 mod dashes;
 mod palettes;
+mod question;
 mod tour;
 
 use std::str::FromStr;
@@ -389,6 +390,7 @@ impl Theme {
                 text: self.text,
                 ..lined(1.0, Tint::plain(self.faint_text), small)
             },
+            Role::Candidate | Role::Chosen | Role::Wrong => self.question_style(role, plain),
             _ => self.tour_style(role, plain),
         }
     }

@@ -14,6 +14,7 @@ mod names;
 mod numbers;
 mod pace;
 mod pseudocode;
+mod question;
 mod record;
 mod sentence;
 mod step;
@@ -26,5 +27,9 @@ pub use length::{coordinates, number, px};
 pub use names::{NamedPoint, subscript};
 pub use pace::reading_time;
 pub use pseudocode::{line_of, pseudocode};
+pub use question::{
+    Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
+    Guess, POINTS_OFF, Question, Verdict, questions,
+};
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};

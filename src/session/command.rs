@@ -134,6 +134,14 @@ pub enum Action {
     ToggleFreeze,
     /// Opens or closes the lesson.
     ToggleLesson,
+    /// Starts *guess first*, or leaves it; at its end it starts anew.
+    ToggleGuess,
+    /// Goes on: with the question that waits, else with the tour.
+    GoOn,
+    /// Answers the question with what is chosen, or goes on.
+    Answer,
+    /// Shows the answer after some tries.
+    ShowAnswer,
     /// Goes to a step of the lesson.
     Go(Go),
     /// How fast the lesson plays.
@@ -269,6 +277,17 @@ pub enum Hand {
     },
     /// A field was given what the shape cannot have; why not.
     Refuse(String),
+    /// While a question waits: a click at this place of the picture, in points.
+    Click(DVec2),
+    /// While a question waits: a choice in words, by its number from 0.
+    Choose(usize),
+    /// While a question waits: a drag from one place of the picture to another, in points.
+    Draw {
+        /// Where it began.
+        from: DVec2,
+        /// Where it is.
+        to: DVec2,
+    },
     /// Looks at another part of the world.
     Look(Camera),
 }

@@ -96,7 +96,7 @@ impl Edit<'_> {
             }
             Hand::Put { id, body, gesture } => self.put(id, body, gesture),
             Hand::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
-            Hand::Look(_) => {}
+            Hand::Click(_) | Hand::Choose(_) | Hand::Draw { .. } | Hand::Look(_) => {}
         }
     }
 

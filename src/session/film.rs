@@ -22,7 +22,8 @@ pub(super) fn lesson_film(
     let (lesson, _) = place.shown()?;
     let theme = Theme::new(looking.theme());
     let sheet = Sheet::of_points(size_of_film(size));
-    let figure_of = |at: usize, size: DVec2| looking.figure(table, place, Some((lesson, at)), size);
+    let figure_of =
+        |at: usize, size: DVec2| looking.figure(table, place, Some((lesson, at)), None, size);
     let frames = match lesson_frames(lesson.frames(), &theme, sheet, figure_of) {
         Ok(frames) => frames,
         Err(error) => return Some(Err(error)),

@@ -8,7 +8,7 @@ use super::lesson_place::LessonPlace;
 use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, shows_all};
 use crate::figure::{
-    Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
+    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
     minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
@@ -164,7 +164,12 @@ impl Looking {
         }
     }
 
-    fn show_minkowski(&mut self, pane: MinkowskiPane, table: &Table, lesson: &mut LessonPlace) {
+    pub(super) fn show_minkowski(
+        &mut self,
+        pane: MinkowskiPane,
+        table: &Table,
+        lesson: &mut LessonPlace,
+    ) {
         self.minkowski = pane;
         self.look_home(table, lesson);
     }
@@ -271,6 +276,7 @@ impl Looking {
         table: &Table,
         place: &LessonPlace,
         lesson: Option<(&Lesson, usize)>,
+        asked: Option<Asked<'_>>,
         size: DVec2,
     ) -> Figure {
         let simulation = &table.simulation;
@@ -281,6 +287,7 @@ impl Looking {
             minkowski: self.minkowski,
             world_camera: self.world_camera(size),
             lesson,
+            asked,
             pointer: self.pointer,
             sat_axis: self.sat_axis,
             velocity: simulation.velocity(),

@@ -1,15 +1,17 @@
 //! A sitting: commands in, effects out.
 
+mod asking;
 mod files;
 mod filming;
 mod touring;
 
 use glam::DVec2;
 
-use super::command::{Action, Command, Effect, Hand};
+use super::command::{Action, Command, Effect, Hand, TourStep};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
+use super::guessing::Guessing;
 use super::lesson_place::LessonPlace;
 use super::looking::Looking;
 use super::message::Message;
@@ -28,6 +30,7 @@ pub struct Session {
     editing: Editing,
     looking: Looking,
     lesson: LessonPlace,
+    guessing: Option<Guessing>,
     costs: Costs,
     recording: Recording,
     quitting: Quitting,
@@ -63,6 +66,7 @@ impl Session {
             table,
             editing: Editing::default(),
             lesson: LessonPlace::default(),
+            guessing: None,
             costs: Costs::default(),
             recording: Recording::default(),
             quitting: Quitting::default(),
@@ -99,6 +103,12 @@ impl Session {
     #[must_use]
     pub fn lesson(&self) -> &LessonPlace {
         &self.lesson
+    }
+
+    /// The questions of *guess first*, while it is on.
+    #[must_use]
+    pub fn guessing(&self) -> Option<&Guessing> {
+        self.guessing.as_ref()
     }
 
     /// What the last ticks cost.
@@ -169,6 +179,7 @@ impl Session {
             || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
             || self.tour.is_sweeping()
+            || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
     }
 
@@ -195,18 +206,22 @@ impl Session {
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let shown = self.lesson.shown();
-        self.looking.figure(&self.table, &self.lesson, shown, size)
+        let asked = self.asked_in_figure();
+        self.looking
+            .figure(&self.table, &self.lesson, shown, asked, size)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let is_studied = self.lesson.is_open();
         match command {
+            Command::Act(action) if self.is_for_guessing(action) => {}
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
+            Command::Press(key) if self.press_in_guessing(key) => {}
             Command::Press(key) => self.table.press(key, is_studied),
-            Command::Release(key) => self.table.keys.release(key),
-            Command::ReleaseAll => self.table.keys.release_all(),
+            Command::Release(key) => self.release(key),
+            Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
             Command::Room(room) => self.looking.give_room(room, self.panel),
@@ -246,6 +261,7 @@ impl Session {
         }
         self.lesson.follow(self.table.simulation.moment());
         self.see_stop();
+        self.follow_with_guessing();
         if self.quitting == Quitting::Now {
             self.effects.push(Effect::Quit);
         }
@@ -262,12 +278,15 @@ impl Session {
         self.message = message.and_then(|message| message.after(seconds));
         self.lesson.advance(seconds);
         self.pass_on_tour(seconds);
+        self.advance_guessing(seconds);
     }
 
+    /// The pointer is there, in points of the picture: over a choice, it chooses.
     fn point(&mut self, place: Option<DVec2>) {
         let before = std::mem::replace(&mut self.looking.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
             self.point_on_tour(place);
+            self.point_in_guessing(place);
         }
     }
 
@@ -297,6 +316,9 @@ impl Session {
     fn hand(&mut self, hand: Hand) {
         if let Hand::Look(camera) = hand {
             self.looking.view = WorldView::Free(camera);
+            return;
+        }
+        if self.guess_by_hand(&hand) {
             return;
         }
         self.hint &= !matches!(hand, Hand::Grab { .. });
@@ -335,6 +357,9 @@ impl Session {
                     self.make_room_for_lesson();
                 }
             }
+            Action::ToggleGuess => self.toggle_guessing(),
+            Action::Answer | Action::ShowAnswer => {}
+            Action::GoOn => self.act_on_tour(TourStep::GoOn),
             Action::SetSpeed(speed) => lesson.speed = speed,
             Action::LookFirst(first) => lesson.look_first(first, table.simulation.moment()),
             Action::TickOnce => {

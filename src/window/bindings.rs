@@ -22,7 +22,7 @@ pub(super) enum Trigger {
     CtrlSign(char),
 }
 
-/// A key, its name, and what it does.
+/// A key, its name, and what it does. What has no trigger of its own is one of the things that its key means.
 pub(super) struct Binding {
     pub(super) triggers: Vec<Trigger>,
     pub(super) key: String,
@@ -63,6 +63,9 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::ToggleLesson,
             "Lesson, step by step",
         ),
+        binding(&[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
+        binding(&[], "Enter", Action::Answer, "Answer, go on"),
+        binding(&[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
         binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
         binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
         binding(
@@ -86,6 +89,12 @@ fn others() -> impl Iterator<Item = Binding> {
         binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
         binding(
             &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)],
+            "Enter",
+            Action::GoOn,
+            "Tour: begin, go on; answer",
+        ),
+        binding(
+            &[],
             "Enter",
             Action::Tour(TourStep::GoOn),
             "Tour: begin, go on",

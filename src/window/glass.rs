@@ -9,7 +9,7 @@ use egui_macroquad::egui::{
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
-use super::{help, painter, panel, recording_view, style, timeline, tour_banner};
+use super::{help, painter, panel, question_banner, recording_view, style, timeline, tour_banner};
 use crate::figure::{MinkowskiPane, Theme};
 use crate::session::{Action, Command, Session};
 
@@ -86,7 +86,12 @@ impl Glass {
             panel::show(context, session, &theme, &mut self.hands, &mut chosen);
         }
         tour_banner::show(context, session, &theme, &mut chosen);
-        timeline::show(context, session, &theme, &mut chosen);
+        if session.hides_answers() {
+            question_banner::show(context, session, &theme, &mut self.hands, &mut chosen);
+        } else {
+            timeline::show(context, session, &theme, &mut chosen);
+            question_banner::score(context, session, &theme, &mut chosen);
+        }
         if session.shows_help() {
             help::show(context, &theme, &mut chosen);
         }
@@ -210,7 +215,7 @@ mod tests {
     use crate::figure::{Overlay, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
-    use crate::session::{Go, Opening, TourStep};
+    use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
     use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
@@ -389,6 +394,86 @@ mod tests {
             }
         }
         assert!(cut.is_empty(), "{}", cut.join("\n"));
+    }
+
+    /// Calls `look` at every picture of *guess first* on these presets in this theme, with the panel open; each
+    /// question is answered wrong, and then right or shown.
+    fn at_each_question(
+        theme: ThemeName,
+        slugs: &[&str],
+        mut look: impl FnMut(&mut Session, &str),
+    ) {
+        let presets = presets().into_iter();
+        let chosen = presets.filter(|preset| slugs.contains(&preset.slug));
+        for Preset { slug, scene } in chosen {
+            let mut session = Session::new(Opening {
+                scene,
+                preset: Some(slug),
+                script: None,
+                theme,
+                overlays: Overlay::ALL.to_vec(),
+            });
+            session.take(Command::Drawn(dvec2(1024.0, 600.0)));
+            for action in [Action::TogglePanel, Action::ToggleGuess] {
+                session.take(Command::Act(action));
+            }
+            while session.hides_answers() {
+                look(&mut session, slug);
+                if session.guessing().is_some_and(Guessing::may_show) {
+                    session.take(Command::Act(Action::ShowAnswer));
+                } else {
+                    session.take(Command::Press(HeldKey::Right));
+                    session.take(Command::Release(HeldKey::Right));
+                    session.take(Command::Act(Action::Answer));
+                }
+            }
+            look(&mut session, slug);
+        }
+    }
+
+    #[test]
+    fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
+        let mut asked = 0;
+        let slugs: Vec<&str> = presets().iter().map(|preset| preset.slug).collect();
+        at_each_question(ThemeName::Chalkboard, &slugs, |session, slug| {
+            let Some(question) = session.guessing().and_then(Guessing::question) else {
+                return;
+            };
+            let answer = question.answer();
+            let guessing = session.guessing().expect("it is on");
+            if !guessing.is_waiting() {
+                return;
+            }
+            let is_first = guessing.place() == Some(1) && guessing.tries() == 0;
+            asked += 1;
+            let scene = session.table().simulation().scene().clone();
+            let texts = texts(session, vec2(1280.0, 1000.0));
+            let texts: Vec<&str> = texts.iter().map(|text| text.galley.text()).collect();
+            let telling = [
+                answer,
+                "RESULT".to_owned(),
+                "iteration".to_owned(),
+                scene.title,
+            ];
+            for word in telling.iter().chain(&scene.note) {
+                let tells = texts.iter().any(|text| text.contains(word));
+                assert!(!tells, "{slug}: `{word}` in {texts:?}");
+            }
+            for word in ["depth", "normal", "colliding", "EPA", "GJK 1/", "Distance "] {
+                let tells = texts.iter().any(|text| text.starts_with(word));
+                assert!(!is_first || !tells, "{slug}: `{word}` in {texts:?}");
+            }
+        });
+        assert!(asked > 60, "{asked} questions");
+    }
+
+    #[test]
+    fn a_question_is_not_cut_off_in_a_small_window_in_the_largest_letters() {
+        let slugs = ["deep-containment", "circle-on-box"];
+        at_each_question(ThemeName::Projector, &slugs, |session, slug| {
+            let cut = cut_off(session, vec2(640.0, 480.0));
+            assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
+        });
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub(super) fn show(context: &Context, theme: &Theme, chosen: &mut Vec<Action>) {
                 .show(ui, |ui| {
                     let rows = BINDINGS
                         .iter()
+                        .filter(|binding| !binding.triggers.is_empty())
                         .map(|binding| (binding.key.as_str(), binding.does));
                     let rows: Vec<_> = HELD.into_iter().chain(rows).chain(MOUSE).collect();
                     let columns = if screen.width() > style::scaled(TWO_COLUMNS, theme) {

@@ -273,7 +273,7 @@ mod tests {
             input.key_up_event(key, modifiers);
         }
         let expected = [
-            Action::Tour(TourStep::GoOn),
+            Action::GoOn,
             Action::Tour(TourStep::Back),
             Action::Screenshot,
         ];

@@ -13,6 +13,7 @@ mod lesson_panel;
 mod pace;
 mod painter;
 mod panel;
+mod question_banner;
 mod recording_view;
 mod shell;
 mod style;

@@ -43,7 +43,9 @@ pub(super) fn show(
                 panel.title(ui);
                 panel.bodies(ui, hands);
                 panel.scene(ui);
-                panel.result(ui);
+                if !session.hides_answers() {
+                    panel.result(ui);
+                }
                 panel.lesson(ui);
                 panel.overlays(ui);
                 panel.view(ui);
@@ -64,6 +66,12 @@ struct Panel<'p> {
 impl Panel<'_> {
     fn title(&self, ui: &mut Ui) {
         let scene = self.session.table().simulation().scene();
+        if self.session.hides_answers() {
+            ui.label(RichText::new("Guess first").heading());
+            let text = "What would tell the answers is hidden until the end.";
+            ui.label(RichText::new(text).color(self.faint()));
+            return;
+        }
         ui.label(RichText::new(&scene.title).heading());
         if let Some(note) = &scene.note {
             ui.label(RichText::new(note).color(self.faint()));
@@ -152,17 +160,26 @@ impl Panel<'_> {
 
     fn lesson(&mut self, ui: &mut Ui) {
         self.section(ui, "LESSON");
-        if let Some((lesson, at)) = self.session.lesson().shown() {
+        let hides_answers = self.session.hides_answers();
+        if let Some((lesson, at)) = self.session.lesson().shown()
+            && !hides_answers
+        {
             lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
         lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
+        self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
             self.row(ui, Action::Go(go), None);
         }
-        lesson_panel::plot(ui, self.session.costs(), self.theme);
+        if hides_answers {
+            self.row(ui, Action::Answer, None);
+            self.row(ui, Action::ShowAnswer, None);
+        } else {
+            lesson_panel::plot(ui, self.session.costs(), self.theme);
+        }
     }
 
     fn overlays(&mut self, ui: &mut Ui) {

@@ -106,22 +106,21 @@ impl Sitting {
 
     /// What came from the keyboard; presses count while the keys are the scene's.
     fn take_key(&mut self, came: Came, has_keys: bool) {
-        let command = match came {
-            Came::Up(key) => Command::Release(key),
-            Came::Away => Command::ReleaseAll,
-            Came::Down(key) if has_keys => Command::Press(key),
-            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
-            Came::Pressed(Action::ToggleFreeze | Action::Quit | Action::Tour(_))
-                if egui_focus() =>
-            {
-                return;
-            }
-            Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
-                Command::Act(Action::Tour(TourStep::Leave))
-            }
-            Came::Pressed(action) if has_keys => Command::Act(action),
-            _ => return,
-        };
+        let command =
+            match came {
+                Came::Up(key) => Command::Release(key),
+                Came::Away => Command::ReleaseAll,
+                Came::Down(key) if has_keys => Command::Press(key),
+                // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+                Came::Pressed(
+                    Action::ToggleFreeze | Action::GoOn | Action::Quit | Action::Tour(_),
+                ) if egui_focus() => return,
+                Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
+                    Command::Act(Action::Tour(TourStep::Leave))
+                }
+                Came::Pressed(action) if has_keys => Command::Act(action),
+                _ => return,
+            };
         self.take(command);
     }
 }

@@ -8,8 +8,9 @@ use egui_macroquad::egui::{Context, Memory};
 use serde::Serialize;
 
 use crate::figure::{MinkowskiPane, Overlay};
+use crate::lesson::Question;
 use crate::scene::Body;
-use crate::session::{FileQuestion, Grip, Message, Recording, Session, vertices};
+use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, vertices};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -75,6 +76,7 @@ struct Told {
     b: Placed,
     lesson: Option<Step>,
     tour: Option<AtStop>,
+    guessing: Option<Asked>,
     overlays: Vec<&'static str>,
     minkowski: &'static str,
     theme: &'static str,
@@ -137,6 +139,34 @@ struct AtStop {
     was_asked: bool,
 }
 
+/// *Guess first*.
+#[derive(Debug, PartialEq, Serialize)]
+struct Asked {
+    /// The kind of question that is on the glass.
+    question: Option<&'static str>,
+    is_waiting: bool,
+    has_guess: bool,
+    /// Wrong answers to it so far.
+    tries: usize,
+    is_over: bool,
+    /// How many were right at the first try, of how many; only at the end.
+    score: Option<[usize; 2]>,
+}
+
+impl Asked {
+    fn of(guessing: &Guessing) -> Self {
+        let score = guessing.score();
+        Self {
+            question: guessing.question().map(Question::title),
+            is_waiting: guessing.is_waiting(),
+            has_guess: guessing.guess().is_some(),
+            tries: guessing.tries(),
+            is_over: guessing.is_over(),
+            score: guessing.is_over().then_some([score.first_try, score.count]),
+        }
+    }
+}
+
 #[derive(Debug, PartialEq, Serialize)]
 struct Said {
     text: String,
@@ -176,6 +206,7 @@ impl Told {
                 is_done: at.achieved.is_some(),
                 was_asked: at.was_asked,
             }),
+            guessing: session.guessing().map(Asked::of),
             overlays: overlays
                 .filter(|&overlay| looking.overlays().has(overlay))
                 .map(Overlay::slug)

@@ -16,6 +16,7 @@ pub(crate) struct Told {
     pub(crate) b: Placed,
     pub(crate) lesson: Option<Step>,
     pub(crate) tour: Option<AtStop>,
+    pub(crate) guessing: Option<Guessing>,
     pub(crate) overlays: Vec<String>,
     pub(crate) minkowski: String,
     pub(crate) theme: String,
@@ -53,6 +54,14 @@ pub(crate) struct Placed {
 }
 
 #[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Guessing {
+    pub(crate) question: Option<String>,
+    pub(crate) is_waiting: bool,
+    pub(crate) has_guess: bool,
+    pub(crate) tries: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Step {
     pub(crate) step: usize,
     pub(crate) steps: usize,
@@ -73,6 +82,11 @@ pub(crate) struct Said {
 }
 
 impl Told {
+    /// Whether *guess first* is on and this is so of it.
+    pub(crate) fn guesses(&self, is_so: impl Fn(&Guessing) -> bool) -> bool {
+        self.guessing.as_ref().is_some_and(is_so)
+    }
+
     /// Where in the window a point of the world is, in px.
     pub(crate) fn px_of(&self, world: [f64; 2]) -> [f64; 2] {
         let WorldPane {

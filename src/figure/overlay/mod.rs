@@ -21,6 +21,7 @@ mod pictures;
 pub(super) mod pointed;
 mod points;
 mod products;
+pub(super) mod question;
 mod reading;
 mod registry;
 mod sat;

@@ -25,6 +25,9 @@ pub(super) const LAST_CONTACT: [f64; 4] = [2.0, 6.0, 2.0, 6.0];
 /// A body where a point of the other moves it: a long dash and a short one.
 pub(super) const MOVED: [f64; 4] = [16.0, 4.0, 5.0, 4.0];
 
+/// What was wrong with an answer: dashes with short gaps.
+pub(super) const WRONG: [f64; 4] = [11.0, 2.0, 11.0, 2.0];
+
 /// The dots of a hatching.
 pub(super) const DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];
 
@@ -46,7 +49,7 @@ mod tests {
                 .into_iter()
                 .filter_map(|role| Some((role, theme.style(role).stroke?.dash?)))
                 .collect();
-            assert_eq!(dashed.len(), 9, "{dashed:?}");
+            assert_eq!(dashed.len(), 10, "{dashed:?}");
             for (index, (one, dash)) in dashed.iter().enumerate() {
                 for (other, other_dash) in &dashed[index + 1..] {
                     let parts = dash.iter().zip(other_dash);

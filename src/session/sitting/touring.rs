@@ -68,6 +68,9 @@ impl Session {
 
     fn begin_tour(&mut self) {
         self.hint = false;
+        if self.hides_answers() {
+            self.toggle_guessing();
+        }
         self.edit(|edit| edit.take(Hand::LetGo));
         self.table.keys.release_all();
         let before = Before {
@@ -97,6 +100,7 @@ impl Session {
         let Some(before) = self.tour.leave() else {
             return;
         };
+        self.guessing = None;
         self.message = None;
         self.table = before.table;
         self.editing = before.editing;
@@ -107,6 +111,7 @@ impl Session {
 
     /// Lays the stop on the table, as it begins.
     fn show_stop(&mut self) {
+        self.guessing = None;
         self.tour.start_stop();
         let Some(at) = self.tour.stop() else {
             return;

@@ -117,6 +117,10 @@ impl Hands {
         };
         let scene = session.shown_scene();
         let mouse = pointer::read(ui, response, response.rect.min);
+        if session.asks_a_question() && session.editing().held().is_none() {
+            self.asked.extend(mouse::answered_by(&mouse, &view));
+            return;
+        }
         self.asked
             .extend(mouse::asked_by(&mouse, &mut self.wheel, &view, &scene));
         let held = session.editing().held();
@@ -131,6 +135,11 @@ impl Hands {
             let icon = pointer::cursor(held.or(hover), held.is_some());
             ui.ctx().set_cursor_icon(icon);
         }
+    }
+
+    /// A question is answered with this choice.
+    pub(super) fn choose(&mut self, index: usize) {
+        self.asked.push(Hand::Choose(index));
     }
 
     /// The dialogs for files.

@@ -23,10 +23,13 @@ pub(super) struct Mouse {
     pub(super) hover: Option<DVec2>,
     /// Where the button went down whose drag begins now.
     pub(super) drag_began: Option<DVec2>,
+    /// Where the button went down whose drag goes on.
+    pub(super) drag_from: Option<DVec2>,
     /// Where it is in a drag.
     pub(super) drag: Option<DVec2>,
     /// Whether the drag ends.
     pub(super) drag_ended: bool,
+    pub(super) click: Option<DVec2>,
     pub(super) double_click: Option<DVec2>,
     pub(super) right_click: Option<DVec2>,
     /// How far the middle button has dragged the picture.
@@ -133,6 +136,26 @@ pub(super) fn asked_by(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Sc
         asked.push(Hand::RemoveVertex { id, index });
     }
     asked.extend(look(mouse, wheel, view, scene));
+    asked
+}
+
+/// What `mouse` asks for while a question waits: a choice, a line that is drawn, another view.
+pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<Hand> {
+    let mut asked = Vec::new();
+    asked.extend(mouse.click.map(Hand::Click));
+    if let (Some(from), Some(to)) = (mouse.drag_from, mouse.drag) {
+        asked.push(Hand::Draw { from, to });
+    }
+    if mouse.drag_ended {
+        asked.push(Hand::LetGo);
+    }
+    let zooms = mouse.hover.filter(|_| mouse.notches != 0.0);
+    if mouse.pan != DVec2::ZERO {
+        asked.push(Hand::Look(view.camera.panned(mouse.pan)));
+    } else if let Some(place) = zooms.filter(|&place| view.world(place).is_some()) {
+        let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
+        asked.push(Hand::Look(view.camera.zoomed(&view.pane, place, factor)));
+    }
     asked
 }
 
@@ -290,6 +313,28 @@ mod tests {
         };
         let removed = [Hand::RemoveVertex { id, index: 2 }];
         assert_eq!(fresh(&right), removed);
+    }
+
+    #[test]
+    fn a_question_takes_clicks_and_drags_wherever_the_bodies_are() {
+        let place = dvec2(12.0, 20.0);
+        let to = dvec2(40.0, 25.0);
+        let mouse = Mouse {
+            click: Some(place),
+            drag_from: Some(place),
+            drag: Some(to),
+            drag_ended: true,
+            ..over(place)
+        };
+        let draw = Hand::Draw { from: place, to };
+        let expected = [Hand::Click(place), draw, Hand::LetGo];
+        assert_eq!(answered_by(&mouse, &view()), expected);
+        let wheel = Mouse {
+            notches: 1.0,
+            ..over(place)
+        };
+        let zoomed = answered_by(&wheel, &view());
+        assert!(matches!(zoomed[..], [Hand::Look(_)]), "{zoomed:?}");
     }
 
     #[test]

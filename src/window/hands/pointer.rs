@@ -33,8 +33,10 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
         drag_began: origin
             .filter(|_| response.drag_started_by(primary))
             .map(picture),
+        drag_from: origin.filter(|_| response.dragged_by(primary)).map(picture),
         drag: here.filter(|_| response.dragged_by(primary)),
         drag_ended: response.drag_stopped_by(primary),
+        click: here.filter(|_| response.clicked_by(primary)),
         double_click: here.filter(|_| response.double_clicked_by(primary)),
         right_click: here.filter(|_| response.clicked_by(PointerButton::Secondary)),
         pan: if response.dragged_by(PointerButton::Middle) {

@@ -1,0 +1,250 @@
+//! A question of *guess first*: what is known before the step, what is chosen, and what was wrong.
+
+use glam::DVec2;
+
+use super::canvas::Canvas;
+use super::points::{labelled, outline};
+use super::search;
+use crate::figure::asked::Asked;
+use crate::figure::clip::{HalfPlane, line_within};
+use crate::figure::{Mark, Role};
+use crate::lesson::{
+    Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksSupport, Choice, Guess,
+    NamedPoint, Question, Step, Work, px,
+};
+use crate::planar::PosedShape;
+
+/// The length of a normal that is drawn by hand, in points of the picture.
+const ARROW: f64 = 60.0;
+
+/// A rim with more points than this shows none of them but the chosen.
+const MOST_DOTS: usize = 48;
+
+/// The world's part of the question: what the bodies share, or B where it is put.
+pub(in crate::figure) fn world(asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let bodies = canvas.bodies();
+    let [_, b] = bodies;
+    match &asked.question.asks {
+        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, bodies),
+        Asks::Push(_) => {
+            let mut marks = Vec::new();
+            marks.extend(moved(b, asked.wrong, Role::Wrong));
+            marks.extend(moved(b, asked.guess, Role::Chosen));
+            marks
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Minkowski space's part of it, over the hull.
+pub(in crate::figure) fn minkowski(
+    asked: &Asked<'_>,
+    step: &Step,
+    canvas: &Canvas<'_>,
+) -> Vec<Mark> {
+    let scale = canvas.scale();
+    let mut marks = match &asked.question.asks {
+        Asks::Collides(_) => Vec::new(),
+        Asks::Support(asks) => support(asks, asked, step, canvas),
+        Asks::Leaves(asks) => leaves(asks, asked),
+        Asks::ClosestEdge(asks) => closest_edge(asks, asked),
+        Asks::Normal(asks) => normal(asks, asked, scale),
+        Asks::Push(_) => {
+            let wrong = arrow(DVec2::ZERO, shift(asked.wrong), Role::Wrong);
+            let chosen = arrow(DVec2::ZERO, shift(asked.guess), Role::Chosen);
+            wrong.into_iter().chain(chosen).collect()
+        }
+    };
+    marks.extend(chosen(asked.question, asked.guess, Role::Chosen));
+    marks
+}
+
+/// The choice that a guess is, marked.
+fn chosen(question: &Question, guess: Option<Guess>, role: Role) -> Option<Mark> {
+    let Some(Guess::Choice(index)) = guess else {
+        return None;
+    };
+    match question.choices().get(index)? {
+        Choice::Word(_) => None,
+        Choice::Point { at, .. } => Some(Mark::Point { at: *at, role }),
+        Choice::Edge { ends, .. } => Some(Mark::Polyline {
+            points: ends.to_vec(),
+            role,
+        }),
+    }
+}
+
+/// What the bodies share, or the gap between them.
+fn between(asks: &AsksCollides, [a, b]: [&PosedShape; 2]) -> Vec<Mark> {
+    let role = Role::Wrong;
+    let [on_a, on_b] = asks.witnesses;
+    if !asks.is_colliding {
+        let points = vec![on_a, on_b];
+        let ends = [on_a, on_b].map(|at| Mark::Point { at, role });
+        return [vec![Mark::Polyline { points, role }], ends.to_vec()].concat();
+    }
+    let outline = b.outline();
+    let next = outline.iter().cycle().skip(1);
+    let shared = outline
+        .iter()
+        .zip(next)
+        .fold(a.outline(), |shared, (&p, &q)| {
+            HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
+        });
+    if shared.len() > 2 {
+        vec![Mark::Polygon {
+            points: shared,
+            role,
+        }]
+    } else {
+        vec![Mark::Point { at: on_a, role }]
+    }
+}
+
+/// B's outline where a guess puts it.
+fn moved(b: &PosedShape, guess: Option<Guess>, role: Role) -> Option<Mark> {
+    let by = shift(guess)?;
+    Some(Mark::Polygon {
+        points: b.outline().into_iter().map(|v| v + by).collect(),
+        role,
+    })
+}
+
+fn shift(guess: Option<Guess>) -> Option<DVec2> {
+    match guess? {
+        Guess::Shift { by, .. } => Some(by),
+        Guess::Choice(_) | Guess::Direction(_) => None,
+    }
+}
+
+fn arrow(from: DVec2, way: Option<DVec2>, role: Role) -> Option<Mark> {
+    let way = way.filter(|way| *way != DVec2::ZERO)?;
+    Some(Mark::Arrow {
+        from,
+        to: from + way,
+        role,
+    })
+}
+
+/// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
+/// it lies along the direction and how far something else does.
+fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let mut marks = before(step);
+    let choices = asked.question.choices();
+    if choices.len() <= MOST_DOTS {
+        marks.extend(choices.iter().filter_map(|choice| match choice {
+            Choice::Point { at, .. } => Some(Mark::Point {
+                at: *at,
+                role: Role::Candidate,
+            }),
+            _ => None,
+        }));
+    }
+    marks.extend(search::arrow(
+        asks.start,
+        asks.direction,
+        canvas.scale(),
+        asks.letter.to_string(),
+    ));
+    if let Some(Guess::Choice(index)) = asked.wrong
+        && let Some(Choice::Point { at, .. }) = choices.get(index)
+    {
+        let lines = [
+            (*at, Role::Wrong),
+            (step.support.support.point(), Role::SupportLine),
+        ];
+        let shown = canvas.shown();
+        for (through, role) in lines {
+            let ends = line_within(&shown, through, asks.direction);
+            marks.extend(ends.map(|ends| Mark::Polyline {
+                points: ends.to_vec(),
+                role,
+            }));
+        }
+        marks.push(Mark::Point {
+            at: *at,
+            role: Role::Wrong,
+        });
+        marks.push(Mark::Label {
+            at: *at,
+            text: px(asks.direction.dot(*at)),
+            role: Role::Wrong,
+            side: -asks.direction,
+        });
+    }
+    marks
+}
+
+/// The simplex, feature or polytope that a step begins with.
+fn before(step: &Step) -> Vec<Mark> {
+    let points = &step.before;
+    let mut marks = Vec::new();
+    if let Work::Epa { edge, .. } = &step.work {
+        marks.extend(outline(points, Role::Polytope));
+        marks.extend(outline(&edge.map(|index| points[index]), Role::ClosestEdge));
+    } else {
+        marks.extend(outline(points, Role::Simplex));
+    }
+    marks.extend(named(points));
+    marks
+}
+
+fn named(points: &[NamedPoint]) -> Vec<Mark> {
+    let sum: DVec2 = points.iter().map(|point| point.support.point()).sum();
+    let middle = sum / points.len().max(1) as f64;
+    let labels = points
+        .iter()
+        .flat_map(|point| labelled(point, middle, Role::Simplex));
+    labels.collect()
+}
+
+/// The simplex with the newest point and, after a wrong answer, the edge that decides.
+fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
+    let mut marks = Vec::from_iter(outline(&asks.points, Role::Before));
+    if asked.wrong.is_some() {
+        let points = asks.deciding().to_vec();
+        let role = Role::Wrong;
+        marks.push(Mark::Polyline { points, role });
+    }
+    marks.extend(named(&asks.points));
+    marks.extend(chosen(asked.question, asked.wrong, Role::Wrong));
+    marks
+}
+
+/// The polytope and, after a wrong answer, how far that edge is from the origin.
+fn closest_edge(asks: &AsksClosestEdge, asked: &Asked<'_>) -> Vec<Mark> {
+    let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
+    if let Some(Guess::Choice(index)) = asked.wrong
+        && let Some(&distance) = asks.distances.get(index)
+        && let Some(Choice::Edge { ends: [p, q], .. }) = asked.question.choices().get(index)
+    {
+        let role = Role::Wrong;
+        let along = *q - *p;
+        let foot = *p - along * (p.dot(along) / along.length_squared());
+        marks.push(Mark::Polyline {
+            points: vec![DVec2::ZERO, foot],
+            role,
+        });
+        marks.push(Mark::Label {
+            at: foot / 2.0,
+            text: px(distance),
+            role,
+            side: along.normalize_or_zero(),
+        });
+    }
+    marks.extend(named(&asks.polytope));
+    marks
+}
+
+/// The polytope with its closest edge, and the arrows that were drawn.
+fn normal(asks: &AsksNormal, asked: &Asked<'_>, scale: f64) -> Vec<Mark> {
+    let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
+    marks.extend(outline(&asks.edge, Role::ClosestEdge));
+    marks.extend(named(&asks.polytope));
+    for (guess, role) in [(asked.wrong, Role::Wrong), (asked.guess, Role::Chosen)] {
+        if let Some(Guess::Direction(direction)) = guess {
+            marks.extend(arrow(asks.start, Some(direction * (ARROW / scale)), role));
+        }
+    }
+    marks
+}

@@ -1,0 +1,207 @@
+//! The questions about EPA's polytope: which edge is closest to the origin, and which way is out?
+
+use glam::DVec2;
+
+use super::guess::{Choice, Guess, Verdict};
+use super::points::name;
+use crate::lesson::{NamedPoint, coordinates, px};
+
+/// Which edge is closest to the origin?
+#[derive(Clone, Debug, PartialEq)]
+pub struct AsksClosestEdge {
+    /// In the order in which it is walked; the edge k starts at point k.
+    pub polytope: Vec<NamedPoint>,
+    /// The edges' distances, in px.
+    pub distances: Vec<f64>,
+    /// The edge that EPA takes.
+    pub(super) taken: usize,
+    /// How much farther, in px, is as close.
+    pub(super) slack: f64,
+}
+
+impl AsksClosestEdge {
+    pub(super) fn prompt(&self) -> String {
+        "Which edge of the polytope is closest to the origin?".to_owned()
+    }
+
+    pub(super) fn answer(&self) -> String {
+        format!(
+            "{} is {} from the origin, and no edge is closer.",
+            self.name(self.taken),
+            px(self.distances[self.taken])
+        )
+    }
+
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let edges = 0..self.polytope.len();
+        edges
+            .map(|k| Choice::Edge {
+                ends: self.ends(k).map(|end| end.support.point()),
+                name: self.name(k),
+            })
+            .collect()
+    }
+
+    pub(super) fn right(&self) -> Guess {
+        Guess::Choice(self.taken)
+    }
+
+    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
+        let distance = match guess {
+            Guess::Choice(index) => self.distances.get(*index).map(|&d| (*index, d)),
+            Guess::Direction(_) | Guess::Shift { .. } => None,
+        };
+        let Some((index, distance)) = distance else {
+            return Verdict::no_answer();
+        };
+        let name = self.name(index);
+        if index == self.taken {
+            Verdict::right(self.answer())
+        } else if distance <= self.distances[self.taken] + self.slack {
+            Verdict::right(format!(
+                "{name} is {} from the origin, as close as {}, which EPA takes: either will do.",
+                px(distance),
+                self.name(self.taken)
+            ))
+        } else {
+            Verdict::wrong(format!(
+                "{name} is {} from the origin, and another edge is closer.",
+                px(distance)
+            ))
+        }
+    }
+
+    fn ends(&self, k: usize) -> [NamedPoint; 2] {
+        [k, (k + 1) % self.polytope.len()].map(|index| self.polytope[index])
+    }
+
+    fn name(&self, k: usize) -> String {
+        name(&self.ends(k))
+    }
+}
+
+/// How far an arrow may be off, in degrees.
+const DEGREES_OFF: f64 = 10.0;
+
+/// Which way does the closest edge look?
+#[derive(Clone, Debug, PartialEq)]
+pub struct AsksNormal {
+    /// The polytope in the order in which it is walked.
+    pub polytope: Vec<NamedPoint>,
+    /// The closest edge.
+    pub edge: [NamedPoint; 2],
+    /// Its unit normal, out of the polytope.
+    pub normal: DVec2,
+    /// Where the arrow begins, on the edge's line.
+    pub start: DVec2,
+}
+
+impl AsksNormal {
+    pub(super) fn prompt(&self) -> String {
+        format!(
+            "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within {DEGREES_OFF}° is right.",
+            name(&self.edge)
+        )
+    }
+
+    pub(super) fn answer(&self) -> String {
+        format!(
+            "n = {}, square to {} and out of the polytope.",
+            coordinates(self.normal),
+            name(&self.edge)
+        )
+    }
+
+    pub(super) fn right(&self) -> Guess {
+        Guess::Direction(self.normal)
+    }
+
+    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
+        let Guess::Direction(direction) = *guess else {
+            return Verdict::no_answer();
+        };
+        let across = self.normal.perp_dot(direction);
+        let along = self.normal.dot(direction);
+        let off = libm::atan2(across, along).to_degrees().abs();
+        let edge = name(&self.edge);
+        if off <= DEGREES_OFF {
+            Verdict::right(format!(
+                "n = {}, and your arrow is {off:.0}° off it.",
+                coordinates(self.normal)
+            ))
+        } else if off >= 180.0 - DEGREES_OFF {
+            Verdict::wrong(format!(
+                "Your arrow is square to {edge}, but points inwards, into the polytope."
+            ))
+        } else if off > 90.0 {
+            Verdict::wrong(format!(
+                "Your arrow points to the inner side of {edge}, where the polytope lies."
+            ))
+        } else {
+            Verdict::wrong(format!(
+                "Your arrow points outwards, but is {off:.0}° away from square to {edge}."
+            ))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::SupportPoint;
+    use glam::dvec2;
+
+    fn points(at: &[(f64, f64)]) -> Vec<NamedPoint> {
+        let named = at.iter().enumerate().map(|(k, &(x, y))| NamedPoint {
+            number: k + 1,
+            support: SupportPoint::new(dvec2(x, y), DVec2::ZERO),
+        });
+        named.collect()
+    }
+
+    #[test]
+    fn every_edge_that_is_as_close_counts() {
+        let asks = AsksClosestEdge {
+            polytope: points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0), (-3.0, 3.0)]),
+            distances: vec![3.0, 5.0, 3.0, 3.5],
+            taken: 2,
+            slack: 1e-9,
+        };
+        let right = [0, 1, 2, 3].map(|k| asks.judge(&Guess::Choice(k)).is_right);
+        assert_eq!(right, [true, false, true, false]);
+        let tied = asks.judge(&Guess::Choice(0)).why;
+        assert!(tied.contains("as close as w₃w₄"), "{tied}");
+        let wrong = asks.judge(&Guess::Choice(1)).why;
+        assert!(wrong.starts_with("w₂w₃ is 5.00 px"), "{wrong}");
+        assert!(!asks.judge(&Guess::Direction(DVec2::X)).is_right);
+    }
+
+    #[test]
+    fn an_arrow_is_right_to_ten_degrees_and_told_what_is_wrong_beyond() {
+        let polytope = points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0)]);
+        let asks = AsksNormal {
+            edge: [polytope[0], polytope[1]],
+            polytope,
+            normal: DVec2::NEG_Y,
+            start: dvec2(0.0, -3.0),
+        };
+        let judge = |degrees: f64| {
+            let (sin, cos) = libm::sincos(degrees.to_radians());
+            asks.judge(&Guess::Direction(dvec2(sin, -cos)))
+        };
+        assert!(judge(0.0).is_right && judge(9.9).is_right && judge(-9.9).is_right);
+        for (degrees, said) in [
+            (10.1, "10° away from square"),
+            (-60.0, "60° away"),
+            (120.0, "inner side"),
+            (175.0, "points inwards"),
+        ] {
+            let verdict = judge(degrees);
+            assert!(
+                !verdict.is_right && verdict.why.contains(said),
+                "{verdict:?}"
+            );
+        }
+        assert!(asks.prompt().contains("10°"));
+    }
+}

@@ -1,0 +1,306 @@
+//! *Guess first*: a lesson that asks before it shows. Which question waits, what is chosen, and how it went.
+
+mod hand;
+mod score;
+
+pub use score::{Look, Score};
+
+use super::held_keys::HeldKey;
+use crate::lesson::{Guess, Lesson, Question, Verdict, questions};
+use crate::planar::PosedShape;
+
+/// After so many wrong answers the right one may be shown.
+pub const TRIES_BEFORE_SHOWING: usize = 2;
+
+/// A part of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beat {
+    /// A question, by its number from 0.
+    Ask(usize),
+    /// A step as the lesson shows it.
+    Show(usize),
+    /// How it went.
+    Score,
+}
+
+/// How a question went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Outcome {
+    wrong: usize,
+    was_shown: bool,
+}
+
+impl Outcome {
+    fn is_first_try(self) -> bool {
+        self.wrong == 0 && !self.was_shown
+    }
+}
+
+/// What was said of the last answer.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    verdict: Verdict,
+    guess: Guess,
+}
+
+/// A round of questions about one lesson.
+pub struct Guessing {
+    /// The number of the lesson in this sitting.
+    lesson: u64,
+    questions: Vec<Question>,
+    beats: Vec<Beat>,
+    at: usize,
+    guess: Option<Guess>,
+    told: Option<Told>,
+    outcomes: Vec<Outcome>,
+    hand: hand::Hand,
+    /// Which of the cases to look at again is chosen.
+    case: usize,
+}
+
+impl Guessing {
+    /// The questions of this lesson on these bodies, from the first on.
+    pub(super) fn new(lesson: &Lesson, number: u64, [a, b]: [&PosedShape; 2]) -> Self {
+        let questions = questions(lesson, a, b);
+        let mut beats = Vec::new();
+        for frame in lesson.frames() {
+            let here = questions.iter().enumerate();
+            let here = here.filter(|(_, question)| question.step == frame.step);
+            beats.extend(here.map(|(index, _)| Beat::Ask(index)));
+            beats.push(Beat::Show(frame.step));
+        }
+        beats.push(Beat::Score);
+        Self {
+            lesson: number,
+            outcomes: vec![Outcome::default(); questions.len()],
+            questions,
+            beats,
+            at: 0,
+            guess: None,
+            told: None,
+            hand: hand::Hand::default(),
+            case: 0,
+        }
+    }
+
+    /// Whether it is about the lesson of this number.
+    pub(super) fn is_about(&self, lesson: u64) -> bool {
+        self.lesson == lesson
+    }
+
+    fn beat(&self) -> Beat {
+        self.beats[self.at]
+    }
+
+    /// The question that waits for its answer, or has just had it.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        match self.beat() {
+            Beat::Ask(index) => Some(&self.questions[index]),
+            Beat::Show(_) | Beat::Score => None,
+        }
+    }
+
+    /// The number of that question, from 1.
+    #[must_use]
+    pub fn place(&self) -> Option<usize> {
+        match self.beat() {
+            Beat::Ask(index) => Some(index + 1),
+            Beat::Show(_) | Beat::Score => None,
+        }
+    }
+
+    /// Whether a question waits for its answer.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.question().is_some() && !self.is_answered()
+    }
+
+    /// Whether the question has had its right answer, given or shown.
+    fn is_answered(&self) -> bool {
+        self.told.as_ref().is_some_and(|told| told.verdict.is_right)
+    }
+
+    /// Whether all questions are behind, and nothing is hidden any more.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.beat() == Beat::Score
+    }
+
+    /// The step of the lesson that is asked about or shown; none when all is over.
+    pub(super) fn step(&self) -> Option<usize> {
+        match self.beat() {
+            Beat::Ask(index) => Some(self.questions[index].step),
+            Beat::Show(step) => Some(step),
+            Beat::Score => None,
+        }
+    }
+
+    /// What is chosen.
+    #[must_use]
+    pub fn guess(&self) -> Option<Guess> {
+        self.guess
+    }
+
+    /// What was said of the last answer.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.told.as_ref().map(|told| &told.verdict)
+    }
+
+    /// The wrong answer that is being explained.
+    #[must_use]
+    pub fn wrong(&self) -> Option<Guess> {
+        let told = self.told.as_ref().filter(|told| !told.verdict.is_right)?;
+        Some(told.guess)
+    }
+
+    /// Wrong answers to the question so far.
+    #[must_use]
+    pub fn tries(&self) -> usize {
+        match self.beat() {
+            Beat::Ask(index) => self.outcomes[index].wrong,
+            Beat::Show(_) | Beat::Score => 0,
+        }
+    }
+
+    /// Whether the answer was shown instead of given.
+    #[must_use]
+    pub fn was_shown(&self) -> bool {
+        match self.beat() {
+            Beat::Ask(index) => self.outcomes[index].was_shown,
+            Beat::Show(_) | Beat::Score => false,
+        }
+    }
+
+    /// Whether the answer may be shown.
+    #[must_use]
+    pub fn may_show(&self) -> bool {
+        self.is_waiting() && self.tries() >= TRIES_BEFORE_SHOWING
+    }
+
+    /// Chooses this.
+    pub(super) fn choose(&mut self, guess: Guess) {
+        if self.is_waiting() {
+            self.guess = Some(guess);
+        }
+    }
+
+    /// Answers with what is chosen; whether anything was.
+    pub(super) fn answer(&mut self) -> bool {
+        let Beat::Ask(index) = self.beat() else {
+            return false;
+        };
+        let Some(guess) = self.guess else {
+            return false;
+        };
+        let verdict = self.questions[index].judge(&guess);
+        if !verdict.is_right {
+            self.outcomes[index].wrong += 1;
+        }
+        self.told = Some(Told { verdict, guess });
+        true
+    }
+
+    /// Shows the answer, which then does not count; whether it may be shown.
+    pub(super) fn show_answer(&mut self) -> bool {
+        let Beat::Ask(index) = self.beat() else {
+            return false;
+        };
+        if !self.may_show() {
+            return false;
+        }
+        let question = &self.questions[index];
+        let guess = question.right();
+        let verdict = Verdict {
+            is_right: true,
+            why: question.answer(),
+        };
+        self.guess = Some(guess);
+        self.told = Some(Told { verdict, guess });
+        self.outcomes[index].was_shown = true;
+        true
+    }
+
+    /// Goes on to the next question or step.
+    pub(super) fn go_on(&mut self) {
+        if self.at + 1 < self.beats.len() {
+            self.at += 1;
+        }
+        self.guess = None;
+        self.told = None;
+        self.hand = hand::Hand::default();
+    }
+
+    /// An arrow key: the next choice, a turn of the arrow, a step of B's outline; at the end the next case.
+    /// A px of the world is `scale` points of the picture.
+    pub(super) fn press(&mut self, key: HeldKey, scale: f64) {
+        if self.is_over() {
+            let count = self.score().again.len().max(1);
+            self.case = match key {
+                HeldKey::Right | HeldKey::Down => (self.case + 1) % count,
+                HeldKey::Left | HeldKey::Up => (self.case + count - 1) % count,
+                _ => self.case,
+            };
+            return;
+        }
+        self.hand.press(key);
+        self.move_by(key, scale);
+    }
+
+    pub(super) fn release(&mut self, key: HeldKey) {
+        self.hand.release(key);
+    }
+
+    /// Nothing is held any more.
+    pub(super) fn release_all(&mut self) {
+        self.hand = hand::Hand::default();
+    }
+
+    /// Whether a key is held that goes on acting.
+    pub(super) fn is_held(&self) -> bool {
+        self.is_waiting() && self.hand.is_held()
+    }
+
+    /// Lets so many seconds go by, in which a held key goes on.
+    pub(super) fn advance(&mut self, seconds: f64, scale: f64) {
+        for key in self.hand.advance(seconds) {
+            self.move_by(key, scale);
+        }
+    }
+
+    fn move_by(&mut self, key: HeldKey, scale: f64) {
+        if !self.is_waiting() {
+            return;
+        }
+        if let Some(question) = self.question()
+            && let Some(guess) = hand::moved(question, self.guess, key, scale)
+        {
+            self.guess = Some(guess);
+        }
+    }
+
+    /// The way of a drag, from where B's outline was when it began; in px of the world.
+    pub(super) fn drag(&mut self, way: glam::DVec2, scale: f64) {
+        if self.is_waiting() {
+            self.guess = Some(self.hand.drag(self.guess, way, scale));
+        }
+    }
+
+    /// The drag is over.
+    pub(super) fn let_go(&mut self) {
+        self.hand.let_go();
+    }
+
+    /// How it went so far.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        Score::of(&self.questions, &self.outcomes)
+    }
+
+    /// Which of the cases to look at again is chosen, by its number from 0.
+    #[must_use]
+    pub fn case(&self) -> usize {
+        self.case
+    }
+}

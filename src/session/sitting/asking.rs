@@ -1,0 +1,270 @@
+//! *Guess first* in a sitting: its keys, its hand, and what it takes over while a question waits.
+
+use glam::DVec2;
+
+use super::Session;
+use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::lesson::{Asks, Guess};
+use crate::session::command::{Action, Hand};
+use crate::session::guessing::{Guessing, TRIES_BEFORE_SHOWING};
+use crate::session::held_keys::HeldKey;
+use crate::session::lesson_place::Go;
+
+impl Session {
+    /// Whether what would tell the answers is hidden, because there are questions to come.
+    #[must_use]
+    pub fn hides_answers(&self) -> bool {
+        self.guessing.as_ref().is_some_and(|on| !on.is_over())
+    }
+
+    /// Whether a question is on the glass, and the mouse and the arrow keys are its own.
+    #[must_use]
+    pub fn asks_a_question(&self) -> bool {
+        let guessing = self.guessing.as_ref();
+        guessing.is_some_and(|on| on.question().is_some())
+    }
+
+    /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
+    pub(super) fn toggle_guessing(&mut self) {
+        let is_on = self.guessing.take().is_some_and(|on| !on.is_over());
+        if is_on {
+            self.show_minkowski_again();
+            self.say("Guess first is off".to_owned());
+        } else {
+            self.begin_guessing();
+        }
+    }
+
+    fn begin_guessing(&mut self) {
+        if !self.lesson.is_open() {
+            self.lesson.toggle(self.table.simulation.moment());
+        }
+        self.make_room_for_lesson();
+        let moment = self.table.simulation.moment();
+        self.guessing = self
+            .lesson
+            .shown()
+            .map(|(lesson, _)| Guessing::new(lesson, self.lesson.number(), [&moment.a, &moment.b]));
+        self.show_beat();
+    }
+
+    /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
+    fn show_beat(&mut self) {
+        let Some(guessing) = &self.guessing else {
+            return;
+        };
+        let question = guessing.question();
+        let needs_world_alone =
+            question.is_some_and(|question| matches!(question.asks, Asks::Collides(_)));
+        let pane = self.looking.minkowski();
+        if let Some(step) = guessing.step() {
+            let moment = self.table.simulation.moment();
+            self.lesson.go(Go::To(step), moment);
+        }
+        if needs_world_alone {
+            self.looking
+                .show_minkowski(MinkowskiPane::Off, &self.table, &mut self.lesson);
+        } else if pane == MinkowskiPane::Off {
+            self.show_minkowski_again();
+        }
+    }
+
+    fn show_minkowski_again(&mut self) {
+        self.looking
+            .show_minkowski(MinkowskiPane::Half, &self.table, &mut self.lesson);
+    }
+
+    /// Does what an action means to *guess first*; whether it meant anything.
+    pub(super) fn is_for_guessing(&mut self, action: Action) -> bool {
+        let Some(guessing) = &self.guessing else {
+            return false;
+        };
+        match action {
+            Action::Answer | Action::GoOn => self.answer_or_go_on(),
+            Action::ShowAnswer => self.show_answer(),
+            Action::ToggleLesson => {
+                self.guessing = None;
+                return false;
+            }
+            _ if guessing.is_over() => return false,
+            Action::Go(Go::Forward) => self.answer_or_go_on(),
+            Action::Go(_) | Action::ToggleFreeze => {
+                self.say("Guess first goes from question to question; Q leaves it".to_owned());
+            }
+            Action::Toggle(_) | Action::CycleMinkowski if guessing.question().is_some() => {
+                self.say("Nothing more is shown before the answer".to_owned());
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
+    fn answer_or_go_on(&mut self) {
+        let Some(guessing) = &mut self.guessing else {
+            return;
+        };
+        if guessing.is_over() {
+            let again = guessing.score().again;
+            if let Some(look) = again.get(guessing.case()) {
+                let moment = self.table.simulation.moment();
+                self.lesson.go(Go::To(look.step), moment);
+            }
+        } else if !guessing.is_waiting() {
+            guessing.go_on();
+            self.show_beat();
+        } else if !guessing.answer() {
+            self.say("Choose an answer first, with the arrow keys or the mouse".to_owned());
+        }
+    }
+
+    fn show_answer(&mut self) {
+        if let Some(guessing) = &mut self.guessing
+            && guessing.is_waiting()
+            && !guessing.show_answer()
+        {
+            self.say(format!(
+                "The answer is shown after {TRIES_BEFORE_SHOWING} tries"
+            ));
+        }
+    }
+
+    /// Gives a key to the question that waits or to the score; whether it is theirs.
+    pub(super) fn press_in_guessing(&mut self, key: HeldKey) -> bool {
+        if self.guessing.is_none() {
+            return false;
+        }
+        let scale = self.points_a_px();
+        if let Some(guessing) = &mut self.guessing {
+            guessing.press(key, scale);
+        }
+        true
+    }
+
+    pub(super) fn release(&mut self, key: HeldKey) {
+        self.table.keys.release(key);
+        if let Some(guessing) = &mut self.guessing {
+            guessing.release(key);
+        }
+    }
+
+    pub(super) fn release_all(&mut self) {
+        self.table.keys.release_all();
+        if let Some(guessing) = &mut self.guessing {
+            guessing.release_all();
+        }
+    }
+
+    pub(super) fn advance_guessing(&mut self, seconds: f64) {
+        if !self.guessing.as_ref().is_some_and(Guessing::is_held) {
+            return;
+        }
+        let scale = self.points_a_px();
+        if let Some(guessing) = &mut self.guessing {
+            guessing.advance(seconds, scale);
+        }
+    }
+
+    /// Points of the picture to a px of the world.
+    fn points_a_px(&self) -> f64 {
+        if self.size == DVec2::ZERO {
+            1.0
+        } else {
+            self.world_camera(self.size).scale
+        }
+    }
+
+    /// The pointer has moved to `place` in the picture: over a choice, it chooses.
+    pub(super) fn point_in_guessing(&mut self, place: DVec2) {
+        if let Some(index) = self.choice_under(place)
+            && let Some(guessing) = &mut self.guessing
+        {
+            guessing.choose(Guess::Choice(index));
+        }
+    }
+
+    fn choice_under(&self, place: DVec2) -> Option<usize> {
+        let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
+        choice_at(guessing.question()?, &self.figure(self.size).panes, place)
+    }
+
+    /// Takes what a hand does to a question; whether one is there to take it.
+    pub(super) fn guess_by_hand(&mut self, hand: &Hand) -> bool {
+        if !self.asks_a_question() || self.editing.held().is_some() {
+            return false;
+        }
+        match *hand {
+            Hand::Click(place) => {
+                if let Some(index) = self.choice_under(place) {
+                    self.answer_with(Guess::Choice(index));
+                }
+            }
+            Hand::Choose(index) => self.answer_with(Guess::Choice(index)),
+            Hand::Draw { from, to } => self.draw(from, to),
+            Hand::LetGo => {
+                if let Some(guessing) = &mut self.guessing {
+                    guessing.let_go();
+                }
+            }
+            // The panel's fields may still change the bodies, which begins a new lesson.
+            Hand::Put { .. } | Hand::MoveVertex { .. } | Hand::Refuse(_) => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn answer_with(&mut self, guess: Guess) {
+        if let Some(guessing) = self.guessing.as_mut().filter(|on| on.is_waiting()) {
+            guessing.choose(guess);
+            guessing.answer();
+        }
+    }
+
+    /// A drag draws the normal, or moves B's outline.
+    fn draw(&mut self, from: DVec2, to: DVec2) {
+        let scale = self.points_a_px();
+        let figure = self.figure(self.size);
+        let Some(guessing) = &mut self.guessing else {
+            return;
+        };
+        match guessing.question().map(|question| &question.asks) {
+            Some(Asks::Normal(asks)) => {
+                let space = figure.panes.iter().find(|pane| pane.is_minkowski);
+                let start = space.map(|pane| pane.camera.to_picture(&pane.place, asks.start));
+                let way = start.and_then(|start| (to - start).try_normalize());
+                if let Some(direction) = way {
+                    guessing.choose(Guess::Direction(direction));
+                }
+            }
+            Some(Asks::Push(_)) => guessing.drag((to - from) / scale, scale),
+            _ => {}
+        }
+    }
+
+    /// What a figure shows of the question.
+    pub(super) fn asked_in_figure(&self) -> Option<Asked<'_>> {
+        let guessing = self.guessing.as_ref()?;
+        Some(Asked {
+            question: guessing.question()?,
+            guess: guessing.guess(),
+            wrong: guessing.wrong(),
+        })
+    }
+
+    /// Begins anew where the lesson is another; what is over, is over.
+    pub(super) fn follow_with_guessing(&mut self) {
+        let number = self.lesson.number();
+        let Some(guessing) = &self.guessing else {
+            return;
+        };
+        if guessing.is_about(number) || self.editing.held().is_some() {
+            return;
+        }
+        if guessing.is_over() {
+            self.guessing = None;
+        } else {
+            self.begin_guessing();
+            self.say("Another lesson: guess first begins anew".to_owned());
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! *Guess first* below the picture: the question, what was said of the answer, and the keys; at the end
+//! how it went.
+
+use egui_macroquad::egui::{
+    Button, Color32, Context, FontId, Frame, Margin, RichText, Sense, Stroke, TopBottomPanel, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::bindings::binding_of;
+use super::hands::Hands;
+use super::style;
+use super::style::unbroken;
+use super::timeline::phase_color;
+use crate::figure::Theme;
+use crate::lesson::{Asks, Choice};
+use crate::session::{Action, Go, Guessing, Session};
+
+/// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
+/// above stays where it is.
+const LINES: f32 = 5.0;
+
+/// The height of a line to that of its letters.
+const LINE: f32 = 1.2;
+
+/// The height of the row of buttons under them.
+const ROW: f32 = 34.0;
+
+/// From this width on it is written large.
+const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
+
+/// What is written, from top to bottom.
+struct Words {
+    heading: String,
+    heading_ink: Color32,
+    text: String,
+    /// What is said of the answer, and in which colour.
+    said: Option<(String, Color32)>,
+}
+
+/// Shows the question, or the step that it was about, in place of the timeline.
+pub(super) fn show(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    hands: &mut Hands,
+    chosen: &mut Vec<Action>,
+) {
+    let Some(guessing) = session.guessing() else {
+        return;
+    };
+    let words = words(session, guessing, theme);
+    let most = context.available_rect().height() * 0.45;
+    panel(context, "question", theme).show(context, |ui| {
+        ui.set_max_height(most);
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        write(ui, &words, most - ROW - 28.0, theme);
+        ui.horizontal_wrapped(|ui| {
+            choices(ui, guessing, hands);
+            buttons(ui, guessing, chosen);
+            ui.label(RichText::new(keys(guessing)).color(style::color(theme.faint_text)));
+        });
+    });
+}
+
+fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel {
+    let narrow = context.available_rect().width() < 700.0;
+    let margin = Margin::symmetric(if narrow { 8 } else { 16 }, 8);
+    TopBottomPanel::bottom(name).resizable(false).frame(
+        Frame::NONE
+            .fill(style::color(theme.surface))
+            .inner_margin(margin),
+    )
+}
+
+fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
+    let ink = style::color(theme.text);
+    if let (Some(question), Some(place)) = (guessing.question(), guessing.place()) {
+        let said = guessing.verdict().map(|verdict| {
+            if verdict.is_right {
+                let start = if guessing.was_shown() {
+                    "Shown:"
+                } else {
+                    "Right:"
+                };
+                (format!("{start} {}", verdict.why), ink)
+            } else {
+                let text = format!("Not so: {}", verdict.why);
+                (text, style::color(theme.warning))
+            }
+        });
+        return Words {
+            heading: format!("Guess first · question {place}"),
+            heading_ink: style::color(theme.names()[1]),
+            text: question.prompt(),
+            said,
+        };
+    }
+    let Some((lesson, at)) = session.lesson().shown() else {
+        return Words {
+            heading: String::new(),
+            heading_ink: ink,
+            text: String::new(),
+            said: None,
+        };
+    };
+    let frame = &lesson.frames()[lesson.frame_of(at)];
+    let phase = lesson.steps()[at].phase();
+    let numbers = if frame.is_folded() {
+        format!("Steps {}–{}", frame.first, frame.step)
+    } else {
+        format!("Step {at}")
+    };
+    Words {
+        heading: format!("{numbers} · {}", phase.title()),
+        heading_ink: phase_color(theme, phase),
+        text: frame.caption.clone(),
+        said: None,
+    }
+}
+
+/// Writes the words in the largest size in which they fit.
+fn write(ui: &mut Ui, words: &Words, most: f32, theme: &Theme) {
+    let width = ui.available_width();
+    let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
+    let painter = ui.painter().clone();
+    let lay_out = |size: f32| {
+        let heading = FontId::new(size, style::bold_family());
+        let body = FontId::proportional(size);
+        let said = words.said.as_ref().map(|(text, ink)| (text, *ink));
+        let parts = [(&words.text, style::color(theme.text))].into_iter();
+        let parts = parts
+            .chain(said)
+            .map(|(text, ink)| painter.layout(unbroken(text), body.clone(), ink, width));
+        let heading = painter.layout(words.heading.clone(), heading, words.heading_ink, width);
+        [heading].into_iter().chain(parts).collect::<Vec<_>>()
+    };
+    let room = |size: f32| (LINES * LINE * size).min(most.max(0.0));
+    let height = |size: f32| -> f32 { lay_out(size).iter().map(|text| text.size().y).sum() };
+    let fitting = large
+        .into_iter()
+        .chain([style::LESSON, style::HEADING, style::BODY])
+        .map(|size| style::scaled(size, theme))
+        .find(|&size| height(size) <= room(size));
+    let size = fitting.unwrap_or_else(|| style::scaled(style::SMALL, theme));
+    let full = room(size).max(height(size));
+    let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
+    let mut top = place.top();
+    for text in lay_out(size) {
+        let below = top + text.size().y;
+        ui.painter()
+            .galley(pos2(place.left(), top), text, Color32::WHITE);
+        top = below;
+    }
+    let said = words.said.as_ref().map_or("", |(said, _)| said);
+    let label = [&words.heading, &words.text, said].join(" ");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+}
+
+/// A button for each choice that is a word.
+fn choices(ui: &mut Ui, guessing: &Guessing, hands: &mut Hands) {
+    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+        return;
+    };
+    let chosen = guessing.guess();
+    for (index, choice) in question.choices().into_iter().enumerate() {
+        let Choice::Word(word) = choice else { continue };
+        let is_chosen = chosen == Some(crate::lesson::Guess::Choice(index));
+        if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
+            hands.choose(index);
+        }
+    }
+}
+
+/// A button, with a rim where it is the one that the keys have chosen.
+fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
+    let button = Button::new(text);
+    if is_chosen {
+        button.stroke(Stroke::new(2.0, ui.visuals().text_color()))
+    } else {
+        button
+    }
+}
+
+fn buttons(ui: &mut Ui, guessing: &Guessing, chosen: &mut Vec<Action>) {
+    let offered = if !guessing.is_waiting() {
+        vec![("Go on", Action::Answer)]
+    } else if guessing.may_show() {
+        vec![("Answer", Action::Answer), ("Show me", Action::ShowAnswer)]
+    } else {
+        vec![("Answer", Action::Answer)]
+    };
+    for (does, action) in offered {
+        let key = binding_of(action).map_or("", |binding| binding.key.as_str());
+        if ui.button(format!("{does}  ({key})")).clicked() {
+            chosen.push(action);
+        }
+    }
+}
+
+/// What the keys and the mouse do now.
+fn keys(guessing: &Guessing) -> &'static str {
+    if !guessing.is_waiting() {
+        return "Q leaves";
+    }
+    match guessing.question().map(|question| &question.asks) {
+        Some(Asks::Normal(_)) => "← → turn the arrow, or drag it  ·  Q leaves",
+        Some(Asks::Push(_)) => "← → ↑ ↓ move the outline, or drag it  ·  Q leaves",
+        Some(Asks::Collides(_)) => "← → choose  ·  Q leaves",
+        _ => "← → choose, or click  ·  Q leaves",
+    }
+}
+
+/// Shows how it went, and the cases to look at again, above the timeline.
+pub(super) fn score(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    let Some(guessing) = session.guessing() else {
+        return;
+    };
+    let score = guessing.score();
+    panel(context, "score", theme).show(context, |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        ui.horizontal_wrapped(|ui| {
+            let text = format!(
+                "Guess first: {} of {} right at the first try.",
+                score.first_try, score.count
+            );
+            let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
+            ui.label(RichText::new(text).font(font));
+            if score.again.is_empty() {
+                ui.label(RichText::new("Q starts anew").color(style::color(theme.faint_text)));
+                return;
+            }
+            ui.label("Look again at");
+            for (index, look) in score.again.iter().enumerate() {
+                let text = format!("{}, step {}", look.title, look.step);
+                let is_chosen = index == guessing.case();
+                if ui
+                    .add(marked(RichText::new(text).small(), is_chosen, ui))
+                    .clicked()
+                {
+                    chosen.push(Action::Go(Go::To(look.step)));
+                }
+            }
+            let keys = "← → choose  ·  Enter goes there  ·  Q starts anew";
+            ui.label(
+                RichText::new(keys)
+                    .small()
+                    .color(style::color(theme.faint_text)),
+            );
+        });
+    });
+}
