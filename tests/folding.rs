@@ -13,49 +13,75 @@ use glam::{DVec2, dvec2};
 /// What the timeline leaves of the window.
 const SIZE: DVec2 = dvec2(1024.0, 580.0);
 
-/// The points of everything but words, by pane and role, in points of the picture.
-fn places(figure: &Figure) -> Vec<(bool, Role, DVec2)> {
-    let mut places = Vec::new();
-    for pane in &figure.panes {
-        for mark in &pane.marks {
-            let points = match mark {
-                Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
-                Mark::Arrow { from, to, .. } => vec![*from, *to],
-                Mark::Point { at, .. } => vec![*at],
-                Mark::Label { .. } => continue,
-            };
-            // A leader goes with its word.
-            if mark.role() != Role::Leader {
-                let seen = |point: &DVec2| pane.camera.to_picture(&pane.place, *point);
-                places.extend(
-                    points
-                        .iter()
-                        .map(|p| (pane.is_minkowski, mark.role(), seen(p))),
-                );
-            }
-        }
-    }
-    places
+/// A line of a picture, or a dot as a line of no length, with its pane and role; in points of the picture.
+struct Drawn {
+    is_minkowski: bool,
+    role: Role,
+    ends: [DVec2; 2],
 }
 
-/// How far the farthest thing in `one` is from its like in `other`, in pixels. What a step had and what it
-/// has now are alike, and so are the distances of the closest edge and of others: a point that changes its
-/// part does not move.
-fn farthest(one: &Figure, other: &Figure) -> f64 {
-    let kind = |role: Role| match role {
-        Role::Before | Role::Support | Role::Expansion | Role::Polytope | Role::ClosestEdge => {
-            Role::Simplex
+/// Everything but words, and the leaders that go with them. What a step had and what it has now are alike, and
+/// so are the distances of the closest edge and of others: what changes its part does not move.
+fn drawn(figure: &Figure) -> Vec<Drawn> {
+    let mut all = Vec::new();
+    for pane in &figure.panes {
+        for mark in &pane.marks {
+            let mut points = match mark {
+                Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
+                Mark::Arrow { from, to, .. } => vec![*from, *to],
+                Mark::Point { at, .. } => vec![*at; 2],
+                Mark::Label { .. } => continue,
+            };
+            if let (Mark::Polygon { .. }, Some(&first)) = (mark, points.first()) {
+                points.push(first);
+            }
+            let role = match mark.role() {
+                Role::Leader => continue,
+                Role::Before
+                | Role::Support
+                | Role::Expansion
+                | Role::Polytope
+                | Role::ClosestEdge => Role::Simplex,
+                Role::EdgeDistance => Role::Penetration,
+                other => other,
+            };
+            let seen = |point: &DVec2| pane.camera.to_picture(&pane.place, *point);
+            all.extend(points.windows(2).map(|ends| Drawn {
+                is_minkowski: pane.is_minkowski,
+                role,
+                ends: [seen(&ends[0]), seen(&ends[1])],
+            }));
         }
-        Role::EdgeDistance => Role::Penetration,
-        other => other,
-    };
-    let others = places(other);
-    let distances = places(one).into_iter().map(|(pane, role, at)| {
-        let same = others
-            .iter()
-            .filter(|(there, like, _)| *there == pane && kind(*like) == kind(role));
-        let nearest = same.map(|(.., place)| place.distance(at));
-        nearest.fold(f64::INFINITY, f64::min)
+    }
+    all
+}
+
+impl Drawn {
+    fn distance(&self, point: DVec2) -> f64 {
+        let [p, q] = self.ends;
+        let along = q - p;
+        if along == DVec2::ZERO {
+            return point.distance(p);
+        }
+        let t = (point - p).dot(along) / along.length_squared();
+        // A support line is drawn to the pane's rim and goes on past it.
+        let is_endless = self.role == Role::SupportLine;
+        point.distance(p + if is_endless { t } else { t.clamp(0.0, 1.0) } * along)
+    }
+}
+
+/// How far the farthest thing in `one` is from its like in `other`, in pixels.
+fn farthest(one: &Figure, other: &Figure) -> f64 {
+    let others = drawn(other);
+    let distances = drawn(one).into_iter().flat_map(|line| {
+        let nearest = line.ends.map(|end| {
+            let is_like =
+                |there: &&Drawn| there.is_minkowski == line.is_minkowski && there.role == line.role;
+            let like = others.iter().filter(is_like);
+            like.map(|there| there.distance(end))
+                .fold(f64::INFINITY, f64::min)
+        });
+        nearest
     });
     distances.fold(0.0, f64::max)
 }

@@ -6,8 +6,8 @@ use super::sentence::{self, Radii};
 use super::{NamedPoint, Step, Work};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 
-/// The room for the bodies in either pane of a window of 1024×768, in px.
-const ROOM: DVec2 = DVec2::new(456.0, 550.0);
+/// The size of either pane in a window of 1024×768, in px: no picture in it is larger.
+const ROOM: DVec2 = DVec2::new(512.0, 640.0);
 
 /// Fewer steps than this are not folded.
 const LEAST_FOLDED: usize = 2;
@@ -62,6 +62,9 @@ impl Pixel {
     fn hides(&self, one: &Step, other: &Step) -> bool {
         let (here, there) = (&one.support.support, &other.support.support);
         let turn = one.direction.normalize_or_zero() - other.direction.normalize_or_zero();
+        // The support line goes with the support, and turns about it by at most the pane's diagonal.
+        let moves = here.point().distance(there.point()) / self.minkowski;
+        let line_moves = moves + turn.length() * ROOM.length();
         let is_near = |p: DVec2, q: DVec2| p.distance(q) < self.minkowski;
         let finds = |points: &[NamedPoint], p: &NamedPoint| {
             let p = p.support.point();
@@ -69,10 +72,9 @@ impl Pixel {
         };
         let (here_drawn, there_drawn) = (drawn(one), drawn(other));
         one.phase() == other.phase()
-            && is_near(here.point(), there.point())
             && here.on_a.distance(there.on_a) < self.world
             && here.on_b.distance(there.on_b) < self.world
-            && turn.length() * ROOM.length() < 1.0
+            && line_moves < 1.0
             && here_drawn.iter().all(|p| finds(&there_drawn, p))
             && there_drawn.iter().all(|p| finds(&here_drawn, p))
             && is_same_edge(one, other, is_near)

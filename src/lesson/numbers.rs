@@ -5,17 +5,21 @@ use glam::DVec2;
 use super::sentence::edge;
 use super::{Lesson, NamedPoint, Step, Work, coordinates, number, px, subscript};
 
-/// The lines with the numbers of a step; of the last one those too that make the contact points.
-pub(super) fn numbers(lesson: &Lesson, at: usize) -> Vec<String> {
-    let step = &lesson.steps()[at];
-    let mut lines = vec![support(step), reach(step)];
-    if let Work::Epa { distances, .. } = &step.work {
-        lines.push(edges(&step.before, distances));
+impl Lesson {
+    /// The numbers by which a step decides, a line each; of the last one those too that make the contact
+    /// points.
+    #[must_use]
+    pub fn numbers(&self, at: usize) -> Vec<String> {
+        let step = &self.steps()[at];
+        let mut lines = vec![support(step), reach(step)];
+        if let Work::Epa { distances, .. } = &step.work {
+            lines.push(edges(&step.before, distances));
+        }
+        if at + 1 == self.steps().len() {
+            lines.extend(weights(self));
+        }
+        lines
     }
-    if at + 1 == lesson.steps().len() {
-        lines.extend(weights(lesson));
-    }
-    lines
 }
 
 /// Where the support comes from: w = a − b.

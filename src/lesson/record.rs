@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::frames::{Frame, Pixel, frames};
 use super::names::Names;
-use super::numbers::numbers;
 use super::sentence::{Radii, Teller};
 use super::{
     DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step, Work,
@@ -130,12 +129,6 @@ impl Lesson {
         let [radius_a, radius_b] = self.radii;
         let normal = self.normal();
         [on_a + radius_a * normal, on_b - radius_b * normal]
-    }
-
-    /// The numbers by which a step decides, a line each.
-    #[must_use]
-    pub fn numbers(&self, step: usize) -> Vec<String> {
-        numbers(self, step)
     }
 
     /// The one or two points that make the point of the cores' A − B nearest the origin, with their

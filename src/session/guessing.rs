@@ -10,7 +10,7 @@ use crate::lesson::{Guess, Lesson, Question, Verdict, questions};
 use crate::planar::PosedShape;
 
 /// After so many wrong answers the right one may be shown.
-pub const TRIES_BEFORE_SHOWING: usize = 2;
+pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
 
 /// A part of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub use costs::Costs;
 pub use editing::Editing;
 pub use file_question::FileQuestion;
 pub use grip::{Grip, edge_at, grip_at, vertices};
-pub use guessing::{Guessing, Look, Score, TRIES_BEFORE_SHOWING};
+pub use guessing::{Guessing, Look, Score};
 pub use held_keys::HeldKey;
 pub use lesson_place::{Go, LessonPlace, Speed};
 pub use looking::Looking;

@@ -13,7 +13,7 @@ use super::style;
 use crate::figure::{Overlay, ThemeName};
 use crate::planar::Shape;
 use crate::scene::{Body, Preset, preset};
-use crate::session::{Action, Command, Effect, Opening, Session};
+use crate::session::{Action, Command, Effect, Guessing, HeldKey, Opening, Session};
 
 /// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
 struct Bench {
@@ -293,4 +293,37 @@ fn a_term_of_the_sentence_is_explained_under_the_pointer() {
         }
     }
     panic!("no explanation");
+}
+
+#[test]
+fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() {
+    let mut harness = bench(USUAL, &[Action::ToggleGuess]);
+    assert!(
+        !has(&harness, "Step back"),
+        "no timeline tells what is to come"
+    );
+    click(&mut harness, "yes");
+    assert!(has(&harness, "Not so"));
+    click(&mut harness, "no");
+    click(&mut harness, "Go on");
+    assert!(has(&harness, "question 2"));
+    let is_over = |harness: &Harness<'_, Bench>| {
+        let guessing = harness.state().session.guessing();
+        guessing.is_some_and(Guessing::is_over)
+    };
+    for _ in 0..40 {
+        if is_over(&harness) {
+            break;
+        }
+        let bench = harness.state_mut();
+        bench.take(Command::Press(HeldKey::Right));
+        bench.take(Command::Release(HeldKey::Right));
+        bench.take(Command::Act(Action::ShowAnswer));
+        bench.take(Command::Act(Action::Answer));
+    }
+    harness.run_steps(3);
+    assert!(has(&harness, "right at the first try"));
+    click(&mut harness, "collision, step 0");
+    let shown = harness.state().session.lesson().shown();
+    assert_eq!(shown.map(|(_, step)| step), Some(0));
 }

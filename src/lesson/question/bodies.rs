@@ -75,6 +75,8 @@ pub struct AsksPush {
     pub(super) hull: Vec<DVec2>,
     /// What the radii add to it, in px.
     pub(super) radius: f64,
+    /// What no eye tells apart, in px.
+    slack: f64,
 }
 
 impl AsksPush {
@@ -94,7 +96,12 @@ impl AsksPush {
                 ways.push(length * normal);
             }
         }
-        Self { ways, hull, radius }
+        Self {
+            ways,
+            hull,
+            radius,
+            slack,
+        }
     }
 
     /// How long the push is, in px.
@@ -135,7 +142,7 @@ impl AsksPush {
         let is_about_its_middle = self.hull.len() == 1 && self.hull[0] == DVec2::ZERO;
         if is_about_its_middle && (by.length() - depth).abs() <= within {
             return Verdict::right(format!(
-                "About a common center every way out is as short: {}.",
+                "About a common centre every way out is as short: {}.",
                 px(depth)
             ));
         }
@@ -151,7 +158,7 @@ impl AsksPush {
             ));
         }
         let overlap = self.radius - self.signed_distance(by);
-        Verdict::wrong(if overlap > within {
+        Verdict::wrong(if overlap > self.slack {
             format!("There B would still be {} in A.", px(overlap))
         } else {
             format!(
@@ -243,6 +250,19 @@ mod tests {
         };
         assert!(asks.judge(&by(3.1)).is_right);
         assert!(!asks.judge(&by(0.0)).is_right && !asks.judge(&by(2.9)).is_right);
+    }
+
+    #[test]
+    fn about_a_common_centre_every_way_out_is_as_short() {
+        let asks = AsksPush::new(dvec2(5.0, 0.0), vec![DVec2::ZERO], 5.0, 1e-9);
+        for (x, y) in [(5.0, 0.0), (-3.0, 4.0), (0.0, -5.2)] {
+            assert!(asks.judge(&shift(x, y)).is_right, "{x}, {y}");
+        }
+        let inside = asks.judge(&shift(1.0, 1.0));
+        assert!(
+            !inside.is_right && inside.why.contains("3.59 px in A"),
+            "{inside:?}"
+        );
     }
 
     #[test]

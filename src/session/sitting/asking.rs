@@ -56,7 +56,6 @@ impl Session {
         let question = guessing.question();
         let needs_world_alone =
             question.is_some_and(|question| matches!(question.asks, Asks::Collides(_)));
-        let pane = self.looking.minkowski();
         if let Some(step) = guessing.step() {
             let moment = self.table.simulation.moment();
             self.lesson.go(Go::To(step), moment);
@@ -64,14 +63,17 @@ impl Session {
         if needs_world_alone {
             self.looking
                 .show_minkowski(MinkowskiPane::Off, &self.table, &mut self.lesson);
-        } else if pane == MinkowskiPane::Off {
+        } else {
             self.show_minkowski_again();
         }
     }
 
+    /// Opens the pane of Minkowski space where it is off.
     fn show_minkowski_again(&mut self) {
-        self.looking
-            .show_minkowski(MinkowskiPane::Half, &self.table, &mut self.lesson);
+        if self.looking.minkowski() == MinkowskiPane::Off {
+            self.looking
+                .show_minkowski(MinkowskiPane::Half, &self.table, &mut self.lesson);
+        }
     }
 
     /// Does what an action means to *guess first*; whether it meant anything.
