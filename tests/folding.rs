@@ -74,14 +74,14 @@ impl Drawn {
 fn farthest(one: &Figure, other: &Figure) -> f64 {
     let others = drawn(other);
     let distances = drawn(one).into_iter().flat_map(|line| {
-        let nearest = line.ends.map(|end| {
+        
+        line.ends.map(|end| {
             let is_like =
                 |there: &&Drawn| there.is_minkowski == line.is_minkowski && there.role == line.role;
             let like = others.iter().filter(is_like);
             like.map(|there| there.distance(end))
                 .fold(f64::INFINITY, f64::min)
-        });
-        nearest
+        })
     });
     distances.fold(0.0, f64::max)
 }
