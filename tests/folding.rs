@@ -74,7 +74,6 @@ impl Drawn {
 fn farthest(one: &Figure, other: &Figure) -> f64 {
     let others = drawn(other);
     let distances = drawn(one).into_iter().flat_map(|line| {
-        
         line.ends.map(|end| {
             let is_like =
                 |there: &&Drawn| there.is_minkowski == line.is_minkowski && there.role == line.role;
