@@ -49,7 +49,8 @@ pub static GLOSSARY: [Term; 21] = [
     Term {
         name: "direction d, d·w",
         meaning: "d is the way that is looked, with length 1. d·w = dx·wx + dy·wy says how far w lies that \
-                  way: positive past the origin, negative short of it.",
+                  way: positive past the origin, negative short of it. Were it negative for the farthest \
+                  point, every point of A ⊖ B would fall short of the origin, and A and B would be apart.",
         forms: &["d·w", "looking"],
     },
     Term {
@@ -72,7 +73,7 @@ pub static GLOSSARY: [Term; 21] = [
     },
     Term {
         name: "square to",
-        meaning: "At a right angle to.",
+        meaning: "At a right angle to. From a line that is the shortest way to a point beside it.",
         forms: &["square to"],
     },
     Term {
@@ -100,8 +101,9 @@ pub static GLOSSARY: [Term; 21] = [
     },
     Term {
         name: "boundary",
-        meaning: "The outermost points of A ⊖ B. The way from the origin to the nearest of them is the \
-                  shortest push that parts A and B.",
+        meaning: "The outermost points of A ⊖ B. The polytope lies inside them, so none is nearer to the \
+                  origin than its closest edge; and where nothing lies beyond that edge, it is the boundary’s \
+                  nearest part.",
         forms: &["boundary"],
     },
     Term {
@@ -113,7 +115,7 @@ pub static GLOSSARY: [Term; 21] = [
     Term {
         name: "penetration depth",
         meaning: "The length of the shortest push that parts A and B: how far the origin is from the boundary \
-                  of A ⊖ B.",
+                  of A ⊖ B. B moved by the depth along n just touches A.",
         forms: &["penetration depth", "the depth"],
     },
     Term {

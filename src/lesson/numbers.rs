@@ -11,21 +11,21 @@ impl Lesson {
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
         let step = &self.steps()[at];
-        let mut lines = vec![support(step), reach(step)];
+        let mut lines = vec![support(&step.support), reach(step)];
         if let Work::Epa { distances, .. } = &step.work {
             lines.push(edges(&step.before, distances));
         }
         if at + 1 == self.steps().len() {
-            lines.extend(weights(self));
+            lines.extend(weights(self, step));
         }
         lines
     }
 }
 
-/// Where the support comes from: w = a − b.
-fn support(step: &Step) -> String {
-    let NamedPoint { number, support } = step.support;
-    let index = subscript(number);
+/// Where a named point comes from: w = a − b.
+fn support(point: &NamedPoint) -> String {
+    let NamedPoint { number, support } = point;
+    let index = subscript(*number);
     format!(
         "w{index} = a{index} − b{index} = {} − {} = {}",
         coordinates(support.on_a),
@@ -34,29 +34,33 @@ fn support(step: &Step) -> String {
     )
 }
 
-/// How far the support lies along the direction, and on which side of the origin.
+/// How far the support lies along the direction, beside what decides: the origin or, for EPA, the edge.
 fn reach(step: &Step) -> String {
-    let letter = match step.work {
-        Work::Epa { .. } => 'n',
-        Work::Gjk { .. } | Work::Distance { .. } => 'd',
+    let (letter, limit) = match &step.work {
+        Work::Epa { distance, .. } => ('n', *distance),
+        Work::Gjk { .. } | Work::Distance { .. } => ('d', 0.0),
     };
     let reach = step.reach();
-    let sign = if reach > 0.0 {
-        " > 0"
-    } else if reach < 0.0 {
-        " < 0"
+    let [said, limit_said] = [reach, limit].map(px);
+    // Where the digits that are shown are the same, the two are as good as equal.
+    let sign = if said == limit_said {
+        "="
+    } else if reach > limit {
+        ">"
+    } else {
+        "<"
+    };
+    let direction = unit(step.direction.normalize_or_zero());
+    let name = step.support.name();
+    let of_edge = if letter == 'n' {
+        ", the edge’s distance"
     } else {
         ""
     };
-    let direction = coordinates(step.direction.normalize_or_zero());
-    let name = step.support.name();
-    format!(
-        "{letter} = {direction}, {letter}·{name} = {}{sign}",
-        px(reach)
-    )
+    format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{of_edge}")
 }
 
-/// Every edge's distance from the origin.
+/// How far every edge, or the line that goes on from it, is from the origin.
 fn edges(polytope: &[NamedPoint], distances: &[f64]) -> String {
     let count = polytope.len();
     let name = |k: usize| edge(&[polytope[k], polytope[(k + 1) % count]]);
@@ -64,19 +68,25 @@ fn edges(polytope: &[NamedPoint], distances: &[f64]) -> String {
     let edges: Vec<String> = edges
         .map(|(k, &distance)| format!("{} {}", name(k), px(distance)))
         .collect();
-    format!("edges from the origin: {}", edges.join(", "))
+    format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
 
-/// The barycentric weights of the point nearest the origin, and what they make of the points on A and B.
-fn weights(lesson: &Lesson) -> Vec<String> {
+/// What makes the contact points, or the closest ones: the point nearest the origin, p + t(q − p) with
+/// t = −p·(q − p) / |q − p|², by its barycentric weights 1 − t and t, and the same weights on A and on B.
+fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
     let parts = lesson.nearest_parts();
+    let mut lines: Vec<String> = parts
+        .iter()
+        .filter(|(point, _)| point.number != last.support.number)
+        .map(|(point, _)| support(point))
+        .collect();
     let mixed = |letter: char| -> String {
         let terms = parts.iter().map(|(point, weight)| {
             let name = format!("{letter}{}", subscript(point.number));
             if *weight == 1.0 {
                 name
             } else {
-                format!("{}·{name}", number(*weight))
+                format!("{weight:.4}·{name}")
             }
         });
         terms.collect::<Vec<_>>().join(" + ")
@@ -87,20 +97,103 @@ fn weights(lesson: &Lesson) -> Vec<String> {
             .map(|(point, weight)| *weight * of(point))
             .sum()
     };
-    let w = point(|point| point.support.point());
-    let cores = if lesson.radius() > 0.0 {
-        ", on the cores"
-    } else {
-        ""
+    if let [(p, _), (q, t)] = &parts[..] {
+        let [from, to] = [p, q].map(|end| subscript(end.number));
+        lines.push(format!(
+            "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, and 1 − t = {:.4}: how much of w{to} and \
+             of w{from} makes the point nearest the origin, {}",
+            1.0 - t,
+            coordinates(point(|point| point.support.point()))
+        ));
+    }
+    let [on_a, on_b] = lesson.witnesses();
+    let with_radius = |sign: char, radius: f64| {
+        if radius > 0.0 {
+            format!(" {sign} {}·n", number(radius))
+        } else {
+            String::new()
+        }
     };
-    vec![
-        format!("nearest the origin: {} = {}", mixed('w'), coordinates(w)),
+    let [of_a, of_b] = lesson.radii();
+    lines.push(format!(
+        "a = {}{} = {}, b = {}{} = {}",
+        mixed('a'),
+        with_radius('+', of_a),
+        coordinates(on_a),
+        mixed('b'),
+        with_radius('−', of_b),
+        coordinates(on_b)
+    ));
+    let normal = lesson.normal();
+    lines.push(if lesson.is_colliding() {
         format!(
-            "the same weights make the contact points{cores}: {} = {} on A, {} = {} on B",
-            mixed('a'),
-            coordinates(point(|point| point.support.on_a)),
-            mixed('b'),
-            coordinates(point(|point| point.support.on_b))
-        ),
-    ]
+            "B moved by the depth along n = {}, by {}, just touches A",
+            unit(normal),
+            coordinates(lesson.signed_depth() * normal)
+        )
+    } else {
+        format!(
+            "from a to b: {} along {}",
+            px(-lesson.signed_depth()),
+            unit(normal)
+        )
+    });
+    lines
+}
+
+/// Both coordinates of a direction of length 1.
+fn unit(direction: DVec2) -> String {
+    let [x, y] = direction.to_array().map(|part| {
+        let text = format!("{part:.4}").replace('-', "−");
+        if text == "−0.0000" {
+            "0.0000".to_owned()
+        } else {
+            text
+        }
+    });
+    format!("({x}, {y})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::FirstDirection;
+    use crate::scene::{preset, presets};
+
+    fn last_lines(slug: &str) -> Vec<String> {
+        let scene = preset(slug).unwrap().scene;
+        let lesson = Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+        lesson.numbers(lesson.steps().len() - 1)
+    }
+
+    #[test]
+    fn the_last_step_tells_the_weights_and_the_contact_points() {
+        let expected = [
+            "w₁ = a₁ − b₁ = (−10.00, −13.00) − (−14.00, −14.00) = (4.00, 1.00)",
+            "n = (0.2169, 0.9762), n·w₁ = 1.84 px = 1.84 px, the edge’s distance",
+            "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
+            "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
+            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, and 1 − t = 0.6000: how much of w₅ and of w₁ makes the point nearest the origin, (0.40, 1.80)",
+            "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
+            "B moved by the depth along n = (0.2169, 0.9762), by (0.40, 1.80), just touches A",
+        ];
+        assert_eq!(last_lines("hamaluik"), expected);
+        let rounded = last_lines("circle-on-box").join("\n");
+        assert!(rounded.contains(" − 80.00·n = "), "{rounded}");
+    }
+
+    #[test]
+    fn no_line_stands_twice_in_a_step() {
+        for preset in presets() {
+            let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+            let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+            for at in 0..lesson.steps().len() {
+                let mut lines = lesson.numbers(at);
+                let count = lines.len();
+                lines.sort_unstable();
+                lines.dedup();
+                assert_eq!(lines.len(), count, "{}", preset.slug);
+            }
+        }
+    }
 }

@@ -99,6 +99,12 @@ impl Lesson {
         self.radii.iter().sum()
     }
 
+    /// A's and B's radius, in px.
+    #[must_use]
+    pub(super) fn radii(&self) -> [f64; 2] {
+        self.radii
+    }
+
     /// Whether the shapes collide, radii and all.
     #[must_use]
     pub fn is_colliding(&self) -> bool {

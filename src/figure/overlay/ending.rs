@@ -15,12 +15,14 @@ pub(in crate::figure) fn minkowski(lesson: &Lesson, scale: f64) -> Vec<Mark> {
     } else {
         1.0
     };
-    dimension(
+    let mut marks = dimension(
         [DVec2::ZERO, foot],
         away * lesson.normal().perp(),
         words(lesson),
         scale,
-    )
+    );
+    marks.extend(named_dot(foot, "a − b", lesson.normal()));
+    marks
 }
 
 /// The same between the two witness points, and B where the depth would take it.
@@ -41,13 +43,26 @@ pub(in crate::figure) fn world(lesson: &Lesson, bodies: [&PosedShape; 2], scale:
         words(lesson),
         scale,
     ));
-    for at in [on_a, on_b] {
-        marks.push(Mark::Point {
-            at,
-            role: Role::Contact,
-        });
+    let normal = lesson.normal();
+    for (at, name, side) in [(on_a, "a", normal), (on_b, "b", -normal)] {
+        marks.extend(named_dot(at, name, side));
     }
     marks
+}
+
+/// A dot with its name beside it, where there is room for that.
+fn named_dot(at: DVec2, name: &str, side: DVec2) -> [Mark; 2] {
+    let role = Role::Contact;
+    let text = name.to_owned();
+    [
+        Mark::Point { at, role },
+        Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        },
+    ]
 }
 
 /// The outlines of the cores where a radius hides them.

@@ -143,7 +143,7 @@ fn on_boundary(
         level_with(ends, &step.support)
     );
     match depth {
-        Some(depth) => format!("{found}: {depth}."),
+        Some(depth) => format!("{found}; {depth}."),
         None => format!("{found}; the origin is on that edge: A and B just touch."),
     }
 }
@@ -236,7 +236,7 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
 fn depth_of(distance: f64, radii: &Radii) -> String {
     if radii.radius == 0.0 {
         return format!(
-            "the edge’s distance from the origin, {}, is the penetration depth",
+            "no part of the boundary is nearer, so the edge’s distance, {}, is the penetration depth",
             px(distance)
         );
     }

@@ -13,10 +13,10 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
     let difference = radii.difference();
     match reason {
         GjkReason::First if step.reach() > 0.0 => format!(
-            "{looking}, {w} is the farthest point of {difference}; because {reach} is positive, that reaches past the origin, and next we look the opposite way."
+            "{looking}, the farthest point of {difference} is {w}, past the origin, because {reach} is positive; to hold the origin it must have points on the other side, too, so next we look the opposite way."
         ),
         GjkReason::First => format!(
-            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}: it may still hold it, and next we look the opposite way.",
+            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}; it may hold it with points on the other side, so next we look the opposite way.",
             if step.reach() < 0.0 {
                 " is only rounding"
             } else {
@@ -51,7 +51,7 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
             )
         }
         GjkReason::Beside([p, q]) => format!(
-            "{looking}, {w} is {} ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, on the origin’s side.",
+            "{looking}, {w} is {} ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, straight towards the origin.",
             past(step),
             px(off_line(p, q)),
             p.name(),
