@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
+use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::coordinates;
 use crate::lesson::tour::corners;
@@ -13,8 +14,8 @@ pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(arrow(b, a));
-    marks.extend(named(a, format!("a {}", coordinates(a)), away));
-    marks.extend(named(b, format!("b {}", coordinates(b)), -away));
+    marks.extend(named(a, "a", away));
+    marks.extend(named(b, "b", -away));
     marks
 }
 
@@ -34,7 +35,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
         .collect();
     marks.extend(arrow(DVec2::ZERO, w));
     let away = w.try_normalize().unwrap_or(DVec2::X);
-    marks.extend(named(w, format!("w {}", coordinates(w)), away));
+    marks.extend(named(w, "w", away));
     marks
 }
 
@@ -60,15 +61,10 @@ fn arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
     [Mark::Arrow { from, to, role }, name]
 }
 
-fn named(at: DVec2, text: String, side: DVec2) -> [Mark; 2] {
-    let role = Role::Difference;
-    let label = Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    };
-    [Mark::Point { at, role }, label]
+/// A dot with its letter and coordinates.
+fn named(at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
+    let name = format!("{letter} {}", coordinates(at));
+    named_dot(at, &name, Role::Difference, side)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::dimension::{dimension, free_side};
+use super::points::named_dot;
 use crate::lesson::{Lesson, Step, px};
 use crate::planar::{PosedShape, Support, grown};
 
@@ -21,7 +22,7 @@ pub(in crate::figure) fn minkowski(lesson: &Lesson, scale: f64) -> Vec<Mark> {
         words(lesson),
         scale,
     );
-    marks.extend(named_dot(foot, "a − b", lesson.normal()));
+    marks.extend(named_dot(foot, "a − b", Role::Contact, lesson.normal()));
     marks
 }
 
@@ -45,24 +46,9 @@ pub(in crate::figure) fn world(lesson: &Lesson, bodies: [&PosedShape; 2], scale:
     ));
     let normal = lesson.normal();
     for (at, name, side) in [(on_a, "a", normal), (on_b, "b", -normal)] {
-        marks.extend(named_dot(at, name, side));
+        marks.extend(named_dot(at, name, Role::Contact, side));
     }
     marks
-}
-
-/// A dot with its name beside it, where there is room for that.
-fn named_dot(at: DVec2, name: &str, side: DVec2) -> [Mark; 2] {
-    let role = Role::Contact;
-    let text = name.to_owned();
-    [
-        Mark::Point { at, role },
-        Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        },
-    ]
 }
 
 /// The outlines of the cores where a radius hides them.

@@ -18,13 +18,17 @@ pub(super) fn outline(points: &[NamedPoint], role: Role) -> Option<Mark> {
 /// A dot and its name, on the side away from `middle`.
 pub(super) fn labelled(point: &NamedPoint, middle: DVec2, role: Role) -> [Mark; 2] {
     let at = point.support.point();
-    [
-        Mark::Point { at, role },
-        Mark::Label {
-            at,
-            text: point.name(),
-            role,
-            side: (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y),
-        },
-    ]
+    let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+    named_dot(at, &point.name(), role, side)
+}
+
+/// A dot and its name beside it.
+pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Mark; 2] {
+    let label = Mark::Label {
+        at,
+        text: name.to_owned(),
+        role,
+        side,
+    };
+    [Mark::Point { at, role }, label]
 }

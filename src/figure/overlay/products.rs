@@ -3,8 +3,7 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
-use super::search::{arrow, touching_line};
-use crate::figure::clip::line_within;
+use super::search::{arrow, support_line, touching_line};
 use crate::figure::{Mark, Role};
 use crate::lesson::number;
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
@@ -40,14 +39,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
     let support = SupportPoint::new(a.support(d), b.support(-d));
-    let line = line_within(&canvas.shown(), support.point(), d);
-    let mut marks: Vec<Mark> = line
-        .map(|ends| Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::SupportLine,
-        })
-        .into_iter()
-        .collect();
+    let mut marks = Vec::from_iter(support_line(support.point(), d, &canvas.shown()));
     marks.extend(arrow(DVec2::ZERO, d, canvas.scale(), "d".to_owned()));
     let rim = minkowski_difference(a, b);
     let is_written = rim.len() <= MOST_WRITTEN;

@@ -23,16 +23,22 @@ pub(in crate::figure) fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
     })
 }
 
+/// The line across `shown` at which a query along `direction` ends.
+pub(super) fn support_line(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
+    let ends = line_within(shown, support, direction)?;
+    Some(Mark::Polyline {
+        points: ends.to_vec(),
+        role: Role::SupportLine,
+    })
+}
+
 /// The support line across `shown`, and an arrow that looks along the direction from where it is taken.
 pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec<Mark> {
-    let line = line_within(shown, step.support.support.point(), step.direction);
-    let mut marks: Vec<Mark> = line
-        .map(|ends| Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::SupportLine,
-        })
-        .into_iter()
-        .collect();
+    let mut marks = Vec::from_iter(support_line(
+        step.support.support.point(),
+        step.direction,
+        shown,
+    ));
     if step.before.is_empty() {
         marks.push(Mark::Point {
             at: step.start,

@@ -7,6 +7,7 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
+use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::{corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::planar::Support;
@@ -17,19 +18,7 @@ pub(super) fn world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
-    let named = |at: DVec2, text: &str, side: DVec2| {
-        let role = Role::Difference;
-        let text = text.to_owned();
-        [
-            Mark::Point { at, role },
-            Mark::Label {
-                at,
-                text,
-                role,
-                side,
-            },
-        ]
-    };
+    let named = |at: DVec2, name: &str, side: DVec2| named_dot(at, name, Role::Difference, side);
     let below = DVec2::new(0.6, 0.8);
     [named(at, "a", away), named(b.center(), "b", below)].concat()
 }
