@@ -11,8 +11,9 @@ use std::process::{Command, Output};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-use collidoscope::export::questions;
-use collidoscope::lesson::{FirstDirection, GLOSSARY, Lesson, terms_in};
+use collidoscope::lesson::{
+    Asks, FirstDirection, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
+};
 use collidoscope::planar::query_by_machines;
 use collidoscope::scene::{Scene, load, presets};
 
@@ -77,7 +78,10 @@ fn assert_sound(name: &str, page: &str) -> usize {
         assert!(alt.is_some_and(|alt| alt.len() > 40), "{name}");
         // One below the other where there is no room beside, as on a phone.
         let panes = picture.children().filter(|n| n.has_tag_name("svg"));
-        assert_eq!(panes.count(), 2, "{name}: a picture for each pane");
+        // Whether they collide is asked of the bodies alone.
+        let is_of_one = alt.is_some_and(|alt| alt.contains(": collision: "));
+        let expected = if is_of_one { 1 } else { 2 };
+        assert_eq!(panes.count(), expected, "{name}: a picture for each pane");
     }
     assert_bodies_are_whole(name, &tree);
     for svg in elements.iter().filter(|n| n.has_tag_name("svg")) {
@@ -362,46 +366,134 @@ fn steps_that_look_alike_are_one_unless_all_are_asked_for() {
     assert!(lesson.frames().len() < lesson.steps().len());
 }
 
+/// What a figure draws of an answer, by the class of its group.
+const TELLING: [&str; 9] = [
+    "support",
+    "support-line",
+    "empty-side",
+    "origin-region",
+    "ghost-b",
+    "penetration",
+    "expansion",
+    "dimension",
+    "contact",
+];
+
+/// What a question's figure must not have.
+fn hidden(question: &Question) -> Vec<&'static str> {
+    let own: &[&str] = match question.asks {
+        Asks::Collides(_) => &["hull", "core-hull", "origin", "search-direction"],
+        Asks::ClosestEdge(_) => &["closest-edge", "edge-distance", "search-direction"],
+        Asks::Normal(_) => &["edge-distance", "search-direction"],
+        Asks::Leaves(_) => &["closest-edge", "search-direction"],
+        Asks::Support(_) | Asks::Push(_) => &["edge-distance"],
+    };
+    [&TELLING[..], own].concat()
+}
+
+fn has_group(page: &str, class: &str) -> bool {
+    page.contains(&format!("class=\"{class}\""))
+}
+
+fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
+    questions(lesson, &scene.a.posed(), &scene.b.posed())
+}
+
+/// Whether the page with questions tells a frame: nothing is asked about it, and GJK goes on after it, so
+/// that it does not say whether the bodies collide.
+fn is_told(frame: &Frame, lesson: &Lesson, questions: &[Question]) -> bool {
+    let next = lesson.steps().get(frame.step + 1);
+    next.is_some_and(|step| step.phase() == Phase::Gjk)
+        && questions.iter().all(|q| q.step != frame.step)
+}
+
 #[test]
 fn with_questions_nothing_tells_an_answer_before_the_last_page() {
     for preset in presets() {
         let slug = preset.slug;
         let page = page(slug, &["--questions"]);
         let lesson = lesson(&preset.scene);
-        assert_eq!(assert_sound(slug, &page), lesson.frames().len());
-        let (asked, answered) = page
+        let questions = asked_of(&preset.scene, &lesson);
+        let frames = lesson.frames().iter();
+        let (told, kept): (Vec<&Frame>, Vec<&Frame>) =
+            frames.partition(|frame| is_told(frame, &lesson, &questions));
+        assert_eq!(
+            assert_sound(slug, &page),
+            questions.len() + told.len(),
+            "{slug}: a figure for each question and each step that is told"
+        );
+        let (before, answered) = page
             .split_once("<div class=\"last\">")
             .unwrap_or_else(|| panic!("{slug}: a last page"));
-        let steps = part(asked, "<section class=\"steps\">", "</section>");
-        let folded = |step: usize| lesson.frames()[lesson.frame_of(step)].is_folded();
-        let questions = questions(&lesson);
-        let told: Vec<_> = questions.iter().filter(|q| !folded(q.step)).collect();
-        for question in &told {
-            assert!(steps.contains(&escaped(&question.prompt)), "{slug}");
-            assert!(
-                !steps.contains(&escaped(&question.answer)),
-                "{slug}: {}",
-                question.answer
-            );
-            assert!(
-                answered.contains(&escaped(&question.answer)),
-                "{slug}: {}",
-                question.answer
-            );
+        assert!(!answered.contains("class=\"step\""), "{slug}");
+        let told_numbers: HashSet<String> = told
+            .iter()
+            .flat_map(|frame| lesson.numbers(frame.step))
+            .collect();
+        for frame in &told {
+            assert!(before.contains(&escaped(&frame.caption)), "{slug}");
         }
-        assert_eq!(
-            steps.matches("class=\"blank\"").count(),
-            told.len(),
-            "{slug}"
-        );
-        for frame in lesson.frames().iter().filter(|frame| !frame.is_folded()) {
-            assert!(!steps.contains(&frame.caption), "{slug}: {}", frame.caption);
+        for frame in kept {
+            let numbers = lesson.numbers(frame.step);
+            let unknown = numbers.iter().filter(|line| !told_numbers.contains(*line));
+            for text in unknown.chain([&frame.caption]) {
+                let text = escaped(text);
+                assert!(!before.contains(&text), "{slug}: {text}");
+                assert!(answered.contains(&text), "{slug}: {text}");
+            }
         }
-        // The hull shows at once whether the origin is in it.
-        for step in steps.split("<li class=\"step\"").skip(1) {
-            let is_asked = step.contains("class=\"blank\"");
-            assert!(is_asked != step.contains("<g class=\"hull\">"), "{slug}");
+        for question in &questions {
+            let answer = escaped(&question.answer_on_paper());
+            assert!(!before.contains(&answer), "{slug}: {answer}");
+            assert!(answered.contains(&answer), "{slug}: {answer}");
+        }
+        if let Some(note) = &preset.scene.note {
+            assert!(!page.contains(note.as_str()), "{slug}: {note}");
+        }
+        let steps = part(before, "<section class=\"steps\">", "</section>");
+        let prompt = escaped(&questions[0].prompt_on_paper());
+        let words = steps.replace(&prompt, "");
+        for word in ["collide", "apart", "overlap"] {
+            assert!(!words.contains(word), "{slug}: {word}");
         }
         assert!(answered.contains("<h2>The answer</h2>"), "{slug}");
+    }
+}
+
+#[test]
+fn each_question_has_a_blank_and_a_figure_that_keeps_its_answer() {
+    for preset in presets() {
+        let slug = preset.slug;
+        let page = page(slug, &["--questions"]);
+        let questions = asked_of(&preset.scene, &lesson(&preset.scene));
+        let steps = part(&page, "<section class=\"steps\">", "</section>");
+        let asked: Vec<&str> = steps
+            .split("<li class=\"step\"")
+            .filter(|step| step.contains("class=\"blank\""))
+            .collect();
+        assert_eq!(asked.len(), questions.len(), "{slug}");
+        for (question, item) in questions.iter().zip(asked) {
+            let prompt = escaped(&question.prompt_on_paper());
+            assert!(item.contains(&prompt), "{slug}: {prompt}");
+            assert_eq!(item.matches("class=\"blank\"").count(), 1, "{slug}");
+            for class in hidden(question) {
+                assert!(!has_group(item, class), "{slug}: {class} in {prompt}");
+            }
+        }
+        // With the bodies alone it cannot be read off the hull whether they collide.
+        assert!(matches!(questions[0].asks, Asks::Collides(_)), "{slug}");
+    }
+}
+
+#[test]
+fn what_questions_hide_the_steps_show() {
+    let pages: Vec<String> = presets().iter().map(|p| page(p.slug, &[])).collect();
+    for preset in presets() {
+        for question in asked_of(&preset.scene, &lesson(&preset.scene)) {
+            for class in hidden(&question) {
+                let is_shown = pages.iter().any(|page| has_group(page, class));
+                assert!(is_shown, "{class} is in no figure");
+            }
+        }
     }
 }

@@ -16,7 +16,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export::{Handout, lesson_on, questions};
+use collidoscope::export::{Handout, lesson_on};
+use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
 use tempfile::TempDir;
 
@@ -148,7 +149,12 @@ fn scene(slug: &str) -> Scene {
 fn page_of(scene: Scene, asks: bool) -> String {
     let simulation = Simulation::new(scene);
     let lesson = lesson_on(&simulation);
-    let asked = if asks { questions(&lesson) } else { vec![] };
+    let moment = simulation.moment();
+    let asked = if asks {
+        questions(&lesson, &moment.a, &moment.b)
+    } else {
+        vec![]
+    };
     Handout {
         simulation: &simulation,
         lesson: &lesson,

@@ -7,6 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::figure::not_written;
 use crate::export::{self, FolderFile, Handout};
+use crate::lesson::questions;
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -17,7 +18,7 @@ pub(super) struct HandoutArgs {
     /// The folder for index.html and scene.json; it is made if it is missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Leave blanks to be filled in before each step is shown; the answers are on the last page
+    /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
     #[arg(long)]
     questions: bool,
     /// No step folded with others that look like it
@@ -35,7 +36,10 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let simulation = Simulation::new(scene);
     let lesson = export::lesson_on(&simulation);
     let unfolded = args.all.then(|| lesson.unfolded());
-    let questions = args.questions.then(|| export::questions(&lesson));
+    let moment = simulation.moment();
+    let questions = args
+        .questions
+        .then(|| questions(&lesson, &moment.a, &moment.b));
     let page = Handout {
         simulation: &simulation,
         lesson: &lesson,

@@ -7,7 +7,6 @@ mod answers;
 mod example;
 mod legend;
 mod parts;
-mod questions;
 mod reading;
 mod steps;
 
@@ -17,9 +16,9 @@ use super::svg::Escaped;
 use crate::scene::Scene;
 
 use parts::look;
+use reading::Explained;
 
 pub use parts::Handout;
-pub use questions::{Question, questions};
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
@@ -40,6 +39,12 @@ impl Handout<'_> {
 
     fn write(&self, out: &mut String) -> fmt::Result {
         let scene = self.simulation.scene();
+        // A note says what to look for, which may be what is asked.
+        let note = scene.note.clone().filter(|_| self.questions.is_empty());
+        let scene = &Scene {
+            note,
+            ..scene.clone()
+        };
         let title = Escaped(&scene.title);
         write!(
             out,
@@ -49,19 +54,19 @@ impl Handout<'_> {
              <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
              <div class=\"first\">\n<h1 dir=\"auto\">{title}</h1>\n"
         )?;
-        // A note says what to look for, which may be what is asked.
-        if let Some(note) = scene.note.as_ref().filter(|_| self.questions.is_empty()) {
+        if let Some(note) = &scene.note {
             writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
         }
         reading::write(out, &look().theme)?;
         out.write_str("</div>\n")?;
-        steps::write(out, self)?;
+        let mut explained = Explained::by_reading();
+        steps::write(out, self, &mut explained)?;
         if self.questions.is_empty() {
             answers::write_answer(out, self.simulation.moment())?;
             write_scene(out, scene)?;
         } else {
             write_scene(out, scene)?;
-            answers::write_answers(out, self)?;
+            answers::write_answers(out, self, &mut explained)?;
         }
         write!(
             out,
@@ -81,7 +86,7 @@ fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
     write!(
         out,
         "<section class=\"scene\">\n<h2>Try it yourself</h2>\n\
-         <p>This is the scene, as in the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
+         <p>This is the scene of the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
          with <code>collidoscope scene.json</code>, or check your own GJK against \
          <code>collidoscope trace scene.json --json</code>.</p>\n<pre{class}><code>"
     )?;

@@ -4,9 +4,9 @@ use glam::DVec2;
 
 use super::Sheet;
 use crate::figure::{
-    Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
+    Asked, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
 };
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{FirstDirection, Lesson, Question};
 use crate::planar::PosedShape;
 use crate::scene::Simulation;
 
@@ -63,19 +63,18 @@ impl<'l> StepPictures<'l> {
         compose(&subject, &self.theme, self.size)
     }
 
-    /// How things stand before step `at`, which the lesson must have: the picture of the step before it or,
-    /// where there is none, the bodies.
-    pub(super) fn before(&self, at: usize) -> Figure {
-        match at.checked_sub(1) {
-            Some(before) => self.step(before),
-            None => {
-                let subject = Subject {
-                    lesson: None,
-                    ..self.subject
-                };
-                compose(&subject, &self.theme, self.size)
-            }
-        }
+    /// The picture of a question on the lesson, which does not tell the answer.
+    pub(super) fn asking(&self, question: &Question) -> Figure {
+        let subject = Subject {
+            lesson: Some((self.lesson, question.step)),
+            asked: Some(Asked {
+                question,
+                guess: None,
+                wrong: None,
+            }),
+            ..self.subject
+        };
+        compose(&subject, &self.theme, self.size)
     }
 }
 

@@ -23,7 +23,7 @@ pub use file::{FileError, write_new, write_over};
 pub use film_strip::{captioned_step, film_strip};
 pub use folder::{FolderFile, write_folder};
 pub use gif::GifError;
-pub use handout::{Handout, Question, questions};
+pub use handout::Handout;
 pub use lesson_gif::{LessonFrame, lesson_frames, lesson_gif};
 pub use lesson_picture::{Look, answer_figure, lesson_on, step_figure};
 pub use numbered::write_numbered;

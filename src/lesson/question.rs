@@ -6,6 +6,7 @@ mod bodies;
 mod choosing;
 mod edges;
 mod guess;
+mod paper;
 mod points;
 
 pub use bodies::{AsksCollides, AsksPush, POINTS_OFF};

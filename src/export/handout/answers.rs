@@ -6,6 +6,8 @@ use glam::DVec2;
 
 use super::super::svg::Escaped;
 use super::parts::Handout;
+use super::reading::Explained;
+use super::steps;
 use crate::lesson::px;
 use crate::scene::Moment;
 
@@ -55,20 +57,26 @@ pub(super) fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
 
-/// The answers to all that was asked, and after them the query's.
-pub(super) fn write_answers(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
+/// The answers to all that was asked with what is said of those steps, and after them the query's.
+pub(super) fn write_answers(
+    out: &mut String,
+    handout: &Handout<'_>,
+    explained: &mut Explained,
+) -> fmt::Result {
     out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
-    for frame in handout.frames {
-        let asked = handout.asked(frame);
-        if asked.is_empty() {
-            continue;
-        }
+    for frame in handout.frames.iter().filter(|f| handout.would_tell(f)) {
         let heading = handout.lesson.heading(frame);
-        writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>\n<ol>")?;
-        for question in asked {
-            writeln!(out, "<li>{}</li>", Escaped(&question.answer))?;
+        writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>")?;
+        let asked = handout.asked(frame);
+        if !asked.is_empty() {
+            out.write_str("<ol>\n")?;
+            for question in asked {
+                writeln!(out, "<li>{}</li>", Escaped(&question.answer_on_paper()))?;
+            }
+            out.write_str("</ol>\n")?;
         }
-        out.write_str("</ol>\n</div>\n")?;
+        steps::write_telling(out, handout.lesson, frame, explained)?;
+        out.write_str("</div>\n")?;
     }
     out.write_str("</section>\n")?;
     write_answer(out, handout.simulation.moment())?;

@@ -4,9 +4,8 @@ use glam::{DVec2, dvec2};
 
 use super::super::Sheet;
 use super::super::lesson_picture::Look;
-use super::questions::Question;
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use crate::lesson::{Frame, Lesson};
+use crate::lesson::{Frame, Lesson, Phase, Question};
 use crate::scene::Simulation;
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
@@ -27,10 +26,18 @@ pub struct Handout<'l> {
 }
 
 impl Handout<'_> {
-    /// What is asked about a frame; of steps that look alike nothing is.
+    /// What is asked about a frame.
     pub(super) fn asked(&self, frame: &Frame) -> Vec<&Question> {
-        let of_frame = |question: &&Question| !frame.is_folded() && question.step == frame.step;
+        let of_frame = |question: &&Question| question.step == frame.step;
         self.questions.iter().filter(of_frame).collect()
+    }
+
+    /// Whether what is said of a frame would tell an answer: its own or, from the end of GJK on, whether the
+    /// bodies collide.
+    pub(super) fn would_tell(&self, frame: &Frame) -> bool {
+        let next = self.lesson.steps().get(frame.step + 1);
+        let ends_gjk = next.is_none_or(|step| step.phase() != Phase::Gjk);
+        !self.questions.is_empty() && (ends_gjk || !self.asked(frame).is_empty())
     }
 }
 

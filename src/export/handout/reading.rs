@@ -1,12 +1,13 @@
 //! How the page is to be read: the same half page for every scene.
 
+use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::svg::{Escaped, Inline, inline_svg};
 use super::super::trace::COUNTING;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Term};
+use crate::lesson::{GLOSSARY, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -41,7 +42,7 @@ const CONVENTIONS: [[&str; 2]; 4] = [
 ];
 
 /// The terms that are explained here, in the order of the glossary.
-pub(super) fn terms() -> impl Iterator<Item = &'static Term> {
+fn terms() -> impl Iterator<Item = &'static Term> {
     GLOSSARY.iter().filter(|term| TERMS.contains(&term.name))
 }
 
@@ -71,9 +72,33 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
 }
 
 /// A term and what it means, as a part of a list of them.
-pub(super) fn write_term(out: &mut String, name: &str, meaning: &str) -> fmt::Result {
+fn write_term(out: &mut String, name: &str, meaning: &str) -> fmt::Result {
     let (name, meaning) = (Escaped(name), Escaped(meaning));
     writeln!(out, "<div><dt>{name}</dt> <dd>{meaning}</dd></div>")
+}
+
+/// The terms that the page has explained so far, by name.
+pub(super) struct Explained(HashSet<&'static str>);
+
+impl Explained {
+    /// Those that are explained here.
+    pub(super) fn by_reading() -> Self {
+        Self(terms().map(|term| term.name).collect())
+    }
+
+    /// Explains the terms of `text` that the page has not yet explained.
+    pub(super) fn write_new(&mut self, out: &mut String, text: &str) -> fmt::Result {
+        let terms = terms_in(text).into_iter().map(|(_, term)| term);
+        let new: Vec<&Term> = terms.filter(|term| self.0.insert(term.name)).collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        out.write_str("<dl class=\"new\">\n")?;
+        for term in new {
+            write_term(out, term.name, term.meaning)?;
+        }
+        out.write_str("</dl>\n")
+    }
 }
 
 #[cfg(test)]

@@ -1,17 +1,24 @@
 //! The lesson frame by frame: a figure, and below it what is said or asked of it.
 
-use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::lesson_picture::{Look, StepPictures};
 use super::super::svg::{Escaped, Inline, inline_svg};
 use super::parts::{Handout, look};
-use super::questions::Question;
-use super::reading;
-use crate::figure::{Figure, Overlay, Theme};
-use crate::lesson::{Frame, Lesson, Term, terms_in};
+use super::reading::Explained;
+use crate::figure::{Figure, MinkowskiPane, Theme};
+use crate::lesson::{Asks, Frame, Lesson, Question};
 
-pub(super) fn write(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
+/// How the page is to be used, where it asks.
+const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
+    A question’s figure shows what is known before it; where A ⊖ B has few vertices to choose from, dots mark \
+    them. The answers, with what is said of these steps, are on the last page.";
+
+pub(super) fn write(
+    out: &mut String,
+    handout: &Handout<'_>,
+    explained: &mut Explained,
+) -> fmt::Result {
     out.write_str(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
          <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
@@ -19,113 +26,135 @@ pub(super) fn write(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
          <button type=\"button\" id=\"all\">All steps</button> \
          <span id=\"place\" role=\"status\"></span></nav>\n",
     )?;
-    if !handout.questions.is_empty() {
-        out.write_str(
-            "<p>Answer before you go on. A figure shows how the step before has left things: what is asked goes \
-             on from there, in a direction of its own. Cover the page below the step that you are at; the \
-             answers are on the last page.</p>\n",
-        )?;
+    if handout.questions.is_empty() {
+        out.write_str("<ol>\n")?;
+    } else {
+        write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
-    out.write_str("<ol>\n")?;
     let b_after = handout.simulation.scene().b.posed();
     let look = look();
-    // The hull would give the verdict away.
-    let plain = Look {
-        overlays: [Overlay::Labels].into_iter().collect(),
+    let alone = Look {
+        minkowski: MinkowskiPane::Off,
         ..look
     };
-    let [told, asked] = [look, plain]
+    let [both, alone] = [look, alone]
         .map(|look| StepPictures::new(handout.simulation, &b_after, handout.lesson, &look));
-    let mut explained: HashSet<&str> = reading::terms().map(|term| term.name).collect();
-    for frame in handout.frames {
+    let pictures = Pictures {
+        both,
+        alone,
+        theme: look.theme,
+    };
+    for (index, frame) in handout.frames.iter().enumerate() {
         let heading = handout.lesson.heading(frame);
-        let index = frame.step;
-        writeln!(
-            out,
-            "<li class=\"step\" id=\"step-{index}\">\n<h3>{heading}</h3>"
-        )?;
-        let questions = handout.asked(frame);
-        if questions.is_empty() {
-            let said = Said {
-                heading: &heading,
-                caption: &frame.caption,
-                prefix: &format!("step-{index}-"),
+        let step = frame.step;
+        let asked = handout.asked(frame);
+        for (count, question) in asked.iter().enumerate() {
+            // A link to the step leads to its first question.
+            let id = match count {
+                0 => format!("step-{step}"),
+                _ => format!("step-{step}-{}", count + 1),
             };
-            out.push_str(&said.picture(&told.step(index), &look.theme));
-            writeln!(out, "<p class=\"said\">{}</p>", Escaped(&frame.caption))?;
-            write_numbers(out, handout.lesson, frame)?;
-            let text = format!("{heading}\n{}", frame.caption);
-            write_new_terms(out, &text, &mut explained)?;
-        } else {
-            let said = Said {
-                heading: &heading,
-                caption: "As the step before has left them.",
-                prefix: &format!("step-{index}-"),
-            };
-            out.push_str(&said.picture(&asked.before(index), &look.theme));
-            write_questions(out, &questions)?;
-            let prompts: Vec<&str> = questions.iter().map(|q| q.prompt.as_str()).collect();
-            write_new_terms(out, &prompts.join("\n"), &mut explained)?;
+            let heading = format!("{heading}: {}", question.title());
+            writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
+            out.push_str(&pictures.asking(question, &heading, &id));
+            let prompt = question.prompt_on_paper();
+            let text = Escaped(&prompt);
+            writeln!(
+                out,
+                "<p class=\"asked\">{text}<span class=\"blank\"></span></p>"
+            )?;
+            explained.write_new(out, &format!("{heading}\n{prompt}"))?;
+            if count + 1 == asked.len() {
+                write_what_is_left_out(out, handout, index + 1)?;
+            }
+            out.write_str("</li>\n")?;
         }
-        out.write_str("</li>\n")?;
+        if !handout.would_tell(frame) {
+            let id = format!("step-{step}");
+            writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
+            out.push_str(&pictures.telling(frame, &heading, &id));
+            write_telling(out, handout.lesson, frame, explained)?;
+            write_what_is_left_out(out, handout, index + 1)?;
+            out.write_str("</li>\n")?;
+        }
     }
     out.write_str("</ol>\n</section>\n")
 }
 
-/// What is said of a figure to those who cannot see it.
-struct Said<'t> {
-    heading: &'t str,
-    caption: &'t str,
-    prefix: &'t str,
-}
-
-impl Said<'_> {
-    fn picture(&self, figure: &Figure, theme: &Theme) -> String {
-        let (heading, caption) = (self.heading, self.caption);
-        let alt = format!(
-            "{heading}: A and B in the world, and beside them Minkowski space A ⊖ B. {caption}"
-        );
-        let inline = Inline {
-            prefix: self.prefix,
-            alt: &alt,
-        };
-        inline_svg(figure, theme, inline)
+/// Says which frames from the one at `index` on are neither asked about nor told before the answers.
+fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, index: usize) -> fmt::Result {
+    let rest = handout.frames[index..].iter();
+    let left_out =
+        rest.take_while(|frame| handout.would_tell(frame) && handout.asked(frame).is_empty());
+    let left_out: Vec<&Frame> = left_out.collect();
+    let [Some(first), Some(last)] = [left_out.first(), left_out.last()] else {
+        return Ok(());
+    };
+    let (from, to) = (first.first, last.step);
+    if from == to {
+        writeln!(out, "<p>What step {to} finds stands with the answers.</p>")
+    } else {
+        let between = if to == from + 1 { "and" } else { "to" };
+        writeln!(
+            out,
+            "<p>What steps {from} {between} {to} find stands with the answers.</p>"
+        )
     }
 }
 
-/// The numbers that decide, a line each.
-fn write_numbers(out: &mut String, lesson: &Lesson, frame: &Frame) -> fmt::Result {
+/// The sentence of a frame, the numbers that decide, a line each, and the terms that are new.
+pub(super) fn write_telling(
+    out: &mut String,
+    lesson: &Lesson,
+    frame: &Frame,
+    explained: &mut Explained,
+) -> fmt::Result {
+    writeln!(out, "<p class=\"said\">{}</p>", Escaped(&frame.caption))?;
     out.write_str("<ul class=\"numbers\">\n")?;
     for line in lesson.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Escaped(&line))?;
     }
-    out.write_str("</ul>\n")
+    out.write_str("</ul>\n")?;
+    explained.write_new(
+        out,
+        &format!("{}\n{}", lesson.heading(frame), frame.caption),
+    )
 }
 
-/// What is asked, each with room for an answer.
-fn write_questions(out: &mut String, questions: &[&Question]) -> fmt::Result {
-    out.write_str("<ol class=\"questions\">\n")?;
-    for question in questions {
-        let prompt = Escaped(&question.prompt);
-        writeln!(out, "<li>{prompt}<span class=\"blank\"></span></li>")?;
-    }
-    out.write_str("</ol>\n")
+/// The figures of a page.
+struct Pictures<'l> {
+    /// With the world and Minkowski space.
+    both: StepPictures<'l>,
+    /// With the world alone.
+    alone: StepPictures<'l>,
+    theme: Theme,
 }
 
-/// Explains the terms of `text` that the page has not yet explained.
-fn write_new_terms(
-    out: &mut String,
-    text: &str,
-    explained: &mut HashSet<&'static str>,
-) -> fmt::Result {
-    let terms = terms_in(text).into_iter().map(|(_, term)| term);
-    let new: Vec<&Term> = terms.filter(|term| explained.insert(term.name)).collect();
-    if new.is_empty() {
-        return Ok(());
+impl Pictures<'_> {
+    /// The figure of a frame.
+    fn telling(&self, frame: &Frame, heading: &str, id: &str) -> String {
+        let alt = format!(
+            "{heading}: A and B in the world, and beside them Minkowski space A ⊖ B. {}",
+            frame.caption
+        );
+        self.inline(&self.both.step(frame.step), &alt, id)
     }
-    out.write_str("<dl class=\"new\">\n")?;
-    for term in new {
-        reading::write_term(out, term.name, term.meaning)?;
+
+    /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
+    fn asking(&self, question: &Question, heading: &str, id: &str) -> String {
+        if matches!(question.asks, Asks::Collides(_)) {
+            let alt = format!("{heading}: A and B in the world, as they are given.");
+            return self.inline(&self.alone.asking(question), &alt, id);
+        }
+        let alt = format!(
+            "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
+             the answer."
+        );
+        self.inline(&self.both.asking(question), &alt, id)
     }
-    out.write_str("</dl>\n")
+
+    fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {
+        let prefix = &format!("{id}-");
+        inline_svg(figure, &self.theme, Inline { prefix, alt })
+    }
 }

@@ -116,6 +116,27 @@ impl AsksPush {
         )
     }
 
+    pub(super) fn prompt_on_paper(&self) -> String {
+        "Where does the push take B? Draw its outline in the world, moved the shortest way that parts the bodies."
+            .to_owned()
+    }
+
+    /// The other ways that are as short.
+    pub(super) fn as_right(&self) -> Vec<String> {
+        if self.is_about_its_middle() {
+            return vec!["every other way that is as long".to_owned()];
+        }
+        let others = self.ways[1..].iter();
+        others
+            .map(|&way| format!("by {}", coordinates(way)))
+            .collect()
+    }
+
+    /// Whether the cores' A ⊖ B is the origin alone, so that no way out is shorter than another.
+    fn is_about_its_middle(&self) -> bool {
+        self.hull.len() == 1 && self.hull[0] == DVec2::ZERO
+    }
+
     pub(super) fn answer(&self) -> String {
         let way = self.ways[0];
         format!(
@@ -139,8 +160,7 @@ impl AsksPush {
         let depth = self.length();
         let within = within.min(PART_OFF * depth);
         let off = |way: &DVec2| way.distance(by) <= within;
-        let is_about_its_middle = self.hull.len() == 1 && self.hull[0] == DVec2::ZERO;
-        if is_about_its_middle && (by.length() - depth).abs() <= within {
+        if self.is_about_its_middle() && (by.length() - depth).abs() <= within {
             return Verdict::right(format!(
                 "About a common centre every way out is as short: {}.",
                 px(depth)
@@ -221,6 +241,7 @@ mod tests {
             tied.contains("(4.00, 0)") && tied.contains("4.00 px"),
             "{tied}"
         );
+        assert_eq!(asks.as_right().len(), 3, "{:?}", asks.as_right());
         let inside = asks.judge(&shift(2.0, 0.0));
         assert!(
             !inside.is_right && inside.why.contains("2.00 px in A"),
@@ -258,6 +279,7 @@ mod tests {
         for (x, y) in [(5.0, 0.0), (-3.0, 4.0), (0.0, -5.2)] {
             assert!(asks.judge(&shift(x, y)).is_right, "{x}, {y}");
         }
+        assert!(asks.as_right()[0].contains("every other way"));
         let inside = asks.judge(&shift(1.0, 1.0));
         assert!(
             !inside.is_right && inside.why.contains("3.59 px in A"),

@@ -32,6 +32,19 @@ impl AsksClosestEdge {
         )
     }
 
+    /// The names of the other edges that are as close.
+    pub(super) fn as_right(&self) -> Vec<String> {
+        let edges = 0..self.polytope.len();
+        edges
+            .filter(|&k| k != self.taken && self.is_as_close(k))
+            .map(|k| self.name(k))
+            .collect()
+    }
+
+    fn is_as_close(&self, k: usize) -> bool {
+        self.distances[k] <= self.distances[self.taken] + self.slack
+    }
+
     pub(super) fn choices(&self) -> Vec<Choice> {
         let edges = 0..self.polytope.len();
         edges
@@ -57,7 +70,7 @@ impl AsksClosestEdge {
         let name = self.name(index);
         if index == self.taken {
             Verdict::right(self.answer())
-        } else if distance <= self.distances[self.taken] + self.slack {
+        } else if self.is_as_close(index) {
             Verdict::right(format!(
                 "{name} is {} from the origin, as close as {}, which EPA takes: either will do.",
                 px(distance),
@@ -171,6 +184,7 @@ mod tests {
         assert_eq!(right, [true, false, true, false]);
         let tied = asks.judge(&Guess::Choice(0)).why;
         assert!(tied.contains("as close as w₃w₄"), "{tied}");
+        assert_eq!(asks.as_right(), ["w₁w₂"]);
         let wrong = asks.judge(&Guess::Choice(1)).why;
         assert!(wrong.starts_with("w₂w₃ is 5.00 px"), "{wrong}");
         assert!(!asks.judge(&Guess::Direction(DVec2::X)).is_right);

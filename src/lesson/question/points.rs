@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::guess::{Choice, Guess, Verdict};
-use crate::lesson::{GjkReason, NamedPoint, px};
+use crate::lesson::{GjkReason, NamedPoint, coordinates, px};
 
 /// Which point lies farthest along the direction?
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +53,35 @@ impl AsksSupport {
             "{name}: {letter}·{name} = {}, and nothing lies farther along {letter}.",
             px(self.reach)
         )
+    }
+
+    pub(super) fn prompt_on_paper(&self) -> String {
+        let Self {
+            letter, difference, ..
+        } = self;
+        if self.is_curved {
+            format!(
+                "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. Anything within {} of its {letter}·w counts.",
+                px(self.slack)
+            )
+        } else {
+            format!(
+                "Mark the vertex of {difference} that is the support along {letter}, the farthest that way."
+            )
+        }
+    }
+
+    /// The other vertices that lie as far, by name or by place; of a curve's rim none.
+    pub(super) fn as_right(&self) -> Vec<String> {
+        let is_as_right = |at: &&DVec2| {
+            **at != self.found.support.point()
+                && self.direction.dot(**at) >= self.reach - self.slack
+        };
+        let others = self.rim.iter().filter(|_| !self.is_curved);
+        others
+            .filter(is_as_right)
+            .map(|&at| self.name_of(at).unwrap_or_else(|| coordinates(at)))
+            .collect()
     }
 
     pub(super) fn choices(&self) -> Vec<Choice> {
@@ -218,8 +247,10 @@ impl AsksLeaves {
     }
 }
 
-/// The name of an edge: those of its ends.
+/// The name of an edge: those of its ends, the older first.
 pub(super) fn name(ends: &[NamedPoint; 2]) -> String {
+    let mut ends = *ends;
+    ends.sort_by_key(|end| end.number);
     ends.iter().map(NamedPoint::name).collect()
 }
 
@@ -260,6 +291,7 @@ mod tests {
         assert_eq!(right, [true, false, false, true]);
         let tied = asks.judge(&Guess::Choice(3)).why;
         assert!(tied.contains("2.00 px") && tied.contains("w₂"), "{tied}");
+        assert_eq!(asks.as_right(), ["(2.00, −2.00)"]);
     }
 
     #[test]
@@ -268,6 +300,7 @@ mod tests {
         assert!(asks.judge(&asks.right()).is_right);
         let why = asks.judge(&Guess::Choice(2)).why;
         assert!(why.starts_with("w₁ has d·w₁ = −2.80 px"), "{why}");
+        assert!(asks.as_right().is_empty());
         let unnamed = asks.judge(&Guess::Choice(1)).why;
         assert!(unnamed.contains("d·w = 0.40 px"), "{unnamed}");
         assert!(!asks.judge(&Guess::Choice(9)).is_right);
