@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::fit::fitting;
+use super::legend::beside_legend;
 use super::pane::world_pane;
 use super::scale::{Space, above_scale};
 use super::title::below_title;
@@ -38,6 +39,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         } else {
             above_scale(&below_title(&part, theme), theme, Space::World, &world)
         };
+        let room = beside_legend(&room, subject, theme);
         fitting(&core, &world, [&part, &room], theme, &marks)
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));

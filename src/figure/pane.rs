@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::fit::fitting;
+use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
 use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, question, search, shapes};
 use super::scale::{Space, above_scale};
@@ -81,6 +82,7 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
         steps.flatten().collect()
     };
     let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
+    let room = beside_legend(&room, subject, theme);
     fitting(&core, place, [place, &room], theme, &marks)
 }
 
