@@ -82,7 +82,11 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
         steps.flatten().collect()
     };
     let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
-    let room = beside_legend(&room, subject, theme);
+    let room = if subject.minkowski == MinkowskiPane::Inset {
+        room
+    } else {
+        beside_legend(&room, subject, theme)
+    };
     fitting(&core, place, [place, &room], theme, &marks)
 }
 
