@@ -27,13 +27,15 @@ pub(super) fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
     if answer.colliding {
         row("Colliding", "yes")?;
         row("Depth", &px(answer.depth))?;
-        row("Normal, from A to B", &normal)?;
-        row("Deepest point of A in B", &on_a)?;
-        row("Deepest point of B in A", &on_b)?;
+        row("Normal n, from A to B", &normal)?;
+        let push = vector(answer.depth * answer.normal, 2);
+        row("The push: B moved by depth · n just touches A", &push)?;
+        row("Contact point a, the deepest of A in B", &on_a)?;
+        row("Contact point b, the deepest of B in A", &on_b)?;
     } else {
         row("Colliding", "no")?;
         row("Distance", &px(answer.distance))?;
-        row("Normal, from A to B", &normal)?;
+        row("Normal n, from A to B", &normal)?;
         row("A’s point closest to B", &on_a)?;
         row("B’s point closest to A", &on_b)?;
     }

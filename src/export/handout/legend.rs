@@ -21,27 +21,31 @@ enum Form {
 /// The entries, in the order in which a reader meets them.
 const ENTRIES: [(Role, Form, &str); 23] = [
     (Role::ShapeA, Form::Area, "A"),
-    (Role::ShapeB, Form::Area, "B, as it was queried"),
+    (Role::ShapeB, Form::Area, "B, before the push"),
     (Role::GhostB, Form::Area, "B after the push"),
     (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
     (
         Role::CoreHull,
         Form::Area,
-        "A ⊖ B of the cores of round bodies",
+        "A ⊖ B of the cores, if A or B is round",
     ),
-    (Role::Core, Form::Line, "core of a round body"),
-    (Role::Center, Form::Dot, "centers"),
+    (Role::Core, Form::Line, "the core of a round body"),
+    (
+        Role::Center,
+        Form::Dot,
+        "centres; in Minkowski space their difference",
+    ),
     (
         Role::SearchDirection,
         Form::Arrow,
         "where to look: d or n, for B −d or −n",
     ),
-    (Role::SupportLine, Form::Line, "where that look ends"),
     (
-        Role::EmptySide,
-        Form::Area,
-        "beyond it there is nothing of A ⊖ B",
+        Role::SupportLine,
+        Form::Line,
+        "the farthest that this look gets",
     ),
+    (Role::EmptySide, Form::Area, "beyond that nothing of A ⊖ B"),
     (
         Role::Support,
         Form::Dot,
@@ -80,9 +84,9 @@ const ENTRIES: [(Role, Form, &str); 23] = [
     (
         Role::Contact,
         Form::Dot,
-        "deepest, or closest, point of a body",
+        "contact or closest points a, b; a − b",
     ),
-    (Role::Lens, Form::Line, "what the lens magnifies"),
+    (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
 pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {

@@ -35,7 +35,7 @@ const CONVENTIONS: [[&str; 2]; 4] = [
     ],
     [
         "Unit vectors",
-        "d and n have length 1. w = a − b is farthest along d when a is farthest along d and b farthest along \
+        "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest along d and b farthest along \
          −d; so A is asked along d and B along −d.",
     ],
     ["Steps", COUNTING],
