@@ -142,6 +142,11 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 
 /// The picture of the answer, of a step or of several.
 fn svg(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<String, Failure> {
+    if args.all && args.steps.is_none() {
+        return Err(Failure::BadInput(
+            "--all: steps are folded in a .gif and between --steps alone".to_owned(),
+        ));
+    }
     let lesson = export::lesson_on(simulation);
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {

@@ -56,6 +56,9 @@ pub(super) fn beside_legend(room: &Rect, subject: &Subject<'_>, theme: &Theme) -
     }
 }
 
+/// A line or an area smaller than this is not seen, in points of the picture.
+const LEAST_SEEN: f64 = 0.5;
+
 /// A line of the legend.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
@@ -108,7 +111,12 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme, behind: Option<Rect>) -> boo
         Mark::Point { at, .. } => (std::slice::from_ref(at), false),
         Mark::Label { .. } => return false,
     };
+    let is_dot = outline.len() == 1;
     let mut outline: Vec<DVec2> = outline.iter().map(|&point| to_picture(point)).collect();
+    let extent = Rect::around(outline.iter().copied()).size();
+    if !is_dot && extent.max_element() < LEAST_SEEN {
+        return false;
+    }
     let is_hidden = behind.is_some_and(|front| front.holds(&Rect::around(outline.iter().copied())));
     if is_hidden || pane.ink(mark, theme).is_none() {
         return false;

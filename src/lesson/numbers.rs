@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::sentence::edge;
-use super::{Lesson, NamedPoint, Step, Work, coordinates, number, px, subscript};
+use super::{EpaReason, Lesson, NamedPoint, Step, Work, coordinates, number, px, subscript};
 
 impl Lesson {
     /// The numbers by which a step decides, a line each; of the last one those too that make the contact
@@ -11,9 +11,17 @@ impl Lesson {
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
         let step = &self.steps()[at];
-        let mut lines = vec![support(&step.support), reach(step)];
-        if let Work::Epa { distances, .. } = &step.work {
-            lines.push(edges(&step.before, distances));
+        let mut lines = vec![support(&step.support)];
+        match &step.work {
+            // A single point has no edge to look along.
+            Work::Epa {
+                reason: EpaReason::SinglePoint(_),
+                ..
+            } => {}
+            Work::Epa { distances, .. } => {
+                lines.extend([reach(step), edges(&step.before, distances)]);
+            }
+            Work::Gjk { .. } | Work::Distance { .. } => lines.push(reach(step)),
         }
         if at + 1 == self.steps().len() {
             lines.extend(weights(self, step));
@@ -100,8 +108,8 @@ fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
     if let [(p, _), (q, t)] = &parts[..] {
         let [from, to] = [p, q].map(|end| subscript(end.number));
         lines.push(format!(
-            "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, and 1 − t = {:.4}: how much of w{to} and \
-             of w{from} makes the point nearest the origin, {}",
+            "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
+             {:.4}·w{from} + {t:.4}·w{to} = {} is square to the edge",
             1.0 - t,
             coordinates(point(|point| point.support.point()))
         ));
@@ -173,7 +181,7 @@ mod tests {
             "n = (0.2169, 0.9762), n·w₁ = 1.84 px = 1.84 px, the edge’s distance",
             "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
             "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
-            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, and 1 − t = 0.6000: how much of w₅ and of w₁ makes the point nearest the origin, (0.40, 1.80)",
+            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, so that the way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, 1.80) is square to the edge",
             "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
             "B moved by the depth along n = (0.2169, 0.9762), by (0.40, 1.80), just touches A",
         ];

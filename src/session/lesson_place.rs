@@ -188,8 +188,8 @@ impl LessonPlace {
     }
 
     pub(super) fn look_first(&mut self, first: FirstDirection, moment: &Moment) {
-        self.first = first;
-        if self.open.is_some() {
+        let is_another = std::mem::replace(&mut self.first, first) != first;
+        if self.open.is_some() && is_another {
             self.renew(moment);
         }
     }

@@ -240,7 +240,11 @@ pub(super) fn score(context: &Context, session: &Session, theme: &Theme, chosen:
                     chosen.push(Action::Go(Go::To(look.step)));
                 }
             }
-            let keys = "← → choose  ·  Enter goes there  ·  Q starts anew";
+            let keys = if session.tour().is_on() {
+                "a click goes there  ·  Q starts anew"
+            } else {
+                "← → choose  ·  Enter goes there  ·  Q starts anew"
+            };
             ui.label(
                 RichText::new(keys)
                     .small()

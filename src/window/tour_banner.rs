@@ -36,15 +36,23 @@ pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: 
         )
         .show(context, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
-            let banner = Banner { at, theme };
+            let banner = Banner {
+                at,
+                theme,
+                hides_answers: session.hides_answers(),
+            };
             banner.head(ui, chosen);
-            banner.texts(ui, most - ui.min_rect().height());
+            // The stop's words would answer a question.
+            if !banner.hides_answers {
+                banner.texts(ui, most - ui.min_rect().height());
+            }
         });
 }
 
 struct Banner<'b> {
     at: AtStop<'b>,
     theme: &'b Theme,
+    hides_answers: bool,
 }
 
 /// A button, and what it does with its keys.
@@ -59,7 +67,11 @@ impl Banner<'_> {
     fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
         let font = FontId::new(self.size(style::BODY), style::bold_family());
         let number = self.at.number;
-        let title = format!("{number} of {} · {}", stops().len(), self.at.stop.title);
+        let title = if self.hides_answers {
+            format!("{number} of {} · guess first", stops().len())
+        } else {
+            format!("{number} of {} · {}", stops().len(), self.at.stop.title)
+        };
         let width = |text: &str, font: &FontId| {
             let painter = ui.painter();
             let text = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);

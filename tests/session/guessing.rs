@@ -1,6 +1,6 @@
 //! *Guess first*: a lesson that asks, played on the session with right, tied and wrong answers.
 
-use collidoscope::figure::{Figure, Mark, Overlay, Pane, Role, ThemeName};
+use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role, ThemeName};
 use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
 use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{BodyId, Preset, presets};
@@ -490,4 +490,36 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
     answer(&mut session, asked.right());
     act(&mut session, &[Action::Go(Go::Forward)]);
     assert_ne!(question(&session), asked);
+}
+
+#[test]
+fn a_recording_that_would_tell_the_answers_waits_until_the_end() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess, Action::Record]);
+    assert!(!session.recording().is_unfinished());
+    let (text, _) = said(&session);
+    assert!(text.contains("Q leaves"), "{text}");
+}
+
+#[test]
+fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleLesson, Action::ToggleGuess]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
+    act(&mut session, &[Action::ToggleLesson]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert!(session.guessing().is_none() && !session.lesson().is_open());
+}
+
+#[test]
+fn the_first_direction_that_is_set_already_begins_nothing_anew() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess]);
+    let first = question(&session);
+    let right = first.right();
+    answer(&mut session, right);
+    let second = next_question(&mut session).expect("a second question");
+    act(&mut session, &[Action::LookFirst(FirstDirection::Centres)]);
+    assert_eq!(question(&session).step, second.step);
+    assert_ne!(question(&session).prompt(), first.prompt());
 }

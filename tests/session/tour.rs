@@ -1,10 +1,11 @@
 //! The tour: stop by stop to its end, and back to what was there before.
 
 use collidoscope::figure::{MinkowskiPane, Overlay, ThemeName};
+use collidoscope::lesson::Guess;
 use collidoscope::lesson::tour::{Exhibit, Task, stops};
 use collidoscope::scene::BodyId;
 use collidoscope::session::{
-    Action, AtStop, Command, Effect, Go, Grip, Hand, HeldKey, Session, TourStep,
+    Action, AtStop, Command, Effect, Go, Grip, Guessing, Hand, HeldKey, Session, TourStep,
 };
 use glam::{DVec2, dvec2};
 
@@ -410,4 +411,34 @@ fn outside_the_tour_its_steps_do_nothing() {
         assert!(!session.tour().is_on() && !session.is_moving(), "{step:?}");
         assert_eq!(session.shown_scene(), before);
     }
+}
+
+#[test]
+fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
+    let mut session = at_stop(8);
+    act(&mut session, &[Action::ToggleGuess]);
+    for _ in 0..200 {
+        let Some(guessing) = session.guessing().filter(|on| !on.is_over()) else {
+            break;
+        };
+        match guessing.question() {
+            Some(question) if guessing.is_waiting() => {
+                let right = question.right();
+                let Guess::Choice(index) = right else {
+                    act(&mut session, &[Action::ShowAnswer]);
+                    session.take(Command::Press(HeldKey::Right));
+                    session.take(Command::Release(HeldKey::Right));
+                    act(&mut session, &[Action::GoOn]);
+                    continue;
+                };
+                hand(&mut session, Hand::Choose(index));
+            }
+            _ => drop(act(&mut session, &[Action::GoOn])),
+        }
+        assert_eq!(at(&session).number, 8, "Enter is the question's");
+        assert!(!is_done(&session));
+    }
+    assert!(session.guessing().is_some_and(Guessing::is_over));
+    act(&mut session, &[Action::GoOn; 2]);
+    assert_eq!(at(&session).number, 9, "Enter is the tour's again");
 }

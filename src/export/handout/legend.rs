@@ -19,7 +19,8 @@ enum Form {
 }
 
 /// The entries, in the order in which a reader meets them.
-const ENTRIES: [(Role, Form, &str); 23] = [
+const ENTRIES: [(Role, Form, &str); 24] = [
+    (Role::Origin, Form::Dot, "O, the origin"),
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, before the push"),
     (Role::GhostB, Form::Area, "B after the push"),

@@ -3,6 +3,7 @@
 use super::form::Form;
 use crate::figure::{Mark, Pane, Role, Subject};
 use crate::lesson::{Phase, Step};
+use crate::planar::Support;
 
 /// What a word depends on besides the mark.
 pub(super) struct Naming<'n> {
@@ -25,7 +26,7 @@ impl<'n> Naming<'n> {
             is_minkowski: pane.is_minkowski,
             phase: subject.step().map(Step::phase),
             collides: subject.moment.answer.colliding,
-            has_cores: pane.marks.iter().any(|mark| mark.role() == Role::CoreHull),
+            has_cores: subject.moment.a.radius() + subject.moment.b.radius() > 0.0,
             on_axis: on_axis.unwrap_or_default(),
         }
     }
@@ -54,6 +55,7 @@ impl<'n> Naming<'n> {
             Role::SearchDirection if is_epa => "n, the edge’s normal",
             Role::SearchDirection => "d, where to look",
             Role::SupportLine => "support line",
+            Role::EmptySide if self.has_cores => "nothing of the cores’ A ⊖ B",
             Role::EmptySide => "nothing of A ⊖ B here",
             Role::OriginRegion => "O must lie here",
             Role::Before if form == Form::Dot => "dropped",

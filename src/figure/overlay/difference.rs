@@ -9,6 +9,9 @@ use crate::lesson::coordinates;
 use crate::lesson::tour::corners;
 use crate::planar::PosedShape;
 
+/// The differences of more pairs of corners than this are not drawn: they would fill the plane.
+const MOST_DIFFERENCES: usize = 400;
+
 /// The arrow from b to a, with both points in numbers.
 pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
@@ -24,8 +27,10 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
     let all = canvas.bodies().map(corners);
+    let is_few = all[0].len() * all[1].len() <= MOST_DIFFERENCES;
     let mut marks: Vec<Mark> = all[0]
         .iter()
+        .filter(|_| is_few)
         .flat_map(|a| all[1].iter().map(move |b| a - b))
         .filter(|&other| other != w)
         .map(|at| Mark::Point {

@@ -123,7 +123,7 @@ impl AsksPush {
 
     /// The other ways that are as short.
     pub(super) fn as_right(&self) -> Vec<String> {
-        if self.is_about_its_middle() {
+        if self.is_at_a_corner() {
             return vec!["every other way that is as long".to_owned()];
         }
         let others = self.ways[1..].iter();
@@ -132,9 +132,17 @@ impl AsksPush {
             .collect()
     }
 
-    /// Whether the cores' A ⊖ B is the origin alone, so that no way out is shorter than another.
-    fn is_about_its_middle(&self) -> bool {
-        self.hull.len() == 1 && self.hull[0] == DVec2::ZERO
+    /// Whether the origin is at a corner of the cores' A ⊖ B, about which the radii are an arc: then all ways
+    /// to that are as short.
+    fn is_at_a_corner(&self) -> bool {
+        let is_here = |corner: &DVec2| corner.length() <= self.slack;
+        self.radius > 0.0 && self.hull.iter().any(is_here)
+    }
+
+    /// Whether the way as long as the push in the direction of `by` just parts the bodies, too.
+    fn is_as_short_along(&self, by: DVec2, within: f64) -> bool {
+        let way = self.length() * by.normalize_or_zero();
+        way.distance(by) <= within && self.radius - self.signed_distance(way) <= self.slack
     }
 
     pub(super) fn answer(&self) -> String {
@@ -160,12 +168,6 @@ impl AsksPush {
         let depth = self.length();
         let within = within.min(PART_OFF * depth);
         let off = |way: &DVec2| way.distance(by) <= within;
-        if self.is_about_its_middle() && (by.length() - depth).abs() <= within {
-            return Verdict::right(format!(
-                "About a common centre every way out is as short: {}.",
-                px(depth)
-            ));
-        }
         if self.ways.first().is_some_and(off) {
             return Verdict::right(self.answer());
         }
@@ -173,6 +175,13 @@ impl AsksPush {
             return Verdict::right(format!(
                 "B may go by {} as well as by {}: both are {} long.",
                 coordinates(*way),
+                coordinates(self.ways[0]),
+                px(depth)
+            ));
+        }
+        if self.is_as_short_along(by, within) {
+            return Verdict::right(format!(
+                "That way out is as short as by {}: {}.",
                 coordinates(self.ways[0]),
                 px(depth)
             ));
@@ -228,6 +237,22 @@ mod tests {
             by: dvec2(x, y),
             within: 0.5,
         }
+    }
+
+    #[test]
+    fn about_the_end_of_a_capsule_every_way_to_its_arc_is_as_short() {
+        let segment = vec![dvec2(-100.0, 0.0), dvec2(0.0, 0.0)];
+        let asks = AsksPush::new(dvec2(0.0, 40.0), segment, 40.0, 1e-9);
+        for degrees in [-90.0f64, -45.0, 0.0, 30.0, 90.0] {
+            let way = 40.0 * crate::planar::unit_vector(degrees.to_radians());
+            assert!(asks.judge(&shift(way.x, way.y)).is_right, "{degrees}°");
+        }
+        let back = asks.judge(&shift(-40.0, 0.0));
+        assert!(
+            !back.is_right && back.why.contains("still be"),
+            "{}",
+            back.why
+        );
     }
 
     #[test]

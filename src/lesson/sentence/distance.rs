@@ -49,9 +49,14 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2], is_first:
     let (before, now) = (px(was), px(distance));
     // How far w lies beyond what was nearest, along the way to the origin.
     let gain = px(step.reach() + was);
+    let apart = told_apart(was, distance);
     if is_first {
+        let nearer = match &apart {
+            Some([_, now]) => format!("is nearer, at {now}"),
+            None => "is nearer by a little".to_owned(),
+        };
         return format!(
-            "{looking}, {w} lies {gain} farther on than what GJK has left, {old}, at {before}; because of that {nearest} is nearer, at {now}."
+            "{looking}, {w} lies {gain} farther on than what GJK has left, {old}, at {before}; because of that {nearest} {nearer}."
         );
     }
     let gone: Vec<String> = step
@@ -66,7 +71,6 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2], is_first:
             gone.join(" and ")
         )
     });
-    let apart = told_apart(was, distance);
     let progress = apart.as_ref().map(|[before, now]| {
         format!(
             "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, at {now} after {before}."

@@ -76,8 +76,21 @@ pub(super) fn tell(
     let difference = radii.difference();
     match reason {
         EpaReason::SinglePoint(p) => format!(
-            "The cores’ A ⊖ B is the single point {}, because both are points; nothing can expand, and {depth}.",
-            p.name()
+            "{} is the single point {}, because both are points; nothing can expand, and the depth is {}.",
+            if radii.radius > 0.0 {
+                "The cores’ A ⊖ B"
+            } else {
+                "A ⊖ B"
+            },
+            p.name(),
+            if radii.radius > 0.0 {
+                format!(
+                    "that of the radii, {}",
+                    px(polytope.distance + radii.radius)
+                )
+            } else {
+                px(polytope.distance)
+            }
         ),
         EpaReason::BoundReached => format!(
             "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond: edge {} is the closest found, and the depth is about {}.",

@@ -51,9 +51,9 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
             )
         }
         GjkReason::Beside([p, q]) => format!(
-            "{looking}, {w} is {} ({reach}); because the origin lies {} beside the line through {} and {}, next we look square to that line, straight towards the origin.",
+            "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
             past(step),
-            px(off_line(p, q)),
+            beside(off_line(p, q)),
             p.name(),
             q.name()
         ),
@@ -139,6 +139,15 @@ fn settled(step: &Step, looking: &str, radii: &Radii) -> String {
         )
     } else {
         format!("{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide.")
+    }
+}
+
+/// How far beside a line the origin lies, which is not on it.
+fn beside(off: f64) -> String {
+    if off > 0.0 {
+        format!("{} beside", px(off))
+    } else {
+        "by less than rounding shows beside".to_owned()
     }
 }
 

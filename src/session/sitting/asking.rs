@@ -82,10 +82,23 @@ impl Session {
             return false;
         };
         match action {
+            // The score is at its end: Enter is the tour's again where nothing is to be looked at.
+            Action::GoOn
+                if guessing.is_over()
+                    && (self.tour.is_on() || guessing.score().again.is_empty()) =>
+            {
+                return false;
+            }
+            Action::Record if !guessing.is_over() && !self.recording.is_unfinished() => {
+                self.say("A recording would tell the answers; Q leaves guess first".to_owned());
+            }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),
             Action::ToggleLesson => {
                 self.guessing = None;
+                if self.looking.minkowski() == MinkowskiPane::Off {
+                    self.show_minkowski_again();
+                }
                 return false;
             }
             _ if guessing.is_over() => return false,
@@ -103,6 +116,10 @@ impl Session {
 
     /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
     fn answer_or_go_on(&mut self) {
+        // A body that is dragged will make another lesson.
+        if self.editing.held().is_some() {
+            return;
+        }
         let Some(guessing) = &mut self.guessing else {
             return;
         };

@@ -161,6 +161,10 @@ impl Session {
 
     /// Whether the task of the stop is done now.
     pub(super) fn see_stop(&mut self) {
+        // What *guess first* shows is not the learner's doing.
+        if self.guessing.is_some() {
+            return;
+        }
         self.tour.see(&Glance {
             moment: self.table.simulation.moment(),
             step: self.lesson.shown().map(|(lesson, at)| &lesson.steps()[at]),
@@ -194,18 +198,23 @@ impl Session {
     fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<Exhibit> {
         let moment = self.table.simulation.moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
-        let pairs = (0..of_a.len()).flat_map(|i| (0..of_b.len()).map(move |j| [i, j]));
-        let near = pairs.filter_map(|[i, j]| {
-            let found = if pane.is_minkowski {
-                vec![(of_a[i] - of_b[j], [i, j])]
+        let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
+        let mut near = Vec::new();
+        for (i, a) in of_a.iter().enumerate() {
+            if pane.is_minkowski {
+                let differences = of_b.iter().enumerate();
+                near.extend(differences.map(|(j, b)| (away(a - b), [i, j])));
             } else {
-                vec![(of_a[i], [i, now[1]]), (of_b[j], [now[0], j])]
-            };
-            let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
-            let found = found.into_iter().map(|(at, pair)| (away(at), pair));
-            found.min_by(|one, other| one.0.total_cmp(&other.0))
-        });
-        let nearest = near.min_by(|one, other| one.0.total_cmp(&other.0));
+                near.push((away(*a), [i, now[1]]));
+            }
+        }
+        if !pane.is_minkowski {
+            let corners = of_b.iter().enumerate();
+            near.extend(corners.map(|(j, b)| (away(*b), [now[0], j])));
+        }
+        let nearest = near
+            .into_iter()
+            .min_by(|one, other| one.0.total_cmp(&other.0));
         let (_, corners) = nearest.filter(|(away, _)| *away <= REACH)?;
         Some(Exhibit::Difference { corners })
     }
