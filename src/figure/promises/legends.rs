@@ -24,16 +24,17 @@ fn drawn(pane: &Pane, front: Option<Rect>) -> BTreeSet<String> {
     let roles = pane.marks.iter().filter_map(|mark| {
         let points = match mark {
             Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
-            Mark::Arrow { from, to, .. } if from.distance(*to) * pane.camera.scale < 0.5 => {
-                return None;
-            }
             Mark::Arrow { from, to, .. } => vec![*from, *to],
             Mark::Point { at, .. } => vec![*at],
             Mark::Label { .. } => return None,
         };
         let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
         let extent = Rect::around(points.into_iter().map(to_picture));
-        let is_seen = pane.place.overlaps(&extent) && !front.is_some_and(|f| f.holds(&extent));
+        // A line of no length shows nothing, and a dot does.
+        let is_dot = matches!(mark, Mark::Point { .. });
+        let has_extent = is_dot || extent.size().max_element() >= 0.5;
+        let is_in_front = !front.is_some_and(|f| f.holds(&extent));
+        let is_seen = has_extent && pane.place.overlaps(&extent) && is_in_front;
         (is_seen && !WITHOUT_WORDS.contains(&mark.role())).then(|| format!("{:?}", mark.role()))
     });
     roles.collect()
@@ -112,7 +113,7 @@ fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
-        for (name, theme) in themes() {
+        for (index, (name, theme)) in themes().enumerate() {
             for size in [SIZES[0], SIZES[1]] {
                 let mut see = |subject: &Subject<'_>, what: String| {
                     let figure = at_home(subject, &theme, size);
@@ -124,7 +125,8 @@ fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
                     see(&subject(&simulation, all(), view), format!("{view:?}"));
                 }
                 let home = subject(&simulation, all(), MinkowskiPane::Half);
-                for at in 0..lesson.steps().len() {
+                // Each step in one of the themes.
+                for at in (index..lesson.steps().len()).step_by(themes().count()) {
                     let step = Subject {
                         lesson: Some((&lesson, at)),
                         ..home
