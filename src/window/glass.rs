@@ -262,11 +262,12 @@ mod tests {
         }
     }
 
-    /// Each preset in each theme with everything on: with the keys' page, and with its lesson at the end.
+    /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
+    /// and with its lesson at the end.
     fn sessions() -> Vec<Session> {
         let mut sessions = Vec::new();
-        for Preset { slug, scene } in presets() {
-            for theme in ThemeName::ALL {
+        for (index, Preset { slug, scene }) in presets().into_iter().enumerate() {
+            for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
                 for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
                     let mut session = Session::new(Opening {
                         scene: scene.clone(),
