@@ -466,6 +466,10 @@ fn what_is_no_film_strip_is_told_with_status_2() {
         said.contains("200x150") && said.contains("--size"),
         "{said}"
     );
+    for alone in [&["--all"][..], &["--all", "--step", "1"]] {
+        let said = complaint(alone);
+        assert!(said.contains("--all") && said.contains(".gif"), "{said}");
+    }
     let said = complaint(&["--caption"]);
     assert!(
         said.contains("--caption") && said.contains("--step"),

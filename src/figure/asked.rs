@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::Pane;
 use crate::lesson::{Choice, Guess, Question};
+use crate::planar::nearest_on_segment;
 
 /// A question that waits for its answer, or has just had it.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +32,9 @@ pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<us
     let distance = |choice: &Choice| match choice {
         Choice::Word(_) => f64::INFINITY,
         Choice::Point { at, .. } => in_picture(*at).distance(place),
-        Choice::Edge { ends, .. } => distance_to(ends.map(in_picture), place),
+        Choice::Edge { ends, .. } => {
+            nearest_on_segment(ends.map(in_picture), place).distance(place)
+        }
     };
     let choices = question.choices().into_iter().enumerate();
     choices
@@ -39,18 +42,6 @@ pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<us
         .filter(|(_, distance)| *distance <= REACH)
         .min_by(|one, other| one.1.total_cmp(&other.1))
         .map(|(index, _)| index)
-}
-
-/// How far `place` is from the segment.
-fn distance_to([from, to]: [DVec2; 2], place: DVec2) -> f64 {
-    let along = to - from;
-    let length_squared = along.length_squared();
-    let t = if length_squared > 0.0 {
-        ((place - from).dot(along) / length_squared).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
-    place.distance(from + t * along)
 }
 
 #[cfg(test)]

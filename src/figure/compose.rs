@@ -82,26 +82,33 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
         covered
             .corners
             .extend(pane.lens.as_ref().map(|lens| lens.place));
-        let (mut marks, legend) = with_legend(&entries, pane, theme, &covered.all());
-        covered.corners.extend(legend.as_ref().map(|it| it.place));
+        if let Some((marks, legend)) = with_legend(&entries, pane, theme, &covered.all()) {
+            covered.corners.push(legend.place);
+            pane.marks = marks;
+            pane.legend = Some(Box::new(legend));
+        } else {
+            let covered = covered.all();
+            labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, &covered);
+        }
         if pane.is_minkowski {
             let (camera, place, covered) = (pane.camera, pane.place, covered.all());
             let numbers = numbers(&camera, &place);
-            labels::add_where_free(&mut marks, numbers, theme, &camera, &place, &covered);
+            labels::add_where_free(&mut pane.marks, numbers, theme, &camera, &place, &covered);
         }
-        pane.marks = marks;
-        pane.legend = legend.map(Box::new);
     }
 }
 
-/// The marks of a pane with the labels at their places, and the legend of these entries, if there are any:
-/// the first that leaves the labels as good places as they have without it, else that which hurts them least.
+/// The marks of a pane with the labels at their places, and the legend of these entries, if one has room: the
+/// first that leaves the labels as good places as they have without it, else that which hurts them least.
 fn with_legend(
     entries: &[legend::Entry],
     pane: &Pane,
     theme: &Theme,
     covered: &[Rect],
-) -> (Vec<Mark>, Option<Pane>) {
+) -> Option<(Vec<Mark>, Pane)> {
+    if entries.is_empty() {
+        return None;
+    }
     let labelled = |legend: Option<&Pane>| {
         let over = legend.map(|legend| legend.place);
         let covered: Vec<Rect> = covered.iter().copied().chain(over).collect();
@@ -115,21 +122,16 @@ fn with_legend(
     };
     let mut best: Option<(f64, Vec<Mark>, Pane)> = None;
     let mut without = None;
-    if !entries.is_empty() {
-        for legend in legend::legends(entries, pane, theme, covered).take(MOST_TRIED) {
-            let (with, marks) = labelled(Some(&legend));
-            if best.as_ref().is_none_or(|(least, ..)| with < *least) {
-                best = Some((with, marks, legend));
-            }
-            if with == 0.0 || with <= *without.get_or_insert_with(|| labelled(None).0) {
-                break;
-            }
+    for legend in legend::legends(entries, pane, theme, covered).take(MOST_TRIED) {
+        let (with, marks) = labelled(Some(&legend));
+        if best.as_ref().is_none_or(|(least, ..)| with < *least) {
+            best = Some((with, marks, legend));
+        }
+        if with == 0.0 || with <= *without.get_or_insert_with(|| labelled(None).0) {
+            break;
         }
     }
-    match best {
-        Some((_, marks, legend)) => (marks, Some(legend)),
-        None => (labelled(None).1, None),
-    }
+    best.map(|(_, marks, legend)| (marks, legend))
 }
 
 /// What lies over a pane, in the picture.

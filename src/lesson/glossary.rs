@@ -146,9 +146,11 @@ pub static GLOSSARY: [Term; 21] = [
 /// Where in a text terms stand for the first time, in their order there.
 #[must_use]
 pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
+    // Only ASCII letters change their case, so places in either text are the same.
+    let lower = text.to_ascii_lowercase();
     let mut found: Vec<(Range<usize>, &'static Term)> = GLOSSARY
         .iter()
-        .filter_map(|term| Some((first_of(term, text)?, term)))
+        .filter_map(|term| Some((first_of(term, &lower)?, term)))
         .collect();
     found.sort_by_key(|(place, _)| (place.start, std::cmp::Reverse(place.end)));
     // Of two that stand in each other only the longer is one.
@@ -156,15 +158,13 @@ pub fn terms_in(text: &str) -> Vec<(Range<usize>, &'static Term)> {
     found
 }
 
-fn first_of(term: &Term, text: &str) -> Option<Range<usize>> {
-    let places = term.forms.iter().filter_map(|form| find_word(text, form));
+fn first_of(term: &Term, lower: &str) -> Option<Range<usize>> {
+    let places = term.forms.iter().filter_map(|form| find_word(lower, form));
     places.min_by_key(|place| place.start)
 }
 
-/// Where `word`, in lower case, first stands in `text` and is not a part of a longer word. Only ASCII letters
-/// have cases here, so places in either text are the same.
-fn find_word(text: &str, word: &str) -> Option<Range<usize>> {
-    let lower = text.to_ascii_lowercase();
+/// Where `word` first stands in a text, both in lower case, and is not a part of a longer word.
+fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
     lower
         .match_indices(word)

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::planar::Shape;
+use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
 
 /// A vertex is taken from inside its body only within this part of the way to the middle, so that
@@ -78,7 +78,7 @@ pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, D
         let reach = reach + rim(&body.shape);
         for index in 0..vertices.len() {
             let ends = [vertices[index], vertices[(index + 1) % vertices.len()]];
-            let foot = nearest_on(ends, at);
+            let foot = nearest_on_segment(ends, at);
             let distance = foot.distance(at);
             if distance <= reach && best.is_none_or(|(least, _)| distance < least) {
                 best = Some((distance, (id, index, foot)));
@@ -119,7 +119,7 @@ fn gap_to(outline: &[DVec2], at: DVec2) -> f64 {
         return 0.0;
     }
     edges()
-        .map(|edge| nearest_on(edge, at).distance(at))
+        .map(|edge| nearest_on_segment(edge, at).distance(at))
         .fold(f64::INFINITY, f64::min)
 }
 
@@ -131,16 +131,6 @@ fn area(outline: &[DVec2]) -> f64 {
     triangles
         .map(|pair| (pair[0] - first).perp_dot(pair[1] - first) / 2.0)
         .sum()
-}
-
-fn nearest_on([from, to]: [DVec2; 2], at: DVec2) -> DVec2 {
-    let along = to - from;
-    let share = (at - from).dot(along) / along.length_squared();
-    if share.is_finite() {
-        from + share.clamp(0.0, 1.0) * along
-    } else {
-        from
-    }
 }
 
 #[cfg(test)]

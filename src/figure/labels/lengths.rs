@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::super::clip::{corners, crosses};
 use super::super::{Mark, Rect, Role};
 use super::candidates::Candidate;
+use crate::planar::nearest_on_segment;
 
 /// Where along a line its length may stand, as parts of it, the best liked first.
 const ALONG: [f64; 7] = [0.6, 0.7, 0.5, 0.8, 0.4, 0.9, 0.3];
@@ -64,10 +65,8 @@ pub(super) fn gap(line: [DVec2; 2], label: &Rect) -> f64 {
     from_corners.chain(from_ends).fold(f64::INFINITY, f64::min)
 }
 
-fn distance([from, to]: [DVec2; 2], point: DVec2) -> f64 {
-    let along = to - from;
-    let part = (point - from).dot(along) / along.length_squared().max(f64::MIN_POSITIVE);
-    point.distance(from + along * part.clamp(0.0, 1.0))
+fn distance(line: [DVec2; 2], point: DVec2) -> f64 {
+    nearest_on_segment(line, point).distance(point)
 }
 
 #[cfg(test)]

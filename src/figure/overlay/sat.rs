@@ -8,7 +8,7 @@ use super::velocity;
 use crate::figure::text::{box_of, room};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::px;
-use crate::planar::{AxisSource, PosedShape, SatAxis, Support, sat, sat_axes};
+use crate::planar::{AxisSource, PosedShape, SatAxis, Support, nearest_on_segment, sat, sat_axes};
 use crate::scene::Moment;
 
 /// How near the pointer must come to an edge, in points of the picture.
@@ -90,18 +90,16 @@ fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
     let edges = sat_axes(a, b)?
         .enumerate()
         .filter(|(_, axis)| !matches!(axis.source, AxisSource::Vertices(..)));
-    let distances = edges.map(|(at, axis)| (at, distance_to(edge_ends(&axis, [a, b]), point)));
+    let distances = edges.map(|(at, axis)| {
+        (
+            at,
+            nearest_on_segment(edge_ends(&axis, [a, b]), point).distance(point),
+        )
+    });
     distances
         .filter(|(_, distance)| *distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))
         .map(|(at, _)| at)
-}
-
-/// How far `point` is from a segment.
-fn distance_to([from, to]: [DVec2; 2], point: DVec2) -> f64 {
-    let along = to - from;
-    let part = (point - from).dot(along) / along.length_squared();
-    point.distance(from + along * part.clamp(0.0, 1.0))
 }
 
 /// Says why there is no axis.

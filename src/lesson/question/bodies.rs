@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::guess::{Choice, Guess, Verdict};
 use crate::lesson::{coordinates, px};
+use crate::planar::nearest_on_segment;
 
 const WORDS: [&str; 2] = ["yes", "no"];
 
@@ -203,13 +204,7 @@ impl AsksPush {
         let mut nearest = f64::INFINITY;
         for [p, q] in edges(&self.hull) {
             let along = q - p;
-            let length_squared = along.length_squared();
-            let t = if length_squared > 0.0 {
-                ((at - p).dot(along) / length_squared).clamp(0.0, 1.0)
-            } else {
-                0.0
-            };
-            nearest = nearest.min(at.distance(p + t * along));
+            nearest = nearest.min(at.distance(nearest_on_segment([p, q], at)));
             inside = inside.max((at - p).perp_dot(along));
         }
         if inside < 0.0 { -nearest } else { nearest }

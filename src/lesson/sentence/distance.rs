@@ -117,7 +117,7 @@ fn ending(start: &str, distance: f64, radii: &Radii) -> String {
 }
 
 /// A point's name, or an edge's.
-pub(super) fn feature(points: &[NamedPoint]) -> String {
+fn feature(points: &[NamedPoint]) -> String {
     match points {
         [p, q] => format!("edge {}", edge(&[*p, *q])),
         points => points.iter().map(NamedPoint::name).collect(),
