@@ -27,5 +27,5 @@ pub mod session;
 #[cfg(feature = "app")]
 pub mod window;
 
-#[cfg(feature = "app")]
+#[cfg(all(feature = "app", not(target_family = "wasm")))]
 pub mod cli;

@@ -1,7 +1,11 @@
-//! The program: everything it does is in the library's `cli`.
+//! The program: everything it does is in the library's `cli`, and in a web page in its `window`.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(target_family = "wasm"))]
+fn main() -> std::process::ExitCode {
     collidoscope::cli::run()
+}
+
+#[cfg(target_family = "wasm")]
+fn main() {
+    collidoscope::window::open_in_page();
 }

@@ -46,7 +46,7 @@ pub enum GifError {
 }
 
 /// A GIF that loops, while its frames come in.
-pub(super) struct Film {
+pub struct Film {
     encoder: Encoder<Vec<u8>>,
     /// What is shown last, which is written once it is known for how long.
     shown: Option<Shown>,
@@ -58,7 +58,11 @@ struct Shown {
 }
 
 impl Film {
-    pub(super) fn new(width: u32, height: u32) -> Result<Self, GifError> {
+    /// A film of so many pixels.
+    ///
+    /// # Errors
+    /// [`RasterError::TooLarge`] where a GIF cannot be so large.
+    pub fn new(width: u32, height: u32) -> Result<Self, GifError> {
         let (Ok(width), Ok(height)) = (u16::try_from(width), u16::try_from(height)) else {
             return Err(RasterError::TooLarge.into());
         };
@@ -70,9 +74,11 @@ impl Film {
         })
     }
 
-    /// Shows the picture of an SVG, of the film's size, for so many hundredths of a second.
-    pub(super) fn show(&mut self, svg: &str, delay: u16) -> Result<(), GifError> {
-        let raster = Raster::from_svg(svg)?;
+    /// Shows a picture of the film's size for so many hundredths of a second.
+    ///
+    /// # Errors
+    /// [`GifError::Encoding`] when the encoder refuses.
+    pub fn show(&mut self, raster: Raster, delay: u16) -> Result<(), GifError> {
         let before = self.shown.take();
         let mut frame = changes(before.as_ref().map(|shown| &shown.raster), &raster);
         frame.delay = delay;
@@ -84,12 +90,16 @@ impl Film {
     }
 
     /// How many bytes are written so far.
-    pub(super) fn bytes(&self) -> usize {
+    #[must_use]
+    pub fn bytes(&self) -> usize {
         self.encoder.get_ref().len()
     }
 
     /// The file.
-    pub(super) fn finish(mut self) -> Result<Vec<u8>, GifError> {
+    ///
+    /// # Errors
+    /// [`GifError::Encoding`] when the encoder refuses.
+    pub fn finish(mut self) -> Result<Vec<u8>, GifError> {
         if let Some(shown) = self.shown {
             self.encoder.write_frame(&shown.frame)?;
         }

@@ -2,33 +2,55 @@
 
 mod answers;
 mod caption;
+#[cfg(not(target_family = "wasm"))]
+mod drawn;
+#[cfg(not(target_family = "wasm"))]
 mod file;
+mod file_error;
 mod film_strip;
+#[cfg(not(target_family = "wasm"))]
 mod folder;
+#[cfg(any(test, target_family = "wasm"))]
+mod font_face;
 mod gif;
 mod handout;
+mod lesson_frames;
+#[cfg(not(target_family = "wasm"))]
 mod lesson_gif;
 mod lesson_picture;
+#[cfg(not(target_family = "wasm"))]
 mod numbered;
 mod palette;
 mod raster;
+#[cfg(not(target_family = "wasm"))]
 mod recorder;
+mod reel;
 mod sheet;
 mod svg;
 mod trace;
 
 pub use answers::Answers;
 pub use caption::TooSmall;
-pub use file::{FileError, write_new, write_over};
+#[cfg(not(target_family = "wasm"))]
+pub use file::{write_new, write_over};
+pub use file_error::FileError;
 pub use film_strip::{captioned_step, film_strip};
+#[cfg(not(target_family = "wasm"))]
 pub use folder::{FolderFile, write_folder};
-pub use gif::GifError;
+#[cfg(target_family = "wasm")]
+pub use font_face::with_font;
+pub use gif::{Film, GifError};
 pub use handout::Handout;
-pub use lesson_gif::{LessonFrame, lesson_frames, lesson_gif};
+pub use lesson_frames::{LessonFrame, lesson_frames};
+#[cfg(not(target_family = "wasm"))]
+pub use lesson_gif::lesson_gif;
 pub use lesson_picture::{Look, answer_figure, lesson_on, step_figure};
+#[cfg(not(target_family = "wasm"))]
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
+#[cfg(not(target_family = "wasm"))]
 pub use recorder::Recorder;
+pub use reel::{Encoded, Reel, Take};
 pub use sheet::Sheet;
 pub use svg::{Inline, inline_svg, svg};
 pub use trace::{trace_json, trace_text};

@@ -1,18 +1,6 @@
 //! Pixels: from the glass or from an SVG, and their PNG.
 
-use std::sync::{Arc, LazyLock};
-
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
 use thiserror::Error;
-
-/// The embedded font and no other, so that a picture is the same on every machine.
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(dejavu::sans::regular())));
-    fonts.set_sans_serif_family("DejaVu Sans");
-    Arc::new(fonts)
-});
 
 /// Why a picture could not be encoded.
 #[derive(Debug, Error)]
@@ -23,9 +11,9 @@ pub enum RasterError {
     /// More pixels than there is memory to number.
     #[error("the picture is too large")]
     TooLarge,
-    /// The text is no SVG.
+    /// It could not be drawn, and what was said of it.
     #[error("the picture could not be drawn: {0}")]
-    Drawing(#[from] resvg::usvg::Error),
+    Drawing(String),
     /// The encoder refused.
     #[error("the picture could not be encoded: {0}")]
     Encoding(#[from] png::EncodingError),
@@ -61,24 +49,20 @@ impl Raster {
         Ok(Self { width, height, rgb })
     }
 
-    /// The picture of an SVG at its own size, a pixel for each user unit. What it leaves open is black.
+    /// From RGBA rows that start at the top; opacity is dropped.
     ///
     /// # Errors
-    /// [`RasterError::Drawing`] when it is no SVG, [`RasterError::TooLarge`] when its size is out of reach.
-    pub fn from_svg(svg: &str) -> Result<Self, RasterError> {
-        let options = Options {
-            fontdb: Arc::clone(&FONTS),
-            font_family: "DejaVu Sans".to_owned(),
-            ..Options::default()
-        };
-        let tree = Tree::from_str(svg, &options)?;
-        let size = tree.size().to_int_size();
-        let (width, height) = (size.width(), size.height());
-        let mut pixmap = Pixmap::new(width, height).ok_or(RasterError::TooLarge)?;
-        pixmap.fill(Color::BLACK);
-        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-        let mut rgb = pixmap.take();
-        drop_opacity(&mut rgb);
+    /// [`RasterError::Empty`] when there are no pixels, or not `width` × `height` of them.
+    pub fn from_opaque_rgba(
+        width: u32,
+        height: u32,
+        mut rgba: Vec<u8>,
+    ) -> Result<Self, RasterError> {
+        if rgba.is_empty() || rgba.len() != 4 * width as usize * height as usize {
+            return Err(RasterError::Empty);
+        }
+        drop_opacity(&mut rgba);
+        let rgb = rgba;
         Ok(Self { width, height, rgb })
     }
 
@@ -150,48 +134,6 @@ mod tests {
         assert!(matches!(
             Raster::from_bottom_up_rgba(2, 2, &[0; 8]),
             Err(RasterError::Empty)
-        ));
-    }
-
-    #[test]
-    fn an_svg_is_drawn_a_pixel_a_unit_in_its_own_colours() {
-        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"2\">\
-                   <rect width=\"2\" height=\"1\" fill=\"#102030\"/>\
-                   <rect y=\"1\" width=\"1\" height=\"1\" fill=\"#ffffff\" fill-opacity=\"0.5\"/></svg>";
-        let raster = Raster::from_svg(svg).unwrap();
-        assert_eq!(raster.size(), [2, 2]);
-        let half = raster.rgb()[6];
-        assert!(
-            half.abs_diff(128) <= 1,
-            "half of white over black is {half}"
-        );
-        assert_eq!(
-            raster.rgb(),
-            [
-                0x10, 0x20, 0x30, 0x10, 0x20, 0x30, half, half, half, 0, 0, 0
-            ]
-        );
-    }
-
-    #[test]
-    fn text_needs_no_font_of_the_system() {
-        let text = |font: &str| {
-            let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\" fill=\"#fff\" \
-                 font-family=\"{font}\"><text x=\"2\" y=\"16\">A ⊖ B</text></svg>"
-            );
-            Raster::from_svg(&svg).unwrap()
-        };
-        let ours = text("'DejaVu Sans', sans-serif");
-        assert!(ours.rgb().iter().filter(|&&c| c > 128).count() > 100);
-        assert_eq!(ours, text("Nowhere, sans-serif"));
-    }
-
-    #[test]
-    fn what_is_no_svg_is_an_error() {
-        assert!(matches!(
-            Raster::from_svg("<svg"),
-            Err(RasterError::Drawing(_))
         ));
     }
 }

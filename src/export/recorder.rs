@@ -1,17 +1,16 @@
 //! A GIF made on a thread of its own, so that whoever records does not wait for it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use glam::UVec2;
 
 use super::gif::{Film, GifError};
-
-/// A GIF of at most so many bytes has no picture yet.
-const EMPTY: usize = 64;
+use super::reel::{Encoded, Reel};
+use super::Raster;
 
 /// Pictures that come in and a GIF that goes out. Dropped before it has ended, it leaves nothing behind.
 pub struct Recorder {
@@ -30,9 +29,7 @@ enum Cue {
 
 #[derive(Default)]
 struct Progress {
-    encoded: AtomicUsize,
-    bytes: AtomicUsize,
-    first_bytes: AtomicUsize,
+    encoded: Mutex<Encoded>,
     is_unwanted: AtomicBool,
 }
 
@@ -71,27 +68,11 @@ impl Recorder {
         }
     }
 
-    /// Pictures taken so far.
+    /// Pictures that are in the GIF already, and what it will weigh with those taken so far, in bytes.
     #[must_use]
-    pub fn taken(&self) -> usize {
-        self.taken
-    }
-
-    /// Pictures that are in the GIF already.
-    #[must_use]
-    pub fn encoded(&self) -> usize {
-        self.progress.encoded.load(Ordering::Relaxed)
-    }
-
-    /// What the pictures so far will weigh, in bytes, from what those weigh that are encoded.
-    #[must_use]
-    pub fn expected_bytes(&self) -> usize {
-        let bytes = self.progress.bytes.load(Ordering::Relaxed);
-        let first = self.progress.first_bytes.load(Ordering::Relaxed);
-        let encoded = self.encoded();
-        let waiting = self.taken.saturating_sub(encoded);
-        // The first picture is whole, the others are what changes.
-        bytes + waiting * bytes.saturating_sub(first) / encoded.saturating_sub(1).max(1)
+    pub fn progress(&self) -> (usize, usize) {
+        let encoded = *self.progress.encoded();
+        (encoded.pictures, encoded.expected_bytes(self.taken))
     }
 
     /// The GIF, or why there is none, once it has come to an end.
@@ -107,46 +88,37 @@ impl Drop for Recorder {
     }
 }
 
-/// The GIF of the pictures as they come; a picture that is as the one before goes on.
+impl Progress {
+    fn encoded(&self) -> std::sync::MutexGuard<'_, Encoded> {
+        // It is whole at any time, whoever broke down with it in hand.
+        self.encoded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The GIF of the pictures as they come.
 fn encode(size: UVec2, cues: &Receiver<Cue>, progress: &Progress) -> Result<Vec<u8>, GifError> {
     let mut film = Film::new(size.x, size.y)?;
-    let mut shown: Option<(String, Duration)> = None;
+    let mut reel = Reel::default();
+    let is_unwanted = || progress.is_unwanted.load(Ordering::Relaxed);
     for cue in cues {
-        if progress.is_unwanted.load(Ordering::Relaxed) {
+        if is_unwanted() {
             return Err(GifError::Abandoned);
         }
-        let (next, at) = match cue {
-            Cue::Show(svg, at) => (Some(svg), at),
-            Cue::End(at) => (None, at),
+        let (take, is_picture) = match cue {
+            Cue::Show(svg, at) => (reel.show(svg, at), true),
+            Cue::End(at) => (reel.end(at), false),
         };
-        if next.is_some() {
-            progress.encoded.fetch_add(1, Ordering::Relaxed);
+        if let Some(take) = take {
+            film.show(Raster::from_svg(&take.svg)?, take.delay)?;
         }
-        match &shown {
-            Some((svg, _)) if next.as_ref() == Some(svg) => continue,
-            Some((svg, since)) => film.show(svg, delay(*since, at))?,
-            None => {}
+        if is_picture {
+            progress.encoded().add(film.bytes());
         }
-        let bytes = film.bytes();
-        // The film writes a picture when the next one is shown.
-        if progress.first_bytes.load(Ordering::Relaxed) <= EMPTY {
-            progress.first_bytes.store(bytes, Ordering::Relaxed);
-        }
-        progress.bytes.store(bytes, Ordering::Relaxed);
-        shown = next.map(|svg| (svg, at));
     }
-    if progress.is_unwanted.load(Ordering::Relaxed) {
+    if is_unwanted() {
         return Err(GifError::Abandoned);
     }
     film.finish()
-}
-
-/// The hundredths of a second between two times, so that those of a whole film add up. Players take less
-/// than two for ten.
-fn delay(since: Duration, until: Duration) -> u16 {
-    let hundredths = |time: Duration| time.as_millis() / 10;
-    let delay = hundredths(until).saturating_sub(hundredths(since));
-    u16::try_from(delay.max(2)).unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]
@@ -194,7 +166,7 @@ mod tests {
     fn a_recording_that_is_dropped_is_abandoned() {
         let mut recorder = Recorder::start(SIZE);
         recorder.take(picture("#f00"), Duration::ZERO);
-        while recorder.encoded() == 0 {
+        while recorder.progress().0 == 0 {
             std::thread::sleep(Duration::from_millis(1));
         }
         let thread = recorder.thread.take().unwrap();

@@ -79,7 +79,10 @@ pub fn load(path: &Path) -> Result<Scene, SceneError> {
 }
 
 /// The scene in `bytes`, which came from `path`.
-pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+///
+/// # Errors
+/// [`SceneError::Malformed`] names the line and the column.
+pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     serde_json::from_slice::<SceneText>(bytes)
         .map(|text| text.into_scene(path))
         .map_err(|error| {

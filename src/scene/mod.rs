@@ -10,7 +10,7 @@ mod tour;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
-pub use file::{MAX_FILE_BYTES, SceneError, load};
+pub use file::{MAX_FILE_BYTES, SceneError, load, parse};
 pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
 pub use script::{KeyScript, ScriptError};

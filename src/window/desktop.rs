@@ -1,16 +1,55 @@
 //! What a desktop does for the window: files, the clipboard and the encoder's thread.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
 use glam::UVec2;
+use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{load, open};
 use crate::session::{Command, Effect};
 
+pub(super) use super::display::mark_opened;
+
+/// Whether somebody waits for what [`tell`] says.
+pub(super) fn is_told() -> bool {
+    std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|told| told == "1")
+}
+
+/// Tells a line to whoever cannot see the glass.
+pub(super) fn tell(line: &str) {
+    // Whoever listened may be gone, which is no reason to end.
+    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
+}
+
+/// Seconds since the program began.
+pub(super) fn now() -> f64 {
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGAN.elapsed().as_secs_f64()
+}
+
+/// Asks for the next frame, at the end of one; without a period for one when the window system has something
+/// to tell.
+pub(super) fn ask_for_frame(period: Option<Duration>) {
+    if period.is_some() {
+        schedule_update();
+    }
+}
+
+/// Waits until the frame is due that was asked for, `passed` after the last began.
+pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
+    if let Some(rest) = period.and_then(|period| period.checked_sub(passed)) {
+        std::thread::sleep(rest);
+    }
+}
+
 /// What the effects of a sitting act on.
-pub(super) struct Desktop {
+pub(super) struct Host {
     /// Where pictures go.
     out: PathBuf,
     recorder: Option<Recorder>,
@@ -18,7 +57,7 @@ pub(super) struct Desktop {
     quits: bool,
 }
 
-impl Desktop {
+impl Host {
     pub(super) fn new(out: PathBuf) -> Self {
         Self {
             out,
@@ -79,9 +118,10 @@ impl Desktop {
     pub(super) fn poll(&mut self) -> Vec<Command> {
         let mut happened = Vec::new();
         if let Some(recorder) = &mut self.recorder {
+            let (encoded, expected_bytes) = recorder.progress();
             happened.push(Command::GifProgress {
-                encoded: recorder.encoded(),
-                expected_bytes: recorder.expected_bytes(),
+                encoded,
+                expected_bytes,
             });
             if let Some(encoded) = recorder.poll() {
                 self.recorder = None;

@@ -6,10 +6,10 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use macroquad::conf::{self, UpdateTrigger};
-use macroquad::miniquad::conf::Conf;
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
 use thiserror::Error;
+
+use super::conf;
 
 /// Why there is no window.
 #[derive(Debug, Error)]
@@ -54,36 +54,14 @@ pub(super) fn run<F>(start: impl FnOnce() -> F + 'static) -> Result<(), WindowEr
 where
     F: Future<Output = ()> + 'static,
 {
-    let conf = Conf {
-        window_title: "Collidoscope".to_owned(),
-        window_width: 1024,
-        window_height: 768,
-        high_dpi: true,
-        // egui smooths what it draws; four samples would double the work without a GPU.
-        sample_count: 1,
-        platform: Platform {
-            linux_backend: backend()?,
-            linux_wm_class: "collidoscope",
-            swap_interval: Some(1),
-            // Tried with X11 and Wayland alone.
-            blocking_event_loop: cfg!(target_os = "linux"),
-            ..Platform::default()
-        },
-        ..Conf::default()
-    };
-    let conf = conf::Conf {
-        miniquad_conf: conf,
-        update_on: Some(UpdateTrigger {
-            key_down: true,
-            mouse_down: true,
-            mouse_up: true,
-            mouse_motion: true,
-            mouse_wheel: true,
-            specific_key: None,
-            touch: true,
-        }),
-        ..conf::Conf::default()
-    };
+    let conf = conf::of_window(Platform {
+        linux_backend: backend()?,
+        linux_wm_class: "collidoscope",
+        swap_interval: Some(1),
+        // Tried with X11 and Wayland alone.
+        blocking_event_loop: cfg!(target_os = "linux"),
+        ..Platform::default()
+    });
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|info| {
         if let (Some(place), Ok(mut at)) = (info.location(), PANICKED_AT.lock()) {

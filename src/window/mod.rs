@@ -3,14 +3,23 @@
 //! macroquad and egui are named in this module alone.
 
 mod bindings;
+#[cfg(target_family = "wasm")]
+mod browser;
+mod conf;
+#[cfg(not(target_family = "wasm"))]
 mod desktop;
+#[cfg(not(target_family = "wasm"))]
 mod display;
+#[cfg(target_family = "wasm")]
+mod film_slices;
 mod glass;
 mod hands;
 mod help;
 mod input;
 mod lesson_panel;
 mod pace;
+#[cfg(target_family = "wasm")]
+mod page;
 mod painter;
 mod panel;
 mod question_banner;
@@ -24,7 +33,15 @@ mod tour_banner;
 #[cfg(test)]
 mod widgets;
 
+#[cfg(not(target_family = "wasm"))]
+use desktop as host;
+#[cfg(target_family = "wasm")]
+use page as host;
+
+#[cfg(not(target_family = "wasm"))]
 pub use display::WindowError;
+#[cfg(target_family = "wasm")]
+pub use page::open_in_page;
 
 use std::path::PathBuf;
 
@@ -43,6 +60,7 @@ pub struct Options {
 ///
 /// # Errors
 /// [`WindowError`] when there is no display or none that can be drawn on.
+#[cfg(not(target_family = "wasm"))]
 pub fn open(options: Options) -> Result<(), WindowError> {
     display::run(move || shell::run(options))
 }

@@ -5,9 +5,11 @@
 //! has to be asked about, the loop looks several times a second instead. Nor does it draw when the window is
 //! uncovered, which matters only where nothing keeps what windows show.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use macroquad::miniquad::window::{blocking_event_loop, schedule_update};
+use macroquad::miniquad::window::blocking_event_loop;
+
+use super::host;
 
 /// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
 /// display sets the pace; a limit where there is none.
@@ -21,8 +23,9 @@ const SETTLING: Duration = Duration::from_millis(300);
 
 /// Keeps the time between frames.
 pub(super) struct Pace {
-    frame_began: Instant,
-    last_stirred: Instant,
+    /// Times of the host's clock, in seconds.
+    frame_began: f64,
+    last_stirred: f64,
 }
 
 /// When the next frame is drawn.
@@ -32,6 +35,15 @@ pub(super) enum Next {
     Due(Duration),
     /// When the window system has something to tell.
     OnEvent,
+}
+
+impl Next {
+    fn period(self) -> Option<Duration> {
+        match self {
+            Self::Due(period) => Some(period),
+            Self::OnEvent => None,
+        }
+    }
 }
 
 /// The seconds from one frame to the next.
@@ -45,7 +57,7 @@ pub(super) struct Elapsed {
 
 impl Pace {
     pub(super) fn new() -> Self {
-        let now = Instant::now();
+        let now = host::now();
         Self {
             frame_began: now,
             last_stirred: now,
@@ -56,25 +68,19 @@ impl Pace {
     /// alone will change what is shown.
     pub(super) fn ask(&mut self, stirred: bool, is_watched: bool) -> Next {
         if stirred {
-            self.last_stirred = Instant::now();
+            self.last_stirred = host::now();
         }
         let can_sleep = blocking_event_loop() && !is_watched;
-        let next = next(self.last_stirred.elapsed(), can_sleep);
-        if next != Next::OnEvent {
-            schedule_update();
-        }
+        let next = next(since(self.last_stirred), can_sleep);
+        host::ask_for_frame(next.period());
         next
     }
 
     /// At the beginning of the next frame: waits until it is due.
     pub(super) fn wait(&mut self, next: Next) -> Elapsed {
-        if let Next::Due(period) = next
-            && let Some(rest) = period.checked_sub(self.frame_began.elapsed())
-        {
-            std::thread::sleep(rest);
-        }
-        let on_the_wall = self.frame_began.elapsed().as_secs_f64();
-        self.frame_began = Instant::now();
+        host::wait_for_frame(next.period(), since(self.frame_began));
+        let on_the_wall = since(self.frame_began).as_secs_f64();
+        self.frame_began = host::now();
         Elapsed {
             awake: if next == Next::OnEvent {
                 0.0
@@ -84,6 +90,11 @@ impl Pace {
             on_the_wall,
         }
     }
+}
+
+/// How long ago it was; a clock that was put back counts for none.
+fn since(time: f64) -> Duration {
+    Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
 }
 
 fn next(still_for: Duration, can_sleep: bool) -> Next {

@@ -7,27 +7,27 @@ use macroquad::input::{is_quit_requested, prevent_quit};
 use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
-use super::desktop::Desktop;
 use super::glass::{Glass, Shown};
+use super::host::{self, Host};
 use super::input::{Came, Input};
 use super::pace::{Elapsed, Pace};
 use super::telling::Telling;
-use super::{display, style};
+use super::style;
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Command, Session, TourStep};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
-    display::mark_opened();
+    host::mark_opened();
     let mut sitting = Sitting {
         session: Session::new(options.opening),
-        desktop: Desktop::new(options.out.clone()),
+        host: Host::new(options.out.clone()),
     };
     let mut glass = Glass::new(options.out);
     let mut input = Input::default();
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
-    let mut telling = Telling::new();
+    let mut telling = Telling::new(host::is_told());
     egui_macroquad::cfg(style::install_fonts);
     // The first frame of egui has the fonts of before, so it is not shown.
     egui_macroquad::ui(|_| {});
@@ -37,7 +37,7 @@ pub(super) async fn run(options: Options) {
     pace.wait(next);
 
     let mut elapsed = Elapsed::default();
-    while !sitting.desktop.quits() {
+    while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         glass.hands.typed = input.take_typed();
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
@@ -51,14 +51,14 @@ pub(super) async fn run(options: Options) {
             sitting.take(Command::Act(Action::Quit));
         }
         sitting.take(Command::Pass(elapsed.awake));
-        for happened in sitting.desktop.poll() {
+        for happened in sitting.host.poll() {
             sitting.take(happened);
         }
         let stirred = input.take_stirred();
 
         let theme = Theme::new(sitting.session.looking().theme());
         clear_background(ground(theme.background));
-        let is_posing = sitting.desktop.wants_screenshot();
+        let is_posing = sitting.host.wants_screenshot();
         let mut shown = Shown::default();
         egui_macroquad::ui(|context| {
             shown = glass.show(
@@ -70,7 +70,7 @@ pub(super) async fn run(options: Options) {
             telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
         egui_macroquad::draw();
-        if is_posing && let Some(taken) = sitting.desktop.take_screenshot() {
+        if is_posing && let Some(taken) = sitting.host.take_screenshot() {
             sitting.take(taken);
         }
         sitting.take(Command::Drawn(shown.size));
@@ -91,7 +91,7 @@ pub(super) async fn run(options: Options) {
 /// The sitting and what its effects act on.
 struct Sitting {
     session: Session,
-    desktop: Desktop,
+    host: Host,
 }
 
 impl Sitting {
@@ -100,7 +100,7 @@ impl Sitting {
         let mut commands = VecDeque::from([command]);
         while let Some(command) = commands.pop_front() {
             let effects = self.session.take(command).into_iter();
-            commands.extend(effects.filter_map(|effect| self.desktop.perform(effect)));
+            commands.extend(effects.filter_map(|effect| self.host.perform(effect)));
         }
     }
 

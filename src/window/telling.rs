@@ -1,12 +1,12 @@
-//! What is on the glass, told to whoever cannot see it: with `COLLIDOSCOPE_TELL=1` a line of JSON on
-//! stderr for each frame that differs from the one told before. The window's tests wait for what it says.
-
-use std::io::Write;
+//! What is on the glass, told to whoever cannot see it: a line of JSON for each frame that differs from the
+//! one told before, on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. The
+//! tests of the window and of the page wait for what it says.
 
 use egui_macroquad::egui::output::OutputEvent;
 use egui_macroquad::egui::{Context, Memory};
 use serde::Serialize;
 
+use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
 use crate::lesson::Question;
 use crate::scene::Body;
@@ -21,10 +21,9 @@ pub(super) struct Telling {
 }
 
 impl Telling {
-    pub(super) fn new() -> Self {
-        let asked = std::env::var_os("COLLIDOSCOPE_TELL");
+    pub(super) fn new(is_asked: bool) -> Self {
         Self {
-            is_asked: asked.is_some_and(|asked| asked == "1"),
+            is_asked,
             told: None,
             typed: String::new(),
         }
@@ -40,10 +39,8 @@ impl Telling {
         if self.told.as_ref() == Some(&now) {
             return;
         }
-        if let Ok(mut line) = serde_json::to_string(&now) {
-            line.push('\n');
-            // Whoever listened may be gone, which is no reason to end.
-            let _ = std::io::stderr().write_all(line.as_bytes());
+        if let Ok(line) = serde_json::to_string(&now) {
+            host::tell(&line);
         }
         self.told = Some(now);
     }

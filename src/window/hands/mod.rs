@@ -2,6 +2,7 @@
 
 mod bodies;
 mod events;
+#[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
 mod pointer;
@@ -13,9 +14,12 @@ use egui_macroquad::egui::{Context, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
-use self::files::Files;
 use self::mouse::{View, Wheel};
+#[cfg(not(target_family = "wasm"))]
+use self::files::Files;
 use super::input::Typed;
+#[cfg(target_family = "wasm")]
+use super::page::Files;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::BodyId;
 use crate::session::{Command, Hand, Session};

@@ -1,0 +1,252 @@
+// What macroquad's loader lacks: a bar while the program loads, a line where something goes wrong, and what
+// `src/window/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser, and
+// the address.
+"use strict";
+
+// macroquad's bundle sets these in passing, which strict code may do only to what is there.
+var register_plugin, on_init;
+
+window.addEventListener("load", () => {
+  const PROGRAM = "collidoscope.wasm";
+
+  // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened"];
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8 };
+
+  const element = (id) => document.getElementById(id);
+  const glass = element("glcanvas");
+  const reading = new TextDecoder();
+  const writing = new TextEncoder();
+  const news = [];
+  let isRunning = false;
+  let isBroken = false;
+  let wouldLose = false;
+  let alarm = 0;
+
+  // The program sleeps while nothing moves; this wakes it for a frame.
+  const wake = () => {
+    if (isRunning && !isBroken) importObject.env.sapp_schedule_update();
+  };
+
+  const tell = (what, told = "") => {
+    const bytes = typeof told === "string" ? writing.encode(told) : told;
+    news.push({ what: NEWS[what], bytes });
+    wake();
+  };
+
+  // Says what has gone wrong, for good; the page stays as it was.
+  const giveUp = (reason) => {
+    isBroken = true;
+    element("loading").hidden = true;
+    element("reason").textContent = reason;
+    element("trouble").hidden = false;
+  };
+
+  const splitAtZero = (bytes) => {
+    const end = bytes.indexOf(0);
+    return [reading.decode(bytes.subarray(0, end)), bytes.subarray(end + 1)];
+  };
+
+  const TYPES = { png: "image/png", svg: "image/svg+xml", gif: "image/gif", json: "application/json", html: "text/html" };
+
+  const asked = {
+    download(bytes) {
+      const [name, body] = splitAtZero(bytes);
+      const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([body], { type }));
+      link.download = name;
+      link.click();
+      // The browser has begun to read it by then.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+
+    copy(bytes) {
+      const refused = () => tell("fault", "The browser did not let the text be copied");
+      const { clipboard } = navigator;
+      if (!clipboard) return refused();
+      clipboard.writeText(reading.decode(bytes)).catch(refused);
+    },
+
+    draw(bytes) {
+      const [size, svg] = splitAtZero(bytes);
+      const [width, height] = size.split(" ").map(Number);
+      const url = URL.createObjectURL(new Blob([svg], { type: TYPES.svg }));
+      const image = new Image();
+      const drawn = document.createElement("canvas");
+      Object.assign(drawn, { width, height });
+      image.src = url;
+      image.decode()
+        .then(() => {
+          const pen = drawn.getContext("2d", { alpha: false, willReadFrequently: true });
+          pen.drawImage(image, 0, 0, width, height);
+          tell("drawn", new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer));
+        })
+        .catch(() => tell("drawn"))
+        .finally(() => URL.revokeObjectURL(url));
+    },
+
+    chooseFile() {
+      element("file").click();
+    },
+
+    address(bytes) {
+      const fragment = reading.decode(bytes);
+      const { pathname, search } = location;
+      try {
+        history.replaceState(null, "", fragment ? `${pathname}${search}#${fragment}` : pathname + search);
+      } catch {
+        // Some browsers allow so many a minute; the next one will do.
+      }
+    },
+
+    wake(bytes) {
+      clearTimeout(alarm);
+      alarm = setTimeout(wake, Number(reading.decode(bytes)));
+    },
+
+    wouldLose(bytes) {
+      wouldLose = bytes[0] === 1;
+    },
+
+    tell(bytes) {
+      console.debug(reading.decode(bytes));
+    },
+
+    opened() {
+      element("loading").hidden = true;
+    },
+  };
+
+  miniquad_add_plugin({
+    name: "collidoscope",
+    version: 1,
+    register_plugin({ env }) {
+      env.collidoscope_ask = (what, pointer, length) => {
+        asked[ASKED[what]](new Uint8Array(wasm_memory.buffer, pointer, length).slice());
+      };
+      env.collidoscope_news_length = () => (news.length ? news[0].bytes.length : -1);
+      env.collidoscope_take_news = (pointer) => {
+        const { what, bytes } = news.shift();
+        new Uint8Array(wasm_memory.buffer, pointer, bytes.length).set(bytes);
+        return what;
+      };
+      env.collidoscope_now = () => performance.now();
+    },
+  });
+
+  // --- what the page hears of ------------------------------------------------------------------------
+
+  const take = async (files) => {
+    const file = files[0];
+    if (!file) return;
+    const LARGEST = 16 << 20;
+    if (file.size > LARGEST) return tell("fault", `${file.name}: larger than 16 MiB`);
+    const head = writing.encode(`${file.name}\0`);
+    const body = new Uint8Array(await file.arrayBuffer());
+    const both = new Uint8Array(head.length + body.length);
+    both.set(head);
+    both.set(body, head.length);
+    tell("file", both);
+  };
+
+  const tellPixelRatio = () => {
+    const changed = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    changed.addEventListener("change", () => {
+      tellPixelRatio();
+      window.dispatchEvent(new Event("resize"));
+    }, { once: true });
+    tell("pixelRatio", String(devicePixelRatio));
+  };
+
+  const listen = () => {
+    // The loader hears of these, too, but hands them on one step late, or not at all.
+    const instead = (target, event, act) => target.addEventListener(event, (happened) => {
+      happened.stopImmediatePropagation();
+      act(happened);
+    }, { capture: true });
+    instead(document, "paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain");
+      if (text) tell("pasted", text);
+      event.preventDefault();
+    });
+    instead(document, "copy", () => tell("copying"));
+    instead(document, "cut", () => tell("cutting"));
+    instead(document, "drop", (event) => {
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    });
+    element("file").addEventListener("change", (event) => {
+      take([...event.target.files]);
+      event.target.value = "";
+      glass.focus();
+    });
+    glass.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A drag goes on outside of the page.
+    glass.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse") glass.setPointerCapture(event.pointerId);
+      glass.focus();
+    });
+    glass.addEventListener("keydown", (event) => {
+      // Save and open are ours; the browser's own would save and open the page.
+      if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
+    });
+    window.addEventListener("hashchange", () => tell("address", location.hash.slice(1)));
+    window.addEventListener("resize", wake);
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("focus", wake);
+    window.addEventListener("beforeunload", (event) => {
+      if (wouldLose && !isBroken) event.preventDefault();
+    });
+    window.addEventListener("error", (event) => giveUp(`The program broke down: ${event.message}`));
+    glass.addEventListener("webglcontextlost", () => {
+      giveUp("The browser took the graphics away. Your scene is in the page's address: loading the page again brings it back.");
+    });
+    tellPixelRatio();
+  };
+
+  // --- how it begins -----------------------------------------------------------------------------------
+
+  // The program as it comes, with the bar told how much of it is there. A packed one is unpacked by then, so
+  // the length that counts is the one that the build wrote into the page.
+  const counted = (response) => {
+    const bar = element("progress");
+    const whole = Number(bar.dataset.bytes);
+    let come = 0;
+    const count = new TransformStream({
+      transform(chunk, controller) {
+        come += chunk.length;
+        bar.value = Math.min(come / whole, 1);
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
+  };
+
+  const start = async () => {
+    const options = { alpha: false, antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
+    if (!glass.getContext("webgl", options)) {
+      return giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.");
+    }
+    const response = await fetch(PROGRAM);
+    if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
+    const program = await WebAssembly.compileStreaming(counted(response));
+    register_plugins(plugins);
+    add_missing_functions_stabs(program);
+    const { exports } = await WebAssembly.instantiate(program, importObject);
+    wasm_memory = exports.memory;
+    wasm_exports = exports;
+    tell("opening", JSON.stringify({
+      site: location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname,
+      fragment: location.hash.slice(1),
+      tells: new URLSearchParams(location.search).has("tell"),
+      has_fingers: matchMedia("(hover: none) and (pointer: coarse)").matches,
+    }));
+    listen();
+    exports.main();
+    isRunning = true;
+    glass.focus();
+  };
+
+  start().catch((error) => giveUp(`The program could not be started: ${error.message}`));
+});
