@@ -16,7 +16,7 @@ use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
 use crate::lesson::{FirstDirection, Lesson};
 use crate::scene::{self, Body, KeyScript, Preset};
-use crate::session::Opening;
+use crate::session::{Opening, Site};
 use crate::window;
 
 /// See two convex shapes collide.
@@ -182,6 +182,8 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
             script,
             theme: args.theme,
             overlays: args.show,
+            link: None,
+            site: Site::known(),
         },
         out: args.out,
     })
