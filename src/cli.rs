@@ -4,6 +4,7 @@ mod choices;
 mod counter;
 mod figure;
 mod handout;
+mod link;
 mod play;
 
 use std::io::{self, BufWriter, Write};
@@ -93,6 +94,8 @@ enum Command {
         #[arg(long)]
         all: bool,
     },
+    /// Print the address at which a scene, and what is shown of it, opens in a browser
+    Link(link::LinkArgs),
     /// List the presets: slug, tab, title
     Scenes,
 }
@@ -156,6 +159,7 @@ pub fn run() -> ExitCode {
                     }
                 })
             }),
+        Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
     let (status, message) = match done {
