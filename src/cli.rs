@@ -4,6 +4,7 @@ mod choices;
 mod counter;
 mod figure;
 mod handout;
+mod link;
 mod play;
 
 use std::io::{self, BufWriter, Write};
@@ -16,7 +17,7 @@ use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
 use crate::lesson::{FirstDirection, Lesson};
 use crate::scene::{self, Body, KeyScript, Preset};
-use crate::session::Opening;
+use crate::session::{Opening, Site};
 use crate::window;
 
 /// See two convex shapes collide.
@@ -93,6 +94,8 @@ enum Command {
         #[arg(long)]
         all: bool,
     },
+    /// Print the address at which a scene, and what is shown of it, opens in a browser
+    Link(link::LinkArgs),
     /// List the presets: slug, tab, title
     Scenes,
 }
@@ -156,6 +159,7 @@ pub fn run() -> ExitCode {
                     }
                 })
             }),
+        Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
     let (status, message) = match done {
@@ -182,6 +186,8 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
             script,
             theme: args.theme,
             overlays: args.show,
+            link: None,
+            site: Site::known(),
         },
         out: args.out,
     })

@@ -6,6 +6,8 @@
 mod guessing;
 #[path = "session/hands.rs"]
 mod hands;
+#[path = "session/link.rs"]
+mod link;
 #[path = "session/looking.rs"]
 mod looking;
 #[path = "session/quitting.rs"]

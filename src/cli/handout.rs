@@ -8,7 +8,8 @@ use super::Failure;
 use super::figure::not_written;
 use crate::export::{self, FolderFile, Handout};
 use crate::lesson::questions;
-use crate::scene::{self, Simulation};
+use crate::scene::{self, Scene, Simulation};
+use crate::session::{Link, Site};
 
 #[derive(Args)]
 pub(super) struct HandoutArgs {
@@ -21,6 +22,9 @@ pub(super) struct HandoutArgs {
     /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
     #[arg(long)]
     questions: bool,
+    /// Link to the scene on the page of this address, which runs the program
+    #[arg(long, value_name = "URL")]
+    site: Option<Site>,
     /// No step folded with others that look like it
     #[arg(long)]
     all: bool,
@@ -33,6 +37,7 @@ pub(super) struct HandoutArgs {
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
     let json = scene.to_json();
+    let link = link(args, &scene)?;
     let simulation = Simulation::new(scene);
     let lesson = export::lesson_on(&simulation);
     let unfolded = args.all.then(|| lesson.unfolded());
@@ -45,6 +50,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         lesson: &lesson,
         frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: &questions.unwrap_or_default(),
+        link: link.as_deref(),
     }
     .page();
     let files = [
@@ -58,4 +64,18 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         },
     ];
     export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
+}
+
+/// The address of the scene, where its page is known. A note says what to look for, which may be what is asked.
+fn link(args: &HandoutArgs, scene: &Scene) -> Result<Option<String>, Failure> {
+    let Some(site) = args.site.clone().or_else(Site::known) else {
+        return Ok(None);
+    };
+    let note = scene.note.clone().filter(|_| !args.questions);
+    let scene = Scene {
+        note,
+        ..scene.clone()
+    };
+    let fragment = Link::to(scene).encode().map_err(Failure::bad_input)?;
+    Ok(Some(site.with_fragment(&fragment)))
 }

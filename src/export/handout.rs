@@ -23,6 +23,9 @@ pub use parts::Handout;
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
 
+/// The longest address that stands on paper as a whole, in characters: one line.
+const LINE_OF_ADDRESS: usize = 80;
+
 /// The most lines of a scene that stand in one column.
 const LINES_IN_A_COLUMN: usize = 20;
 
@@ -63,9 +66,9 @@ impl Handout<'_> {
         steps::write(out, self, &mut explained)?;
         if self.questions.is_empty() {
             answers::write_answer(out, self.simulation.moment())?;
-            write_scene(out, scene)?;
+            write_scene(out, scene, self.link)?;
         } else {
-            write_scene(out, scene)?;
+            write_scene(out, scene, self.link)?;
             answers::write_answers(out, self, &mut explained)?;
         }
         write!(
@@ -75,7 +78,7 @@ impl Handout<'_> {
     }
 }
 
-fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
+fn write_scene(out: &mut String, scene: &Scene, link: Option<&str>) -> fmt::Result {
     let json = scene.to_json();
     // A vertex a line takes pages where it could take columns.
     let class = if json.lines().count() > LINES_IN_A_COLUMN {
@@ -83,10 +86,13 @@ fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
     } else {
         ""
     };
+    out.write_str("<section class=\"scene\">\n<h2>Try it yourself</h2>\n")?;
+    if let Some(link) = link {
+        write_link(out, link)?;
+    }
     write!(
         out,
-        "<section class=\"scene\">\n<h2>Try it yourself</h2>\n\
-         <p>This is the scene of the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
+        "<p>This is the scene of the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
          with <code>collidoscope scene.json</code>, or check your own GJK against \
          <code>collidoscope trace scene.json --json</code>.</p>\n<pre{class}><code>"
     )?;
@@ -95,6 +101,21 @@ fn write_scene(out: &mut String, scene: &Scene) -> fmt::Result {
         writeln!(out, "{}", Escaped(line))?;
     }
     out.write_str("</code></pre>\n</section>\n")
+}
+
+/// The link to the scene; on paper, where it cannot be followed, with its address, or of a long one with that of
+/// the page.
+fn write_link(out: &mut String, link: &str) -> fmt::Result {
+    let on_paper = if link.chars().count() <= LINE_OF_ADDRESS {
+        link
+    } else {
+        link.split('#').next().unwrap_or(link)
+    };
+    let (link, on_paper) = (Escaped(link), Escaped(on_paper));
+    writeln!(
+        out,
+        "<p><a href=\"{link}\">Open this scene in the browser</a><span class=\"address\">: {on_paper}</span></p>"
+    )
 }
 
 #[cfg(test)]

@@ -148,6 +148,12 @@ impl Camera {
         }
     }
 
+    /// All of `part` in the middle of a pane of `size`, as large as it fits.
+    #[must_use]
+    pub fn showing(part: &Rect, size: DVec2) -> Self {
+        Self::centred(part, size, Self::scale_of(part, size))
+    }
+
     /// Where a point of the space falls in a pane at `pane`.
     #[must_use]
     pub fn to_picture(&self, pane: &Rect, point: DVec2) -> DVec2 {

@@ -83,8 +83,9 @@ pub fn load(path: &Path) -> Result<Scene, SceneError> {
 /// # Errors
 /// [`SceneError::Malformed`] names the line and the column.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+    let stem = path.file_stem().unwrap_or(path.as_os_str());
     serde_json::from_slice::<SceneText>(bytes)
-        .map(|text| text.into_scene(path))
+        .map(|text| text.into_scene(&stem.to_string_lossy()))
         .map_err(|error| {
             let said = error.to_string();
             let place = format!(" at line {} column {}", error.line(), error.column());
@@ -116,12 +117,9 @@ fn pushing() -> bool {
 }
 
 impl SceneText {
-    fn into_scene(self, path: &Path) -> Scene {
-        let stem = path.file_stem().unwrap_or(path.as_os_str());
+    fn into_scene(self, untitled: &str) -> Scene {
         Scene {
-            title: self
-                .title
-                .unwrap_or_else(|| stem.to_string_lossy().into_owned()),
+            title: self.title.unwrap_or_else(|| untitled.to_owned()),
             note: self.note,
             a: self.a.into(),
             b: self.b.into(),
@@ -129,6 +127,16 @@ impl SceneText {
         }
     }
 }
+
+/// A scene within other text, as it stands in a file of its own.
+impl<'de> Deserialize<'de> for Scene {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SceneText::deserialize(deserializer).map(|text| text.into_scene(UNTITLED))
+    }
+}
+
+/// The title of a scene that has none, neither of its own nor of its file.
+const UNTITLED: &str = "Untitled";
 
 #[derive(Deserialize)]
 #[serde(

@@ -80,6 +80,8 @@ pub struct Simulation {
     stride: f64,
     ticks: u64,
     moment: Moment,
+    /// Where B was queried, before the push, in px.
+    queried_b: DVec2,
     cache: PairCache,
 }
 
@@ -94,6 +96,7 @@ impl Simulation {
             stride: 1.0,
             ticks: 0,
             moment: Moment::of(&scene, &mut cache),
+            queried_b: scene.b.position,
             scene,
             cache,
         }
@@ -106,7 +109,7 @@ impl Simulation {
         a.angle_degrees = turned(a.angle_degrees, controls.turn_a.degrees());
         b.angle_degrees = turned(b.angle_degrees, controls.turn_b.degrees());
         b.position += self.stride * self.velocity.steps();
-        self.moment.renew(&self.scene, &mut self.cache);
+        self.ask();
         if self.scene.push {
             self.moment.push = self.moment.push_out();
             self.scene.b.position += self.moment.push;
@@ -118,6 +121,14 @@ impl Simulation {
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
+    }
+
+    /// The bodies where they were last queried, before the push.
+    #[must_use]
+    pub fn queried_scene(&self) -> Scene {
+        let mut scene = self.scene.clone();
+        scene.b.position = self.queried_b;
+        scene
     }
 
     /// The bodies as they were last queried, and the answer.
@@ -149,7 +160,13 @@ impl Simulation {
         if id == BodyId::B {
             self.velocity = Velocity::default();
         }
+        self.ask();
+    }
+
+    /// Queries the bodies where they are.
+    fn ask(&mut self) {
         self.moment.renew(&self.scene, &mut self.cache);
+        self.queried_b = self.scene.b.position;
     }
 
     /// Switches the push on or off, from the next tick.

@@ -44,6 +44,8 @@ pub enum Command {
     },
     /// Read the scene of this name.
     Open(PathBuf),
+    /// Open the link with this fragment; the part of an address up to its `#` is left out of account.
+    OpenLink(String),
     /// The dialog was closed without an answer.
     CloseDialog,
     /// A scene was read, or dropped on the window.
@@ -168,6 +170,8 @@ pub enum Action {
     OpenScene,
     /// Copies the scene as text.
     CopyScene,
+    /// Copies a link to what is shown.
+    CopyLink,
     /// Everything larger.
     Larger,
     /// Everything smaller.

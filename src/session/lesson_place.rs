@@ -1,8 +1,13 @@
 //! The place in a lesson: which step is shown, and how it plays.
 
+use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
+
+/// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its
+/// sentences speak of.
+pub(super) const BESIDE_A_LESSON: [Overlay; 2] = [Overlay::Hull, Overlay::Labels];
 
 /// How fast a lesson plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

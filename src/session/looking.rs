@@ -4,12 +4,13 @@ use std::cell::Cell;
 
 use glam::DVec2;
 
-use super::lesson_place::LessonPlace;
+use super::lesson_place::{BESIDE_A_LESSON, LessonPlace};
+use super::link::Link;
 use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, shows_all};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Subject, Theme, ThemeName, compose,
-    minkowski_camera, shows_the_query,
+    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName,
+    compose, minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
 use crate::lesson::tour::Exhibit;
@@ -44,15 +45,11 @@ pub(super) struct LookedAt {
 
 impl Looking {
     pub(super) fn new(theme: ThemeName, overlays: &[Overlay], table: &Table) -> Self {
-        let needs_pane = overlays.iter().any(|o| o.needs_minkowski_pane());
+        let overlays: Overlays = overlays.iter().copied().collect();
         Self {
             theme,
-            overlays: overlays.iter().copied().collect(),
-            minkowski: if needs_pane {
-                MinkowskiPane::Half
-            } else {
-                MinkowskiPane::Off
-            },
+            overlays,
+            minkowski: overlays.first_pane(),
             view: WorldView::Home(Box::new(Home::of(&table.simulation, None))),
             scale: Scale::default(),
             most_scale: None,
@@ -118,9 +115,9 @@ impl Looking {
 
     /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
     pub(super) fn make_room_for_lesson(&mut self, table: &Table, lesson: &mut LessonPlace) {
-        self.overlays.set(Overlay::Hull, true);
-        // The sentences speak of A and B.
-        self.overlays.set(Overlay::Labels, true);
+        for overlay in BESIDE_A_LESSON {
+            self.overlays.set(overlay, true);
+        }
         self.show_minkowski(MinkowskiPane::Half, table, lesson);
     }
 
@@ -232,6 +229,15 @@ impl Looking {
         }
     }
 
+    /// Shows what a link does; its part of the world, where it names one, in place of the first view.
+    pub(super) fn show_linked(&mut self, link: &Link) {
+        self.theme = link.theme;
+        self.show_stop(link.overlays, link.minkowski, None);
+        if let Some(part) = link.part {
+            self.view = WorldView::Part(part);
+        }
+    }
+
     fn look(&self, size: DVec2) -> Look {
         Look {
             size,
@@ -248,6 +254,25 @@ impl Looking {
         match &self.view {
             WorldView::Home(home) => home.camera(self.look(size)),
             WorldView::Free(camera) => *camera,
+            WorldView::Part(part) => Camera::showing(part, self.world_pane(size).size()),
+        }
+    }
+
+    /// Where the world is in a picture of `size` points.
+    fn world_pane(&self, size: DVec2) -> Rect {
+        let (world, _) = self.minkowski.layout(size);
+        world
+    }
+
+    /// The part of the world, in px, that the player has chosen in a picture of `size` points; `None` for the
+    /// view that shows everything, and where nothing has been drawn.
+    pub(super) fn chosen_part(&self, size: DVec2) -> Option<Rect> {
+        match &self.view {
+            WorldView::Home(_) => None,
+            WorldView::Free(camera) => {
+                (size != DVec2::ZERO).then(|| camera.shown(&self.world_pane(size)))
+            }
+            WorldView::Part(part) => Some(*part),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a sitting begins with.
 
+use super::site::Site;
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{KeyScript, Scene};
 
@@ -16,4 +17,8 @@ pub struct Opening {
     pub theme: ThemeName,
     /// What is shown on top.
     pub overlays: Vec<Overlay>,
+    /// The fragment of a link to open in place of all this, if it can be read.
+    pub link: Option<String>,
+    /// The page that links lead to.
+    pub site: Option<Site>,
 }

@@ -3,6 +3,7 @@
 mod asking;
 mod files;
 mod filming;
+mod linking;
 mod touring;
 
 use glam::DVec2;
@@ -18,6 +19,7 @@ use super::message::Message;
 use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
 use super::recording::Recording;
+use super::site::Site;
 use super::table::Table;
 use super::touring::Tour;
 use super::view::{Scale, WorldView};
@@ -40,6 +42,8 @@ pub struct Session {
     help: bool,
     hint: bool,
     message: Option<Message>,
+    /// The page that links lead to.
+    site: Option<Site>,
     /// How large the picture was when it was drawn last, in points.
     size: DVec2,
     effects: Vec<Effect>,
@@ -59,9 +63,11 @@ impl Session {
             script,
             theme,
             overlays,
+            link,
+            site,
         } = opening;
         let table = Table::new(scene, preset, script);
-        Self {
+        let mut session = Self {
             looking: Looking::new(theme, &overlays, &table),
             table,
             editing: Editing::default(),
@@ -76,9 +82,14 @@ impl Session {
             help: false,
             hint: true,
             message: None,
+            site,
             size: DVec2::ZERO,
             effects: Vec::new(),
+        };
+        if let Some(link) = link {
+            session.open_link(&link);
         }
+        session
     }
 
     /// The scenes and what moves.
@@ -235,6 +246,7 @@ impl Session {
                 });
             }
             Command::Open(path) => self.effects.push(Effect::ReadScene(path)),
+            Command::OpenLink(link) => self.open_link(&link),
             Command::CloseDialog => self.asked = self.asked.take().and_then(FileQuestion::closed),
             Command::SceneRead(read) => self.scene_read(read),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
@@ -397,6 +409,7 @@ impl Session {
                 self.effects.push(Effect::Copy(text));
                 self.say("The scene is on the clipboard as text".to_owned());
             }
+            Action::CopyLink => self.copy_link(),
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),

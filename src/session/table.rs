@@ -100,17 +100,25 @@ impl Table {
 
     /// The scene as it is drawn: B before the push where the query is shown.
     pub(super) fn shown_scene(&self, shows_the_query: bool) -> Scene {
-        let mut scene = self.simulation.scene().clone();
         if shows_the_query {
-            scene.b.position -= self.simulation.moment().push;
+            self.simulation.queried_scene()
+        } else {
+            self.simulation.scene().clone()
         }
-        scene
     }
 
     /// Keeps a scene among the others, after the one that is shown, and shows it.
     pub(super) fn insert(&mut self, scene: Scene) {
         self.scenes.insert(self.current + 1, scene);
         self.go(1);
+    }
+
+    /// Shows a scene: the one among the others that is like it, else one more, after the one that is shown.
+    pub(super) fn show(&mut self, scene: Scene) {
+        match self.scenes.iter().position(|known| *known == scene) {
+            Some(at) => self.go(at as isize - self.current as isize),
+            None => self.insert(scene),
+        }
     }
 
     /// Shows the scene so many after this one, going round.

@@ -18,6 +18,8 @@ pub(super) enum WorldView {
     Home(Box<Home>),
     /// As the player zoomed and panned.
     Free(Camera),
+    /// This part of the world, in px, whatever the size of its pane.
+    Part(Rect),
 }
 
 /// What a home view is of: it holds still while the bodies move on.

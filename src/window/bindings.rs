@@ -148,6 +148,12 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::CopyScene,
             "Copy the scene as text",
         ),
+        binding(
+            &[Ctrl(KeyCode::L)],
+            "Ctrl L",
+            Action::CopyLink,
+            "Copy a link to the scene",
+        ),
         binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
         binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
         binding(

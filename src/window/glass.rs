@@ -275,6 +275,8 @@ mod tests {
                         script: None,
                         theme,
                         overlays: Overlay::ALL.to_vec(),
+                        link: None,
+                        site: None,
                     });
                     let note = scene.note.clone().unwrap_or_default();
                     session.take(Command::SceneRead(Err(note)));
@@ -321,6 +323,8 @@ mod tests {
                         script: None,
                         theme,
                         overlays: Vec::new(),
+                        link: None,
+                        site: None,
                     });
                     let enters = 1 + 2 * number + usize::from(is_asked);
                     for _ in 0..enters {
@@ -413,6 +417,8 @@ mod tests {
                 script: None,
                 theme,
                 overlays: Overlay::ALL.to_vec(),
+                link: None,
+                site: None,
             });
             session.take(Command::Drawn(dvec2(1024.0, 600.0)));
             for action in [Action::TogglePanel, Action::ToggleGuess] {

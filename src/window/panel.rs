@@ -108,6 +108,7 @@ impl Panel<'_> {
             Action::SaveScene,
             Action::OpenScene,
             Action::CopyScene,
+            Action::CopyLink,
         ] {
             self.row(ui, action, None);
         }

@@ -50,6 +50,8 @@ fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
         script: None,
         theme: ThemeName::default(),
         overlays: Vec::new(),
+        link: None,
+        site: None,
     };
     let mut bench = Bench {
         session: Session::new(opening),

@@ -20,6 +20,8 @@ fn rounds() -> impl Iterator<Item = (String, Session)> {
                 script: None,
                 theme: ThemeName::default(),
                 overlays: Overlay::ALL.to_vec(),
+                link: None,
+                site: None,
             });
             session.take(Command::Drawn(SIZE));
             act(

@@ -16,6 +16,8 @@ pub(crate) fn two_boxes() -> Session {
         script: None,
         theme: ThemeName::default(),
         overlays: Vec::new(),
+        link: None,
+        site: None,
     })
 }
 
@@ -27,6 +29,8 @@ pub(crate) fn sitting_on(scene: Scene) -> Session {
         script: None,
         theme: ThemeName::default(),
         overlays: Vec::new(),
+        link: None,
+        site: None,
     })
 }
 

@@ -40,6 +40,8 @@ fn a_key_script_begins_at_once() {
         script: Some(KeyScript::load(&path).expect("a script")),
         theme: collidoscope::figure::ThemeName::default(),
         overlays: Vec::new(),
+        link: None,
+        site: None,
     });
     run(&mut session, 5);
     assert_eq!(ticks(&session), 5);

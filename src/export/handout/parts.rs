@@ -23,6 +23,8 @@ pub struct Handout<'l> {
     pub frames: &'l [Frame],
     /// What is asked before a step is shown; where nothing is, every step tells all.
     pub questions: &'l [Question],
+    /// The address of the scene on a page that runs the program, where there is one.
+    pub link: Option<&'l str>,
 }
 
 impl Handout<'_> {

@@ -1,6 +1,7 @@
 //! Which overlays are on.
 
 use super::Overlay;
+use crate::figure::MinkowskiPane;
 
 /// Which overlays are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,16 @@ impl Overlays {
         Overlay::ALL
             .into_iter()
             .filter(move |&overlay| on[overlay as usize])
+    }
+
+    /// Where Minkowski space is shown to begin with, so that all of them can be seen.
+    #[must_use]
+    pub fn first_pane(&self) -> MinkowskiPane {
+        if self.iter().any(Overlay::needs_minkowski_pane) {
+            MinkowskiPane::Half
+        } else {
+            MinkowskiPane::Off
+        }
     }
 
     /// Whether any overlay shows the query.

@@ -1,0 +1,63 @@
+//! `collidoscope link`: the address at which a scene opens in a browser.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Failure, choices, print};
+use crate::figure::{Overlay, Overlays, ThemeName};
+use crate::scene;
+use crate::session::{Link, LinkError, Site};
+
+#[derive(Args)]
+pub(super) struct LinkArgs {
+    /// A preset's slug or a scene file
+    #[arg(value_name = "SCENE")]
+    scene: PathBuf,
+    /// The address of the page that runs the program
+    #[arg(long, value_name = "URL")]
+    site: Option<Site>,
+    /// The overlays to show, separated by commas
+    #[arg(long, value_name = "LIST", default_value = Overlay::Labels.slug(), value_parser = choices::overlays)]
+    show: Overlays,
+    /// The colours
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = ThemeName::default().slug(),
+        value_parser = choices::theme()
+    )]
+    theme: ThemeName,
+    /// Open the lesson at this step, counted from 0 as `trace` does
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+}
+
+/// Prints the address.
+pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
+    let Some(site) = args.site.clone().or_else(Site::known) else {
+        return Err(Failure::BadInput(
+            "no page is known to link to; --site URL names the one that runs the program"
+                .to_owned(),
+        ));
+    };
+    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let of_scene = |error: LinkError| {
+        let path = args.scene.display();
+        Failure::BadInput(format!("{path}: {error}"))
+    };
+    let mut link = Link {
+        theme: args.theme,
+        ..Link::to(scene).showing(args.show)
+    };
+    if let Some(step) = args.step {
+        link = link.at_step(step).map_err(|error| match error {
+            LinkError::NoSuchStep { step, last } => Failure::BadInput(format!(
+                "--step {step}: the steps of this scene are 0 to {last}"
+            )),
+            error => of_scene(error),
+        })?;
+    }
+    let fragment = link.encode().map_err(of_scene)?;
+    print(|out| writeln!(out, "{}", site.with_fragment(&fragment)))
+}

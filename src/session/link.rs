@@ -1,0 +1,469 @@
+//! A scene and what is shown of it, as the fragment of an address: JSON, packed.
+
+mod fragment;
+mod text;
+
+use glam::DVec2;
+use serde_json::Value;
+use thiserror::Error;
+
+use self::fragment::{pack, unpack};
+use self::text::{LinkText, StepText, is_default};
+use super::lesson_place::BESIDE_A_LESSON;
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
+use crate::lesson::{FirstDirection, Lesson};
+use crate::scene::{Scene, preset, presets};
+
+pub use self::fragment::FragmentError;
+
+/// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
+const FARTHEST: f64 = 1e120;
+
+/// How much of what was found amiss is said, in characters.
+const MOST_SAID: usize = 200;
+
+/// A scene and what is shown of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// The scene.
+    pub scene: Scene,
+    /// The colours.
+    pub theme: ThemeName,
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// Where Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// Whether the panel is shown.
+    pub panel: bool,
+    /// The step of the lesson, if it is open.
+    pub lesson: Option<LinkedStep>,
+    /// The part of the world that is looked at, in px; all that there is to see where none is chosen.
+    pub part: Option<Rect>,
+}
+
+/// A step of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkedStep {
+    /// Its number, from 0.
+    pub step: usize,
+    /// Where GJK looks first.
+    pub first: FirstDirection,
+}
+
+/// Why a text is no link, or a scene has none.
+#[derive(Debug, Error)]
+pub enum LinkError {
+    /// It is no fragment of a link, or would be too large for one.
+    #[error(transparent)]
+    Fragment(#[from] FragmentError),
+    /// What it holds is no scene with a look.
+    #[error("the link holds no scene that can be shown: {0}")]
+    Malformed(String),
+    /// It names a step that the scene's lesson does not have.
+    #[error("the link names step {step}, but the steps of its scene are 0 to {last}")]
+    NoSuchStep {
+        /// The step.
+        step: usize,
+        /// The last one that there is.
+        last: usize,
+    },
+}
+
+impl LinkError {
+    fn malformed(fault: &impl ToString) -> Self {
+        let fault = fault.to_string();
+        let line = fault.chars().map(|c| if c.is_control() { ' ' } else { c });
+        let mut said: String = line.take(MOST_SAID).collect();
+        if said.len() < fault.len() {
+            said.push('…');
+        }
+        Self::Malformed(said)
+    }
+}
+
+impl From<serde_json::Error> for LinkError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::malformed(&error)
+    }
+}
+
+impl From<UnknownName> for LinkError {
+    fn from(error: UnknownName) -> Self {
+        Self::malformed(&error)
+    }
+}
+
+impl Link {
+    /// To a scene as it is when it is opened.
+    #[must_use]
+    pub fn to(scene: Scene) -> Self {
+        Self {
+            scene,
+            theme: ThemeName::default(),
+            overlays: first_overlays(),
+            minkowski: MinkowskiPane::Off,
+            panel: false,
+            lesson: None,
+            part: None,
+        }
+    }
+
+    /// The same with these overlays, in the panes that they need.
+    #[must_use]
+    pub fn showing(self, overlays: Overlays) -> Self {
+        Self {
+            overlays,
+            minkowski: overlays.first_pane(),
+            ..self
+        }
+    }
+
+    /// The same with the lesson open at this step, and what a lesson needs beside.
+    ///
+    /// # Errors
+    /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
+    pub fn at_step(self, step: usize) -> Result<Self, LinkError> {
+        let mut overlays = self.overlays;
+        for overlay in BESIDE_A_LESSON {
+            overlays.set(overlay, true);
+        }
+        let first = FirstDirection::default();
+        let link = Self {
+            overlays,
+            minkowski: MinkowskiPane::Half,
+            lesson: Some(LinkedStep { step, first }),
+            ..self
+        };
+        link.check_step().map(|()| link)
+    }
+
+    /// The fragment, without its `#`.
+    ///
+    /// # Errors
+    /// [`FragmentError::TooLarge`] when title, note and vertices come to more than 1 MiB.
+    pub fn encode(&self) -> Result<String, LinkError> {
+        Ok(pack(&serde_json::to_vec(&self.text()?)?)?)
+    }
+
+    /// The link with this fragment; what stands before a `#` is left out of account.
+    ///
+    /// # Errors
+    /// [`LinkError`] in one line, whatever the text is.
+    pub fn decode(text: &str) -> Result<Self, LinkError> {
+        let link = Self::of_text(serde_json::from_slice(&unpack(text)?)?)?;
+        link.check_step().map(|()| link)
+    }
+
+    fn text(&self) -> Result<LinkText<Value>, LinkError> {
+        let preset = presets().into_iter().find(|one| one.scene == self.scene);
+        let scene = match &preset {
+            Some(_) => None,
+            None => Some(serde_json::from_str(&self.scene.to_json())?),
+        };
+        let slugs = || {
+            let names = self.overlays.iter().map(Overlay::slug);
+            names.map(str::to_owned).collect()
+        };
+        Ok(LinkText {
+            preset: preset.map(|preset| preset.slug.to_owned()),
+            scene,
+            theme: (!is_default(&self.theme)).then(|| self.theme.slug().to_owned()),
+            show: (self.overlays != first_overlays()).then(slugs),
+            minkowski: self.minkowski,
+            panel: self.panel,
+            lesson: self
+                .lesson
+                .map(|LinkedStep { step, first }| StepText { step, first }),
+            part: self
+                .part
+                .map(|Rect { min, max }| [min.x, min.y, max.x, max.y]),
+        })
+    }
+
+    fn of_text(text: LinkText<Scene>) -> Result<Self, LinkError> {
+        let scene = match (text.preset, text.scene) {
+            (None, Some(scene)) => scene,
+            (Some(slug), None) => match preset(&slug) {
+                Some(preset) => preset.scene,
+                None => {
+                    return Err(LinkError::malformed(&format!(
+                        "no preset is named `{slug}`"
+                    )));
+                }
+            },
+            _ => return Err(LinkError::malformed(&"it needs either a preset or a scene")),
+        };
+        let theme = text.theme.map(|slug| slug.parse()).transpose()?;
+        let overlays = text.show.map(|slugs| {
+            let overlays = slugs.iter().map(|slug| slug.parse());
+            overlays.collect::<Result<Overlays, UnknownName>>()
+        });
+        let part = text.part.map(|[left, top, right, bottom]| {
+            let part = Rect {
+                min: DVec2::new(left, top),
+                max: DVec2::new(right, bottom),
+            };
+            can_be_shown(&part)
+                .then_some(part)
+                .ok_or_else(|| LinkError::malformed(&"the part to look at has no extent"))
+        });
+        Ok(Self {
+            scene,
+            theme: theme.unwrap_or_default(),
+            overlays: overlays.transpose()?.unwrap_or_else(first_overlays),
+            minkowski: text.minkowski,
+            panel: text.panel,
+            lesson: text
+                .lesson
+                .map(|StepText { step, first }| LinkedStep { step, first }),
+            part: part.transpose()?,
+        })
+    }
+
+    /// Holds that the scene's lesson has the step.
+    fn check_step(&self) -> Result<(), LinkError> {
+        let Some(LinkedStep { step, first }) = self.lesson else {
+            return Ok(());
+        };
+        let lesson = Lesson::of(&self.scene.a.posed(), &self.scene.b.posed(), first);
+        let last = lesson.steps().len() - 1;
+        if step > last {
+            return Err(LinkError::NoSuchStep { step, last });
+        }
+        Ok(())
+    }
+}
+
+/// What a window shows on top when it is opened.
+fn first_overlays() -> Overlays {
+    [Overlay::Labels].into_iter().collect()
+}
+
+/// Whether a part of the world, in px, can fill a pane.
+pub(super) fn can_be_shown(part: &Rect) -> bool {
+    let reach = part.min.abs().max(part.max.abs());
+    part.min.is_finite()
+        && part.max.is_finite()
+        && reach.max_element() <= FARTHEST
+        && part.size().min_element() > 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::Polygon;
+    use crate::scene::{Body, BodyId};
+    use proptest::prelude::*;
+
+    fn two_boxes() -> Scene {
+        preset("two-boxes").unwrap().scene
+    }
+
+    fn fault(text: &str) -> String {
+        let said = Link::decode(text).expect_err("no link").to_string();
+        assert!(said.len() < 500 && !said.contains(['\n', '\r']), "{said}");
+        said
+    }
+
+    fn fault_of_json(json: &str) -> String {
+        fault(&pack(json.as_bytes()).unwrap())
+    }
+
+    fn any_coordinate() -> impl Strategy<Value = f64> {
+        prop_oneof![Just(0.0), Just(0.1 + 0.2), -1e3f64..1e3, 1e90f64..1e99]
+    }
+
+    prop_compose! {
+        fn any_body()(
+            shape in prop::sample::select(vec![two_boxes().a.shape, two_boxes().b.shape]),
+            x in any_coordinate(),
+            y in any_coordinate(),
+            angle_degrees in -1e4f64..1e4,
+        ) -> Body {
+            Body { shape, position: DVec2::new(x, y), angle_degrees }
+        }
+    }
+
+    fn any_scene() -> impl Strategy<Value = Scene> {
+        let own = (
+            ".{0,9}",
+            prop::option::of(".{0,9}"),
+            any_body(),
+            any_body(),
+            any::<bool>(),
+        );
+        let own = own.prop_map(|(title, note, a, b, push)| Scene {
+            title,
+            note,
+            a,
+            b,
+            push,
+        });
+        let scenes: Vec<Scene> = presets().into_iter().map(|preset| preset.scene).collect();
+        prop_oneof![own, prop::sample::select(scenes)]
+    }
+
+    prop_compose! {
+        fn any_link()(
+            scene in any_scene(),
+            theme in prop::sample::select(ThemeName::ALL.to_vec()),
+            overlays in prop::sample::subsequence(Overlay::ALL.to_vec(), 0..=Overlay::ALL.len()),
+            minkowski in prop::sample::select(
+                vec![MinkowskiPane::Off, MinkowskiPane::Inset, MinkowskiPane::Half]
+            ),
+            panel in any::<bool>(),
+            first in prop::option::of(prop::sample::select(FirstDirection::ALL.to_vec())),
+            place in 0.0f64..1.0,
+            part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
+        ) -> Link {
+            let steps = |first| {
+                Lesson::of(&scene.a.posed(), &scene.b.posed(), first).steps().len()
+            };
+            let lesson = first.map(|first| LinkedStep {
+                step: (place * steps(first) as f64) as usize,
+                first,
+            });
+            let part = part.map(|(x, y, side)| Rect {
+                min: DVec2::new(x, y),
+                max: DVec2::new(x + x.abs() + side, y + y.abs() + side),
+            });
+            Link {
+                overlays: overlays.into_iter().collect(),
+                scene, theme, minkowski, panel, lesson, part,
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn every_link_reads_back_as_it_was(link in any_link()) {
+            let fragment = link.encode().unwrap();
+            prop_assert_eq!(Link::decode(&fragment).unwrap(), link);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_ends_the_program(text in ".{0,60}", bytes in prop::collection::vec(any::<u8>(), 0..90)) {
+            for text in [&text, &format!("1.{text}"), &pack(text.as_bytes()).unwrap(), &pack(&bytes).unwrap()] {
+                fault(text);
+            }
+        }
+
+        #[test]
+        fn a_link_with_another_letter_is_read_or_told(at in any::<prop::sample::Index>(), sign in "[A-Za-z0-9_-]") {
+            let mut link = two_boxes();
+            link.push = false;
+            let mut fragment = Link::to(link).at_step(0).unwrap().encode().unwrap();
+            let at = at.index(fragment.len());
+            fragment.replace_range(at..=at, &sign);
+            if Link::decode(&fragment).is_err() {
+                fault(&fragment);
+            }
+        }
+    }
+
+    #[test]
+    fn a_preset_has_a_short_link_until_it_is_changed() {
+        let mut scene = two_boxes();
+        let short = Link::to(scene.clone()).encode().unwrap();
+        assert!(short.len() < 40, "{short}");
+        scene.b.position.x = f64::from_bits(scene.b.position.x.to_bits() + 1);
+        let long = Link::to(scene.clone()).encode().unwrap();
+        assert!(long.len() > 100, "{long}");
+        assert_eq!(Link::decode(&long).unwrap().scene, scene);
+    }
+
+    #[test]
+    fn the_largest_scene_has_a_link_and_one_with_a_book_in_it_has_none() {
+        let mut scene = two_boxes();
+        for (id, radius) in BodyId::BOTH.into_iter().zip([99.9, 1e99]) {
+            scene.body_mut(id).shape = Polygon::regular(4096, radius).unwrap().into();
+        }
+        let fragment = Link::to(scene.clone()).encode().unwrap();
+        assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+        scene.note = Some("x".repeat(1 << 20));
+        let refused = Link::to(scene).encode();
+        assert!(matches!(
+            refused,
+            Err(LinkError::Fragment(FragmentError::TooLarge))
+        ));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_told_in_a_line() {
+        for (json, why) in [
+            ("{}", "either a preset or a scene"),
+            (r#"{"preset":"two-boxes","scene":{}}"#, "missing field `a`"),
+            (r#"{"preset":"nowhere"}"#, "no preset is named `nowhere`"),
+            (
+                r#"{"preset":"two-boxes","colour":1}"#,
+                "unknown field `colour`",
+            ),
+            (
+                r#"{"preset":"two-boxes","theme":"neon"}"#,
+                "`neon` is none of",
+            ),
+            (
+                r#"{"preset":"two-boxes","show":["hull","halo"]}"#,
+                "`halo` is none of",
+            ),
+            (
+                r#"{"preset":"two-boxes","minkowski":"alone"}"#,
+                "unknown variant `alone`",
+            ),
+            (
+                r#"{"preset":"two-boxes","lesson":{"step":99}}"#,
+                "the steps of its scene are 0 to",
+            ),
+            (
+                r#"{"preset":"two-boxes","lesson":{"step":-1}}"#,
+                "invalid value",
+            ),
+            (
+                r#"{"preset":"two-boxes","lesson":{"step":1e9}}"#,
+                "invalid type",
+            ),
+            (r#"{"preset":"two-boxes","part":[0,0,0,5]}"#, "no extent"),
+            (
+                r#"{"preset":"two-boxes","part":[0,0,1e200,5]}"#,
+                "no extent",
+            ),
+            (
+                r#"{"preset":"two-boxes","part":[0,0,1e999,5]}"#,
+                "out of range",
+            ),
+            (r#"{"preset":"two-boxes","part":[0,0,NaN,5]}"#, "expected"),
+        ] {
+            let said = fault_of_json(json);
+            assert!(said.contains(why), "{json}: {said}");
+        }
+        let long = format!(r#"{{"preset":"{}"}}"#, "\\n".repeat(10_000));
+        assert!(fault_of_json(&long).ends_with('…'));
+        fault_of_json(&"[".repeat(100_000));
+    }
+
+    #[test]
+    fn a_scene_in_a_link_is_checked_as_in_a_file() {
+        let scene = two_boxes().to_json();
+        let link = |from: &str, to: &str| {
+            assert!(scene.contains(from), "{from}");
+            format!(r#"{{"scene":{}}}"#, scene.replacen(from, to, 1))
+        };
+        for (from, to, why) in [
+            ("[200, -40]", "[NaN, -40]", "expected"),
+            ("[200, -40]", "[20, 60]", "not convex"),
+            ("[200, -40]", "[1e300, 60]", "out of range"),
+            ("\"title\"", "\"name\"", "unknown field `name`"),
+        ] {
+            let said = fault_of_json(&link(from, to));
+            assert!(said.contains(why), "{said}");
+        }
+        let many = format!("[0, 0], {}", "[1, 2], ".repeat(5000));
+        assert!(fault_of_json(&link("[0, 0], ", &many)).contains("at most 4096"));
+        let sides = r#"{"scene":{"a":{"shape":{"regular":{"sides":1000000000,"radius":1}},"position":[0,0]}}}"#;
+        assert!(fault_of_json(sides).contains("3 to 4096 sides"));
+    }
+}

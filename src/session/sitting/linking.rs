@@ -1,0 +1,76 @@
+//! Links: what is shown as one, and what one shows.
+
+use super::Session;
+use crate::session::command::Effect;
+use crate::session::lesson_place::Go;
+use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
+
+/// What is said where nobody knows an address for the link.
+const NO_SITE: &str =
+    "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
+
+impl Session {
+    /// The fragment of a link to what is shown now, without its `#`. While there are questions to come, the
+    /// lesson is left out of it.
+    ///
+    /// # Errors
+    /// [`LinkError::Fragment`] when the scene is too large for a link.
+    pub fn link(&self) -> Result<String, LinkError> {
+        let lesson = self.lesson.shown().filter(|_| !self.hides_answers());
+        let link = Link {
+            scene: self.shown_scene(),
+            theme: self.looking.theme,
+            overlays: self.looking.overlays,
+            minkowski: self.looking.minkowski,
+            panel: self.panel,
+            lesson: lesson.map(|(_, step)| LinkedStep {
+                step,
+                first: self.lesson.first,
+            }),
+            part: self.looking.chosen_part(self.size).filter(can_be_shown),
+        };
+        link.encode()
+    }
+
+    pub(super) fn copy_link(&mut self) {
+        let Some(site) = &self.site else {
+            self.warn(NO_SITE.to_owned());
+            return;
+        };
+        match self.link() {
+            Ok(fragment) => {
+                self.effects
+                    .push(Effect::Copy(site.with_fragment(&fragment)));
+                self.say("The link to this scene is on the clipboard".to_owned());
+            }
+            Err(error) => self.warn(error.to_string()),
+        }
+    }
+
+    /// Shows what a link does, or says why it cannot and changes nothing.
+    pub(super) fn open_link(&mut self, text: &str) {
+        match Link::decode(text) {
+            Ok(link) => self.show_linked(&link),
+            Err(error) => self.warn(error.to_string()),
+        }
+    }
+
+    fn show_linked(&mut self, link: &Link) {
+        self.asked = None;
+        self.leave_tour();
+        self.guessing = None;
+        if self.lesson.is_open() {
+            self.lesson.toggle(self.table.simulation.moment());
+        }
+        self.table.show(link.scene.clone());
+        if let Some(LinkedStep { step, first }) = link.lesson {
+            let moment = self.table.simulation.moment();
+            self.lesson.look_first(first, moment);
+            self.lesson.go(Go::To(step), moment);
+            self.hint = false;
+        }
+        self.panel = link.panel;
+        self.scene_changed();
+        self.looking.show_linked(link);
+    }
+}
