@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use glam::UVec2;
 use macroquad::texture::{Image, get_screen_data};
 
+use super::clipboard;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{load, open};
 use crate::session::{Command, Effect};
@@ -44,7 +45,7 @@ impl Desktop {
             Effect::Screenshot => self.wants_screenshot = true,
             Effect::WriteSvg(svg) => return Some(self.write_picture("svg", svg.as_bytes())),
             Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
-            Effect::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
+            Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadScene(path) => return Some(read(open(&path))),
             Effect::WriteScene {
                 path,

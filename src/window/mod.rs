@@ -3,12 +3,14 @@
 //! macroquad and egui are named in this module alone.
 
 mod bindings;
+mod clipboard;
 mod desktop;
 mod display;
 mod glass;
 mod hands;
 mod help;
 mod input;
+mod integration;
 mod lesson_panel;
 mod pace;
 mod painter;

@@ -3,8 +3,8 @@
 
 use std::io::Write;
 
-use egui_macroquad::egui::output::OutputEvent;
-use egui_macroquad::egui::{Context, Memory};
+use egui::output::OutputEvent;
+use egui::{Context, Memory};
 use serde::Serialize;
 
 use crate::figure::{MinkowskiPane, Overlay};
