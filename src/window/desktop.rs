@@ -10,6 +10,9 @@ use glam::UVec2;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 
+use super::clipboard;
+pub(super) use super::clipboard::text as clipboard_text;
+pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{load, open};
 use crate::session::{Command, Effect};
@@ -83,7 +86,7 @@ impl Host {
             Effect::Screenshot => self.wants_screenshot = true,
             Effect::WriteSvg(svg) => return Some(self.write_picture("svg", svg.as_bytes())),
             Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
-            Effect::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
+            Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadScene(path) => return Some(read(open(&path))),
             Effect::WriteScene {
                 path,

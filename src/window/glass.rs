@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui_macroquad::egui::{
+use egui::{
     Align2, Area, Button, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Id, Order,
     Painter, Rect, Sense, Vec2, pos2, vec2,
 };
@@ -216,7 +216,7 @@ mod tests {
     use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
-    use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
+    use egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {

@@ -1,6 +1,6 @@
 //! The list of all keys.
 
-use egui_macroquad::egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
+use egui::{Align2, Context, Grid, RichText, ScrollArea, Vec2, Window};
 
 use super::bindings::{BINDINGS, HELD, MOUSE};
 use super::style;

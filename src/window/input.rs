@@ -1,22 +1,25 @@
-//! Keys as they come from the window system, as what they mean to the sitting.
+//! What comes from the window system: keys as what they mean to the sitting, and all of it for egui.
 
 use std::collections::HashSet;
 
-use macroquad::input::KeyCode;
+use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods};
 
 use super::bindings::{Trigger, action_of, held_key, repeats};
+use super::host;
+use super::integration::Events;
 use crate::session::{Action, HeldKey};
 
-/// The keyboard. No key stays held when the window loses the focus.
+/// The keyboard and the mouse. No key stays held when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
     held: HashSet<KeyCode>,
     came: Vec<Came>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
-    typed: Vec<Typed>,
     stirred: bool,
+    /// All of it, for egui.
+    pub(super) events: Events,
 }
 
 /// What came from the keyboard.
@@ -32,14 +35,6 @@ pub(super) enum Came {
     Away,
 }
 
-/// A character that was typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Typed {
-    pub(super) character: char,
-    /// Whether it came with Ctrl, or on a Mac with Command, and is no text.
-    pub(super) is_command: bool,
-}
-
 /// Whether what is pressed with these modifiers is a command.
 fn is_command(modifiers: KeyMods) -> bool {
     modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
@@ -49,11 +44,6 @@ impl Input {
     /// What came since the last call, in order.
     pub(super) fn take(&mut self) -> Vec<Came> {
         std::mem::take(&mut self.came)
-    }
-
-    /// What was typed since the last call, in order.
-    pub(super) fn take_typed(&mut self) -> Vec<Typed> {
-        std::mem::take(&mut self.typed)
     }
 
     /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
@@ -85,6 +75,11 @@ impl EventHandler for Input {
 
     fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
         self.stirred = true;
+        self.events.key_down(key, modifiers);
+        let pastes = key == KeyCode::V && is_command(modifiers);
+        if pastes && let Some(text) = host::clipboard_text() {
+            self.events.paste(text);
+        }
         // The window system's own mark of a repeat outlives a loss of focus; being held does not.
         if self.held.insert(key) {
             let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
@@ -95,8 +90,9 @@ impl EventHandler for Input {
         }
     }
 
-    fn key_up_event(&mut self, key: KeyCode, _modifiers: KeyMods) {
+    fn key_up_event(&mut self, key: KeyCode, modifiers: KeyMods) {
         self.stirred = true;
+        self.events.key_up(key, modifiers);
         self.held.remove(&key);
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
         if !(shifts.contains(&key) && shifts.iter().any(|shift| self.held.contains(shift))) {
@@ -106,10 +102,8 @@ impl EventHandler for Input {
 
     fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
         // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
-        self.typed.push(Typed {
-            character,
-            is_command: is_command(modifiers) && !modifiers.alt,
-        });
+        let is_text = !is_command(modifiers) || modifiers.alt;
+        self.events.character(character, is_text);
         let trigger = if modifiers.ctrl && !modifiers.alt {
             Trigger::CtrlSign(character)
         } else {
@@ -123,26 +117,35 @@ impl EventHandler for Input {
         }
     }
 
-    fn mouse_motion_event(&mut self, _x: f32, _y: f32) {
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
         self.stirred = true;
+        self.events.pointer(x, y);
     }
 
-    fn mouse_wheel_event(&mut self, _x: f32, _y: f32) {
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
         self.stirred = true;
+        self.events.wheel(x, y);
     }
 
-    fn mouse_button_down_event(
-        &mut self,
-        _button: macroquad::input::MouseButton,
-        _x: f32,
-        _y: f32,
-    ) {
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.stirred = true;
+        self.events.button(button, x, y, true);
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.stirred = true;
+        self.events.button(button, x, y, false);
     }
 
     fn window_minimized_event(&mut self) {
         self.held.clear();
         self.came.push(Came::Away);
+        self.events.focus(false);
+    }
+
+    fn window_restored_event(&mut self) {
+        self.stirred = true;
+        self.events.focus(true);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lesson's part of the panel: the algorithm with the line that ran, where GJK looks first, and what
 //! the last seconds cost.
 
-use egui_macroquad::egui::{
+use egui::{
     Color32, CornerRadius, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, TextWrapMode, Ui,
     WidgetText, pos2, vec2,
 };

@@ -5,6 +5,8 @@
 mod bindings;
 #[cfg(target_family = "wasm")]
 mod browser;
+#[cfg(not(target_family = "wasm"))]
+mod clipboard;
 mod conf;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
@@ -16,6 +18,7 @@ mod glass;
 mod hands;
 mod help;
 mod input;
+mod integration;
 mod lesson_panel;
 mod pace;
 #[cfg(target_family = "wasm")]

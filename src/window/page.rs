@@ -3,9 +3,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use egui_macroquad::egui::Context;
+use egui::Context;
 use glam::UVec2;
 use macroquad::miniquad::conf::Platform;
 use macroquad::miniquad::window::schedule_update;
@@ -34,6 +35,9 @@ struct Opened {
     /// Whether it is held by fingers alone.
     has_fingers: bool,
 }
+
+/// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
+static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
 static OPENED: OnceLock<Opened> = OnceLock::new();
 
@@ -77,6 +81,16 @@ fn opened() -> &'static Opened {
 /// Whether somebody waits for what [`tell`] says.
 pub(super) fn is_told() -> bool {
     opened().tells
+}
+
+/// What is on the clipboard when a key asks for it: nothing, as the page tells by itself what is pasted.
+pub(super) fn clipboard_text() -> Option<String> {
+    None
+}
+
+/// So many physical pixels to a point.
+pub(super) fn pixel_ratio() -> f32 {
+    f32::from_bits(PIXEL_RATIO.load(Ordering::Relaxed))
 }
 
 /// Tells a line to whoever cannot see the glass.

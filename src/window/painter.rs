@@ -1,7 +1,7 @@
 //! The pen of the window: ink as egui's shapes. The only place where the figures narrow to f32.
 
-use egui_macroquad::egui::epaint::{PathShape, PathStroke};
-use egui_macroquad::egui::{
+use egui::epaint::{PathShape, PathStroke};
+use egui::{
     self, Color32, FontId, Mesh, Painter, Pos2, Rect as Area, Shape, StrokeKind, pos2, vec2,
 };
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
-use egui_macroquad::egui::{
+use egui::{
     Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, Response,
     RichText, ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
@@ -301,7 +301,7 @@ impl Panel<'_> {
         }
         if let Some(swatch) = &swatch {
             let center = place.left_center() + vec2(BOX / 2.0, 0.0);
-            let square = egui_macroquad::egui::Rect::from_center_size(center, vec2(BOX, BOX));
+            let square = egui::Rect::from_center_size(center, vec2(BOX, BOX));
             if swatch.on {
                 ui.painter()
                     .rect_filled(square, CornerRadius::same(3), swatch.ink);

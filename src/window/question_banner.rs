@@ -1,7 +1,7 @@
 //! *Guess first* below the picture: the question, what was said of the answer, and the keys; at the end
 //! how it went.
 
-use egui_macroquad::egui::{
+use egui::{
     Button, Color32, Context, FontId, Frame, Margin, RichText, Sense, Stroke, TopBottomPanel, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };

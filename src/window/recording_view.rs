@@ -1,6 +1,6 @@
 //! The strip that shows a recording while it lasts, and the question before it would be lost.
 
-use egui_macroquad::egui::{
+use egui::{
     Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Key, Margin, Order,
     ProgressBar, Rect, RichText, Sense, Ui, Vec2, Window, pos2, vec2,
 };

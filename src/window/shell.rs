@@ -10,11 +10,12 @@ use super::Options;
 use super::glass::{Glass, Shown};
 use super::host::{self, Host};
 use super::input::{Came, Input};
+use super::integration::Integration;
 use super::pace::{Elapsed, Pace};
 use super::telling::Telling;
 use super::style;
 use crate::figure::{Color, Theme};
-use crate::session::{Action, Command, Session, TourStep};
+use crate::session::{Action, Command, Effect, Session, TourStep};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -28,21 +29,16 @@ pub(super) async fn run(options: Options) {
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     let mut telling = Telling::new(host::is_told());
-    egui_macroquad::cfg(style::install_fonts);
-    // The first frame of egui has the fonts of before, so it is not shown.
-    egui_macroquad::ui(|_| {});
-    egui_macroquad::draw();
-    let next = pace.ask(true, true);
-    next_frame().await;
-    pace.wait(next);
+    let mut integration = Integration::new();
+    style::install_fonts(integration.context());
 
     let mut elapsed = Elapsed::default();
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
-        glass.hands.typed = input.take_typed();
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
+        let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
-            sitting.take_key(came, has_keys);
+            sitting.take_key(came, has_keys, has_focus);
         }
         if !has_keys {
             sitting.take(Command::ReleaseAll);
@@ -60,7 +56,7 @@ pub(super) async fn run(options: Options) {
         clear_background(ground(theme.background));
         let is_posing = sitting.host.wants_screenshot();
         let mut shown = Shown::default();
-        egui_macroquad::ui(|context| {
+        let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             shown = glass.show(
                 context,
                 &mut sitting.session,
@@ -69,7 +65,9 @@ pub(super) async fn run(options: Options) {
             );
             telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
-        egui_macroquad::draw();
+        if let Some(text) = copied {
+            sitting.host.perform(Effect::Copy(text));
+        }
         if is_posing && let Some(taken) = sitting.host.take_screenshot() {
             sitting.take(taken);
         }
@@ -104,8 +102,9 @@ impl Sitting {
         }
     }
 
-    /// What came from the keyboard; presses count while the keys are the scene's.
-    fn take_key(&mut self, came: Came, has_keys: bool) {
+    /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
+    /// reached a widget.
+    fn take_key(&mut self, came: Came, has_keys: bool, has_focus: bool) {
         let command =
             match came {
                 Came::Up(key) => Command::Release(key),
@@ -114,7 +113,7 @@ impl Sitting {
                 // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
                 Came::Pressed(
                     Action::ToggleFreeze | Action::GoOn | Action::Quit | Action::Tour(_),
-                ) if egui_focus() => return,
+                ) if has_focus => return,
                 Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
                     Command::Act(Action::Tour(TourStep::Leave))
                 }
@@ -129,11 +128,4 @@ impl Sitting {
 fn ground(color: Color) -> macroquad::color::Color {
     let [r, g, b] = [color.r, color.g, color.b];
     macroquad::color::Color::from_rgba(r, g, b, 255)
-}
-
-/// Whether a widget has the keyboard's focus.
-fn egui_focus() -> bool {
-    let mut focused = false;
-    egui_macroquad::cfg(|context| focused = context.wants_keyboard_input());
-    focused
 }

@@ -2,8 +2,8 @@
 //! one told before, on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. The
 //! tests of the window and of the page wait for what it says.
 
-use egui_macroquad::egui::output::OutputEvent;
-use egui_macroquad::egui::{Context, Memory};
+use egui::output::OutputEvent;
+use egui::{Context, Memory};
 use serde::Serialize;
 
 use super::host;

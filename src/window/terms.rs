@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui_macroquad::egui::{
+use egui::{
     Galley, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, text::CCursor,
 };
 

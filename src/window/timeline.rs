@@ -1,6 +1,6 @@
 //! The lesson's line of steps below the picture, and above it the step's sentence.
 
-use egui_macroquad::egui::{
+use egui::{
     Align2, Color32, Context, CornerRadius, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect,
     Response, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -370,11 +370,7 @@ impl Icon {
                 at + vec2(-way * size * 0.7, -size),
                 at + vec2(-way * size * 0.7, size),
             ];
-            painter.add(egui_macroquad::egui::Shape::convex_polygon(
-                points,
-                ink,
-                Stroke::NONE,
-            ));
+            painter.add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
         };
         let bar = |x: f32, width: f32, height: f32| {
             let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));

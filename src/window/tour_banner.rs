@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui_macroquad::egui::{
+use egui::{
     Align, Button, Color32, Context, FontId, Frame, Galley, Layout, Margin, RichText, Sense,
     TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
 };

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use egui::accesskit::{Role, Toggled};
+use egui::{Context, Key, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
-use egui_macroquad::egui::accesskit::{Role, Toggled};
-use egui_macroquad::egui::{Context, Key, Vec2, vec2};
 use glam::DVec2;
 
 use super::glass::Glass;
@@ -240,7 +240,7 @@ fn a_name_is_typed_and_entered_to_save() {
     assert!(has(&harness, "Save the scene"));
     let field = harness.get(by().role(Role::TextInput));
     assert!(field.is_focused(), "the name can be typed at once");
-    harness.press_key_modifiers(egui_macroquad::egui::Modifiers::COMMAND, Key::A);
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, Key::A);
     harness.run_steps(2);
     type_over(&mut harness, "mine.json");
     harness.press_key(Key::Enter);

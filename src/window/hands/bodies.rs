@@ -2,11 +2,9 @@
 
 use std::cell::RefCell;
 
-use egui_macroquad::egui::emath::format_with_decimals_in_range;
-use egui_macroquad::egui::text::{CCursor, CCursorRange};
-use egui_macroquad::egui::{
-    DragValue, Key, Response, RichText, Slider, SliderClamping, TextEdit, Ui,
-};
+use egui::emath::format_with_decimals_in_range;
+use egui::text::{CCursor, CCursorRange};
+use egui::{DragValue, Key, Response, RichText, Slider, SliderClamping, TextEdit, Ui};
 use glam::DVec2;
 
 use crate::figure::Theme;

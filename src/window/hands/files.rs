@@ -3,9 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 
-use egui_macroquad::egui::{
-    Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window,
-};
+use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window};
 
 use crate::figure::Theme;
 use crate::session::{Command, FileQuestion, Session};

@@ -1,7 +1,6 @@
 //! Hands on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
 
 mod bodies;
-mod events;
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
@@ -10,14 +9,13 @@ mod vertices;
 
 use std::path::Path;
 
-use egui_macroquad::egui::{Context, Event, EventFilter, Key, Response, Ui};
+use egui::{Context, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
 use self::mouse::{View, Wheel};
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
-use super::input::Typed;
 #[cfg(target_family = "wasm")]
 use super::page::Files;
 use crate::figure::{MinkowskiPane, Theme};
@@ -32,8 +30,6 @@ pub(super) struct Hands {
     wheel: Wheel,
     files: Files,
     is_typing: bool,
-    /// What was typed since the frame before.
-    pub(super) typed: Vec<Typed>,
 }
 
 impl Hands {
@@ -46,11 +42,6 @@ impl Hands {
     /// its focus, as long as no field is edited.
     pub(super) fn begin(&mut self, context: &Context, session: &Session, seconds: f64) {
         self.wheel.rest(seconds);
-        let typed = std::mem::take(&mut self.typed);
-        context.input_mut(|input| {
-            events::mend_text(&mut input.events, typed);
-            input.smooth_scroll_delta += events::missing_scroll(&input.events);
-        });
         if !self.is_typing && session.file_question().is_none() {
             const ARROWS: [Key; 4] = [
                 Key::ArrowLeft,

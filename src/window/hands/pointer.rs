@@ -1,15 +1,13 @@
 //! The mouse as egui tells of it, and the handles that it finds.
 
-use egui_macroquad::egui::{
-    CursorIcon, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2,
-};
+use egui::{CursorIcon, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2};
 use glam::{DVec2, dvec2};
 
-use super::events;
 use super::mouse::{Mouse, View};
 use crate::figure::Theme;
 use crate::scene::Body;
 use crate::session::{Grip, vertices};
+use crate::window::integration::notches;
 use crate::window::style;
 
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.
@@ -23,7 +21,7 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
     let primary = PointerButton::Primary;
     let here = response.interact_pointer_pos().map(picture);
     let (origin, notches, modifiers) = ui.input(|input| {
-        let notches = f64::from(events::notches(&input.events).y);
+        let notches = f64::from(notches(&input.events).y);
         let origin = input.pointer.press_origin();
         (origin, notches, input.modifiers)
     });
@@ -73,7 +71,7 @@ pub(super) fn draw_handles(
     let corner = painter.clip_rect().min;
     let at = |world: DVec2| {
         let place = view.camera.to_picture(&view.pane, world);
-        corner + egui_macroquad::egui::vec2(place.x as f32, place.y as f32)
+        corner + egui::vec2(place.x as f32, place.y as f32)
     };
     let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
     let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());

@@ -1,6 +1,6 @@
 //! The panel's fields for a body's vertices, for those who would rather type than drag.
 
-use egui_macroquad::egui::{CollapsingHeader, Ui};
+use egui::{CollapsingHeader, Ui};
 use glam::DVec2;
 
 use super::bodies::Fields;

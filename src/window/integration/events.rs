@@ -1,0 +1,295 @@
+//! What the window system tells, as egui's events.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Vec2};
+use macroquad::input::{KeyCode, MouseButton};
+use macroquad::miniquad::KeyMods;
+
+use super::keys;
+
+/// How far a notch of the wheel scrolls, in points.
+const SCROLL: f32 = 60.0;
+
+/// What is told of a notch of the wheel. A browser tells px, and of a trackpad the parts of a notch; window
+/// systems disagree about a notch's size, but none of them tells less than its sign.
+const WHEEL_UNITS: f32 = if cfg!(target_arch = "wasm32") {
+    100.0
+} else {
+    1.0
+};
+
+/// Characters that some window systems send for keys that print nothing.
+const PRIVATE: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
+
+/// What has come for egui since its last frame. Places come in pixels.
+pub(in crate::window) struct Events {
+    came: Vec<Event>,
+    modifiers: Modifiers,
+    held: HashSet<KeyCode>,
+    is_focused: bool,
+}
+
+impl Default for Events {
+    fn default() -> Self {
+        Self {
+            came: Vec::new(),
+            modifiers: Modifiers::NONE,
+            held: HashSet::new(),
+            is_focused: true,
+        }
+    }
+}
+
+impl Events {
+    /// What came since the last call, with places in points.
+    pub(super) fn take(&mut self, pixels_per_point: f32) -> RawInput {
+        let mut events = std::mem::take(&mut self.came);
+        for event in &mut events {
+            if let Event::PointerMoved(pos) | Event::PointerButton { pos, .. } = event {
+                *pos = *pos / pixels_per_point;
+            }
+        }
+        RawInput {
+            events,
+            modifiers: self.modifiers,
+            focused: self.is_focused,
+            ..RawInput::default()
+        }
+    }
+
+    /// A key went down, or is held and repeats.
+    pub(in crate::window) fn key_down(&mut self, key: KeyCode, said: KeyMods) {
+        self.held.insert(key);
+        self.follow(key, said);
+        let egui_key = keys::key_of(key);
+        match key {
+            KeyCode::C if self.modifiers.command => self.came.push(Event::Copy),
+            KeyCode::X if self.modifiers.command => self.came.push(Event::Cut),
+            // What is pasted comes by itself.
+            KeyCode::V if self.modifiers.command => {}
+            _ => self.push_key(egui_key, true),
+        }
+    }
+
+    /// A key went up.
+    pub(in crate::window) fn key_up(&mut self, key: KeyCode, said: KeyMods) {
+        self.held.remove(&key);
+        self.follow(key, said);
+        self.push_key(keys::key_of(key), false);
+    }
+
+    fn follow(&mut self, key: KeyCode, said: KeyMods) {
+        self.modifiers = keys::modifiers(said, key, |key| self.held.contains(&key));
+    }
+
+    fn push_key(&mut self, key: Option<egui::Key>, pressed: bool) {
+        self.came.extend(key.map(|key| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            // egui tells them apart by itself.
+            repeat: false,
+            modifiers: self.modifiers,
+        }));
+    }
+
+    /// A character came, as a text or as a part of a command.
+    pub(in crate::window) fn character(&mut self, character: char, is_text: bool) {
+        if is_text && !character.is_control() && !PRIVATE.contains(&character) {
+            self.came.push(Event::Text(character.to_string()));
+        }
+    }
+
+    /// A text was pasted.
+    pub(in crate::window) fn paste(&mut self, text: String) {
+        self.came.push(Event::Paste(text));
+    }
+
+    /// The pointer moved.
+    pub(in crate::window) fn pointer(&mut self, x: f32, y: f32) {
+        self.came.push(Event::PointerMoved(Pos2::new(x, y)));
+    }
+
+    /// A button went down or up.
+    pub(in crate::window) fn button(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
+        let button = match button {
+            // It comes up when the pointer is back in the window with no button held.
+            MouseButton::Left | MouseButton::Unknown => PointerButton::Primary,
+            MouseButton::Middle => PointerButton::Middle,
+            MouseButton::Right => PointerButton::Secondary,
+        };
+        self.came.push(Event::PointerButton {
+            pos: Pos2::new(x, y),
+            button,
+            pressed,
+            modifiers: self.modifiers,
+        });
+    }
+
+    /// The wheel was turned, away from the hand positive.
+    pub(in crate::window) fn wheel(&mut self, x: f32, y: f32) {
+        let notches = [x, y].map(|told| (told / WHEEL_UNITS).clamp(-1.0, 1.0));
+        self.came.push(Event::MouseWheel {
+            unit: MouseWheelUnit::Point,
+            delta: SCROLL * Vec2::from(notches),
+            modifiers: self.modifiers,
+        });
+    }
+
+    /// The window got the focus or lost it, with all that was held.
+    pub(in crate::window) fn focus(&mut self, is_focused: bool) {
+        self.is_focused = is_focused;
+        self.held.clear();
+        self.modifiers = Modifiers::NONE;
+        self.came.push(Event::WindowFocused(is_focused));
+    }
+}
+
+/// How far the wheel was turned, in notches.
+pub(in crate::window) fn notches(events: &[Event]) -> Vec2 {
+    let turned = events.iter().map(|event| match event {
+        Event::MouseWheel { delta, .. } => *delta / SCROLL,
+        _ => Vec2::ZERO,
+    });
+    turned.fold(Vec2::ZERO, |sum, notches| sum + notches)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Key, pos2, vec2};
+
+    const NONE: KeyMods = KeyMods {
+        shift: false,
+        ctrl: false,
+        alt: false,
+        logo: false,
+    };
+
+    /// What holds the key that makes commands.
+    fn command() -> KeyMods {
+        KeyMods {
+            ctrl: !cfg!(target_os = "macos"),
+            logo: cfg!(target_os = "macos"),
+            ..NONE
+        }
+    }
+
+    fn command_key() -> KeyCode {
+        if cfg!(target_os = "macos") {
+            KeyCode::LeftSuper
+        } else {
+            KeyCode::LeftControl
+        }
+    }
+
+    fn text(text: &str) -> Event {
+        Event::Text(text.to_owned())
+    }
+
+    fn is_key(event: &Event, expected: Key) -> bool {
+        matches!(event, Event::Key { key, pressed: true, .. } if *key == expected)
+    }
+
+    #[test]
+    fn a_chord_is_a_command_and_no_text_and_what_comes_after_it_is_text() {
+        let mut events = Events::default();
+        // As on X11: what is held is told as of before the key, and a character before its key.
+        events.key_down(command_key(), NONE);
+        for (letter, key) in [('a', KeyCode::A), ('c', KeyCode::C), ('v', KeyCode::V)] {
+            events.character(letter, false);
+            events.key_down(key, command());
+            events.key_up(key, command());
+        }
+        events.paste("pasted".to_owned());
+        events.key_up(command_key(), command());
+        events.character('x', true);
+        events.key_down(KeyCode::X, NONE);
+        let input = events.take(1.0);
+        assert_eq!(input.modifiers, Modifiers::NONE);
+        let is_kept = |event: &&Event| !matches!(event, Event::Key { pressed: false, .. });
+        let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
+        assert!(is_key(came[0], Key::A), "{came:?}");
+        let pasted = Event::Paste("pasted".to_owned());
+        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text("x")]);
+        assert!(is_key(came[4], Key::X), "{came:?}");
+        assert_eq!(came.len(), 5);
+    }
+
+    #[test]
+    fn a_modifier_takes_effect_at_once() {
+        let mut events = Events::default();
+        events.key_down(KeyCode::LeftShift, NONE);
+        events.key_down(KeyCode::RightShift, NONE);
+        assert!(events.modifiers.shift);
+        let shift = KeyMods {
+            shift: true,
+            ..NONE
+        };
+        events.key_up(KeyCode::RightShift, shift);
+        assert!(events.modifiers.shift, "the other is held");
+        events.wheel(0.0, 1.0);
+        events.key_up(KeyCode::LeftShift, shift);
+        assert!(!events.modifiers.shift);
+        let came = events.take(1.0).events;
+        let turned = |event: &&Event| matches!(event, Event::MouseWheel { modifiers, .. } if modifiers.shift);
+        assert_eq!(came.iter().filter(turned).count(), 1);
+    }
+
+    #[test]
+    fn what_is_typed_comes_once_in_its_order_and_keys_that_print_nothing_print_nothing() {
+        let mut events = Events::default();
+        for (letter, key) in [
+            ('m', KeyCode::M),
+            ('i', KeyCode::I),
+            ('n', KeyCode::N),
+            ('i', KeyCode::I),
+            ('\r', KeyCode::Enter),
+            ('\u{f702}', KeyCode::Left),
+        ] {
+            events.character(letter, true);
+            events.key_down(key, NONE);
+        }
+        let came = events.take(1.0).events.into_iter();
+        let typed = came.filter_map(|event| match event {
+            Event::Text(text) => Some(text),
+            _ => None,
+        });
+        assert_eq!(typed.collect::<String>(), "mini");
+    }
+
+    #[test]
+    fn a_notch_is_a_notch_however_large_the_window_system_has_it() {
+        let mut events = Events::default();
+        for told in [1.0, 120.0, -1.0, 3.0] {
+            events.wheel(0.0, told * WHEEL_UNITS);
+        }
+        // A part of one is a part of one.
+        events.wheel(0.25 * WHEEL_UNITS, 0.0);
+        assert_eq!(notches(&events.take(1.0).events), vec2(0.25, 2.0));
+    }
+
+    #[test]
+    fn places_are_in_points() {
+        let mut events = Events::default();
+        events.pointer(30.0, 60.0);
+        events.button(MouseButton::Right, 30.0, 60.0, true);
+        let came = events.take(1.5).events;
+        let at = pos2(20.0, 40.0);
+        assert_eq!(came[0], Event::PointerMoved(at));
+        assert!(
+            matches!(came[1], Event::PointerButton { pos, button: PointerButton::Secondary, .. } if pos == at)
+        );
+    }
+
+    #[test]
+    fn nothing_stays_held_without_the_focus() {
+        let mut events = Events::default();
+        events.key_down(KeyCode::LeftAlt, NONE);
+        events.focus(false);
+        let input = events.take(1.0);
+        assert_eq!((input.modifiers, input.focused), (Modifiers::NONE, false));
+    }
+}

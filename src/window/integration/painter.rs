@@ -1,0 +1,219 @@
+//! egui's triangles on the glass.
+//!
+//! miniquad remembers what OpenGL has bound, and this backend is another than macroquad's own. Neither relies
+//! on what it bound in the frame before, as `commit_frame` forgets it, and macroquad itself draws no
+//! triangles: it clears the window and reads it.
+
+use std::collections::HashMap;
+
+use egui::epaint::{ImageDelta, Vertex};
+use egui::{ClippedPrimitive, ImageData, TextureFilter, TextureId, TexturesDelta, Vec2};
+use macroquad::miniquad::{
+    self, Bindings, BlendFactor, BlendState, BlendValue, BufferId, BufferLayout, BufferSource,
+    BufferType, BufferUsage, Equation, FilterMode, PassAction, Pipeline, PipelineParams,
+    RenderingBackend, ShaderMeta, ShaderSource, TextureFormat, TextureParams, TextureWrap,
+    UniformBlockLayout, UniformDesc, UniformType, UniformsSource, VertexAttribute, VertexFormat,
+    window,
+};
+
+use super::batches::{self, Batch};
+
+/// In the language of OpenGL ES 2 and WebGL 1. Places come in points, y downwards; colors as bytes.
+const VERTEX_SHADER: &str = "#version 100
+uniform vec2 window_size;
+attribute vec2 position;
+attribute vec2 texture_position;
+attribute vec4 color_bytes;
+varying vec2 texture_at;
+varying vec4 color;
+
+void main() {
+    vec2 share = position / window_size;
+    gl_Position = vec4(2.0 * share.x - 1.0, 1.0 - 2.0 * share.y, 0.0, 1.0);
+    color = color_bytes / 255.0;
+    texture_at = texture_position;
+}
+";
+
+/// Colors are multiplied as sRGB has them, and have been multiplied by their alpha.
+const FRAGMENT_SHADER: &str = "#version 100
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+uniform sampler2D image;
+varying vec2 texture_at;
+varying vec4 color;
+
+void main() {
+    gl_FragColor = color * texture2D(image, texture_at);
+}
+";
+
+#[repr(C)]
+struct Uniforms {
+    /// In points.
+    window_size: [f32; 2],
+}
+
+/// What the triangles are drawn with.
+pub(super) struct Painter {
+    backend: Box<dyn RenderingBackend>,
+    pipeline: Pipeline,
+    vertices: BufferId,
+    indices: BufferId,
+    textures: HashMap<TextureId, miniquad::TextureId>,
+}
+
+impl Painter {
+    /// In the window that is open.
+    pub(super) fn new() -> Self {
+        let mut backend = window::new_rendering_backend();
+        let source = ShaderSource::Glsl {
+            vertex: VERTEX_SHADER,
+            fragment: FRAGMENT_SHADER,
+        };
+        let meta = ShaderMeta {
+            images: vec!["image".to_owned()],
+            uniforms: UniformBlockLayout {
+                uniforms: vec![UniformDesc::new("window_size", UniformType::Float2)],
+            },
+        };
+        let shader = backend
+            .new_shader(source, meta)
+            .expect("the shaders are fixed, and in the oldest language that OpenGL knows");
+        let attributes = [
+            VertexAttribute::new("position", VertexFormat::Float2),
+            VertexAttribute::new("texture_position", VertexFormat::Float2),
+            VertexAttribute::new("color_bytes", VertexFormat::Byte4),
+        ];
+        let over = BlendState::new(
+            Equation::Add,
+            BlendFactor::One,
+            BlendFactor::OneMinusValue(BlendValue::SourceAlpha),
+        );
+        let params = PipelineParams {
+            color_blend: Some(over),
+            ..PipelineParams::default()
+        };
+        let pipeline =
+            backend.new_pipeline(&[BufferLayout::default()], &attributes, shader, params);
+        let [vertices, indices] = [
+            (BufferType::VertexBuffer, BufferSource::empty::<Vertex>(1)),
+            (BufferType::IndexBuffer, BufferSource::empty::<u16>(1)),
+        ]
+        .map(|(kind, source)| backend.new_buffer(kind, BufferUsage::Stream, source));
+        Self {
+            backend,
+            pipeline,
+            vertices,
+            indices,
+            textures: HashMap::new(),
+        }
+    }
+
+    /// Draws a frame over what the window shows.
+    pub(super) fn paint(
+        &mut self,
+        primitives: Vec<ClippedPrimitive>,
+        textures: &TexturesDelta,
+        pixels_per_point: f32,
+    ) {
+        for (id, delta) in &textures.set {
+            self.set_texture(*id, delta);
+        }
+        let (width, height) = window::screen_size();
+        let size = Vec2::new(width, height);
+        let uniforms = Uniforms {
+            window_size: (size / pixels_per_point).into(),
+        };
+        self.backend.begin_default_pass(PassAction::Nothing);
+        self.backend.apply_pipeline(&self.pipeline);
+        self.backend
+            .apply_uniforms(UniformsSource::table(&uniforms));
+        for batch in batches::gather(primitives, pixels_per_point, size) {
+            self.draw(&batch);
+        }
+        self.backend.end_render_pass();
+        for id in &textures.free {
+            if let Some(texture) = self.textures.remove(id) {
+                self.backend.delete_texture(texture);
+            }
+        }
+        self.backend.commit_frame();
+    }
+
+    fn draw(&mut self, batch: &Batch) {
+        let (vertices, indices) = (&batch.vertices, &batch.indices);
+        self.vertices = self.filled(self.vertices, BufferType::VertexBuffer, vertices);
+        self.indices = self.filled(self.indices, BufferType::IndexBuffer, indices);
+        for call in &batch.calls {
+            let Some(&texture) = self.textures.get(&call.texture) else {
+                continue;
+            };
+            let clip = call.clip;
+            self.backend
+                .apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
+            self.backend.apply_bindings(&Bindings {
+                vertex_buffers: vec![self.vertices],
+                index_buffer: self.indices,
+                images: vec![texture],
+            });
+            let count = call.range.len() as i32;
+            self.backend.draw(call.range.start as i32, count, 1);
+        }
+    }
+
+    /// A buffer that holds this: the one that there is, or a larger one in its place.
+    fn filled<T>(&mut self, buffer: BufferId, kind: BufferType, content: &[T]) -> BufferId {
+        let mut filled = buffer;
+        if self.backend.buffer_size(buffer) < size_of_val(content) {
+            self.backend.delete_buffer(buffer);
+            let room = BufferSource::empty::<T>(content.len().next_power_of_two());
+            filled = self.backend.new_buffer(kind, BufferUsage::Stream, room);
+        }
+        if !content.is_empty() {
+            self.backend
+                .buffer_update(filled, BufferSource::slice(content));
+        }
+        filled
+    }
+
+    /// Takes a texture, or a part of one that changed.
+    fn set_texture(&mut self, id: TextureId, delta: &ImageDelta) {
+        let [width, height] = delta.image.size().map(|side| side as u32);
+        let bytes: Vec<u8> = match &delta.image {
+            ImageData::Color(image) => image.as_raw().to_vec(),
+            ImageData::Font(image) => {
+                let pixels = image.srgba_pixels(None);
+                pixels.flat_map(|pixel| pixel.to_array()).collect()
+            }
+        };
+        if let (Some([x, y]), Some(&texture)) = (delta.pos, self.textures.get(&id)) {
+            let [x, y, width, height] = [x as i32, y as i32, width as i32, height as i32];
+            self.backend
+                .texture_update_part(texture, x, y, width, height, &bytes);
+            return;
+        }
+        let filter = match delta.options.magnification {
+            TextureFilter::Nearest => FilterMode::Nearest,
+            TextureFilter::Linear => FilterMode::Linear,
+        };
+        let params = TextureParams {
+            format: TextureFormat::RGBA8,
+            wrap: TextureWrap::Clamp,
+            min_filter: filter,
+            mag_filter: filter,
+            width,
+            height,
+            ..TextureParams::default()
+        };
+        let texture = self
+            .backend
+            .new_texture_from_data_and_format(&bytes, params);
+        if let Some(before) = self.textures.insert(id, texture) {
+            self.backend.delete_texture(before);
+        }
+    }
+}
