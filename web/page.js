@@ -170,8 +170,11 @@ window.addEventListener("load", () => {
       if (text) tell("pasted", text);
       event.preventDefault();
     });
-    instead(document, "copy", () => tell("copying"));
-    instead(document, "cut", () => tell("cutting"));
+    // Elsewhere the keys for these reach the program by themselves.
+    if (/^(Mac|iP)/.test(navigator.platform)) {
+      instead(document, "copy", () => tell("copying"));
+      instead(document, "cut", () => tell("cutting"));
+    }
     instead(document, "drop", (event) => {
       event.preventDefault();
       take(event.dataTransfer.files);

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use egui::Event;
 use glam::UVec2;
+use macroquad::input::prevent_quit;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 
@@ -15,7 +17,7 @@ pub(super) use super::clipboard::text as clipboard_text;
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{load, open};
-use crate::session::{Command, Effect};
+use crate::session::{Command, Effect, Session};
 
 pub(super) use super::display::mark_opened;
 
@@ -50,6 +52,9 @@ pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
         std::thread::sleep(rest);
     }
 }
+
+/// Whether the program ends when it is asked to.
+pub(super) const CAN_QUIT: bool = true;
 
 /// What the effects of a sitting act on.
 pub(super) struct Host {
@@ -136,6 +141,21 @@ impl Host {
         happened.extend(dropped.filter_map(|file| Some(read(load(&file.path?)))));
         happened
     }
+
+    /// What has come for the widgets by another way than keys and the mouse: nothing.
+    pub(super) fn take_events(&mut self) -> Vec<Event> {
+        Vec::new()
+    }
+
+    /// Keeps the window open when its close button is pressed next, if something would be lost.
+    pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
+        if would_lose {
+            prevent_quit();
+        }
+    }
+
+    /// Nothing has moved for a while.
+    pub(super) fn settle(&mut self, _session: &Session) {}
 
     /// Writes the screenshot that was asked for, of what has been drawn so far in this frame.
     pub(super) fn take_screenshot(&mut self) -> Option<Command> {

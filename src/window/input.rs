@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use egui::Event;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods};
 
@@ -49,6 +50,12 @@ impl Input {
     /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
     pub(super) fn take_stirred(&mut self) -> bool {
         std::mem::take(&mut self.stirred) || !self.held.is_empty()
+    }
+
+    /// Something that comes neither from a key nor from the pointer.
+    pub(super) fn take_event(&mut self, event: Event) {
+        self.stirred = true;
+        self.events.push(event);
     }
 
     fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {

@@ -38,6 +38,11 @@ pub(super) enum Next {
 }
 
 impl Next {
+    /// Whether nothing has moved for a while.
+    pub(super) fn is_still(self) -> bool {
+        self != Self::Due(MOVING)
+    }
+
     fn period(self) -> Option<Duration> {
         match self {
             Self::Due(period) => Some(period),

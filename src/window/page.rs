@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use egui::Context;
+use egui::{Context, Event};
 use glam::UVec2;
 use macroquad::miniquad::conf::Platform;
 use macroquad::miniquad::window::schedule_update;
@@ -47,11 +47,7 @@ pub fn open_in_page() {
         blocking_event_loop: true,
         ..Platform::default()
     });
-    if let Some(News::Opening(text)) = browser::news() {
-        let opened = serde_json::from_str(&text).unwrap_or_default();
-        // The page is opened once.
-        let _ = OPENED.set(opened);
-    }
+    let opened = opened();
     let Some(two_boxes) = preset("two-boxes") else {
         return;
     };
@@ -61,6 +57,8 @@ pub fn open_in_page() {
         script: None,
         theme: ThemeName::default(),
         overlays: vec![Overlay::Labels],
+        link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
+        site: opened.site.parse().ok(),
     };
     let options = Options {
         opening,
@@ -75,7 +73,10 @@ pub(super) fn mark_opened() {
 }
 
 fn opened() -> &'static Opened {
-    OPENED.get_or_init(Opened::default)
+    OPENED.get_or_init(|| match browser::news() {
+        Some(News::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
+        _ => Opened::default(),
+    })
 }
 
 /// Whether somebody waits for what [`tell`] says.
@@ -112,9 +113,20 @@ pub(super) fn ask_for_frame(period: Option<Duration>) {
 /// The browser has waited already.
 pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
 
+/// A page is closed by its browser.
+pub(super) const CAN_QUIT: bool = false;
+
+/// The address follows what is shown no oftener than this, in seconds: browsers count how often it changes.
+const ADDRESS_SECONDS: f64 = 0.5;
+
 /// What the effects of a sitting act on.
 #[derive(Default)]
 pub(super) struct Host {
+    events: Vec<Event>,
+    would_lose: bool,
+    address: String,
+    /// When the address was looked at last, by the page's clock.
+    settled: f64,
     film: Option<FilmSlices>,
     wants_screenshot: bool,
     /// Pictures that were handed out.
@@ -191,8 +203,17 @@ impl Host {
                     let scene = scene.map(Box::new).map_err(|error| error.to_string());
                     happened.push(Command::SceneRead(scene));
                 }
+                News::Address(fragment) => {
+                    // What the page itself put there comes to nobody.
+                    self.address.clone_from(&fragment);
+                    happened.push(Command::OpenLink(fragment));
+                }
+                News::Pasted(text) => self.events.push(Event::Paste(text)),
+                News::Copying => self.events.push(Event::Copy),
+                News::Cutting => self.events.push(Event::Cut),
+                News::PixelRatio(ratio) => PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed),
+                News::Opening(_) => {}
                 News::Fault(line) => happened.push(Command::PictureFailed(line)),
-                _ => {}
             }
         }
         if let Some(film) = &mut self.film {
@@ -209,6 +230,33 @@ impl Host {
             }
         }
         happened
+    }
+
+    /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
+    pub(super) fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// Has the browser ask before the page is left, if something would be lost.
+    pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
+        if std::mem::replace(&mut self.would_lose, would_lose) != would_lose {
+            browser::ask(Ask::WouldLose(would_lose));
+        }
+    }
+
+    /// Nothing has moved for a while: the address becomes that of what is shown.
+    pub(super) fn settle(&mut self, session: &Session) {
+        let now = now();
+        if now - self.settled < ADDRESS_SECONDS {
+            return;
+        }
+        self.settled = now;
+        if let Ok(link) = session.link()
+            && link != self.address
+        {
+            browser::ask(Ask::Address(&link));
+            self.address = link;
+        }
     }
 
     /// Hands out the screenshot that was asked for, of what has been drawn so far in this frame.
@@ -257,7 +305,7 @@ impl Files {
         match session.file_question() {
             Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
                 commands.push(Command::SaveAs {
-                    path: "scene.json".into(),
+                    path: file_name(&session.shown_scene().title).into(),
                     replaces: true,
                 });
             }
@@ -268,4 +316,23 @@ impl Files {
             None => {}
         }
     }
+}
+
+/// The name of a scene's file.
+fn file_name(title: &str) -> String {
+    let letter = |c: char| {
+        if c.is_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    };
+    let words: String = title.chars().map(letter).collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    let stem = if words.is_empty() {
+        "scene".to_owned()
+    } else {
+        words.join("-")
+    };
+    format!("{stem}.json")
 }

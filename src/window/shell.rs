@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::input::{is_quit_requested, prevent_quit};
+use macroquad::input::is_quit_requested;
 use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
@@ -50,6 +50,9 @@ pub(super) async fn run(options: Options) {
         for happened in sitting.host.poll() {
             sitting.take(happened);
         }
+        for event in sitting.host.take_events() {
+            input.take_event(event);
+        }
         let stirred = input.take_stirred();
 
         let theme = Theme::new(sitting.session.looking().theme());
@@ -76,11 +79,12 @@ pub(super) async fn run(options: Options) {
             sitting.take(command);
         }
         let would_lose = sitting.session.would_lose();
-        if would_lose {
-            prevent_quit();
-        }
+        sitting.host.hold_back_quitting(would_lose);
         let is_watched = would_lose || sitting.session.is_waiting() || glass.is_waiting();
         let next = pace.ask(stirred || sitting.session.is_moving(), is_watched);
+        if next.is_still() {
+            sitting.host.settle(&sitting.session);
+        }
         next_frame().await;
         elapsed = pace.wait(next);
     }
@@ -114,6 +118,8 @@ impl Sitting {
                 Came::Pressed(
                     Action::ToggleFreeze | Action::GoOn | Action::Quit | Action::Tour(_),
                 ) if has_focus => return,
+                // A page is closed by its browser.
+                Came::Pressed(Action::Quit) if !host::CAN_QUIT && !self.session.tour().is_on() => return,
                 Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
                     Command::Act(Action::Tour(TourStep::Leave))
                 }

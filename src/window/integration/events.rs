@@ -107,6 +107,11 @@ impl Events {
         self.came.push(Event::Paste(text));
     }
 
+    /// Something that the page tells itself.
+    pub(in crate::window) fn push(&mut self, event: Event) {
+        self.came.push(event);
+    }
+
     /// The pointer moved.
     pub(in crate::window) fn pointer(&mut self, x: f32, y: f32) {
         self.came.push(Event::PointerMoved(Pos2::new(x, y)));
