@@ -160,6 +160,7 @@ fn page_of(scene: Scene, asks: bool) -> String {
         lesson: &lesson,
         frames: lesson.frames(),
         questions: &asked,
+        scene_file: Some("scene.json"),
     }
     .page()
 }

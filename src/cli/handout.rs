@@ -10,6 +10,9 @@ use crate::export::{self, FolderFile, Handout};
 use crate::lesson::questions;
 use crate::scene::{self, Simulation};
 
+/// The scene beside the page.
+const SCENE_FILE: &str = "scene.json";
+
 #[derive(Args)]
 pub(super) struct HandoutArgs {
     /// A preset's slug or a scene file
@@ -45,11 +48,12 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         lesson: &lesson,
         frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: &questions.unwrap_or_default(),
+        scene_file: Some(SCENE_FILE),
     }
     .page();
     let files = [
         FolderFile {
-            name: "scene.json",
+            name: SCENE_FILE,
             bytes: json.as_bytes(),
         },
         FolderFile {

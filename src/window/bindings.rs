@@ -175,6 +175,7 @@ fn others() -> impl Iterator<Item = Binding> {
             "Screenshot (PNG)",
         ),
         binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+        binding(&[], "", Action::Handout, "Handout (HTML)"),
         binding(
             &[Key(KeyCode::G)],
             "G",

@@ -250,6 +250,7 @@ impl Panel<'_> {
         for action in [
             Action::Screenshot,
             Action::Svg,
+            Action::Handout,
             Action::Record,
             Action::DropRecording,
             Action::ToggleHelp,

@@ -67,6 +67,7 @@ fn actions() -> Vec<Action> {
         Action::CycleTheme,
         Action::Screenshot,
         Action::Svg,
+        Action::Handout,
         Action::Record,
         Action::DropRecording,
         Action::TogglePanel,

@@ -23,6 +23,8 @@ pub struct Handout<'l> {
     pub frames: &'l [Frame],
     /// What is asked before a step is shown; where nothing is, every step tells all.
     pub questions: &'l [Question],
+    /// The name of the file beside the page that holds the scene, if there is one.
+    pub scene_file: Option<&'l str>,
 }
 
 impl Handout<'_> {
