@@ -216,6 +216,19 @@ pub(super) const MOUSE: [(&str, &str); 7] = [
     ("right-click", "Remove a vertex"),
 ];
 
+/// What fingers do, for the help.
+pub(super) const FINGERS: [(&str, &str); 6] = [
+    ("drag", "Move a shape or a vertex"),
+    (
+        "two fingers",
+        "Move and turn a shape; elsewhere zoom and pan",
+    ),
+    ("tap", "Choose, or show what a term means"),
+    ("double tap", "Add a vertex on an edge"),
+    ("long press", "Remove a vertex"),
+    ("pad", "Push B; turn A and B, both ways round"),
+];
+
 /// What a key does as long as it is held.
 pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
     Some(match key {

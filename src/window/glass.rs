@@ -9,6 +9,9 @@ use egui_macroquad::egui::{
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
+use super::pad::Pad;
+use super::platform::Platform;
+use super::room::PanelPlace;
 use super::{help, painter, panel, question_banner, recording_view, style, timeline, tour_banner};
 use crate::figure::{MinkowskiPane, Theme};
 use crate::session::{Action, Command, Session};
@@ -22,7 +25,16 @@ fn hint(theme: &Theme) -> String {
     )
 }
 
+/// The same for those who have no keyboard.
+fn hint_for_fingers(theme: &Theme) -> String {
+    let [a, b] = theme.color_words();
+    format!(
+        "Drag B, {b}, into A, {a}; two fingers zoom  ·  then Lesson explains it  ·  Panel has a tour"
+    )
+}
+
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
+const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
 
 /// How long the way to the panel is shown after the mouse has moved, in seconds.
 const OFFER_SECONDS: f64 = 4.0;
@@ -30,6 +42,10 @@ const OFFER_SECONDS: f64 = 4.0;
 /// What the glass itself remembers from frame to frame.
 pub(super) struct Glass {
     pub(super) hands: Hands,
+    /// Whether there are buttons for fingers, for want of a keyboard.
+    pub(super) shows_pad: bool,
+    platform: Platform,
+    pad: Pad,
     /// Where scenes are looked for first.
     home: PathBuf,
     /// For how long the mouse has not been moved, in seconds.
@@ -51,6 +67,9 @@ impl Glass {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
             hands: Hands::default(),
+            shows_pad: false,
+            platform: Platform::here(),
+            pad: Pad::default(),
             home,
             mouse_rested: f64::INFINITY,
             asked_to_quit: false,
@@ -75,26 +94,14 @@ impl Glass {
         context.set_zoom_factor(session.looking().scale().factor());
         self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme());
-        style::apply(context, &theme);
+        style::apply(context, &theme, self.shows_pad);
         self.mouse_rested += seconds;
         if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
             self.mouse_rested = 0.0;
         }
         let mut shown = Shown::default();
         let mut chosen = Vec::new();
-        if session.shows_panel() {
-            panel::show(context, session, &theme, &mut self.hands, &mut chosen);
-        }
-        tour_banner::show(context, session, &theme, &mut chosen);
-        if session.hides_answers() {
-            question_banner::show(context, session, &theme, &mut self.hands, &mut chosen);
-        } else {
-            timeline::show(context, session, &theme, &mut chosen);
-            question_banner::score(context, session, &theme, &mut chosen);
-        }
-        if session.shows_help() {
-            help::show(context, &theme, &mut chosen);
-        }
+        self.around_picture(context, session, &theme, &mut chosen, &mut shown.commands);
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
@@ -113,8 +120,9 @@ impl Glass {
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, &figure, &theme);
                 self.hands.over_picture(ui, &mouse, session, &theme, size);
-                write_over(&painter, place, session, &theme);
-                if self.mouse_rested < OFFER_SECONDS && !session.shows_panel() && !is_posing {
+                self.write_over(&painter, place, session, &theme);
+                let is_offered = !session.shows_panel() && !self.shows_pad;
+                if self.mouse_rested < OFFER_SECONDS && is_offered && !is_posing {
                     offer_panel(context, place, &mut chosen);
                 }
                 recording_view::strip(context, place, session, &theme, &mut chosen);
@@ -128,6 +136,93 @@ impl Glass {
             .dialogs(context, session, &self.home, &theme, commands);
         self.hands.end(context, session);
         shown
+    }
+
+    /// What stands about the picture; a sheet leaves room for nothing else.
+    fn around_picture(
+        &mut self,
+        context: &Context,
+        session: &Session,
+        theme: &Theme,
+        chosen: &mut Vec<Action>,
+        commands: &mut Vec<Command>,
+    ) {
+        let by_fingers = self.shows_pad;
+        if session.shows_help() {
+            help::show(context, theme, self.platform, by_fingers, chosen);
+        }
+        let place = PanelPlace::in_window(context);
+        if session.shows_panel() {
+            let panel = panel::Look {
+                place,
+                platform: self.platform,
+                by_fingers,
+            };
+            panel::show(context, session, theme, panel, &mut self.hands, chosen);
+        }
+        let is_covered = session.shows_panel() && place.is_sheet();
+        if by_fingers && !is_covered && !session.shows_help() && !session.is_asking() {
+            self.pad.show(context, session, theme, chosen, commands);
+        } else {
+            self.pad.hide(commands);
+        }
+        if is_covered {
+            return;
+        }
+        tour_banner::show(context, session, theme, by_fingers, chosen);
+        if session.hides_answers() {
+            question_banner::show(context, session, theme, by_fingers, &mut self.hands, chosen);
+        } else {
+            timeline::show(context, session, theme, by_fingers, chosen);
+            question_banner::score(context, session, theme, by_fingers, chosen);
+        }
+    }
+
+    /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
+    fn write_over(&self, painter: &Painter, place: Rect, session: &Session, theme: &Theme) {
+        let quiet = style::color(theme.faint_text);
+        // An open lesson says in its own place that time stands still.
+        if session.table().is_frozen() && !session.lesson().is_open() {
+            let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+            let (world, _) = session.looking().minkowski().layout(size);
+            let below_title = vec2(0.0, style::scaled(24.0, theme));
+            let world = Rect::from_min_size(
+                place.min + below_title,
+                vec2(world.size().x as f32, world.size().y as f32) - below_title,
+            );
+            let frozen = if self.shows_pad {
+                FROZEN_FOR_FINGERS
+            } else {
+                FROZEN
+            };
+            line(painter, world, Align2::CENTER_TOP, frozen, quiet, theme);
+        }
+        match session.message() {
+            Some(message) => {
+                let ink = style::color(if message.is_warning {
+                    theme.warning
+                } else {
+                    theme.text
+                });
+                line(
+                    painter,
+                    place,
+                    Align2::CENTER_BOTTOM,
+                    &message.text,
+                    ink,
+                    theme,
+                );
+            }
+            None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
+                let hint = if self.shows_pad {
+                    hint_for_fingers(theme)
+                } else {
+                    hint(theme)
+                };
+                line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
+            }
+            None => {}
+        }
     }
 }
 
@@ -146,44 +241,6 @@ fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
                 chosen.push(Action::TogglePanel);
             }
         });
-}
-
-/// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
-fn write_over(painter: &Painter, place: Rect, session: &Session, theme: &Theme) {
-    let quiet = style::color(theme.faint_text);
-    // An open lesson says in its own place that time stands still.
-    if session.table().is_frozen() && !session.lesson().is_open() {
-        let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-        let (world, _) = session.looking().minkowski().layout(size);
-        let below_title = vec2(0.0, style::scaled(24.0, theme));
-        let world = Rect::from_min_size(
-            place.min + below_title,
-            vec2(world.size().x as f32, world.size().y as f32) - below_title,
-        );
-        line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
-    }
-    match session.message() {
-        Some(message) => {
-            let ink = style::color(if message.is_warning {
-                theme.warning
-            } else {
-                theme.text
-            });
-            line(
-                painter,
-                place,
-                Align2::CENTER_BOTTOM,
-                &message.text,
-                ink,
-                theme,
-            );
-        }
-        None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            let hint = hint(theme);
-            line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
-        }
-        None => {}
-    }
 }
 
 /// A line of text on a ground of its own, in the middle of the picture's upper or lower rim; what does
@@ -337,6 +394,10 @@ mod tests {
 
     /// The texts of a frame that are cut off at the side, by the window or by what they stand in.
     fn cut_off(session: &mut Session, size: Vec2) -> Vec<String> {
+        cut_off_with(session, size, false)
+    }
+
+    fn cut_off_with(session: &mut Session, size: Vec2, shows_pad: bool) -> Vec<String> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -348,6 +409,7 @@ mod tests {
         };
         let input = input();
         let mut glass = Glass::new(PathBuf::from("."));
+        glass.shows_pad = shows_pad;
         let mut output = None;
         for _ in 0..3 {
             let frame = context.run(input.clone(), |context| {
@@ -475,6 +537,96 @@ mod tests {
             let cut = cut_off(session, vec2(640.0, 480.0));
             assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
         });
+    }
+
+    /// What a phone's window shows, upright and lying.
+    const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
+
+    /// A sitting in this theme with what every page of a phone shows, each with its name.
+    fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
+        let pages: [&[Action]; 12] = [
+            &[],
+            &[Action::TogglePanel],
+            &[Action::ToggleHelp],
+            &[Action::ToggleLesson],
+            &[Action::Go(Go::Last), Action::Go(Go::Last)],
+            &[Action::ToggleGuess],
+            &[Action::ToggleGuess, Action::Answer],
+            &[Action::ToggleFreeze],
+            &[Action::SaveScene],
+            &[Action::OpenScene],
+            &[Action::Record],
+            &[Action::Record, Action::Quit],
+        ];
+        let mut sessions = Vec::new();
+        for slug in ["two-boxes", "hamaluik", "deep-containment"] {
+            let presets = presets().into_iter();
+            let of_slug = presets.filter(|preset| preset.slug == slug);
+            for Preset { slug, scene } in of_slug {
+                for acts in pages {
+                    let mut session = Session::new(Opening {
+                        scene: scene.clone(),
+                        preset: Some(slug),
+                        script: None,
+                        theme,
+                        overlays: vec![Overlay::Hull, Overlay::Contacts, Overlay::Labels],
+                    });
+                    session.take(Command::Drawn(dvec2(360.0, 500.0)));
+                    for &action in acts {
+                        session.take(Command::Act(action));
+                    }
+                    sessions.push((format!("{slug} {theme:?} {acts:?}"), session));
+                }
+            }
+        }
+        sessions
+    }
+
+    #[test]
+    fn no_text_is_cut_off_on_a_phone() {
+        let mut cut = Vec::new();
+        let on_tour = tours().into_iter();
+        let mut sessions: Vec<(String, Session)> = on_tour
+            .map(|session| {
+                let number = session.tour().stop().expect("a stop").number;
+                (
+                    format!("tour {number} {:?}", session.looking().theme()),
+                    session,
+                )
+            })
+            .collect();
+        sessions.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
+        for (name, session) in &mut sessions {
+            for size in PHONES {
+                session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+                let found = cut_off_with(session, size, true).into_iter();
+                cut.extend(found.map(|text| format!("{name}, {size:?}: {text}")));
+            }
+        }
+        assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
+    }
+
+    #[test]
+    fn a_question_is_not_cut_off_on_a_phone() {
+        for theme in ThemeName::ALL {
+            at_each_question(
+                theme,
+                &["deep-containment", "circle-on-box"],
+                |session, slug| {
+                    if session.shows_panel() {
+                        session.take(Command::Act(Action::TogglePanel));
+                    }
+                    for size in PHONES {
+                        let cut = cut_off_with(session, size, true);
+                        assert!(
+                            cut.is_empty(),
+                            "{slug} {theme:?} {size:?}: {}",
+                            cut.join("\n")
+                        );
+                    }
+                },
+            );
+        }
     }
 
     #[test]

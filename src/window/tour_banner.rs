@@ -22,7 +22,13 @@ const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 const GAP: f32 = 5.0;
 
 /// Shows the stop above the picture, if the tour is on, and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn show(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    by_fingers: bool,
+    chosen: &mut Vec<Action>,
+) {
     let Some(at) = session.tour().stop() else {
         return;
     };
@@ -40,6 +46,7 @@ pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: 
                 at,
                 theme,
                 hides_answers: session.hides_answers(),
+                by_fingers,
             };
             banner.head(ui, chosen);
             // The stop's words would answer a question.
@@ -53,6 +60,7 @@ struct Banner<'b> {
     at: AtStop<'b>,
     theme: &'b Theme,
     hides_answers: bool,
+    by_fingers: bool,
 }
 
 /// A button, and what it does with its keys.
@@ -174,6 +182,7 @@ impl Banner<'_> {
     /// What is to be done, or what came of it.
     fn ending(&self) -> String {
         match self.at.achieved {
+            Some(achieved) if self.by_fingers => format!("✓ {achieved}"),
             Some(achieved) => format!("✓ {achieved}  Enter goes on."),
             None if self.at.was_asked => self.reminder(),
             None => format!("▸ {}", self.at.stop.asks),
@@ -182,7 +191,8 @@ impl Banner<'_> {
 
     /// What is to be done, for those who want to go on without.
     fn reminder(&self) -> String {
-        format!("▸ {}  Enter again skips this.", self.at.stop.asks)
+        let skips = if self.by_fingers { "Go on" } else { "Enter" };
+        format!("▸ {}  {skips} again skips this.", self.at.stop.asks)
     }
 
     fn galley(&self, ui: &Ui, text: &str, size: f32, is_bold: bool, width: f32) -> Arc<Galley> {
