@@ -151,7 +151,7 @@ impl Pad {
                     .inner_margin(Margin::same(GAP as i8)),
             )
             .show(context, |ui| {
-                self.lay_out(ui, session, theme, moves, chosen)
+                self.lay_out(ui, session, theme, moves, chosen);
             });
         self.hold(commands);
     }
@@ -324,7 +324,7 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
             "Lesson",
             "Lesson",
             Action::ToggleLesson,
-            session.lesson().is_open(),
+            session.lesson().is_open() && !session.hides_answers(),
         ),
         ("‹", before, Action::PreviousScene, false),
         ("›", after, Action::NextScene, false),
@@ -351,7 +351,7 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
     }
 }
 
-/// A button's place on the glass. No Sense::FOCUSABLE: where there is a Tab there are keys for all of this.
+/// A button’s place on the glass. Tab passes it: where there is a Tab there are keys for all of this.
 fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
     let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));

@@ -173,6 +173,12 @@ impl Panel<'_> {
 
     fn result(&mut self, ui: &mut Ui) {
         self.section(ui, "RESULT");
+        ui.scope(|ui| self.answer(ui));
+    }
+
+    fn answer(&self, ui: &mut Ui) {
+        // Only to be read, by fingers too.
+        ui.spacing_mut().interact_size.y = ROW;
         let simulation = self.session.table().simulation();
         let moment = simulation.moment();
         let answer = moment.by_machines();

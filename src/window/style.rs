@@ -99,6 +99,7 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
         // Beside what is scrolled, not over it.
         style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.interact_size.y = if by_fingers { TARGET } else { ROW };
+        style.spacing.button_padding.x = if by_fingers { 14.0 } else { 4.0 };
         style.text_styles = [
             (TextStyle::Small, SMALL, FontFamily::Proportional),
             (TextStyle::Body, BODY, FontFamily::Proportional),
