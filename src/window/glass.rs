@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use egui_macroquad::egui::{
-    Align2, Area, Button, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Id, Order,
-    Painter, Rect, Sense, Vec2, pos2, vec2,
+    Align2, Area, Button, CentralPanel, Context, Frame, Id, Order, Rect, Sense, Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
@@ -12,29 +11,11 @@ use super::hands::Hands;
 use super::pad::Pad;
 use super::platform::Platform;
 use super::room::PanelPlace;
-use super::{help, painter, panel, question_banner, recording_view, style, timeline, tour_banner};
-use crate::figure::{MinkowskiPane, Theme};
+use super::{
+    help, painter, panel, question_banner, recording_view, style, timeline, tour_banner, written,
+};
+use crate::figure::Theme;
 use crate::session::{Action, Command, Session};
-
-/// The first run's words: which body is which, what hands can do, and where to go next.
-fn hint(theme: &Theme) -> String {
-    let [a, b] = theme.color_words();
-    format!(
-        "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
-         then L explains step by step what is found, 1–6 show it  ·  new to all this? Enter begins a tour  ·  H all keys, F2 panel"
-    )
-}
-
-/// The same for those who have no keyboard.
-fn hint_for_fingers(theme: &Theme) -> String {
-    let [a, b] = theme.color_words();
-    format!(
-        "Drag B, {b}, into A, {a}; two fingers zoom  ·  then Lesson explains it  ·  Panel has a tour"
-    )
-}
-
-const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
-const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
 
 /// How long the way to the panel is shown after the mouse has moved, in seconds.
 const OFFER_SECONDS: f64 = 4.0;
@@ -120,7 +101,7 @@ impl Glass {
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, &figure, &theme);
                 self.hands.over_picture(ui, &mouse, session, &theme, size);
-                self.write_over(&painter, place, session, &theme);
+                written::show(&painter, place, session, &theme, self.shows_pad);
                 let is_offered = !session.shows_panel() && !self.shows_pad;
                 if self.mouse_rested < OFFER_SECONDS && is_offered && !is_posing {
                     offer_panel(context, place, &mut chosen);
@@ -177,53 +158,6 @@ impl Glass {
             question_banner::score(context, session, theme, by_fingers, chosen);
         }
     }
-
-    /// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
-    fn write_over(&self, painter: &Painter, place: Rect, session: &Session, theme: &Theme) {
-        let quiet = style::color(theme.faint_text);
-        // An open lesson says in its own place that time stands still.
-        if session.table().is_frozen() && !session.lesson().is_open() {
-            let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-            let (world, _) = session.looking().minkowski().layout(size);
-            let below_title = vec2(0.0, style::scaled(24.0, theme));
-            let world = Rect::from_min_size(
-                place.min + below_title,
-                vec2(world.size().x as f32, world.size().y as f32) - below_title,
-            );
-            let frozen = if self.shows_pad {
-                FROZEN_FOR_FINGERS
-            } else {
-                FROZEN
-            };
-            line(painter, world, Align2::CENTER_TOP, frozen, quiet, theme);
-        }
-        match session.message() {
-            Some(message) => {
-                let ink = style::color(if message.is_warning {
-                    theme.warning
-                } else {
-                    theme.text
-                });
-                line(
-                    painter,
-                    place,
-                    Align2::CENTER_BOTTOM,
-                    &message.text,
-                    ink,
-                    theme,
-                );
-            }
-            None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-                let hint = if self.shows_pad {
-                    hint_for_fingers(theme)
-                } else {
-                    hint(theme)
-                };
-                line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
-            }
-            None => {}
-        }
-    }
 }
 
 /// A button in the corner for those who have a mouse and do not know F2.
@@ -243,37 +177,16 @@ fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
         });
 }
 
-/// A line of text on a ground of its own, in the middle of the picture's upper or lower rim; what does
-/// not fit in one line is wrapped.
-fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, theme: &Theme) {
-    const MARGIN: f32 = 12.0;
-    const PADDING: Vec2 = vec2(10.0, 5.0);
-    let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
-    let galley = painter.layout(
-        text.to_owned(),
-        FontId::proportional(style::scaled(style::BODY, theme)),
-        ink,
-        room,
-    );
-    let rim = place.shrink(MARGIN);
-    let anchor = if at == Align2::CENTER_TOP {
-        pos2(place.center().x, rim.top())
-    } else {
-        pos2(place.center().x, rim.bottom())
-    };
-    let frame = at.anchor_size(anchor, galley.size() + 2.0 * PADDING);
-    let ground = style::color(theme.surface.at(88));
-    painter.rect_filled(frame, CornerRadius::same(5), ground);
-    painter.galley(frame.min + PADDING, galley, ink);
-}
 #[cfg(test)]
 mod tests {
+    mod phone;
+
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
-    use egui_macroquad::egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
+    use egui_macroquad::egui::{FontFamily, FontId, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {
@@ -537,96 +450,6 @@ mod tests {
             let cut = cut_off(session, vec2(640.0, 480.0));
             assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
         });
-    }
-
-    /// What a phone's window shows, upright and lying.
-    const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
-
-    /// A sitting in this theme with what every page of a phone shows, each with its name.
-    fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
-        let pages: [&[Action]; 12] = [
-            &[],
-            &[Action::TogglePanel],
-            &[Action::ToggleHelp],
-            &[Action::ToggleLesson],
-            &[Action::Go(Go::Last), Action::Go(Go::Last)],
-            &[Action::ToggleGuess],
-            &[Action::ToggleGuess, Action::Answer],
-            &[Action::ToggleFreeze],
-            &[Action::SaveScene],
-            &[Action::OpenScene],
-            &[Action::Record],
-            &[Action::Record, Action::Quit],
-        ];
-        let mut sessions = Vec::new();
-        for slug in ["two-boxes", "hamaluik", "deep-containment"] {
-            let presets = presets().into_iter();
-            let of_slug = presets.filter(|preset| preset.slug == slug);
-            for Preset { slug, scene } in of_slug {
-                for acts in pages {
-                    let mut session = Session::new(Opening {
-                        scene: scene.clone(),
-                        preset: Some(slug),
-                        script: None,
-                        theme,
-                        overlays: vec![Overlay::Hull, Overlay::Contacts, Overlay::Labels],
-                    });
-                    session.take(Command::Drawn(dvec2(360.0, 500.0)));
-                    for &action in acts {
-                        session.take(Command::Act(action));
-                    }
-                    sessions.push((format!("{slug} {theme:?} {acts:?}"), session));
-                }
-            }
-        }
-        sessions
-    }
-
-    #[test]
-    fn no_text_is_cut_off_on_a_phone() {
-        let mut cut = Vec::new();
-        let on_tour = tours().into_iter();
-        let mut sessions: Vec<(String, Session)> = on_tour
-            .map(|session| {
-                let number = session.tour().stop().expect("a stop").number;
-                (
-                    format!("tour {number} {:?}", session.looking().theme()),
-                    session,
-                )
-            })
-            .collect();
-        sessions.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
-        for (name, session) in &mut sessions {
-            for size in PHONES {
-                session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
-                let found = cut_off_with(session, size, true).into_iter();
-                cut.extend(found.map(|text| format!("{name}, {size:?}: {text}")));
-            }
-        }
-        assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
-    }
-
-    #[test]
-    fn a_question_is_not_cut_off_on_a_phone() {
-        for theme in ThemeName::ALL {
-            at_each_question(
-                theme,
-                &["deep-containment", "circle-on-box"],
-                |session, slug| {
-                    if session.shows_panel() {
-                        session.take(Command::Act(Action::TogglePanel));
-                    }
-                    for size in PHONES {
-                        let cut = cut_off_with(session, size, true);
-                        assert!(
-                            cut.is_empty(),
-                            "{slug} {theme:?} {size:?}: {}",
-                            cut.join("\n")
-                        );
-                    }
-                },
-            );
-        }
     }
 
     #[test]

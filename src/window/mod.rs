@@ -26,6 +26,7 @@ mod timeline;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;
+mod written;
 
 pub use display::WindowError;
 
