@@ -161,6 +161,7 @@ fn page_of(scene: Scene, asks: bool) -> String {
         frames: lesson.frames(),
         questions: &asked,
         link: None,
+        scene_file: Some("scene.json"),
     }
     .page()
 }

@@ -4,6 +4,8 @@
 
 #[path = "session/guessing.rs"]
 mod guessing;
+#[path = "session/handout.rs"]
+mod handout;
 #[path = "session/hands.rs"]
 mod hands;
 #[path = "session/link.rs"]

@@ -11,6 +11,9 @@ use crate::lesson::questions;
 use crate::scene::{self, Scene, Simulation};
 use crate::session::{Link, Site};
 
+/// The scene beside the page.
+const SCENE_FILE: &str = "scene.json";
+
 #[derive(Args)]
 pub(super) struct HandoutArgs {
     /// A preset's slug or a scene file
@@ -51,11 +54,12 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: &questions.unwrap_or_default(),
         link: link.as_deref(),
+        scene_file: Some(SCENE_FILE),
     }
     .page();
     let files = [
         FolderFile {
-            name: "scene.json",
+            name: SCENE_FILE,
             bytes: json.as_bytes(),
         },
         FolderFile {

@@ -66,9 +66,9 @@ impl Handout<'_> {
         steps::write(out, self, &mut explained)?;
         if self.questions.is_empty() {
             answers::write_answer(out, self.simulation.moment())?;
-            write_scene(out, scene, self.link)?;
+            write_scene(out, scene, self.scene_file, self.link)?;
         } else {
-            write_scene(out, scene, self.link)?;
+            write_scene(out, scene, self.scene_file, self.link)?;
             answers::write_answers(out, self, &mut explained)?;
         }
         write!(
@@ -78,7 +78,12 @@ impl Handout<'_> {
     }
 }
 
-fn write_scene(out: &mut String, scene: &Scene, link: Option<&str>) -> fmt::Result {
+fn write_scene(
+    out: &mut String,
+    scene: &Scene,
+    file: Option<&str>,
+    link: Option<&str>,
+) -> fmt::Result {
     let json = scene.to_json();
     // A vertex a line takes pages where it could take columns.
     let class = if json.lines().count() > LINES_IN_A_COLUMN {
@@ -90,11 +95,20 @@ fn write_scene(out: &mut String, scene: &Scene, link: Option<&str>) -> fmt::Resu
     if let Some(link) = link {
         write_link(out, link)?;
     }
+    out.write_str("<p>")?;
+    let name = Escaped(file.unwrap_or("scene.json"));
+    if file.is_some() {
+        write!(
+            out,
+            "This is the scene of the file <a href=\"{name}\">{name}</a> beside this page. Open it "
+        )?;
+    } else {
+        write!(out, "This is the scene. Save it as {name}, open it ")?;
+    }
     write!(
         out,
-        "<p>This is the scene of the file <a href=\"scene.json\">scene.json</a> beside this page. Open it \
-         with <code>collidoscope scene.json</code>, or check your own GJK against \
-         <code>collidoscope trace scene.json --json</code>.</p>\n<pre{class}><code>"
+        "with <code>collidoscope {name}</code>, or check your own GJK against \
+         <code>collidoscope trace {name} --json</code>.</p>\n<pre{class}><code>"
     )?;
     // The lines of the file stay, where other text has none.
     for line in json.lines() {

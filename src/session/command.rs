@@ -66,6 +66,8 @@ pub enum Command {
     },
     /// A picture could not be made or written.
     PictureFailed(String),
+    /// A handout was written to a numbered file, or not; why not.
+    HandoutWritten(Result<PathBuf, String>),
     /// A GIF could not be written; here it is again.
     GifNotWritten {
         /// The GIF.
@@ -91,6 +93,11 @@ pub enum Effect {
     Screenshot,
     /// Write a figure to a numbered file.
     WriteSvg(String),
+    /// Write a handout to a numbered file.
+    WriteHandout {
+        /// The HTML page.
+        page: String,
+    },
     /// Write a recording to a numbered file.
     WriteGif(Vec<u8>),
     /// Put this text on the clipboard.
@@ -186,6 +193,8 @@ pub enum Action {
     Screenshot,
     /// The figure as an SVG.
     Svg,
+    /// The lesson as a page to read or to print.
+    Handout,
     /// Starts or ends a recording.
     Record,
     /// Drops the recording.

@@ -251,6 +251,8 @@ impl Session {
             Command::SceneRead(read) => self.scene_read(read),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
+            Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
+            Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
             Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
             Command::GifNotWritten { gif, reason } => {
                 self.recording = Recording::Unsaved(gif);
@@ -428,6 +430,7 @@ impl Session {
                 let picture = self.picture(self.size);
                 self.effects.push(Effect::WriteSvg(picture));
             }
+            Action::Handout => self.hand_out(),
             Action::Record => self.record(),
             Action::DropRecording => self.drop_recording(),
             Action::TogglePanel => {

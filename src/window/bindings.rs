@@ -181,6 +181,7 @@ fn others() -> impl Iterator<Item = Binding> {
             "Screenshot (PNG)",
         ),
         binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+        binding(&[], "", Action::Handout, "Handout (HTML)"),
         binding(
             &[Key(KeyCode::G)],
             "G",
@@ -219,6 +220,19 @@ pub(super) const MOUSE: [(&str, &str); 7] = [
     ("middle drag", "Pan"),
     ("double-click", "Add a vertex on an edge"),
     ("right-click", "Remove a vertex"),
+];
+
+/// What fingers do, for the help.
+pub(super) const FINGERS: [(&str, &str); 6] = [
+    ("drag", "Move a shape or a vertex"),
+    (
+        "two fingers",
+        "Move and turn a shape; elsewhere zoom and pan",
+    ),
+    ("tap", "Choose, or show what a term means"),
+    ("double tap", "Add a vertex on an edge"),
+    ("long press", "Remove a vertex"),
+    ("pad", "Push B; turn A and B, both ways round"),
 ];
 
 /// What a key does as long as it is held.

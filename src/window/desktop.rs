@@ -90,6 +90,11 @@ impl Host {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
             Effect::WriteSvg(svg) => return Some(self.write_picture("svg", svg.as_bytes())),
+            Effect::WriteHandout { page } => {
+                let written = self.write("html", page.as_bytes());
+                let written = written.map_err(|error| error.to_string());
+                return Some(Command::HandoutWritten(written));
+            }
             Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
             Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadScene(path) => return Some(read(open(&path))),

@@ -3,26 +3,19 @@
 use std::path::PathBuf;
 
 use egui::{
-    Align2, Area, Button, CentralPanel, Color32, Context, CornerRadius, FontId, Frame, Id, Order,
-    Painter, Rect, Sense, Vec2, pos2, vec2,
+    Align2, Area, Button, CentralPanel, Context, Frame, Id, Order, Rect, Sense, Vec2, pos2, vec2,
 };
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
-use super::{help, painter, panel, question_banner, recording_view, style, timeline, tour_banner};
-use crate::figure::{MinkowskiPane, Theme};
+use super::pad::Pad;
+use super::platform::Platform;
+use super::room::PanelPlace;
+use super::{
+    help, painter, panel, question_banner, recording_view, style, timeline, tour_banner, written,
+};
+use crate::figure::Theme;
 use crate::session::{Action, Command, Session};
-
-/// The first run's words: which body is which, what hands can do, and where to go next.
-fn hint(theme: &Theme) -> String {
-    let [a, b] = theme.color_words();
-    format!(
-        "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
-         then L explains step by step what is found, 1–6 show it  ·  new to all this? Enter begins a tour  ·  H all keys, F2 panel"
-    )
-}
-
-const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 
 /// How long the way to the panel is shown after the mouse has moved, in seconds.
 const OFFER_SECONDS: f64 = 4.0;
@@ -30,6 +23,10 @@ const OFFER_SECONDS: f64 = 4.0;
 /// What the glass itself remembers from frame to frame.
 pub(super) struct Glass {
     pub(super) hands: Hands,
+    /// Whether there are buttons for fingers, for want of a keyboard.
+    pub(super) shows_pad: bool,
+    platform: Platform,
+    pad: Pad,
     /// Where scenes are looked for first.
     home: PathBuf,
     /// For how long the mouse has not been moved, in seconds.
@@ -51,6 +48,9 @@ impl Glass {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
             hands: Hands::default(),
+            shows_pad: false,
+            platform: Platform::here(),
+            pad: Pad::default(),
             home,
             mouse_rested: f64::INFINITY,
             asked_to_quit: false,
@@ -75,26 +75,14 @@ impl Glass {
         context.set_zoom_factor(session.looking().scale().factor());
         self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme());
-        style::apply(context, &theme);
+        style::apply(context, &theme, self.shows_pad);
         self.mouse_rested += seconds;
         if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
             self.mouse_rested = 0.0;
         }
         let mut shown = Shown::default();
         let mut chosen = Vec::new();
-        if session.shows_panel() {
-            panel::show(context, session, &theme, &mut self.hands, &mut chosen);
-        }
-        tour_banner::show(context, session, &theme, &mut chosen);
-        if session.hides_answers() {
-            question_banner::show(context, session, &theme, &mut self.hands, &mut chosen);
-        } else {
-            timeline::show(context, session, &theme, &mut chosen);
-            question_banner::score(context, session, &theme, &mut chosen);
-        }
-        if session.shows_help() {
-            help::show(context, &theme, &mut chosen);
-        }
+        self.around_picture(context, session, &theme, &mut chosen, &mut shown.commands);
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
@@ -113,8 +101,9 @@ impl Glass {
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, &figure, &theme);
                 self.hands.over_picture(ui, &mouse, session, &theme, size);
-                write_over(&painter, place, session, &theme);
-                if self.mouse_rested < OFFER_SECONDS && !session.shows_panel() && !is_posing {
+                written::show(&painter, place, session, &theme, self.shows_pad);
+                let is_offered = !session.shows_panel() && !self.shows_pad;
+                if self.mouse_rested < OFFER_SECONDS && is_offered && !is_posing {
                     offer_panel(context, place, &mut chosen);
                 }
                 recording_view::strip(context, place, session, &theme, &mut chosen);
@@ -128,6 +117,46 @@ impl Glass {
             .dialogs(context, session, &self.home, &theme, commands);
         self.hands.end(context, session);
         shown
+    }
+
+    /// What stands about the picture; a sheet leaves room for nothing else.
+    fn around_picture(
+        &mut self,
+        context: &Context,
+        session: &Session,
+        theme: &Theme,
+        chosen: &mut Vec<Action>,
+        commands: &mut Vec<Command>,
+    ) {
+        let by_fingers = self.shows_pad;
+        if session.shows_help() {
+            help::show(context, theme, self.platform, by_fingers, chosen);
+        }
+        let place = PanelPlace::in_window(context);
+        if session.shows_panel() {
+            let panel = panel::Look {
+                place,
+                platform: self.platform,
+                by_fingers,
+            };
+            panel::show(context, session, theme, panel, &mut self.hands, chosen);
+        }
+        let is_covered = session.shows_panel() && place.is_sheet();
+        if by_fingers && !is_covered && !session.shows_help() && !session.is_asking() {
+            self.pad.show(context, session, theme, chosen, commands);
+        } else {
+            self.pad.hide(commands);
+        }
+        if is_covered {
+            return;
+        }
+        tour_banner::show(context, session, theme, by_fingers, chosen);
+        if session.hides_answers() {
+            question_banner::show(context, session, theme, by_fingers, &mut self.hands, chosen);
+        } else {
+            timeline::show(context, session, theme, by_fingers, chosen);
+            question_banner::score(context, session, theme, by_fingers, chosen);
+        }
     }
 }
 
@@ -148,75 +177,16 @@ fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
         });
 }
 
-/// The lines over the picture: at the top that time stands still, at the bottom the message or the hint.
-fn write_over(painter: &Painter, place: Rect, session: &Session, theme: &Theme) {
-    let quiet = style::color(theme.faint_text);
-    // An open lesson says in its own place that time stands still.
-    if session.table().is_frozen() && !session.lesson().is_open() {
-        let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-        let (world, _) = session.looking().minkowski().layout(size);
-        let below_title = vec2(0.0, style::scaled(24.0, theme));
-        let world = Rect::from_min_size(
-            place.min + below_title,
-            vec2(world.size().x as f32, world.size().y as f32) - below_title,
-        );
-        line(painter, world, Align2::CENTER_TOP, FROZEN, quiet, theme);
-    }
-    match session.message() {
-        Some(message) => {
-            let ink = style::color(if message.is_warning {
-                theme.warning
-            } else {
-                theme.text
-            });
-            line(
-                painter,
-                place,
-                Align2::CENTER_BOTTOM,
-                &message.text,
-                ink,
-                theme,
-            );
-        }
-        None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            let hint = hint(theme);
-            line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
-        }
-        None => {}
-    }
-}
-
-/// A line of text on a ground of its own, in the middle of the picture's upper or lower rim; what does
-/// not fit in one line is wrapped.
-fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, theme: &Theme) {
-    const MARGIN: f32 = 12.0;
-    const PADDING: Vec2 = vec2(10.0, 5.0);
-    let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
-    let galley = painter.layout(
-        text.to_owned(),
-        FontId::proportional(style::scaled(style::BODY, theme)),
-        ink,
-        room,
-    );
-    let rim = place.shrink(MARGIN);
-    let anchor = if at == Align2::CENTER_TOP {
-        pos2(place.center().x, rim.top())
-    } else {
-        pos2(place.center().x, rim.bottom())
-    };
-    let frame = at.anchor_size(anchor, galley.size() + 2.0 * PADDING);
-    let ground = style::color(theme.surface.at(88));
-    painter.rect_filled(frame, CornerRadius::same(5), ground);
-    painter.galley(frame.min + PADDING, galley, ink);
-}
 #[cfg(test)]
 mod tests {
+    mod phone;
+
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
-    use egui::{FontFamily, Pos2, RawInput, Shape, epaint::TextShape};
+    use egui::{FontFamily, FontId, Pos2, RawInput, Shape, epaint::TextShape};
 
     /// Every text of a frame of this size, as egui would paint it.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {
@@ -341,6 +311,10 @@ mod tests {
 
     /// The texts of a frame that are cut off at the side, by the window or by what they stand in.
     fn cut_off(session: &mut Session, size: Vec2) -> Vec<String> {
+        cut_off_with(session, size, false)
+    }
+
+    fn cut_off_with(session: &mut Session, size: Vec2, shows_pad: bool) -> Vec<String> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -352,6 +326,7 @@ mod tests {
         };
         let input = input();
         let mut glass = Glass::new(PathBuf::from("."));
+        glass.shows_pad = shows_pad;
         let mut output = None;
         for _ in 0..3 {
             let frame = context.run(input.clone(), |context| {

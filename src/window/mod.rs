@@ -23,10 +23,13 @@ mod lesson_panel;
 mod pace;
 #[cfg(target_family = "wasm")]
 mod page;
+mod pad;
 mod painter;
 mod panel;
+mod platform;
 mod question_banner;
 mod recording_view;
+mod room;
 mod shell;
 mod style;
 mod telling;
@@ -35,6 +38,7 @@ mod timeline;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;
+mod written;
 
 #[cfg(not(target_family = "wasm"))]
 use desktop as host;

@@ -2,11 +2,14 @@
 
 use egui::{
     Align, Align2, CollapsingHeader, Color32, Context, CornerRadius, FontId, Layout, Response,
-    RichText, ScrollArea, Sense, SidePanel, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    RichText, ScrollArea, Sense, SidePanel, Stroke, StrokeKind, TopBottomPanel, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::bindings::binding_of;
 use super::hands::Hands;
+use super::platform::Platform;
+use super::room::PanelPlace;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
 use crate::lesson::{coordinates, px};
@@ -16,54 +19,109 @@ use crate::session::{Action, Go, Session, TourStep};
 
 const WIDTH: f32 = 270.0;
 
-/// Shows the panel on the right and adds what was clicked to `chosen`.
+/// The part of the window that a sheet takes.
+const SHEET: f32 = 0.6;
+
+/// The height of a row that is clicked, in points.
+const ROW: f32 = 19.0;
+
+/// How the panel is shown.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub(super) place: PanelPlace,
+    pub(super) platform: Platform,
+    /// Whether its rows are for fingers.
+    pub(super) by_fingers: bool,
+}
+
+/// Shows the panel and adds what was clicked to `chosen`.
 pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
+    look: Look,
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
 ) {
-    let width = style::scaled(WIDTH, theme).min(context.screen_rect().width() * 0.6);
-    SidePanel::right("panel")
-        .resizable(false)
-        .exact_width(width)
-        .show(context, |ui| {
-            // Dragged by its bar alone: its content would be a stop of Tab.
-            let area = ScrollArea::vertical().drag_to_scroll(false);
-            area.auto_shrink(false).show(ui, |ui| {
-                let mut panel = Panel {
-                    session,
-                    theme,
-                    chosen,
-                };
-                ui.spacing_mut().item_spacing.y = 1.0;
-                ui.spacing_mut().interact_size.y = 18.0;
-                ui.add_space(6.0);
-                panel.title(ui);
-                panel.bodies(ui, hands);
-                panel.scene(ui);
-                if !session.hides_answers() {
-                    panel.result(ui);
-                }
-                panel.lesson(ui);
-                panel.overlays(ui);
-                panel.view(ui);
-                panel.motion(ui);
-                panel.edits(ui);
-                panel.rest(ui);
-                ui.add_space(8.0);
-            });
-        });
+    let screen = context.screen_rect().size();
+    let contents = |ui: &mut Ui| {
+        let mut panel = Panel {
+            session,
+            theme,
+            look,
+            chosen,
+        };
+        if look.place.is_sheet() {
+            panel.head(ui);
+        }
+        // A mouse drags it by its bar alone: its content would be a stop of Tab.
+        let area = ScrollArea::vertical().drag_to_scroll(look.by_fingers);
+        area.auto_shrink(false)
+            .show(ui, |ui| panel.contents(ui, hands));
+    };
+    match look.place {
+        PanelPlace::Beside => {
+            let width = style::scaled(WIDTH, theme).min(screen.x * SHEET);
+            SidePanel::right("panel")
+                .resizable(false)
+                .exact_width(width)
+                .show(context, contents);
+        }
+        PanelPlace::Right => {
+            SidePanel::right("sheet")
+                .resizable(false)
+                .exact_width(screen.x * SHEET)
+                .show(context, contents);
+        }
+        PanelPlace::Below => {
+            TopBottomPanel::bottom("sheet")
+                .resizable(false)
+                .exact_height(screen.y * SHEET)
+                .show(context, contents);
+        }
+    }
 }
 
 struct Panel<'p> {
     session: &'p Session,
     theme: &'p Theme,
+    look: Look,
     chosen: &'p mut Vec<Action>,
 }
 
 impl Panel<'_> {
+    /// The way out of a sheet, which stays where it is when the rest is scrolled.
+    fn head(&mut self, ui: &mut Ui) {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Panel").heading());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button("Close").clicked() {
+                    self.chosen.push(Action::TogglePanel);
+                }
+            });
+        });
+        ui.separator();
+    }
+
+    fn contents(&mut self, ui: &mut Ui, hands: &mut Hands) {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.add_space(6.0);
+        self.title(ui);
+        self.bodies(ui, hands);
+        self.scene(ui);
+        if !self.session.hides_answers() {
+            self.result(ui);
+        }
+        self.lesson(ui);
+        self.overlays(ui);
+        self.view(ui);
+        self.motion(ui);
+        self.edits(ui);
+        self.rest(ui);
+        ui.add_space(8.0);
+    }
+
     fn title(&self, ui: &mut Ui) {
         let scene = self.session.table().simulation().scene();
         if self.session.hides_answers() {
@@ -116,6 +174,12 @@ impl Panel<'_> {
 
     fn result(&mut self, ui: &mut Ui) {
         self.section(ui, "RESULT");
+        ui.scope(|ui| self.answer(ui));
+    }
+
+    fn answer(&self, ui: &mut Ui) {
+        // Only to be read, by fingers too.
+        ui.spacing_mut().interact_size.y = ROW;
         let simulation = self.session.table().simulation();
         let moment = simulation.moment();
         let answer = moment.by_machines();
@@ -211,7 +275,12 @@ impl Panel<'_> {
             let text = format!("axis {} of {count}", at + 1);
             ui.label(RichText::new(text).color(self.faint()));
             for (sign, by) in [("←", -1), ("→", 1)] {
-                if ui.small_button(sign).clicked() {
+                let button = if self.look.by_fingers {
+                    ui.button(sign)
+                } else {
+                    ui.small_button(sign)
+                };
+                if button.clicked() {
                     self.chosen.push(Action::StepSatAxis(by));
                 }
             }
@@ -251,6 +320,7 @@ impl Panel<'_> {
         for action in [
             Action::Screenshot,
             Action::Svg,
+            Action::Handout,
             Action::Record,
             Action::DropRecording,
             Action::ToggleHelp,
@@ -283,15 +353,23 @@ impl Panel<'_> {
     /// A row to click: what is switched, what it does, and its key on the right.
     fn row(&mut self, ui: &mut Ui, action: Action, swatch: Option<Swatch>) -> Option<Response> {
         const BOX: f32 = 13.0;
-        let binding = binding_of(action)?;
+        let binding = binding_of(action).filter(|_| self.look.platform.has_row(action))?;
+        let (key, does) = (
+            self.look.platform.key(binding),
+            self.look.platform.does(binding),
+        );
         let font = FontId::proportional(self.size(style::BODY));
         let (ink, faint) = (style::color(self.theme.text), self.faint());
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
         let room = (ui.available_width() - indent - self.size(52.0)).max(40.0);
         let text = ui
             .painter()
-            .layout(binding.does.to_owned(), font.clone(), ink, room);
-        let height = (text.size().y + 2.0).max(19.0);
+            .layout(does.to_owned(), font.clone(), ink, room);
+        let height = (text.size().y + 2.0).max(if self.look.by_fingers {
+            style::TARGET
+        } else {
+            ROW
+        });
         let (place, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
         if response.hovered() || response.has_focus() {
@@ -316,12 +394,12 @@ impl Panel<'_> {
         ui.painter().text(
             place.right_center(),
             Align2::RIGHT_CENTER,
-            &binding.key,
+            key,
             key_font,
             faint,
         );
         let on = swatch.is_some_and(|swatch| swatch.on);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, binding.does));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, does));
         if response.clicked() {
             self.chosen.push(action);
         }

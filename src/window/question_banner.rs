@@ -2,8 +2,8 @@
 //! how it went.
 
 use egui::{
-    Button, Color32, Context, FontId, Frame, Margin, RichText, Sense, Stroke, TopBottomPanel, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Button, Color32, Context, FontId, Frame, Margin, RichText, ScrollArea, Sense, Stroke,
+    TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::bindings::binding_of;
@@ -22,8 +22,11 @@ const LINES: f32 = 5.0;
 /// The height of a line to that of its letters.
 const LINE: f32 = 1.2;
 
-/// The height of the row of buttons under them.
-const ROW: f32 = 34.0;
+/// The height of the row of buttons under them, beside the buttons' own.
+const ROW: f32 = 16.0;
+
+/// The part of the height that the score takes at most.
+const MOST_OF_SCORE: f32 = 0.3;
 
 /// From this width on it is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
@@ -42,6 +45,7 @@ pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
+    by_fingers: bool,
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
 ) {
@@ -53,11 +57,17 @@ pub(super) fn show(
     panel(context, "question", theme).show(context, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        write(ui, &words, most - ROW - 28.0, theme);
+        let row = ROW + ui.spacing().interact_size.y;
+        write(ui, &words, most - row - 28.0, theme);
         ui.horizontal_wrapped(|ui| {
             choices(ui, guessing, hands);
-            buttons(ui, guessing, chosen);
-            ui.label(RichText::new(keys(guessing)).color(style::color(theme.faint_text)));
+            buttons(ui, guessing, by_fingers, chosen);
+            let does = if by_fingers {
+                fingers(guessing)
+            } else {
+                keys(guessing)
+            };
+            ui.label(RichText::new(does).color(style::color(theme.faint_text)));
         });
     });
 }
@@ -181,17 +191,23 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
     }
 }
 
-fn buttons(ui: &mut Ui, guessing: &Guessing, chosen: &mut Vec<Action>) {
-    let offered = if !guessing.is_waiting() {
+fn buttons(ui: &mut Ui, guessing: &Guessing, by_fingers: bool, chosen: &mut Vec<Action>) {
+    let mut offered = if !guessing.is_waiting() {
         vec![("Go on", Action::Answer)]
     } else if guessing.may_show() {
         vec![("Answer", Action::Answer), ("Show me", Action::ShowAnswer)]
     } else {
         vec![("Answer", Action::Answer)]
     };
+    if by_fingers {
+        offered.push(("Leave", Action::ToggleGuess));
+    }
     for (does, action) in offered {
-        let key = binding_of(action).map_or("", |binding| binding.key.as_str());
-        if ui.button(format!("{does}  ({key})")).clicked() {
+        let text = match binding_of(action) {
+            Some(binding) if !by_fingers => format!("{does}  ({})", binding.key),
+            _ => does.to_owned(),
+        };
+        if ui.button(text).clicked() {
             chosen.push(action);
         }
     }
@@ -210,46 +226,79 @@ fn keys(guessing: &Guessing) -> &'static str {
     }
 }
 
+/// What fingers do now.
+fn fingers(guessing: &Guessing) -> &'static str {
+    if !guessing.is_waiting() {
+        return "";
+    }
+    match guessing.question().map(|question| &question.asks) {
+        Some(Asks::Normal(_)) => "Drag the arrow",
+        Some(Asks::Push(_)) => "Drag the outline",
+        Some(Asks::Collides(_)) => "",
+        _ => "Tap your choice",
+    }
+}
+
 /// Shows how it went, and the cases to look at again, above the timeline.
-pub(super) fn score(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn score(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    by_fingers: bool,
+    chosen: &mut Vec<Action>,
+) {
     let Some(guessing) = session.guessing() else {
         return;
     };
     let score = guessing.score();
+    let most = context.available_rect().height() * MOST_OF_SCORE;
     panel(context, "score", theme).show(context, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        ui.horizontal_wrapped(|ui| {
-            let text = format!(
-                "Guess first: {} of {} right at the first try.",
-                score.first_try, score.count
-            );
-            let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
-            ui.label(RichText::new(text).font(font));
-            if score.again.is_empty() {
-                ui.label(RichText::new("Q starts anew").color(style::color(theme.faint_text)));
-                return;
-            }
-            ui.label("Look again at");
-            for (index, look) in score.again.iter().enumerate() {
-                let text = format!("{}, step {}", look.title, look.step);
-                let is_chosen = index == guessing.case();
-                if ui
-                    .add(marked(RichText::new(text).small(), is_chosen, ui))
-                    .clicked()
-                {
-                    chosen.push(Action::Go(Go::To(look.step)));
+        let area = ScrollArea::vertical().drag_to_scroll(by_fingers);
+        area.max_height(most).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                let text = format!(
+                    "Guess first: {} of {} right at the first try.",
+                    score.first_try, score.count
+                );
+                let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
+                ui.label(RichText::new(text).font(font));
+                if by_fingers && ui.button("Ask anew").clicked() {
+                    chosen.push(Action::ToggleGuess);
                 }
-            }
-            let keys = if session.tour().is_on() {
-                "a click goes there  ·  Q starts anew"
-            } else {
-                "← → choose  ·  Enter goes there  ·  Q starts anew"
-            };
-            ui.label(
-                RichText::new(keys)
-                    .small()
-                    .color(style::color(theme.faint_text)),
-            );
+                if score.again.is_empty() {
+                    if !by_fingers {
+                        ui.label(
+                            RichText::new("Q starts anew").color(style::color(theme.faint_text)),
+                        );
+                    }
+                    return;
+                }
+                ui.label("Look again at");
+                for (index, look) in score.again.iter().enumerate() {
+                    let text = format!("{}, step {}", look.title, look.step);
+                    let is_chosen = index == guessing.case();
+                    if ui
+                        .add(marked(RichText::new(text).small(), is_chosen, ui))
+                        .clicked()
+                    {
+                        chosen.push(Action::Go(Go::To(look.step)));
+                    }
+                }
+                if by_fingers {
+                    return;
+                }
+                let keys = if session.tour().is_on() {
+                    "a click goes there  ·  Q starts anew"
+                } else {
+                    "← → choose  ·  Enter goes there  ·  Q starts anew"
+                };
+                ui.label(
+                    RichText::new(keys)
+                        .small()
+                        .color(style::color(theme.faint_text)),
+                );
+            });
         });
     });
 }

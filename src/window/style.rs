@@ -74,8 +74,12 @@ pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     }
 }
 
-/// Gives the widgets the theme's colours and the fixed sizes of text.
-pub(super) fn apply(context: &egui::Context, theme: &Theme) {
+/// The least height of what can be clicked, in points, and of what fingers can hit.
+const ROW: f32 = 18.0;
+pub(super) const TARGET: f32 = 44.0;
+
+/// Gives the widgets the theme's colours and the fixed sizes of text, and fingers rows that they can hit.
+pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
     let mut visuals = if theme.is_light {
         Visuals::light()
     } else {
@@ -94,6 +98,8 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme) {
         style.interaction.selectable_labels = false;
         // Beside what is scrolled, not over it.
         style.spacing.scroll = egui::style::ScrollStyle::thin();
+        style.spacing.interact_size.y = if by_fingers { TARGET } else { ROW };
+        style.spacing.button_padding.x = if by_fingers { 14.0 } else { 4.0 };
         style.text_styles = [
             (TextStyle::Small, SMALL, FontFamily::Proportional),
             (TextStyle::Body, BODY, FontFamily::Proportional),

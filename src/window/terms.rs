@@ -1,9 +1,10 @@
-//! The terms in a sentence, each with its meaning under the pointer.
+//! The terms in a sentence, each with its meaning under the pointer or after a tap.
 
 use std::sync::Arc;
 
 use egui::{
-    Galley, Id, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, text::CCursor,
+    Galley, Id, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType,
+    show_tooltip_for, text::CCursor,
 };
 
 use super::style;
@@ -32,13 +33,30 @@ pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme
 
 fn tooltip(ui: &Ui, part: Rect, term: &Term, theme: &Theme) {
     let id = Id::new((term.name, part.min.x.to_bits(), part.min.y.to_bits()));
-    let response = ui.interact(part, ui.id().with(id), Sense::hover());
+    let id = ui.id().with(id);
+    // No Sense::FOCUSABLE: a sentence is no row of stops for Tab.
+    let response = ui.interact(part, id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, term.name));
-    response.on_hover_ui(|ui| {
-        ui.set_max_width(style::scaled(WIDTH, theme));
+    let explain = |ui: &mut Ui| {
+        ui.set_max_width(style::scaled(WIDTH, theme).min(ui.ctx().screen_rect().width() - 40.0));
         ui.strong(term.name);
         ui.label(term.meaning);
-    });
+    };
+    if is_tapped(ui, &response) {
+        show_tooltip_for(ui.ctx(), ui.layer_id(), id.with("tapped"), &part, explain);
+    } else {
+        response.on_hover_ui(explain);
+    }
+}
+
+/// Whether the term was tapped, and nothing has been pressed since.
+fn is_tapped(ui: &Ui, response: &Response) -> bool {
+    let id = response.id.with("is tapped");
+    let was_tapped = ui.data(|data| data.get_temp(id).unwrap_or(false));
+    let is_pressed = ui.input(|input| input.pointer.any_pressed());
+    let is_tapped = (was_tapped && !is_pressed) || (response.clicked() && !was_tapped);
+    ui.data_mut(|data| data.insert_temp(id, is_tapped));
+    is_tapped
 }
 
 /// Where `count` characters stand from the `first` on, a rectangle a row, from the galley's corner.

@@ -2,7 +2,8 @@
 
 use egui::{
     Align2, Color32, Context, CornerRadius, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect,
-    Response, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Response, ScrollArea, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::bindings::binding_of;
@@ -17,6 +18,12 @@ const NAMES: f32 = 18.0;
 
 const BUTTON: Vec2 = vec2(30.0, 28.0);
 
+/// Below this width of the row fingers find its buttons in a row of their own.
+const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
+
+/// A sentence that has no room is scrolled, at least so many lines in view.
+const LINES_IN_VIEW: f32 = 3.0;
+
 /// From this width on a sentence is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
@@ -25,7 +32,13 @@ const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 300.0;
 
 /// Shows the open lesson at the bottom and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn show(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    by_fingers: bool,
+    chosen: &mut Vec<Action>,
+) {
     let Some((lesson, at)) = session.lesson().shown() else {
         return;
     };
@@ -47,9 +60,10 @@ pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: 
                 lesson,
                 at,
                 frame: lesson.frame_of(at),
+                by_fingers,
                 chosen,
             };
-            timeline.sentence(ui, most - TRACK - timeline.names() - 28.0);
+            timeline.sentence(ui, most - timeline.track_height(ui) - 28.0);
             timeline.track(ui);
         });
 }
@@ -61,6 +75,8 @@ struct Timeline<'t> {
     at: usize,
     /// Which of the lesson's frames is shown.
     frame: usize,
+    /// Whether its buttons are for fingers.
+    by_fingers: bool,
     chosen: &'t mut Vec<Action>,
 }
 
@@ -75,8 +91,23 @@ impl Timeline<'_> {
             .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
             .map(|size| style::scaled(size, self.theme))
             .find(|&size| self.tallest(ui, size, width) <= most)
-            .unwrap_or(style::SMALL);
-        let height = self.tallest(ui, size, width).min(most.max(0.0));
+            .unwrap_or_else(|| style::scaled(style::SMALL, self.theme));
+        if self.tallest(ui, size, width) <= most {
+            self.write(ui, size);
+        } else {
+            let height = most.max(LINES_IN_VIEW * 1.2 * size);
+            ScrollArea::vertical()
+                .id_salt(("sentence", self.frame))
+                .drag_to_scroll(self.by_fingers)
+                .max_height(height)
+                .min_scrolled_height(height)
+                .show(ui, |ui| self.write(ui, size));
+        }
+    }
+
+    fn write(&self, ui: &mut Ui, size: f32) {
+        let width = ui.available_width();
+        let height = self.tallest(ui, size, width);
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let frame = &self.lesson.frames()[self.frame];
         let counter = self.lesson.heading(frame);
@@ -134,30 +165,65 @@ impl Timeline<'_> {
         captions.fold(0.0, f32::max) + below
     }
 
+    /// The size of a button.
+    fn button_size(&self) -> Vec2 {
+        if self.by_fingers {
+            Vec2::splat(style::TARGET)
+        } else {
+            BUTTON
+        }
+    }
+
+    /// Whether the buttons have a row of their own.
+    fn is_stacked(&self, ui: &Ui) -> bool {
+        self.by_fingers && ui.available_width() < ROOM_FOR_LARGE_BUTTONS
+    }
+
+    fn track_height(&self, ui: &Ui) -> f32 {
+        let button = self.button_size().y;
+        if self.is_stacked(ui) {
+            button + TRACK + self.names()
+        } else {
+            TRACK.max(button) + self.names()
+        }
+    }
+
     /// Buttons, the nodes, the speeds.
     fn track(&mut self, ui: &mut Ui) {
         let width = ui.available_width();
-        let (row, _) = ui.allocate_exact_size(vec2(width, TRACK + self.names()), Sense::hover());
+        let is_stacked = self.is_stacked(ui);
+        let height = self.track_height(ui);
+        let (row, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let size = self.button_size();
         let mut left = row.left();
         let mut right = row.right();
-        let middle = row.top() + TRACK / 2.0;
-        if width >= ROOM_FOR_BUTTONS {
-            for icon in [
-                Icon::First,
-                Icon::Back,
-                Icon::play(self.session),
-                Icon::Forward,
-                Icon::Last,
-            ] {
-                let place = Rect::from_min_size(pos2(left, middle - BUTTON.y / 2.0), BUTTON);
+        let nodes_top =
+            row.bottom() - self.names() - TRACK.max(if is_stacked { 0.0 } else { size.y });
+        let middle = (nodes_top + row.bottom() - self.names()) / 2.0;
+        let icons = [
+            Icon::First,
+            Icon::Back,
+            Icon::play(self.session),
+            Icon::Forward,
+            Icon::Last,
+        ];
+        if is_stacked {
+            let share = width / icons.len() as f32;
+            for (k, icon) in icons.into_iter().enumerate() {
+                let corner = pos2(row.left() + share * k as f32, row.top());
+                self.button(ui, Rect::from_min_size(corner, vec2(share, size.y)), icon);
+            }
+        } else if width >= ROOM_FOR_BUTTONS {
+            for icon in icons {
+                let place = Rect::from_min_size(pos2(left, middle - size.y / 2.0), size);
                 self.button(ui, place, icon);
                 left = place.right();
             }
-            let note_end = self.note(ui, pos2(row.left() + 2.0, row.top() + TRACK));
+            let note_end = self.note(ui, pos2(row.left() + 2.0, row.bottom() - self.names()));
             left = left.max(note_end) + 14.0;
         }
         if width >= ROOM_FOR_SPEEDS {
-            let size = vec2(style::scaled(34.0, self.theme), BUTTON.y);
+            let size = vec2(style::scaled(34.0, self.theme), size.y);
             right -= Speed::ALL.len() as f32 * size.x;
             let mut corner = pos2(right, middle - size.y / 2.0);
             for speed in Speed::ALL {
@@ -167,8 +233,8 @@ impl Timeline<'_> {
             right -= 14.0;
         }
         let nodes = Rect::from_min_max(
-            pos2(left + 10.0, row.top()),
-            pos2((right - 10.0).max(left + 11.0), row.top() + TRACK),
+            pos2(left + 10.0, nodes_top),
+            pos2((right - 10.0).max(left + 11.0), row.bottom() - self.names()),
         );
         self.nodes(ui, nodes);
     }
@@ -177,8 +243,13 @@ impl Timeline<'_> {
     fn note(&self, ui: &Ui, at: Pos2) -> f32 {
         let ink = style::color(self.theme.faint_text);
         let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
+        let note = if self.by_fingers {
+            "Scene frozen"
+        } else {
+            "Scene frozen · L closes"
+        };
         ui.painter()
-            .text(at, Align2::LEFT_TOP, "Scene frozen · L closes", font, ink)
+            .text(at, Align2::LEFT_TOP, note, font, ink)
             .right()
     }
 
@@ -289,7 +360,7 @@ impl Timeline<'_> {
             style::scaled(style::SMALL, self.theme),
             style::bold_family(),
         );
-        let right = painter.clip_rect().right();
+        let right = painter.clip_rect().right() - 8.0;
         let mut free_from = f32::MIN;
         for phase in [Phase::Gjk, Phase::Epa, Phase::Distance] {
             let Some(first) = self.lesson.at_place(phase, 1) else {

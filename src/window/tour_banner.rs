@@ -18,11 +18,20 @@ const MOST: f32 = 0.25;
 /// From this width on the words are written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
+/// How many buttons lead from a stop.
+const BETWEEN_STOPS: usize = 3;
+
 /// Between the lines of the banner, in points.
 const GAP: f32 = 5.0;
 
 /// Shows the stop above the picture, if the tour is on, and adds what was clicked to `chosen`.
-pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+pub(super) fn show(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    by_fingers: bool,
+    chosen: &mut Vec<Action>,
+) {
     let Some(at) = session.tour().stop() else {
         return;
     };
@@ -40,6 +49,7 @@ pub(super) fn show(context: &Context, session: &Session, theme: &Theme, chosen: 
                 at,
                 theme,
                 hides_answers: session.hides_answers(),
+                by_fingers,
             };
             banner.head(ui, chosen);
             // The stop's words would answer a question.
@@ -53,6 +63,7 @@ struct Banner<'b> {
     at: AtStop<'b>,
     theme: &'b Theme,
     hides_answers: bool,
+    by_fingers: bool,
 }
 
 /// A button, and what it does with its keys.
@@ -80,24 +91,34 @@ impl Banner<'_> {
         let name_font = FontId::proportional(self.size(style::BODY));
         let spacing = ui.spacing();
         let beside = spacing.item_spacing.x + 2.0 * spacing.button_padding.x;
-        let names = self.buttons().into_iter().map(|button| button.name);
-        let buttons: f32 = names.map(|name| width(name, &name_font) + beside).sum();
-        let fits = width(&title, &font) + buttons <= ui.available_width();
+        let buttons = self.buttons();
+        let all: f32 = buttons
+            .iter()
+            .map(|button| width(button.name, &name_font) + beside)
+            .sum();
+        let has_room = |wanted: f32| wanted <= ui.available_width();
+        let [is_beside, is_one_row] = [width(&title, &font) + all, all].map(has_room);
         let title = RichText::new(title).font(font);
         let from_the_right = Layout::right_to_left(Align::Center);
-        if fits {
+        if is_beside {
             ui.horizontal(|ui| {
                 ui.label(title);
-                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen));
+                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, &buttons, chosen));
             });
-        } else {
-            ui.label(title);
-            ui.horizontal(|ui| ui.with_layout(from_the_right, |ui| self.show_buttons(ui, chosen)));
+            return;
+        }
+        ui.label(title);
+        let of_exhibit = if is_one_row { 0 } else { BETWEEN_STOPS };
+        let (last, first) = buttons.split_at(of_exhibit);
+        for row in [first, last].into_iter().filter(|row| !row.is_empty()) {
+            ui.horizontal(|ui| {
+                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, row, chosen));
+            });
         }
     }
 
-    fn show_buttons(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
-        for TourButton { name, step, keys } in self.buttons() {
+    fn show_buttons(&self, ui: &mut Ui, buttons: &[TourButton], chosen: &mut Vec<Action>) {
+        for &TourButton { name, step, keys } in buttons {
             let can_go = step != TourStep::Back || self.at.number > 1;
             let response = ui.add_enabled(can_go, Button::new(name));
             if response.on_hover_text(keys).clicked() {
@@ -106,7 +127,7 @@ impl Banner<'_> {
         }
     }
 
-    /// The buttons, from the right.
+    /// The buttons, from the right: first those between the stops, then the exhibit's.
     fn buttons(&self) -> Vec<TourButton> {
         let button = |name, step, keys| TourButton { name, step, keys };
         let is_last = self.at.number == stops().len();
@@ -174,15 +195,25 @@ impl Banner<'_> {
     /// What is to be done, or what came of it.
     fn ending(&self) -> String {
         match self.at.achieved {
+            Some(achieved) if self.by_fingers => format!("✓ {achieved}"),
             Some(achieved) => format!("✓ {achieved}  Enter goes on."),
             None if self.at.was_asked => self.reminder(),
-            None => format!("▸ {}", self.at.stop.asks),
+            None => format!("▸ {}", self.asks()),
+        }
+    }
+
+    fn asks(&self) -> &'static str {
+        if self.by_fingers {
+            self.at.stop.asks_of_fingers
+        } else {
+            self.at.stop.asks
         }
     }
 
     /// What is to be done, for those who want to go on without.
     fn reminder(&self) -> String {
-        format!("▸ {}  Enter again skips this.", self.at.stop.asks)
+        let skips = if self.by_fingers { "Go on" } else { "Enter" };
+        format!("▸ {}  {skips} again skips this.", self.asks())
     }
 
     fn galley(&self, ui: &Ui, text: &str, size: f32, is_bold: bool, width: f32) -> Arc<Galley> {

@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use egui::accesskit::{Role, Toggled};
-use egui::{Context, Key, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
+use egui::accesskit::{Role, Toggled};
+use egui::{
+    Context, Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2,
+};
 use glam::DVec2;
 
 use super::glass::Glass;
@@ -328,4 +330,92 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
     click(&mut harness, "collision, step 0");
     let shown = harness.state().session.lesson().shown();
     assert_eq!(shown.map(|(_, step)| step), Some(0));
+}
+
+const PHONE: Vec2 = vec2(360.0, 640.0);
+
+/// A phone's window with buttons for fingers.
+fn phone(actions: &[Action]) -> Harness<'static, Bench> {
+    let mut harness = bench(PHONE, actions);
+    harness.state_mut().glass.shows_pad = true;
+    harness.run_steps(3);
+    harness
+}
+
+fn middle_of(harness: &Harness<'_, Bench>, label: &str) -> Pos2 {
+    let place = harness.get_by_label(label).bounding_box().unwrap();
+    let [x, y] = [place.x0 + place.x1, place.y0 + place.y1].map(|sum| (sum / 2.0) as f32);
+    pos2(x, y)
+}
+
+#[test]
+fn a_tap_on_a_term_explains_it_until_the_next() {
+    let mut harness = phone(&[Action::ToggleLesson]);
+    let meaning = "All differences w = a − b";
+    let term = "Minkowski difference, A ⊖ B";
+    harness.get_by_label(term).click();
+    harness.run_steps(3);
+    assert!(has(&harness, meaning));
+    harness.get_by_label("Undo").simulate_click();
+    harness.run_steps(3);
+    assert!(!has(&harness, meaning));
+}
+
+#[test]
+fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
+    let mut harness = phone(&[Action::TogglePanel]);
+    assert!(!has(&harness, "Push B left"));
+    click(&mut harness, "Close");
+    assert!(!harness.state().session.shows_panel());
+    assert!(has(&harness, "Push B left"));
+}
+
+#[test]
+fn two_fingers_on_the_pad_push_b_two_ways_and_let_go() {
+    let mut harness = phone(&[]);
+    let start = b(&harness).position;
+    let fingers = ["Push B right", "Push B down"].map(|label| middle_of(&harness, label));
+    let touch = |harness: &mut Harness<'_, Bench>, phase| {
+        for (id, pos) in fingers.into_iter().enumerate() {
+            harness.input_mut().events.push(Event::Touch {
+                device_id: TouchDeviceId(0),
+                id: TouchId(id as u64),
+                phase,
+                pos,
+                force: None,
+            });
+        }
+        harness.run_steps(1);
+        for _ in 0..60 {
+            harness.state_mut().take(Command::Pass(1.0 / 60.0));
+        }
+    };
+    touch(&mut harness, TouchPhase::Start);
+    let pushed = b(&harness).position - start;
+    assert!(pushed.x > 40.0 && pushed.y > 40.0, "{pushed}");
+    touch(&mut harness, TouchPhase::End);
+    let session = &harness.state().session;
+    assert!(!session.is_moving(), "nothing is held any more");
+}
+
+#[test]
+fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
+    let mut checked = 0;
+    for actions in [&[][..], &[Action::ToggleLesson], &[Action::ToggleGuess]] {
+        for turned in [PHONE, vec2(PHONE.y, PHONE.x)] {
+            let mut harness = bench(turned, actions);
+            harness.state_mut().glass.shows_pad = true;
+            harness.run_steps(3);
+            for button in harness.get_all(by().role(Role::Button)) {
+                let place = button.bounding_box().unwrap();
+                let what = format!("{:?} at {place:?} in {turned:?}", button.label());
+                assert!(place.width() >= 43.9 && place.height() >= 43.9, "{what}");
+                let [right, bottom] = [turned.x, turned.y].map(f64::from);
+                assert!(place.x0 >= 0.0 && place.y0 >= 0.0, "{what}");
+                assert!(place.x1 <= right && place.y1 <= bottom, "{what}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 50, "{checked} buttons");
 }

@@ -69,6 +69,7 @@ fn actions() -> Vec<Action> {
         Action::CycleTheme,
         Action::Screenshot,
         Action::Svg,
+        Action::Handout,
         Action::Record,
         Action::DropRecording,
         Action::TogglePanel,

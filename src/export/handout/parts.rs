@@ -25,6 +25,8 @@ pub struct Handout<'l> {
     pub questions: &'l [Question],
     /// The address of the scene on a page that runs the program, where there is one.
     pub link: Option<&'l str>,
+    /// The name of the file beside the page that holds the scene, if there is one.
+    pub scene_file: Option<&'l str>,
 }
 
 impl Handout<'_> {

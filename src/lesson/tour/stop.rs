@@ -14,6 +14,8 @@ pub struct Stop {
     pub words: &'static str,
     /// What is to be done, for people.
     pub asks: &'static str,
+    /// The same for those who have fingers and no keys.
+    pub asks_of_fingers: &'static str,
     /// When that is done.
     pub task: Task,
     /// What is shown of the scene.
@@ -77,6 +79,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     and B share a point? How deep are they in each other? Which way out is shortest? GJK \
                     answers the first, EPA the other two.",
             asks: "Push B into A, with the arrows or the mouse, and out again.",
+            asks_of_fingers: "Push B into A, with a finger or the pad, and out again.",
             ..stop
         }),
         stop("apart", Shown::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
@@ -85,6 +88,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     the right it starts at the origin O, so its tip w is a point: one for each pair. \
                     Where a and b are no longer matters, only how they lie to each other.",
             asks: "Meet three other differences: point at corners with the mouse, or step with . and ,",
+            asks_of_fingers: "Meet three other differences: tap corners, or step with ‹ and ›.",
             exhibit: Some(Exhibit::Difference { corners: [1, 1] }),
             ..stop
         }),
@@ -94,6 +98,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     round A, and it sweeps out A ⊖ B: while a slides along an edge of A, the rim gets \
                     that edge, because all of a − B slides with it. At the corners it gets B’s edges.",
             asks: "Press Space and watch the sweep to its end, or take it there with . and ,",
+            asks_of_fingers: "Press Play and watch the sweep to its end, or take it there with ‹ and ›.",
             exhibit: Some(Exhibit::Sweep { progress: 0.0 }),
             ..stop
         }),
@@ -103,6 +108,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     a and b are one point. So A and B share a point exactly when A ⊖ B holds the origin \
                     O: a question about two bodies has become one about a point.",
             asks: "Push B until A ⊖ B holds O, and then until it no longer does.",
+            asks_of_fingers: "Push B until A ⊖ B holds O, and then until it no longer does.",
             ..stop
         }),
         stop("overlapping", Shown::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
@@ -111,6 +117,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     the largest is the support point. It is A’s farthest corner along d minus B’s \
                     farthest along −d, because each part of d·a − d·b is then as large as it can be.",
             asks: "Turn d with . and , or the pointer until two other corners were the support point.",
+            asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other corners were the support point.",
             exhibit: Some(Exhibit::Products { angle: 0.0 }),
             ..stop
         }),
@@ -126,6 +133,7 @@ fn gjk() -> [Option<Stop>; 4] {
                     so the second look goes the opposite way. Two points make an edge. If O is not on \
                     it, the next look goes square to it, on O’s side: only there can A ⊖ B reach round O.",
             asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
+            asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
         at_step("overlapping", Case::Beside, Case::BeyondEdge).map(|stop| Stop {
@@ -134,6 +142,7 @@ fn gjk() -> [Option<Stop>; 4] {
                     triangle, the corner across from it is on the wrong side and cannot help. GJK drops \
                     it, keeps the edge and looks square to it, past O.",
             asks: "Press . until GJK drops a point.",
+            asks_of_fingers: "Step forward until GJK drops a point.",
             ..stop
         }),
         at_step("overlapping", Case::BeyondEdge, Case::Inside).map(|stop| Stop {
@@ -142,6 +151,7 @@ fn gjk() -> [Option<Stop>; 4] {
                     the triangle holds O, A ⊖ B does, and A and B share a point. GJK stops here, \
                     whatever the rest of A ⊖ B looks like.",
             asks: "Press . until the triangle holds O.",
+            asks_of_fingers: "Step forward until the triangle holds O.",
             ..stop
         }),
         at_step("overlapping", Case::Inside, Case::FallsShort).map(|stop| Stop {
@@ -150,6 +160,7 @@ fn gjk() -> [Option<Stop>; 4] {
                     d·w is below 0. Then nothing of A ⊖ B does. The line through w square to d has A ⊖ B \
                     on one side and O on the other, and along d there is a gap between A and B.",
             asks: "Drag B out of A until a support falls short. By keys: L, the arrows, L, then .",
+            asks_of_fingers: "Drag B out of A until a support falls short.",
             ..stop
         }),
     ]
@@ -165,6 +176,7 @@ fn ending() -> [Option<Stop>; 2] {
                     there is none, the edge is on the rim, and no part of the rim is nearer: it is the \
                     shortest way out.",
             asks: "Press . until nothing lies beyond the nearest edge.",
+            asks_of_fingers: "Step forward until nothing lies beyond the nearest edge.",
             ..stop
         }),
         stop("overlapping", Shown::Answer, Task::PushOut).map(|stop| Stop {
@@ -173,6 +185,7 @@ fn ending() -> [Option<Stop>; 2] {
                     the bodies takes the nearest edge to O: along its outward normal, by its distance. \
                     The dashed outline is B after it.",
             asks: "Press X and see B pushed out.",
+            asks_of_fingers: "Press Push-out in the panel and see B pushed out.",
             ..stop
         }),
     ]
@@ -184,6 +197,7 @@ fn stop(scene: &str, shown: Shown, task: Task) -> Option<Stop> {
         title: "",
         words: "",
         asks: "",
+        asks_of_fingers: "",
         task,
         shown,
         exhibit: None,
@@ -221,6 +235,19 @@ mod tests {
         assert_eq!(stops().len(), 11);
         assert_eq!(stops()[0].task, Task::Overlap);
         assert_eq!(stops()[10].task, Task::PushOut);
+    }
+
+    #[test]
+    fn fingers_are_asked_for_no_key_and_no_mouse() {
+        for stop in stops() {
+            let asks = stop.asks_of_fingers;
+            assert!((10..=120).contains(&asks.chars().count()), "{asks}");
+            for word in [
+                "mouse", "arrows", "keys", "Space", "Press .", " , ", "Press X",
+            ] {
+                assert!(!asks.contains(word), "{asks}");
+            }
+        }
     }
 
     #[test]

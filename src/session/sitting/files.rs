@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use crate::export::FileError;
-use crate::scene::Scene;
-use crate::session::command::Action;
+use crate::export::{FileError, Handout};
+use crate::lesson::Lesson;
+use crate::scene::{Scene, Simulation};
+use crate::session::command::{Action, Effect};
 use crate::session::file_question::FileQuestion;
+use crate::session::link::Link;
 use crate::session::quitting::{AtStake, Quitting};
 use crate::session::recording::{Recording, weight};
 
@@ -46,6 +48,26 @@ impl Session {
         self.recording = Recording::None;
         self.recording_ended(true);
         self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+    }
+
+    /// The lesson on the bodies as they were queried, as a page.
+    pub(super) fn hand_out(&mut self) {
+        let simulation = Simulation::new(self.table.shown_scene(true));
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, self.lesson.first_direction());
+        let fragment = Link::to(simulation.scene().clone()).encode().ok();
+        let site = self.site.as_ref().zip(fragment);
+        let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
+        let page = Handout {
+            simulation: &simulation,
+            lesson: &lesson,
+            frames: lesson.frames(),
+            questions: &[],
+            scene_file: None,
+            link: link.as_deref(),
+        }
+        .page();
+        self.effects.push(Effect::WriteHandout { page });
     }
 
     pub(super) fn at_stake(&self) -> AtStake {

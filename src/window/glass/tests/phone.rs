@@ -1,0 +1,95 @@
+//! What a phone's window shows.
+
+use super::*;
+
+/// A phone's window, upright and lying.
+const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
+
+/// A sitting in this theme with what every page of a phone shows, each with its name.
+fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
+    let pages: [&[Action]; 12] = [
+        &[],
+        &[Action::TogglePanel],
+        &[Action::ToggleHelp],
+        &[Action::ToggleLesson],
+        &[Action::Go(Go::Last), Action::Go(Go::Last)],
+        &[Action::ToggleGuess],
+        &[Action::ToggleGuess, Action::Answer],
+        &[Action::ToggleFreeze],
+        &[Action::SaveScene],
+        &[Action::OpenScene],
+        &[Action::Record],
+        &[Action::Record, Action::Quit],
+    ];
+    let mut sessions = Vec::new();
+    for slug in ["two-boxes", "hamaluik", "deep-containment"] {
+        let presets = presets().into_iter();
+        let of_slug = presets.filter(|preset| preset.slug == slug);
+        for Preset { slug, scene } in of_slug {
+            for acts in pages {
+                let mut session = Session::new(Opening {
+                    scene: scene.clone(),
+                    preset: Some(slug),
+                    script: None,
+                    theme,
+                    overlays: vec![Overlay::Hull, Overlay::Contacts, Overlay::Labels],
+                    link: None,
+                    site: None,
+                });
+                session.take(Command::Drawn(dvec2(360.0, 500.0)));
+                for &action in acts {
+                    session.take(Command::Act(action));
+                }
+                sessions.push((format!("{slug} {theme:?} {acts:?}"), session));
+            }
+        }
+    }
+    sessions
+}
+
+#[test]
+fn no_text_is_cut_off_on_a_phone() {
+    let mut cut = Vec::new();
+    let on_tour = tours().into_iter();
+    let mut sessions: Vec<(String, Session)> = on_tour
+        .map(|session| {
+            let number = session.tour().stop().expect("a stop").number;
+            (
+                format!("tour {number} {:?}", session.looking().theme()),
+                session,
+            )
+        })
+        .collect();
+    sessions.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
+    for (name, session) in &mut sessions {
+        for size in PHONES {
+            session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+            let found = cut_off_with(session, size, true).into_iter();
+            cut.extend(found.map(|text| format!("{name}, {size:?}: {text}")));
+        }
+    }
+    assert!(cut.is_empty(), "{} cut\n{}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn a_question_is_not_cut_off_on_a_phone() {
+    for theme in ThemeName::ALL {
+        at_each_question(
+            theme,
+            &["deep-containment", "circle-on-box"],
+            |session, slug| {
+                if session.shows_panel() {
+                    session.take(Command::Act(Action::TogglePanel));
+                }
+                for size in PHONES {
+                    let cut = cut_off_with(session, size, true);
+                    assert!(
+                        cut.is_empty(),
+                        "{slug} {theme:?} {size:?}: {}",
+                        cut.join("\n")
+                    );
+                }
+            },
+        );
+    }
+}

@@ -1,0 +1,400 @@
+//! Buttons for fingers where there is no keyboard: the keys that act as long as they are held, and what has
+//! no other button.
+
+use egui::{
+    Align2, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Margin, PointerButton, Pos2,
+    Rect, Response, Sense, Stroke, StrokeKind, TopBottomPanel, TouchPhase, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use super::style::{self, TARGET};
+use crate::figure::Theme;
+use crate::session::{Action, Command, HeldKey, Session};
+
+const GAP: f32 = 6.0;
+
+/// From this width on the arrows, the row and the turns stand beside each other.
+const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 5.0 * 58.0 + 2.0 * TURN.x + 10.0 * GAP;
+
+/// A button that turns a body.
+const TURN: Vec2 = vec2(52.0, TARGET);
+
+/// The arrows and turns take two rows.
+const TWO_ROWS: f32 = 2.0 * TARGET + GAP;
+
+/// The buttons, and the fingers that are on them.
+#[derive(Default)]
+pub(super) struct Pad {
+    /// Where the buttons stand that act as long as they are held.
+    buttons: Vec<(Rect, Button)>,
+    fingers: Vec<Finger>,
+    held: Vec<HeldKey>,
+}
+
+/// A finger that is down, or the mouse's first button.
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    /// Which finger; none for the mouse.
+    id: Option<u64>,
+    at: Pos2,
+}
+
+/// A button that acts as long as it is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Button {
+    Left,
+    Right,
+    Up,
+    Down,
+    TurnA { is_back: bool },
+    TurnB { is_back: bool },
+}
+
+impl Button {
+    /// The key that it holds.
+    fn key(self) -> HeldKey {
+        match self {
+            Self::Left => HeldKey::Left,
+            Self::Right => HeldKey::Right,
+            Self::Up => HeldKey::Up,
+            Self::Down => HeldKey::Down,
+            Self::TurnA { .. } => HeldKey::TurnA,
+            Self::TurnB { .. } => HeldKey::TurnB,
+        }
+    }
+
+    /// Which way it turns, if it turns: whether counter-clockwise.
+    fn turns_back(self) -> Option<bool> {
+        match self {
+            Self::TurnA { is_back } | Self::TurnB { is_back } => Some(is_back),
+            _ => None,
+        }
+    }
+
+    fn sign(self) -> &'static str {
+        match self {
+            Self::Left => "←",
+            Self::Right => "→",
+            Self::Up => "↑",
+            Self::Down => "↓",
+            Self::TurnA { is_back: false } => "A ↻",
+            Self::TurnA { is_back: true } => "A ↺",
+            Self::TurnB { is_back: false } => "B ↻",
+            Self::TurnB { is_back: true } => "B ↺",
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Left => "Push B left",
+            Self::Right => "Push B right",
+            Self::Up => "Push B up",
+            Self::Down => "Push B down",
+            Self::TurnA { is_back: false } => "Turn A clockwise",
+            Self::TurnA { is_back: true } => "Turn A counter-clockwise",
+            Self::TurnB { is_back: false } => "Turn B clockwise",
+            Self::TurnB { is_back: true } => "Turn B counter-clockwise",
+        }
+    }
+}
+
+impl Pad {
+    /// The keys that fingers at these places hold, Shift before what it turns round. While two fingers turn
+    /// opposite ways, the way of the first counts.
+    fn held(&self, fingers: &[Pos2]) -> Vec<HeldKey> {
+        let mut keys = Vec::new();
+        let mut way = None;
+        for &at in fingers {
+            let pressed = self.buttons.iter().find(|(place, _)| place.contains(at));
+            let Some(&(_, button)) = pressed else {
+                continue;
+            };
+            if let Some(is_back) = button.turns_back() {
+                if *way.get_or_insert(is_back) != is_back {
+                    continue;
+                }
+                if is_back && !keys.contains(&HeldKey::Shift) {
+                    keys.insert(0, HeldKey::Shift);
+                }
+            }
+            if !keys.contains(&button.key()) {
+                keys.push(button.key());
+            }
+        }
+        keys
+    }
+
+    /// Shows the buttons below the picture and adds what they ask for.
+    pub(super) fn show(
+        &mut self,
+        context: &Context,
+        session: &Session,
+        theme: &Theme,
+        chosen: &mut Vec<Action>,
+        commands: &mut Vec<Command>,
+    ) {
+        // Fingers aimed at the buttons of the frame before.
+        context.input(|input| {
+            for event in &input.events {
+                self.follow(event, commands);
+            }
+        });
+        self.buttons.clear();
+        // Nothing is pushed in a lesson, and an answer is tapped or drawn.
+        let moves = !session.lesson().is_open() && !session.hides_answers();
+        TopBottomPanel::bottom("pad")
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(
+                Frame::NONE
+                    .fill(style::color(theme.surface))
+                    .inner_margin(Margin::same(GAP as i8)),
+            )
+            .show(context, |ui| {
+                self.lay_out(ui, session, theme, moves, chosen);
+            });
+        self.hold(commands);
+    }
+
+    /// The pad is not there: no finger is on it.
+    pub(super) fn hide(&mut self, commands: &mut Vec<Command>) {
+        self.buttons.clear();
+        self.fingers.clear();
+        self.hold(commands);
+    }
+
+    fn lay_out(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        theme: &Theme,
+        moves: bool,
+        chosen: &mut Vec<Action>,
+    ) {
+        let width = ui.available_width();
+        let is_one_band = width >= ROOM_FOR_ONE_BAND;
+        let height = match (moves, is_one_band) {
+            (false, _) => TARGET,
+            (true, true) => TWO_ROWS,
+            (true, false) => TARGET + GAP + TWO_ROWS,
+        };
+        let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let lower = Rect::from_min_max(pos2(place.left(), place.bottom() - TWO_ROWS), place.max);
+        let sides = [3.0 * TARGET + 3.0 * GAP, 2.0 * TURN.x + 2.0 * GAP];
+        let row = if moves && is_one_band {
+            let top = place.center().y - TARGET / 2.0;
+            Rect::from_min_max(
+                pos2(place.left() + sides[0], top),
+                pos2(place.right() - sides[1], top + TARGET),
+            )
+        } else {
+            Rect::from_min_size(place.min, vec2(width, TARGET))
+        };
+        tools(ui, row, session, theme, chosen);
+        if moves {
+            self.arrows(ui, lower, theme);
+            self.turns(ui, lower, theme);
+        }
+    }
+
+    /// The arrows as keyboards have them.
+    fn arrows(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
+        let step = TARGET + GAP;
+        for (column, line, button) in [
+            (1.0, 0.0, Button::Up),
+            (0.0, 1.0, Button::Left),
+            (1.0, 1.0, Button::Down),
+            (2.0, 1.0, Button::Right),
+        ] {
+            let corner = place.min + step * vec2(column, line);
+            self.button(
+                ui,
+                Rect::from_min_size(corner, Vec2::splat(TARGET)),
+                button,
+                theme,
+            );
+        }
+    }
+
+    /// A above B, each with both ways round.
+    fn turns(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
+        for (column, is_back) in [(2.0, true), (1.0, false)] {
+            for (line, button) in [Button::TurnA { is_back }, Button::TurnB { is_back }]
+                .into_iter()
+                .enumerate()
+            {
+                let from_right = column * TURN.x + (column - 1.0) * GAP;
+                let top = place.top() + line as f32 * (TARGET + GAP);
+                let corner = pos2(place.right() - from_right, top);
+                self.button(ui, Rect::from_min_size(corner, TURN), button, theme);
+            }
+        }
+    }
+
+    fn button(&mut self, ui: &Ui, place: Rect, button: Button, theme: &Theme) {
+        let body = usize::from(!matches!(button, Button::TurnA { .. }));
+        let response = sensed(ui, place, button.name(), false);
+        let is_back = self.held.contains(&HeldKey::Shift);
+        let is_held = self.held.contains(&button.key())
+            && button.turns_back().is_none_or(|turns| turns == is_back);
+        let ink = style::color(theme.names()[body]);
+        draw(
+            ui,
+            &response,
+            button.sign(),
+            style::HEADING,
+            ink,
+            is_held,
+            theme,
+        );
+        self.buttons.push((place, button));
+    }
+
+    fn places(&self) -> Vec<Pos2> {
+        self.fingers.iter().map(|finger| finger.at).collect()
+    }
+
+    /// Follows a finger or the mouse. One that came down elsewhere holds nothing.
+    fn follow(&mut self, event: &Event, commands: &mut Vec<Command>) {
+        match *event {
+            Event::Touch { id, phase, pos, .. } => {
+                // Integrations tell of the first finger as the mouse as well.
+                self.fingers.retain(|finger| finger.id.is_some());
+                self.follow_finger(Some(id.0), phase, pos);
+            }
+            Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                ..
+            } if self.fingers.iter().all(|finger| finger.id.is_none()) => {
+                let phase = if pressed {
+                    TouchPhase::Start
+                } else {
+                    TouchPhase::End
+                };
+                self.follow_finger(None, phase, pos);
+            }
+            Event::PointerMoved(pos) => self.follow_finger(None, TouchPhase::Move, pos),
+            Event::PointerGone => self.fingers.retain(|finger| finger.id.is_some()),
+            Event::WindowFocused(false) => self.fingers.clear(),
+            _ => return,
+        }
+        self.hold(commands);
+    }
+
+    fn follow_finger(&mut self, id: Option<u64>, phase: TouchPhase, at: Pos2) {
+        match phase {
+            TouchPhase::Start => {
+                self.fingers.retain(|finger| finger.id != id);
+                if self.buttons.iter().any(|(place, _)| place.contains(at)) {
+                    self.fingers.push(Finger { id, at });
+                }
+            }
+            TouchPhase::Move => {
+                for finger in self.fingers.iter_mut().filter(|finger| finger.id == id) {
+                    finger.at = at;
+                }
+            }
+            TouchPhase::End | TouchPhase::Cancel => self.fingers.retain(|finger| finger.id != id),
+        }
+    }
+
+    /// Lets go of what no finger is on any more, and presses what one has come on.
+    fn hold(&mut self, commands: &mut Vec<Command>) {
+        let now = self.held(&self.places());
+        let before = std::mem::replace(&mut self.held, now.clone());
+        let gone = before.iter().rev().filter(|key| !now.contains(key));
+        commands.extend(gone.map(|&key| Command::Release(key)));
+        let come = now.iter().filter(|key| !before.contains(key));
+        commands.extend(come.map(|&key| Command::Press(key)));
+    }
+}
+
+/// The row of what has no other button, as wide as there is room for.
+fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    let is_on_tour = session.tour().is_on();
+    let [before, after] = if is_on_tour {
+        ["Previous stop", "Next stop"]
+    } else {
+        ["Previous scene", "Next scene"]
+    };
+    let tools = [
+        (
+            "Lesson",
+            "Lesson",
+            Action::ToggleLesson,
+            session.lesson().is_open() && !session.hides_answers(),
+        ),
+        ("‹", before, Action::PreviousScene, false),
+        ("›", after, Action::NextScene, false),
+        ("Undo", "Undo", Action::Undo, false),
+        ("Panel", "Panel", Action::TogglePanel, session.shows_panel()),
+    ];
+    // Words need more than signs.
+    let share = |sign: &str| if sign.chars().count() > 1 { 1.4 } else { 1.0 };
+    let shares: f32 = tools.iter().map(|(sign, ..)| share(sign)).sum();
+    let a_share = (row.width() - GAP * (tools.len() - 1) as f32) / shares;
+    let a_share = a_share.min(1.6 * TARGET);
+    let full = a_share * shares + GAP * (tools.len() - 1) as f32;
+    let mut left = row.center().x - full / 2.0;
+    for (sign, name, action, is_on) in tools {
+        let width = share(sign) * a_share;
+        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, TARGET));
+        let response = sensed(ui, place, name, is_on);
+        let ink = style::color(theme.text);
+        draw(ui, &response, sign, style::BODY, ink, is_on, theme);
+        if response.clicked() {
+            chosen.push(action);
+        }
+        left += width + GAP;
+    }
+}
+
+/// A button’s place on the glass. Tab passes it: where there is a Tab there are keys for all of this.
+fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
+    let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));
+    response
+}
+
+/// A button with a sign in the middle, as large as there is room for.
+fn draw(
+    ui: &Ui,
+    response: &Response,
+    sign: &str,
+    size: f32,
+    ink: Color32,
+    is_on: bool,
+    theme: &Theme,
+) {
+    let place = response.rect;
+    let is_down = is_on || response.is_pointer_button_down_on();
+    let ground = style::color(if is_down {
+        theme.faint_text
+    } else {
+        theme.rule
+    });
+    let ink = if is_down {
+        style::color(theme.background)
+    } else {
+        ink
+    };
+    let painter = ui.painter();
+    let round = CornerRadius::same(8);
+    painter.rect_filled(place, round, ground);
+    let rim = Stroke::new(1.0, style::color(theme.faint_text));
+    painter.rect_stroke(place, round, rim, StrokeKind::Inside);
+    let room = place.width() - 8.0;
+    let font = |size: f32| FontId::new(size, style::bold_family());
+    let width = |size: f32| {
+        let text = painter.layout_no_wrap(sign.to_owned(), font(size), ink);
+        text.size().x
+    };
+    let largest = style::scaled(size, theme);
+    let size = (largest * (room / width(largest)).min(1.0)).floor();
+    painter.text(place.center(), Align2::CENTER_CENTER, sign, font(size), ink);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! Where the window is, as far as its words and keys hang on it.
+
+use super::bindings::Binding;
+use crate::session::Action;
+
+/// Where the window is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Platform {
+    Desktop,
+    Browser,
+}
+
+impl Platform {
+    /// Where this program runs.
+    pub(super) const fn here() -> Self {
+        if cfg!(target_arch = "wasm32") {
+            Self::Browser
+        } else {
+            Self::Desktop
+        }
+    }
+
+    /// The name of the key that does what `binding` does here; empty where only a row of the panel does.
+    pub(super) fn key(self, binding: &Binding) -> &str {
+        match self {
+            Self::Browser if is_kept_by_browsers(binding.action) => "",
+            _ => &binding.key,
+        }
+    }
+
+    /// What a binding does here.
+    pub(super) fn does(self, binding: &Binding) -> &'static str {
+        match (self, binding.action) {
+            (Self::Browser, Action::Quit) => "Leave the tour",
+            _ => binding.does,
+        }
+    }
+
+    /// Whether the panel has a row for it: nobody quits a page with a button of its own.
+    pub(super) fn has_row(self, action: Action) -> bool {
+        self == Self::Desktop || action != Action::Quit
+    }
+
+    /// What the list of keys says below them.
+    pub(super) const fn note(self) -> Option<&'static str> {
+        match self {
+            Self::Desktop => None,
+            Self::Browser => Some(
+                "The browser keeps Ctrl S, O, L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl Z and the \
+                 like work: the panel (F2) has a row for each.",
+            ),
+        }
+    }
+}
+
+/// Whether a browser does something else with the action's key.
+fn is_kept_by_browsers(action: Action) -> bool {
+    matches!(
+        action,
+        Action::SaveScene
+            | Action::OpenScene
+            | Action::Larger
+            | Action::Smaller
+            | Action::UsualSize
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::bindings::BINDINGS;
+
+    #[test]
+    fn only_keys_that_a_browser_keeps_are_not_named_there() {
+        let unnamed = BINDINGS
+            .iter()
+            .filter(|binding| Platform::Browser.key(binding) != binding.key);
+        let keys: Vec<&str> = unnamed.map(|binding| binding.key.as_str()).collect();
+        assert_eq!(keys, ["Ctrl S", "Ctrl O", "Ctrl +", "Ctrl −", "Ctrl 0"]);
+        let note = Platform::Browser.note().expect("a note");
+        for key in keys {
+            let sign = key.rsplit(' ').next().unwrap_or(key);
+            assert!(note.contains(sign), "{key}");
+        }
+    }
+
+    #[test]
+    fn on_the_desktop_every_key_is_named() {
+        for binding in BINDINGS.iter() {
+            assert_eq!(Platform::Desktop.key(binding), binding.key);
+            assert_eq!(Platform::Desktop.does(binding), binding.does);
+        }
+    }
+}

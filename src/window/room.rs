@@ -1,0 +1,36 @@
+//! How much room a window has.
+
+use egui::{Context, Vec2};
+
+/// A window with less than this, in points, has no room for a panel beside the picture.
+const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
+
+/// How the panel is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PanelPlace {
+    /// Beside the picture and what is written about it.
+    Beside,
+    /// A sheet over the lower part of a window that is higher than wide.
+    Below,
+    /// A sheet over the right half of a low window.
+    Right,
+}
+
+impl PanelPlace {
+    /// Where the panel is in this window.
+    pub(super) fn in_window(context: &Context) -> Self {
+        let screen = context.screen_rect().size();
+        if screen.x >= ROOM_FOR_PANEL.x && screen.y >= ROOM_FOR_PANEL.y {
+            Self::Beside
+        } else if screen.y > screen.x {
+            Self::Below
+        } else {
+            Self::Right
+        }
+    }
+
+    /// Whether it leaves no room for anything but the picture.
+    pub(super) fn is_sheet(self) -> bool {
+        self != Self::Beside
+    }
+}

@@ -1,0 +1,107 @@
+//! What is written over the picture: the first run's words, messages, and that time stands still.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Rect, Vec2, pos2, vec2,
+};
+use glam::dvec2;
+
+use super::style;
+use crate::figure::{MinkowskiPane, Theme};
+use crate::session::Session;
+
+/// The first run's words: which body is which, what hands can do, and where to go next.
+fn hint(theme: &Theme) -> String {
+    let [a, b] = theme.color_words();
+    format!(
+        "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
+         then L explains step by step what is found, 1–6 show it  ·  new to all this? Enter begins a tour  ·  H all keys, F2 panel"
+    )
+}
+
+/// The same for those who have no keyboard.
+fn hint_for_fingers(theme: &Theme) -> String {
+    let [a, b] = theme.color_words();
+    format!(
+        "Drag B, {b}, into A, {a}; two fingers zoom  ·  then Lesson explains it  ·  Panel has a tour"
+    )
+}
+
+const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
+const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
+
+/// Writes over the picture at `place`: at the top that time stands still, at the bottom the message or the hint.
+pub(super) fn show(
+    painter: &Painter,
+    place: Rect,
+    session: &Session,
+    theme: &Theme,
+    by_fingers: bool,
+) {
+    let quiet = style::color(theme.faint_text);
+    // An open lesson says in its own place that time stands still.
+    if session.table().is_frozen() && !session.lesson().is_open() {
+        let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+        let (world, _) = session.looking().minkowski().layout(size);
+        let below_title = vec2(0.0, style::scaled(24.0, theme));
+        let world = Rect::from_min_size(
+            place.min + below_title,
+            vec2(world.size().x as f32, world.size().y as f32) - below_title,
+        );
+        let frozen = if by_fingers {
+            FROZEN_FOR_FINGERS
+        } else {
+            FROZEN
+        };
+        line(painter, world, Align2::CENTER_TOP, frozen, quiet, theme);
+    }
+    match session.message() {
+        Some(message) => {
+            let ink = style::color(if message.is_warning {
+                theme.warning
+            } else {
+                theme.text
+            });
+            line(
+                painter,
+                place,
+                Align2::CENTER_BOTTOM,
+                &message.text,
+                ink,
+                theme,
+            );
+        }
+        None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
+            let hint = if by_fingers {
+                hint_for_fingers(theme)
+            } else {
+                hint(theme)
+            };
+            line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
+        }
+        None => {}
+    }
+}
+
+/// A line of text on a ground of its own, in the middle of the picture's upper or lower rim; what does
+/// not fit in one line is wrapped.
+fn line(painter: &Painter, place: Rect, at: Align2, text: &str, ink: Color32, theme: &Theme) {
+    const MARGIN: f32 = 12.0;
+    const PADDING: Vec2 = vec2(10.0, 5.0);
+    let room = (place.width() - 2.0 * (MARGIN + PADDING.x)).max(40.0);
+    let galley = painter.layout(
+        text.to_owned(),
+        FontId::proportional(style::scaled(style::BODY, theme)),
+        ink,
+        room,
+    );
+    let rim = place.shrink(MARGIN);
+    let anchor = if at == Align2::CENTER_TOP {
+        pos2(place.center().x, rim.top())
+    } else {
+        pos2(place.center().x, rim.bottom())
+    };
+    let frame = at.anchor_size(anchor, galley.size() + 2.0 * PADDING);
+    let ground = style::color(theme.surface.at(88));
+    painter.rect_filled(frame, CornerRadius::same(5), ground);
+    painter.galley(frame.min + PADDING, galley, ink);
+}
