@@ -22,6 +22,8 @@ mod style;
 mod telling;
 mod terms;
 mod timeline;
+#[cfg(test)]
+mod touches;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::input::{is_quit_requested, prevent_quit};
+use macroquad::input::{is_quit_requested, prevent_quit, simulate_mouse_with_touch};
 use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
@@ -26,6 +26,8 @@ pub(super) async fn run(options: Options) {
     };
     let mut glass = Glass::new(options.out);
     let mut input = Input::default();
+    // Not every finger is the left button.
+    simulate_mouse_with_touch(false);
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     let mut telling = Telling::new();
@@ -35,6 +37,7 @@ pub(super) async fn run(options: Options) {
     let mut elapsed = Elapsed::default();
     while !sitting.desktop.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
+        glass.hands.prefers_touch = input.prefers_touch();
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
