@@ -22,6 +22,7 @@ window.addEventListener("load", () => {
   let isBroken = false;
   let wouldLose = false;
   let alarm = 0;
+  let pressed = "";
 
   // The program sleeps while nothing moves; this wakes it for a frame.
   const wake = () => {
@@ -194,6 +195,7 @@ window.addEventListener("load", () => {
       // Save and open are ours; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
+    window.addEventListener("keydown", (event) => { pressed = event.key; }, { capture: true });
     window.addEventListener("hashchange", () => tell("address", location.hash.slice(1)));
     window.addEventListener("resize", wake);
     document.addEventListener("visibilitychange", wake);
@@ -238,7 +240,9 @@ window.addEventListener("load", () => {
     add_missing_functions_stabs(program);
     const { exports } = await WebAssembly.instantiate(program, importObject);
     wasm_memory = exports.memory;
-    wasm_exports = exports;
+    // The loader tells the keys of a slash and a quote by where they are on an American keyboard without Shift.
+    const key_press = (sign) => exports.key_press([39, 47].includes(sign) && pressed.length === 1 ? pressed.codePointAt(0) : sign);
+    wasm_exports = { ...exports, key_press };
     tell("opening", JSON.stringify({
       site: location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname,
       fragment: location.hash.slice(1),

@@ -61,7 +61,8 @@ mod tests {
             let font = ReadScope::new(data).read::<FontData<'_>>().unwrap();
             let mut font = Font::new(font.table_provider(index as usize).unwrap()).unwrap();
             letters.iter().all(|&letter| {
-                let found = font.lookup_glyph_index(letter, MatchingPresentation::NotRequired, None);
+                let found =
+                    font.lookup_glyph_index(letter, MatchingPresentation::NotRequired, None);
                 found.0 != 0
             })
         });

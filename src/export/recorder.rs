@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use glam::UVec2;
 
+use super::Raster;
 use super::gif::{Film, GifError};
 use super::reel::{Encoded, Reel};
-use super::Raster;
 
 /// Pictures that come in and a GIF that goes out. Dropped before it has ended, it leaves nothing behind.
 pub struct Recorder {

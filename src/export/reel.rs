@@ -77,7 +77,8 @@ impl Encoded {
     #[must_use]
     pub fn expected_bytes(&self, taken: usize) -> usize {
         let waiting = taken.saturating_sub(self.pictures);
-        let each = self.bytes.saturating_sub(self.first_bytes) / self.pictures.saturating_sub(1).max(1);
+        let each =
+            self.bytes.saturating_sub(self.first_bytes) / self.pictures.saturating_sub(1).max(1);
         self.bytes + waiting * each
     }
 }

@@ -10,7 +10,7 @@ use super::reshape::{
 };
 use super::table::Table;
 use super::undo::{Change, Gesture, History};
-use crate::planar::{Pose, Shape};
+use crate::planar::{Pose, Shape, unit_vector};
 use crate::scene::{Body, BodyId, Scene};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -78,11 +78,7 @@ impl Edit<'_> {
             Hand::Grab { grip, at } => self.grab(grip, at),
             Hand::Drag(to) => self.drag(to),
             Hand::LetGo => self.let_go(),
-            Hand::Turn { id, degrees } => {
-                let mut body = self.shown_scene().body(id).clone();
-                body.angle_degrees = (body.angle_degrees + degrees).rem_euclid(360.0);
-                self.put(id, body, Gesture::Wheel);
-            }
+            Hand::Turn { id, degrees } => self.turn(id, degrees),
             Hand::AddVertex { id, edge, at } => self.reshape(id, |body| {
                 with_vertex_added(&body.shape, edge, body.to_local(at))
             }),
@@ -137,6 +133,20 @@ impl Edit<'_> {
             Grip::Body(_) => self.pull(),
             Grip::Vertex(id, index) => self.drag_vertex(id, index),
         }
+    }
+
+    /// A body that is held turns about the pointer, as a part of the drag.
+    fn turn(&mut self, id: BodyId, degrees: f64) {
+        let mut body = self.shown_scene().body(id).clone();
+        body.angle_degrees = (body.angle_degrees + degrees).rem_euclid(360.0);
+        let gesture = match &mut self.editing.held {
+            Some(held) if held.grip == Grip::Body(id) => {
+                held.offset = unit_vector(degrees.to_radians()).rotate(held.offset);
+                Gesture::Drag
+            }
+            _ => Gesture::Wheel,
+        };
+        self.put(id, body, gesture);
     }
 
     /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn

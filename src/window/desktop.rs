@@ -14,16 +14,21 @@ use macroquad::texture::{Image, get_screen_data};
 
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
-pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{load, open};
 use crate::session::{Command, Effect, Session};
+pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
 pub(super) use super::display::mark_opened;
 
 /// Whether somebody waits for what [`tell`] says.
 pub(super) fn is_told() -> bool {
     std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|told| told == "1")
+}
+
+/// Whether it is known from the start that there are fingers and nothing else.
+pub(super) fn has_fingers() -> bool {
+    false
 }
 
 /// Tells a line to whoever cannot see the glass.

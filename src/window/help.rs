@@ -1,8 +1,6 @@
 //! The list of all keys, and of what the mouse or fingers do.
 
-use egui::{
-    Align2, Context, Grid, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2,
-};
+use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
 
 use super::bindings::{BINDINGS, FINGERS, HELD, MOUSE};
 use super::platform::Platform;

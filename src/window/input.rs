@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use egui::Event;
 use macroquad::input::{KeyCode, MouseButton};
-use macroquad::miniquad::{EventHandler, KeyMods};
+use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
 use super::bindings::{Trigger, action_of, held_key, repeats};
 use super::host;
 use super::integration::Events;
 use crate::session::{Action, HeldKey};
 
-/// The keyboard and the mouse. No key stays held when the window loses the focus.
+/// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
     held: HashSet<KeyCode>,
@@ -19,6 +19,7 @@ pub(super) struct Input {
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
     stirred: bool,
+    prefers_touch: bool,
     /// All of it, for egui.
     pub(super) events: Events,
 }
@@ -42,14 +43,33 @@ fn is_command(modifiers: KeyMods) -> bool {
 }
 
 impl Input {
+    /// With fingers and nothing else until something else comes, if `has_fingers`.
+    pub(super) fn new(has_fingers: bool) -> Self {
+        Self {
+            prefers_touch: has_fingers,
+            ..Self::default()
+        }
+    }
+
     /// What came since the last call, in order.
     pub(super) fn take(&mut self) -> Vec<Came> {
         std::mem::take(&mut self.came)
     }
 
-    /// Whether a key is held, or anything has come from the keyboard or mouse since the last call.
+    /// Whether a key is held or a finger is down, or anything has come since the last call.
     pub(super) fn take_stirred(&mut self) -> bool {
-        std::mem::take(&mut self.stirred) || !self.held.is_empty()
+        std::mem::take(&mut self.stirred) || !self.held.is_empty() || self.events.has_fingers()
+    }
+
+    /// Whether it was a finger that did something last, and neither a key nor the mouse.
+    pub(super) fn prefers_touch(&self) -> bool {
+        self.prefers_touch
+    }
+
+    /// Something has come, from a finger or not.
+    fn stir(&mut self, is_touch: bool) {
+        self.stirred = true;
+        self.prefers_touch = is_touch;
     }
 
     /// Something that comes neither from a key nor from the pointer.
@@ -81,7 +101,7 @@ impl EventHandler for Input {
     fn draw(&mut self) {}
 
     fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
-        self.stirred = true;
+        self.stir(false);
         self.events.key_down(key, modifiers);
         let pastes = key == KeyCode::V && is_command(modifiers);
         if pastes && let Some(text) = host::clipboard_text() {
@@ -98,7 +118,7 @@ impl EventHandler for Input {
     }
 
     fn key_up_event(&mut self, key: KeyCode, modifiers: KeyMods) {
-        self.stirred = true;
+        self.stir(false);
         self.events.key_up(key, modifiers);
         self.held.remove(&key);
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
@@ -118,30 +138,35 @@ impl EventHandler for Input {
         };
         let action = action_of(trigger);
         if !repeat || action.is_some_and(repeats) {
-            self.stirred = true;
+            self.stir(false);
             self.signed = action;
             self.came.extend(action.map(Came::Pressed));
         }
     }
 
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.stirred = true;
+        self.stir(false);
         self.events.pointer(x, y);
     }
 
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.stirred = true;
+        self.stir(false);
         self.events.wheel(x, y);
     }
 
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.stirred = true;
+        self.stir(false);
         self.events.button(button, x, y, true);
     }
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.stirred = true;
+        self.stir(false);
         self.events.button(button, x, y, false);
+    }
+
+    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        self.stir(true);
+        self.events.touch(phase, id, x, y);
     }
 
     fn window_minimized_event(&mut self) {
@@ -203,6 +228,22 @@ mod tests {
         // Back again, the window system may still take the next press for a repeat.
         input.key_down_event(KeyCode::P, NONE, true);
         assert_eq!(pressed(&mut input), [Action::Screenshot]);
+    }
+
+    #[test]
+    fn what_came_last_tells_whether_there_are_fingers() {
+        let mut input = Input::default();
+        assert!(!input.prefers_touch());
+        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
+        input.take_stirred();
+        assert!(
+            input.take_stirred(),
+            "a finger that rests may be a long press"
+        );
+        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
+        assert!(input.prefers_touch());
+        input.key_down_event(KeyCode::P, NONE, false);
+        assert!(!input.prefers_touch());
     }
 
     #[test]

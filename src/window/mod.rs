@@ -21,9 +21,9 @@ mod input;
 mod integration;
 mod lesson_panel;
 mod pace;
+mod pad;
 #[cfg(target_family = "wasm")]
 mod page;
-mod pad;
 mod painter;
 mod panel;
 mod platform;
@@ -35,6 +35,8 @@ mod style;
 mod telling;
 mod terms;
 mod timeline;
+#[cfg(test)]
+mod touches;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;

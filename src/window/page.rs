@@ -94,6 +94,11 @@ pub(super) fn pixel_ratio() -> f32 {
     f32::from_bits(PIXEL_RATIO.load(Ordering::Relaxed))
 }
 
+/// Whether it is known from the start that there are fingers and nothing else.
+pub(super) fn has_fingers() -> bool {
+    opened().has_fingers
+}
+
 /// Tells a line to whoever cannot see the glass.
 pub(super) fn tell(line: &str) {
     browser::ask(Ask::Tell(line));
@@ -129,8 +134,8 @@ pub(super) struct Host {
     settled: f64,
     film: Option<FilmSlices>,
     wants_screenshot: bool,
-    /// Pictures that were handed out.
-    pictures: u32,
+    /// Files that were handed out.
+    files: u32,
 }
 
 impl Host {
@@ -152,7 +157,13 @@ impl Host {
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
-            Effect::WriteSvg(svg) => return Some(self.download_picture("svg", svg.as_bytes(), None)),
+            Effect::WriteSvg(svg) => {
+                return Some(self.download_picture("svg", svg.as_bytes(), None));
+            }
+            Effect::WriteHandout { page } => {
+                let name = self.download("html", page.as_bytes());
+                return Some(Command::HandoutWritten(Ok(name)));
+            }
             Effect::WriteGif(gif) => {
                 return Some(self.download_picture("gif", &gif, Some(gif.len())));
             }
@@ -278,13 +289,18 @@ impl Host {
     }
 
     fn download_picture(&mut self, extension: &str, bytes: &[u8], told: Option<usize>) -> Command {
-        self.pictures += 1;
-        let name = format!("collidoscope-{:04}.{extension}", self.pictures);
-        browser::ask(Ask::Download { name: &name, bytes });
         Command::PictureWritten {
-            path: name.into(),
+            path: self.download(extension, bytes),
             bytes: told,
         }
+    }
+
+    /// Hands out a file under a name of its own.
+    fn download(&mut self, extension: &str, bytes: &[u8]) -> PathBuf {
+        self.files += 1;
+        let name = format!("collidoscope-{:04}.{extension}", self.files);
+        browser::ask(Ask::Download { name: &name, bytes });
+        name.into()
     }
 }
 

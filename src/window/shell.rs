@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::input::is_quit_requested;
+use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
@@ -12,8 +12,8 @@ use super::host::{self, Host};
 use super::input::{Came, Input};
 use super::integration::Integration;
 use super::pace::{Elapsed, Pace};
-use super::telling::Telling;
 use super::style;
+use super::telling::Telling;
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Command, Effect, Session, TourStep};
 
@@ -25,7 +25,9 @@ pub(super) async fn run(options: Options) {
         host: Host::new(options.out.clone()),
     };
     let mut glass = Glass::new(options.out);
-    let mut input = Input::default();
+    let mut input = Input::new(host::has_fingers());
+    // Not every finger is the left button.
+    simulate_mouse_with_touch(false);
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
     let mut telling = Telling::new(host::is_told());
@@ -35,6 +37,8 @@ pub(super) async fn run(options: Options) {
     let mut elapsed = Elapsed::default();
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
+        glass.hands.prefers_touch = input.prefers_touch();
+        glass.shows_pad = input.prefers_touch();
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
@@ -119,7 +123,9 @@ impl Sitting {
                     Action::ToggleFreeze | Action::GoOn | Action::Quit | Action::Tour(_),
                 ) if has_focus => return,
                 // A page is closed by its browser.
-                Came::Pressed(Action::Quit) if !host::CAN_QUIT && !self.session.tour().is_on() => return,
+                Came::Pressed(Action::Quit) if !host::CAN_QUIT && !self.session.tour().is_on() => {
+                    return;
+                }
                 Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
                     Command::Act(Action::Tour(TourStep::Leave))
                 }

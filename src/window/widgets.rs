@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
+use egui::accesskit::{Role, Toggled};
+use egui::{Context, Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
-use egui::accesskit::{Role, Toggled};
-use egui::{
-    Context, Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2,
-};
 use glam::DVec2;
 
 use super::glass::Glass;

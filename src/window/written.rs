@@ -1,8 +1,6 @@
 //! What is written over the picture: the first run's words, messages, and that time stands still.
 
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, Vec2, pos2, vec2,
-};
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Vec2, pos2, vec2};
 use glam::dvec2;
 
 use super::style;

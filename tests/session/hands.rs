@@ -235,3 +235,26 @@ fn another_scene_has_a_history_of_its_own() {
     act(&mut session, &[Action::Undo]);
     assert_eq!(b(&session), before);
 }
+
+#[test]
+fn a_held_body_turns_about_the_pointer_as_a_part_of_the_drag() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleFreeze]);
+    let id = BodyId::B;
+    let grip = Grip::Body(id);
+    let before = b(&session);
+    let at = dvec2(20.0, 30.0);
+    let held = before.to_local(at);
+    hand(&mut session, Hand::Grab { grip, at });
+    for step in 1..=6 {
+        hand(&mut session, Hand::Turn { id, degrees: 15.0 });
+        let to = at + dvec2(10.0 * f64::from(step), 0.0);
+        hand(&mut session, Hand::Drag(to));
+        let there = b(&session).to_local(to);
+        assert!(there.distance(held) < 1e-9, "{there} is under the pointer");
+    }
+    hand(&mut session, Hand::LetGo);
+    assert_eq!(b(&session).angle_degrees, 90.0);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), before, "one gesture, one edit");
+}

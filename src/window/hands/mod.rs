@@ -3,7 +3,9 @@
 mod bodies;
 #[cfg(not(target_family = "wasm"))]
 mod files;
+mod fingers;
 mod mouse;
+mod pair;
 mod pointer;
 mod vertices;
 
@@ -13,9 +15,10 @@ use egui::{Context, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
-use self::mouse::{View, Wheel};
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
+use self::fingers::Fingers;
+use self::mouse::{FINGER_REACH, Mouse, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
 use super::page::Files;
 use crate::figure::{MinkowskiPane, Theme};
@@ -28,8 +31,11 @@ pub(super) struct Hands {
     asked: Vec<Hand>,
     hulls: Hulls,
     wheel: Wheel,
+    fingers: Fingers,
     files: Files,
     is_typing: bool,
+    /// Whether fingers do it rather than keys and the mouse.
+    pub(super) prefers_touch: bool,
 }
 
 impl Hands {
@@ -42,6 +48,7 @@ impl Hands {
     /// its focus, as long as no field is edited.
     pub(super) fn begin(&mut self, context: &Context, session: &Session, seconds: f64) {
         self.wheel.rest(seconds);
+        self.fingers.rest(seconds);
         if !self.is_typing && session.file_question().is_none() {
             const ARROWS: [Key; 4] = [
                 Key::ArrowLeft,
@@ -95,7 +102,7 @@ impl Hands {
         fields.show(ui);
     }
 
-    /// The mouse over the picture of `size`, and the handles that it finds.
+    /// The mouse and the fingers over the picture of `size`, and the handles that it finds.
     pub(super) fn over_picture(
         &mut self,
         ui: &Ui,
@@ -109,16 +116,45 @@ impl Hands {
             pane,
             inset: beside.filter(|_| session.looking().minkowski() == MinkowskiPane::Inset),
             camera: session.world_camera(size),
+            reach: if self.prefers_touch {
+                FINGER_REACH
+            } else {
+                REACH
+            },
         };
         let scene = session.shown_scene();
-        let mouse = pointer::read(ui, response, response.rect.min);
-        if session.asks_a_question() && session.editing().held().is_none() {
-            self.asked.extend(mouse::answered_by(&mouse, &view));
+        let touches = pointer::touches(ui, response);
+        let mouse = match self.fingers.as_mouse(&touches) {
+            Some(touched) => Mouse {
+                hover: pointer::hover(response),
+                ..touched
+            },
+            None => pointer::read(ui, response),
+        };
+        let answers = session.asks_a_question() && session.editing().held().is_none();
+        let asked = if answers {
+            mouse::answered_by(&mouse, &view)
+        } else {
+            mouse::asked_by(&mouse, &mut self.wheel, &view, &scene)
+        };
+        if asked
+            .iter()
+            .any(|hand| matches!(hand, Hand::RemoveVertex { .. }))
+        {
+            self.fingers.end();
+        }
+        self.asked.extend(asked);
+        let held = session.editing().held();
+        let pair_asks = self.fingers.pair_asks(&view, |place| match held {
+            _ if answers => None,
+            None => view.grip(&scene, place),
+            // What the first has dragged may have been held back on its way.
+            held => held,
+        });
+        self.asked.extend(pair_asks);
+        if answers {
             return;
         }
-        self.asked
-            .extend(mouse::asked_by(&mouse, &mut self.wheel, &view, &scene));
-        let held = session.editing().held();
         let hover = mouse.hover.and_then(|place| view.grip(&scene, place));
         if let Some(grip) = held.or(hover) {
             let painter = ui.painter_at(response.rect);

@@ -6,8 +6,10 @@ use crate::figure::{Camera, Rect};
 use crate::scene::{BodyId, Scene};
 use crate::session::{Grip, Hand, edge_at, grip_at};
 
-/// How near the pointer must be to a vertex or an edge, in points of the picture.
-const REACH: f64 = 10.0;
+/// How near the pointer must be to a vertex or an edge, in points of the picture, and a finger, which hides
+/// what it points at.
+pub(super) const REACH: f64 = 10.0;
+pub(super) const FINGER_REACH: f64 = 16.0;
 
 /// How much closer a notch of the wheel brings the view.
 const ZOOM_PER_NOTCH: f64 = 1.15;
@@ -93,22 +95,25 @@ pub(super) struct View {
     /// What lies over the world: the inset of Minkowski space.
     pub(super) inset: Option<Rect>,
     pub(super) camera: Camera,
+    /// How near counts as there, in points of the picture.
+    pub(super) reach: f64,
 }
 
 impl View {
     /// The place in the world, unless something else is shown there.
-    fn world(&self, place: DVec2) -> Option<DVec2> {
+    pub(super) fn world(&self, place: DVec2) -> Option<DVec2> {
         let covered = self.inset.is_some_and(|inset| inset.contains(place));
         (self.pane.contains(place) && !covered).then(|| self.camera.to_space(&self.pane, place))
     }
 
-    fn reach(&self) -> f64 {
-        REACH / self.camera.scale
+    /// How near counts as there, in px of the world.
+    fn reach_in_world(&self) -> f64 {
+        self.reach / self.camera.scale
     }
 
     /// What is under the pointer.
     pub(super) fn grip(&self, scene: &Scene, place: DVec2) -> Option<Grip> {
-        grip_at(scene, self.world(place)?, self.reach())
+        grip_at(scene, self.world(place)?, self.reach_in_world())
     }
 }
 
@@ -127,7 +132,7 @@ pub(super) fn asked_by(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Sc
         asked.push(Hand::LetGo);
     }
     asked.extend(mouse.double_click.and_then(|place| {
-        let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach())?;
+        let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach_in_world())?;
         Some(Hand::AddVertex { id, edge, at })
     }));
     if let Some(place) = mouse.right_click
@@ -204,6 +209,7 @@ mod tests {
                 offset: DVec2::ZERO,
                 scale: 0.5,
             },
+            reach: REACH,
         }
     }
 

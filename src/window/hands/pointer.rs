@@ -1,8 +1,12 @@
 //! The mouse as egui tells of it, and the handles that it finds.
 
-use egui::{CursorIcon, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, Ui, pos2};
+use egui::{
+    CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, TouchPhase,
+    Ui, pos2,
+};
 use glam::{DVec2, dvec2};
 
+use super::fingers::Touch;
 use super::mouse::{Mouse, View};
 use crate::figure::Theme;
 use crate::scene::Body;
@@ -15,9 +19,44 @@ const MOST_HANDLES: usize = 128;
 
 const HANDLE_RADIUS: f64 = 4.5;
 
-/// What the mouse did over the picture, whose corner lies at `corner`.
-pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
-    let picture = |at: Pos2| dvec2(f64::from(at.x - corner.x), f64::from(at.y - corner.y));
+/// A place of the window in the picture.
+fn in_picture(response: &Response, at: Pos2) -> DVec2 {
+    let from_corner = at - response.rect.min;
+    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+}
+
+/// Where the pointer hovers over the picture.
+pub(super) fn hover(response: &Response) -> Option<DVec2> {
+    response.hover_pos().map(|at| in_picture(response, at))
+}
+
+/// What fingers did; of those that came down, the ones on the picture.
+pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<Touch> {
+    let events = ui.input(|input| input.events.clone());
+    let is_free = |at: Pos2| {
+        let top = ui.ctx().layer_id_at(at);
+        response.rect.contains(at) && top.is_none_or(|layer| layer == response.layer_id)
+    };
+    let touches = events.into_iter().filter_map(|event| {
+        let Event::Touch { id, phase, pos, .. } = event else {
+            return None;
+        };
+        let at = in_picture(response, pos);
+        let id = id.0;
+        Some(match phase {
+            TouchPhase::Start if is_free(pos) => Touch::Down { id, at },
+            TouchPhase::Start => return None,
+            TouchPhase::Move => Touch::Moved { id, at },
+            TouchPhase::End => Touch::Up { id, is_lost: false },
+            TouchPhase::Cancel => Touch::Up { id, is_lost: true },
+        })
+    });
+    touches.collect()
+}
+
+/// What the mouse did over the picture.
+pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
+    let picture = |at| in_picture(response, at);
     let primary = PointerButton::Primary;
     let here = response.interact_pointer_pos().map(picture);
     let (origin, notches, modifiers) = ui.input(|input| {
@@ -27,7 +66,7 @@ pub(super) fn read(ui: &Ui, response: &Response, corner: Pos2) -> Mouse {
     });
     let pan = response.drag_delta();
     Mouse {
-        hover: response.hover_pos().map(picture),
+        hover: hover(response),
         drag_began: origin
             .filter(|_| response.drag_started_by(primary))
             .map(picture),

@@ -1,11 +1,13 @@
 //! What the window system tells, as egui's events.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
 
-use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Vec2};
+use egui::{
+    Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId, Vec2,
+};
 use macroquad::input::{KeyCode, MouseButton};
-use macroquad::miniquad::KeyMods;
+use macroquad::miniquad::{KeyMods, TouchPhase};
 
 use super::keys;
 
@@ -23,11 +25,18 @@ const WHEEL_UNITS: f32 = if cfg!(target_arch = "wasm32") {
 /// Characters that some window systems send for keys that print nothing.
 const PRIVATE: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
 
+/// Farther than a pointer may move in a click, in pixels.
+const ELSEWHERE: f32 = 1000.0;
+
 /// What has come for egui since its last frame. Places come in pixels.
 pub(in crate::window) struct Events {
     came: Vec<Event>,
     modifiers: Modifiers,
     held: HashSet<KeyCode>,
+    /// The fingers that are down, and where.
+    fingers: BTreeMap<u64, Pos2>,
+    /// The finger that is the pointer: the first.
+    pointing: Option<u64>,
     is_focused: bool,
 }
 
@@ -37,6 +46,8 @@ impl Default for Events {
             came: Vec::new(),
             modifiers: Modifiers::NONE,
             held: HashSet::new(),
+            fingers: BTreeMap::new(),
+            pointing: None,
             is_focused: true,
         }
     }
@@ -44,10 +55,13 @@ impl Default for Events {
 
 impl Events {
     /// What came since the last call, with places in points.
-    pub(super) fn take(&mut self, pixels_per_point: f32) -> RawInput {
+    pub(in crate::window) fn take(&mut self, pixels_per_point: f32) -> RawInput {
         let mut events = std::mem::take(&mut self.came);
         for event in &mut events {
-            if let Event::PointerMoved(pos) | Event::PointerButton { pos, .. } = event {
+            if let Event::PointerMoved(pos)
+            | Event::PointerButton { pos, .. }
+            | Event::Touch { pos, .. } = event
+            {
                 *pos = *pos / pixels_per_point;
             }
         }
@@ -143,8 +157,66 @@ impl Events {
         });
     }
 
+    /// A finger came down, moved or went. The first is the pointer too, which stays where it was lifted: what
+    /// is seen only under a pointer can be seen with a finger.
+    pub(in crate::window) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        let pos = Pos2::new(x, y);
+        let is_first = self.fingers.is_empty();
+        match phase {
+            TouchPhase::Started | TouchPhase::Moved => self.fingers.insert(id, pos),
+            TouchPhase::Ended | TouchPhase::Cancelled => self.fingers.remove(&id),
+        };
+        self.came.push(Event::Touch {
+            device_id: TouchDeviceId(0),
+            id: TouchId(id),
+            phase: match phase {
+                TouchPhase::Started => egui::TouchPhase::Start,
+                TouchPhase::Moved => egui::TouchPhase::Move,
+                TouchPhase::Ended => egui::TouchPhase::End,
+                TouchPhase::Cancelled => egui::TouchPhase::Cancel,
+            },
+            pos,
+            force: None,
+        });
+        if phase == TouchPhase::Started && is_first {
+            self.pointing = Some(id);
+            self.pointer(x, y);
+            self.button(MouseButton::Left, x, y, true);
+        }
+        if self.pointing != Some(id) {
+            return;
+        }
+        match phase {
+            TouchPhase::Started => {}
+            TouchPhase::Moved => self.pointer(x, y),
+            TouchPhase::Ended | TouchPhase::Cancelled => {
+                if phase == TouchPhase::Cancelled {
+                    // A pointer that has been elsewhere clicks nothing.
+                    self.pointer(x + ELSEWHERE, y);
+                    self.pointer(x, y);
+                }
+                self.button(MouseButton::Left, x, y, false);
+                self.pointing = None;
+            }
+        }
+    }
+
+    /// Whether a finger is down.
+    pub(in crate::window) fn has_fingers(&self) -> bool {
+        !self.fingers.is_empty()
+    }
+
     /// The window got the focus or lost it, with all that was held.
     pub(in crate::window) fn focus(&mut self, is_focused: bool) {
+        // A finger may come just before the focus does.
+        let lost = if is_focused {
+            BTreeMap::new()
+        } else {
+            self.fingers.clone()
+        };
+        for (id, at) in lost {
+            self.touch(TouchPhase::Cancelled, id, at.x, at.y);
+        }
         self.is_focused = is_focused;
         self.held.clear();
         self.modifiers = Modifiers::NONE;
@@ -287,6 +359,53 @@ mod tests {
         assert!(
             matches!(came[1], Event::PointerButton { pos, button: PointerButton::Secondary, .. } if pos == at)
         );
+    }
+
+    /// What the pointer did: where it was, and whether its button went down or up.
+    fn pointed(events: &mut Events) -> Vec<(f32, Option<bool>)> {
+        let came = events.take(1.0).events.into_iter();
+        let pointed = came.filter_map(|event| match event {
+            Event::PointerMoved(at) => Some((at.x, None)),
+            Event::PointerButton { pos, pressed, .. } => Some((pos.x, Some(pressed))),
+            _ => None,
+        });
+        pointed.collect()
+    }
+
+    #[test]
+    fn the_first_finger_is_the_pointer_and_no_other() {
+        let mut events = Events::default();
+        for (phase, id, x) in [
+            (TouchPhase::Started, 4, 10.0),
+            (TouchPhase::Started, 5, 90.0),
+            (TouchPhase::Moved, 5, 95.0),
+            (TouchPhase::Moved, 4, 12.0),
+            (TouchPhase::Ended, 4, 12.0),
+            (TouchPhase::Started, 6, 50.0),
+            (TouchPhase::Ended, 5, 95.0),
+        ] {
+            events.touch(phase, id, x, 0.0);
+        }
+        let expected = [
+            (10.0, None),
+            (10.0, Some(true)),
+            (12.0, None),
+            (12.0, Some(false)),
+        ];
+        assert_eq!(pointed(&mut events), expected);
+        assert!(events.has_fingers());
+        events.touch(TouchPhase::Ended, 6, 50.0, 0.0);
+        assert!(!events.has_fingers());
+    }
+
+    #[test]
+    fn a_finger_that_is_taken_away_clicks_nothing() {
+        let mut events = Events::default();
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        pointed(&mut events);
+        events.focus(false);
+        let expected = [(1010.0, None), (10.0, None), (10.0, Some(false))];
+        assert_eq!(pointed(&mut events), expected);
     }
 
     #[test]

@@ -74,11 +74,11 @@ impl Integration {
 }
 
 fn copied(output: PlatformOutput) -> Option<String> {
-    let copied = output.commands.into_iter().filter_map(|asked| match asked {
+    let mut copied = output.commands.into_iter().filter_map(|asked| match asked {
         OutputCommand::CopyText(text) => Some(text),
         OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
     });
-    copied.last()
+    copied.next_back()
 }
 
 /// The nearest of the window system's own.

@@ -1,0 +1,132 @@
+//! What two fingers do to what they began on: they turn and move a body, or pan and zoom the view.
+
+use glam::DVec2;
+
+use super::mouse::View;
+use crate::planar::angle_of;
+use crate::scene::BodyId;
+use crate::session::{Grip, Hand};
+
+/// Two fingers that are nearer than this to each other, in points of the picture, tell no direction.
+const APART: f64 = 4.0;
+
+/// Two fingers over the picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    on: On,
+    /// Where they were in the frame before, in points of the picture.
+    at: [DVec2; 2],
+}
+
+/// What two fingers began on.
+#[derive(Clone, Copy, Debug)]
+enum On {
+    Body(BodyId),
+    World,
+    /// What lies over the world, or beside it.
+    Nothing,
+}
+
+impl Pair {
+    /// Of two fingers, of which the first has found something or not.
+    pub(super) fn begin(at: [DVec2; 2], found: Option<Grip>, view: &View) -> Self {
+        let on = match found {
+            Some(grip) => On::Body(grip.body()),
+            None if view.world(at[0]).is_some() => On::World,
+            None => On::Nothing,
+        };
+        Self { on, at }
+    }
+
+    /// What the two ask for at first.
+    pub(super) fn takes_hold(&self, view: &View) -> Option<Hand> {
+        let On::Body(id) = self.on else { return None };
+        Some(Hand::Grab {
+            grip: Grip::Body(id),
+            at: view.camera.to_space(&view.pane, middle(self.at)),
+        })
+    }
+
+    /// What they ask for on their way.
+    pub(super) fn goes_on(&mut self, to: [DVec2; 2], view: &View) -> Vec<Hand> {
+        let from = std::mem::replace(&mut self.at, to);
+        if from == to {
+            return Vec::new();
+        }
+        let change = Change::between(from, to);
+        match self.on {
+            On::Body(id) => {
+                let degrees = change.degrees;
+                let turn = (degrees != 0.0).then_some(Hand::Turn { id, degrees });
+                let drag = Hand::Drag(view.camera.to_space(&view.pane, middle(to)));
+                turn.into_iter().chain([drag]).collect()
+            }
+            On::World => {
+                let panned = view.camera.panned(middle(to) - middle(from));
+                let zoomed = panned.zoomed(&view.pane, middle(to), change.factor);
+                vec![Hand::Look(zoomed)]
+            }
+            On::Nothing => Vec::new(),
+        }
+    }
+
+    /// What they ask for when one of them is lifted.
+    pub(super) fn lets_go(&self) -> Option<Hand> {
+        matches!(self.on, On::Body(_)).then_some(Hand::LetGo)
+    }
+}
+
+/// How two fingers moved about their middle.
+struct Change {
+    /// How many times as far apart they are.
+    factor: f64,
+    /// How far they turned, clockwise on screen.
+    degrees: f64,
+}
+
+impl Change {
+    fn between(from: [DVec2; 2], to: [DVec2; 2]) -> Self {
+        let [from, to] = [from, to].map(|[one, other]| other - one);
+        if from.length().min(to.length()) < APART {
+            return Self {
+                factor: 1.0,
+                degrees: 0.0,
+            };
+        }
+        let turned = DVec2::new(from.dot(to), from.perp_dot(to));
+        Self {
+            factor: to.length() / from.length(),
+            degrees: angle_of(turned).to_degrees(),
+        }
+    }
+}
+
+fn middle([one, other]: [DVec2; 2]) -> DVec2 {
+    one.midpoint(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec2;
+
+    #[test]
+    fn fingers_that_meet_neither_turn_nor_zoom() {
+        let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
+        let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
+        for change in [
+            Change::between(apart, together),
+            Change::between(together, apart),
+        ] {
+            assert_eq!((change.factor, change.degrees), (1.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn a_turn_is_clockwise_on_screen_where_y_goes_down() {
+        let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
+        let change = Change::between(from, [dvec2(0.0, 0.0), dvec2(0.0, 20.0)]);
+        assert!((change.degrees - 90.0).abs() < 1e-12, "{}", change.degrees);
+        assert_eq!(change.factor, 2.0);
+    }
+}

@@ -1,0 +1,163 @@
+//! Fingers on the glass, from what the window system tells of them to what becomes of the bodies.
+
+use std::path::PathBuf;
+
+use egui::{Context, RawInput, Rect, Vec2, vec2};
+use glam::{DVec2, dvec2};
+use macroquad::miniquad::{EventHandler, TouchPhase};
+
+use super::glass::Glass;
+use super::input::Input;
+use super::style;
+use crate::figure::ThemeName;
+use crate::scene::{Body, preset};
+use crate::session::{Action, Command, Opening, Session, vertices};
+
+const SIZE: Vec2 = vec2(800.0, 600.0);
+
+/// A frame's time, in seconds.
+const FRAME: f64 = 0.02;
+
+/// A window without glass, in which time stands still for the bodies.
+struct Bench {
+    context: Context,
+    glass: Glass,
+    input: Input,
+    session: Session,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let mut bench = Self {
+            context: Context::default(),
+            glass: Glass::new(PathBuf::from("target")),
+            input: Input::default(),
+            session: Session::new(Opening {
+                scene: preset("two-boxes").unwrap().scene,
+                preset: Some("two-boxes"),
+                script: None,
+                theme: ThemeName::default(),
+                overlays: Vec::new(),
+            }),
+        };
+        style::install_fonts(&bench.context);
+        bench.session.take(Command::Act(Action::ToggleFreeze));
+        bench.frame();
+        bench.frame();
+        bench
+    }
+
+    fn frame(&mut self) {
+        self.glass.hands.prefers_touch = self.input.prefers_touch();
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, SIZE)),
+            ..self.input.events.take(1.0)
+        };
+        let mut commands = Vec::new();
+        let (glass, session) = (&mut self.glass, &mut self.session);
+        drop(self.context.run(input, |context| {
+            commands.extend(glass.show(context, session, FRAME, false).commands);
+        }));
+        for command in commands {
+            self.session.take(command);
+        }
+    }
+
+    /// A finger's news, and the frame after it.
+    fn touch(&mut self, phase: TouchPhase, id: u64, at: DVec2) {
+        self.input.touch_event(phase, id, at.x as f32, at.y as f32);
+        self.frame();
+    }
+
+    fn b(&self) -> Body {
+        self.session.shown_scene().b
+    }
+
+    /// Where the picture shows a point of the world.
+    fn place(&self, world: DVec2) -> DVec2 {
+        let size = dvec2(SIZE.x.into(), SIZE.y.into());
+        let (pane, _) = self.session.looking().minkowski().layout(size);
+        self.session.world_camera(size).to_picture(&pane, world)
+    }
+}
+
+use TouchPhase::{Ended, Moved, Started};
+
+#[test]
+fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
+    let mut bench = Bench::new();
+    let start = bench.b();
+    let begin = bench.place(dvec2(25.0, 40.0));
+    let across = dvec2(120.0, 0.0);
+    bench.touch(Started, 1, begin);
+    bench.touch(Moved, 1, begin + across / 2.0);
+    bench.touch(Moved, 1, begin + across);
+    let dragged = bench.b();
+    let way = bench.place(dragged.position) - bench.place(start.position);
+    assert!(way.distance(across) < 1.0, "B went {way}");
+
+    // Beside the first, then above it: a quarter turn against the clock.
+    let first = begin + across;
+    bench.touch(Started, 2, first + dvec2(80.0, 0.0));
+    bench.touch(Moved, 2, first + dvec2(0.0, -80.0));
+    let turned = bench.b();
+    assert!((turned.angle_degrees - 270.0).abs() < 0.1, "{turned:?}");
+    bench.touch(Ended, 2, first);
+    bench.touch(Moved, 1, begin);
+    assert_eq!(
+        bench.b(),
+        turned,
+        "what is left of two fingers does nothing"
+    );
+    bench.touch(Ended, 1, begin);
+
+    bench.session.take(Command::Act(Action::Undo));
+    assert_eq!(bench.b(), dragged, "the two fingers are one edit");
+    bench.session.take(Command::Act(Action::Undo));
+    assert_eq!(bench.b(), start, "and the drag another");
+}
+
+#[test]
+fn two_fingers_on_the_ground_zoom() {
+    let mut bench = Bench::new();
+    let middle = dvec2(700.0, 100.0);
+    let before = bench
+        .place(DVec2::ZERO)
+        .distance(bench.place(dvec2(1.0, 0.0)));
+    bench.touch(Started, 1, middle - dvec2(20.0, 0.0));
+    bench.touch(Started, 2, middle + dvec2(20.0, 0.0));
+    bench.touch(Moved, 1, middle - dvec2(40.0, 0.0));
+    bench.touch(Moved, 2, middle + dvec2(40.0, 0.0));
+    let after = bench
+        .place(DVec2::ZERO)
+        .distance(bench.place(dvec2(1.0, 0.0)));
+    assert!((after / before - 2.0).abs() < 1e-4, "{before} to {after}");
+    assert_eq!(bench.b(), preset("two-boxes").unwrap().scene.b);
+}
+
+#[test]
+fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
+    let mut bench = Bench::new();
+    let corner = bench.place(vertices(&bench.b())[2]);
+    bench.touch(Started, 1, corner);
+    for _ in 0..60 {
+        bench.frame();
+    }
+    let left = bench.b();
+    assert_eq!(vertices(&left).len(), 3);
+    bench.touch(Moved, 1, corner + dvec2(60.0, 60.0));
+    bench.touch(Ended, 1, corner + dvec2(60.0, 60.0));
+    assert_eq!(bench.b(), left);
+}
+
+#[test]
+fn what_hovering_shows_stays_after_a_tap() {
+    let mut bench = Bench::new();
+    let on_b = bench.place(dvec2(25.0, 40.0));
+    bench.touch(Started, 1, on_b);
+    bench.touch(Ended, 1, on_b);
+    bench.frame();
+    let hover = bench.context.input(|input| input.pointer.hover_pos());
+    let at = hover.expect("a pointer");
+    assert_eq!(dvec2(at.x.into(), at.y.into()).as_vec2(), on_b.as_vec2());
+}
