@@ -229,7 +229,7 @@ window.addEventListener("load", () => {
   };
 
   const start = async () => {
-    const options = { alpha: false, antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
+    const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
     if (!glass.getContext("webgl", options)) {
       return giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.");
     }

@@ -38,6 +38,8 @@ impl Bench {
                 script: None,
                 theme: ThemeName::default(),
                 overlays: Vec::new(),
+                link: None,
+                site: None,
             }),
         };
         style::install_fonts(&bench.context);
