@@ -6,6 +6,20 @@ fn main() -> std::process::ExitCode {
 }
 
 #[cfg(target_family = "wasm")]
+#[path = "../tests/digest"]
+mod digests {
+    pub mod hash;
+    pub mod queries;
+    pub mod runs;
+    pub mod traces;
+}
+
+/// A page opened with `?digest` tells what its bits come to, for the tests that hold them.
+#[cfg(target_family = "wasm")]
 fn main() {
-    collidoscope::window::open_in_page();
+    collidoscope::window::open_in_page(|| {
+        use digests::{queries, runs, traces};
+        [queries::digest(), runs::digest(), traces::digest()]
+            .map(|digest| format!("{digest:#018x}"))
+    });
 }

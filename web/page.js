@@ -243,10 +243,12 @@ window.addEventListener("load", () => {
     // The loader tells the keys of a slash and a quote by where they are on an American keyboard without Shift.
     const key_press = (sign) => exports.key_press([39, 47].includes(sign) && pressed.length === 1 ? pressed.codePointAt(0) : sign);
     wasm_exports = { ...exports, key_press };
+    const asks = new URLSearchParams(location.search);
     tell("opening", JSON.stringify({
       site: location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname,
       fragment: location.hash.slice(1),
-      tells: new URLSearchParams(location.search).has("tell"),
+      tells: asks.has("tell"),
+      digests: asks.has("digest"),
       has_fingers: matchMedia("(hover: none) and (pointer: coarse)").matches,
     }));
     listen();

@@ -53,7 +53,19 @@ impl KeyScript {
             path: path.to_owned(),
             source,
         };
-        let mut reader = BufReader::new(std::fs::File::open(path).map_err(unreadable)?);
+        let file = std::fs::File::open(path).map_err(unreadable)?;
+        Self::read(BufReader::new(file), path)
+    }
+
+    /// Reads a script, which is said to come from `path`.
+    ///
+    /// # Errors
+    /// [`ScriptError`] names the file and the line.
+    pub fn read(mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+        let unreadable = |source| ScriptError::Unreadable {
+            path: path.to_owned(),
+            source,
+        };
         let mut runs = Vec::new();
         let mut bytes = Vec::new();
         for line in 1.. {

@@ -6,9 +6,10 @@ use egui::Event;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
-use super::bindings::{Trigger, action_of, held_key, repeats};
+use super::bindings::{self, Trigger, held_key, repeats};
 use super::host;
 use super::integration::Events;
+use super::platform::Platform;
 use crate::session::{Action, HeldKey};
 
 /// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
@@ -40,6 +41,12 @@ pub(super) enum Came {
 /// Whether what is pressed with these modifiers is a command.
 fn is_command(modifiers: KeyMods) -> bool {
     modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
+}
+
+/// What a key does here.
+fn action_of(trigger: Trigger) -> Option<Action> {
+    let action = bindings::action_of(trigger);
+    action.filter(|&action| Platform::here().has_key(action))
 }
 
 impl Input {

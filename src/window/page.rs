@@ -32,6 +32,8 @@ struct Opened {
     fragment: String,
     /// Whether somebody reads its console.
     tells: bool,
+    /// Whether somebody asks for its digests.
+    digests: bool,
     /// Whether it is held by fingers alone.
     has_fingers: bool,
 }
@@ -41,13 +43,17 @@ static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
 static OPENED: OnceLock<Opened> = OnceLock::new();
 
-/// Opens the window in the page that the program was loaded by.
-pub fn open_in_page() {
+/// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
+/// its console first.
+pub fn open_in_page(digests: impl FnOnce() -> [String; 3]) {
     let conf = conf::of_window(Platform {
         blocking_event_loop: true,
         ..Platform::default()
     });
     let opened = opened();
+    if opened.digests {
+        tell(&digests().join(" "));
+    }
     let Some(two_boxes) = preset("two-boxes") else {
         return;
     };

@@ -22,10 +22,16 @@ impl Platform {
 
     /// The name of the key that does what `binding` does here; empty where only a row of the panel does.
     pub(super) fn key(self, binding: &Binding) -> &str {
-        match self {
-            Self::Browser if is_kept_by_browsers(binding.action) => "",
-            _ => &binding.key,
+        if self.has_key(binding.action) {
+            &binding.key
+        } else {
+            ""
         }
+    }
+
+    /// Whether the keys of an action reach the program alone.
+    pub(super) fn has_key(self, action: Action) -> bool {
+        self == Self::Desktop || !is_kept_by_browsers(action)
     }
 
     /// What a binding does here.
@@ -46,8 +52,8 @@ impl Platform {
         match self {
             Self::Desktop => None,
             Self::Browser => Some(
-                "The browser keeps Ctrl S, O, L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl Z and the \
-                 like work: the panel (F2) has a row for each.",
+                "The browser keeps Ctrl L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl S and the like \
+                 work: the panel (F2) has a row for each.",
             ),
         }
     }
@@ -57,11 +63,7 @@ impl Platform {
 fn is_kept_by_browsers(action: Action) -> bool {
     matches!(
         action,
-        Action::SaveScene
-            | Action::OpenScene
-            | Action::Larger
-            | Action::Smaller
-            | Action::UsualSize
+        Action::CopyLink | Action::Larger | Action::Smaller | Action::UsualSize
     )
 }
 
@@ -76,7 +78,7 @@ mod tests {
             .iter()
             .filter(|binding| Platform::Browser.key(binding) != binding.key);
         let keys: Vec<&str> = unnamed.map(|binding| binding.key.as_str()).collect();
-        assert_eq!(keys, ["Ctrl S", "Ctrl O", "Ctrl +", "Ctrl −", "Ctrl 0"]);
+        assert_eq!(keys, ["Ctrl +", "Ctrl −", "Ctrl 0", "Ctrl L"]);
         let note = Platform::Browser.note().expect("a note");
         for key in keys {
             let sign = key.rsplit(' ').next().unwrap_or(key);

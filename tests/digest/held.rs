@@ -1,0 +1,21 @@
+//! The digests that are held, on a desktop and in a browser.
+
+/// Of 10⁴ random queries.
+#[allow(dead_code, reason = "each test holds its own")]
+pub const QUERIES: u64 = 0x7d48_6131_4dab_06fa;
+
+/// Of the six runs.
+#[allow(dead_code, reason = "each test holds its own")]
+pub const RUNS: u64 = 0xe2dc_31c8_6c4a_4507;
+
+/// Of the presets' traces.
+#[allow(dead_code, reason = "each test holds its own")]
+pub const TRACES: u64 = 0x874a_d36e_1293_d10c;
+
+#[allow(dead_code, reason = "the page's test compares all at once")]
+pub fn assert_held(digest: u64, held: u64) {
+    assert_eq!(
+        digest, held,
+        "the bits are not the ones that were held: {digest:#018x}"
+    );
+}

@@ -1,0 +1,38 @@
+//! The digest of the six runs of the original program.
+
+use std::path::Path;
+
+use collidoscope::scene::{KeyScript, Simulation, preset};
+
+use super::hash::Digest;
+
+const SCRIPTS: [&str; 6] = [
+    include_str!("../data/run-a.keys"),
+    include_str!("../data/run-b.keys"),
+    include_str!("../data/run-c.keys"),
+    include_str!("../data/run-d.keys"),
+    include_str!("../data/run-e.keys"),
+    include_str!("../data/run-f.keys"),
+];
+
+/// Where the bodies are after each tick, and what was found and done in it.
+pub fn digest() -> u64 {
+    let mut digest = Digest::new();
+    for script in SCRIPTS {
+        let script = KeyScript::read(script.as_bytes(), Path::new("run")).expect("a key script");
+        let mut simulation = Simulation::new(preset("two-boxes").expect("the first").scene);
+        for controls in script.ticks() {
+            simulation.tick(&controls);
+            let (scene, moment) = (simulation.scene(), simulation.moment());
+            for body in [&scene.a, &scene.b] {
+                digest.point(body.position);
+                digest.number(body.angle_degrees);
+            }
+            digest.point(moment.push);
+            digest.number(moment.answer.depth);
+            digest.number(moment.answer.distance);
+            digest.point(moment.answer.normal);
+        }
+    }
+    digest.value()
+}

@@ -1,0 +1,27 @@
+//! The digest of every preset's trace.
+
+use collidoscope::export::trace_json;
+use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::scene::presets;
+use serde_json::Value;
+
+use super::hash::Digest;
+
+/// All but the captions, which are words.
+pub fn digest() -> u64 {
+    let mut digest = Digest::new();
+    for preset in presets() {
+        let [a, b] = [&preset.scene.a, &preset.scene.b].map(|body| body.posed());
+        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        let mut text = Vec::new();
+        trace_json(&lesson, &mut text).expect("a vector takes all");
+        let mut steps: Vec<Value> = serde_json::from_slice(&text).expect("JSON");
+        assert!(!steps.is_empty(), "{}", preset.slug);
+        for step in &mut steps {
+            let caption = step.as_object_mut().and_then(|step| step.remove("caption"));
+            assert!(caption.is_some());
+        }
+        digest.bytes(serde_json::to_string(&steps).expect("JSON").as_bytes());
+    }
+    digest.value()
+}
