@@ -228,6 +228,8 @@ window.addEventListener("load", () => {
     return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
   };
 
+  element("reload").addEventListener("click", () => location.reload());
+
   const start = async () => {
     const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
     if (!glass.getContext("webgl", options)) {
@@ -236,6 +238,8 @@ window.addEventListener("load", () => {
     const response = await fetch(PROGRAM);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
     const program = await WebAssembly.compileStreaming(counted(response));
+    // All that the loader has to say in a box of its own is that the graphics are not to be had.
+    window.alert = giveUp;
     register_plugins(plugins);
     add_missing_functions_stabs(program);
     const { exports } = await WebAssembly.instantiate(program, importObject);
