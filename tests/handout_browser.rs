@@ -6,12 +6,15 @@
 
 #![cfg(all(feature = "app", unix))]
 
+#[path = "common/browser.rs"]
+mod browser;
 #[path = "common/left_out.rs"]
 mod left_out;
+#[path = "common/needed.rs"]
+mod needed;
 
 use std::fs;
-use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -19,38 +22,11 @@ use std::time::{Duration, Instant};
 use collidoscope::export::{Handout, lesson_on};
 use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
-use tempfile::TempDir;
 
-const BROWSERS: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
+/// The tests that need a browser.
+const WHOSE: &str = "the handout's tests in a browser";
 
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The browser, if there is one.
-fn browser() -> Option<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<_> = std::env::split_paths(&path).collect();
-    let found = BROWSERS
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
-        .find(|program| program.is_file());
-    if found.is_none() {
-        let reason = format!("the handout's tests in a browser need one of {BROWSERS:?}");
-        let is_ci = std::env::var("CI").as_deref() == Ok("true");
-        assert!(!is_ci, "under CI=true nothing is: {reason}");
-        left_out::say(&reason);
-    }
-    found
-}
-
-/// A folder that the browser may read; one that comes as a snap has a `/tmp` of its own.
-fn folder() -> TempDir {
-    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
-}
 
 /// Ends with the test, whatever the test comes to.
 struct Running(Child);
@@ -66,13 +42,10 @@ impl Drop for Running {
 fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String {
     let output = folder.join("stdout");
     let errors = folder.join("stderr");
-    let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
     let file = |path| fs::File::create(path).expect("a file");
     let child = Command::new(browser)
-        .args(["--headless", "--disable-gpu", "--disable-dev-shm-usage"])
-        .args(["--no-first-run", "--disable-extensions"])
-        // Its sandbox does not start as root.
-        .args(is_root.then_some("--no-sandbox"))
+        .args(browser::arguments())
+        .arg("--disable-gpu")
         .arg(format!(
             "--user-data-dir={}",
             folder.join("profile").display()
@@ -105,8 +78,10 @@ const PHONE: [u32; 2] = [390, 844];
 /// Shows the page in a frame of this size to a script that may call `press(key)`, `page` (its document)
 /// and `check(what, isSo)`, and holds that all is so.
 fn drive(page: &str, [width, height]: [u32; 2], script: &str) {
-    let Some(browser) = browser() else { return };
-    let folder = folder();
+    let Some(browser) = browser::browser(WHOSE) else {
+        return;
+    };
+    let folder = browser::folder();
     // The frame is of the same origin, so the page under test stays as it is.
     let text = serde_json::Value::from(page).to_string();
     let text = text.replace("</", "<\\/");
@@ -322,14 +297,16 @@ fn without_a_script_every_step_is_there_and_no_button() {
 
 #[test]
 fn a_lesson_prints_two_steps_a_page() {
-    let Some(browser) = browser() else { return };
+    let Some(browser) = browser::browser(WHOSE) else {
+        return;
+    };
     // The introduction with step 0, the rest by two, and the answer and the scene.
     for (slug, most) in [
         ("hamaluik", 4),
         ("deep-containment", 5),
         ("many-vertices", 8),
     ] {
-        let folder = folder();
+        let folder = browser::folder();
         let path = folder.path().join("index.html");
         fs::write(&path, page(slug)).expect("a page");
         let printed = folder.path().join("page.pdf");

@@ -20,13 +20,19 @@ mod film;
 mod guessing;
 #[path = "common/left_out.rs"]
 mod left_out;
+#[path = "common/needed.rs"]
+mod needed;
 #[path = "window/panel.rs"]
 mod panel;
+#[path = "common/patience.rs"]
+mod patience;
 #[path = "window/picture.rs"]
 mod picture;
 #[path = "window/program.rs"]
 mod program;
-#[path = "window/told.rs"]
+#[path = "pictures/seen.rs"]
+mod seen;
+#[path = "common/told.rs"]
 mod told;
 #[path = "window/tour.rs"]
 mod tour;

@@ -1,24 +1,11 @@
 //! The slide and the screen: what V writes is held beside what P sees, for every preset in every theme.
 
-use collidoscope::export::Raster;
 use collidoscope::figure::{Theme, ThemeName};
 use collidoscope::scene::presets;
 
 use crate::display::can_run;
-use crate::picture::Picture;
 use crate::program::Window;
-
-/// How far the two pictures may be apart, in steps of 255. The pens soften rims each in its own way: egui
-/// by a seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so
-/// single pixels on a rim differ much. The mean of all says how much rim there is (0.61 was seen, 0.83 in the
-/// projector's, whose text and lines are larger). The mean
-/// over a tile cancels the softening, and tells what is moved, missing or of another colour (34 was seen,
-/// in text; 51 in a note on the classic black, 65 in the projector's, which is 1.35 times as large).
-const MEAN: f64 = 0.8;
-const TILE_MEAN: f64 = 55.0;
-
-/// The side of a tile, in pixels.
-const TILE: usize = 8;
+use crate::seen::{MEAN, Picture, TILE_MEAN, difference};
 
 /// How far apart the middle of a text may be in the two pictures, in pixels across and down. egui puts every
 /// glyph on a whole pixel, so a long line drifts (1.9 was seen, in a title, 2.2 in the projector's);
@@ -29,35 +16,7 @@ const TEXT_OFF: [f64; 2] = [2.5, 0.5];
 /// texts (a mean of 0.90 and a text 0.55 down were seen).
 const HATCHING: f64 = 1.3;
 
-fn drawn(svg: &str) -> Picture {
-    let raster = Raster::from_svg(svg).expect("an SVG");
-    let [width, height] = raster.size().map(|side| side as usize);
-    Picture {
-        width,
-        height,
-        rgb: raster.rgb().to_vec(),
-    }
-}
-
 impl Picture {
-    fn pixel(&self, x: usize, y: usize) -> [f64; 3] {
-        let at = 3 * (y * self.width + x);
-        [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
-    }
-
-    /// The mean of each channel of each whole tile.
-    fn tiles(&self) -> Vec<f64> {
-        let mut means = Vec::new();
-        for top in (0..=self.height - TILE).step_by(TILE) {
-            for left in (0..=self.width - TILE).step_by(TILE) {
-                let pixels = (0..TILE * TILE).map(|k| self.pixel(left + k % TILE, top + k / TILE));
-                let sum = pixels.fold([0.0; 3], |sum, pixel| [0, 1, 2].map(|c| sum[c] + pixel[c]));
-                means.extend(sum.map(|channel| channel / (TILE * TILE) as f64));
-            }
-        }
-        means
-    }
-
     /// The middle of what stands out between these corners, from what most of it is like.
     fn middle_of_text(&self, [left, top, right, bottom]: [usize; 4]) -> [f64; 2] {
         let places = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
@@ -74,16 +33,6 @@ impl Picture {
         }
         [sums[0] / sums[2], sums[1] / sums[2]]
     }
-}
-
-/// The mean difference of two pictures, and the greatest difference of two tiles.
-fn difference(one: &Picture, other: &Picture) -> (f64, f64) {
-    assert_eq!((one.width, one.height), (other.width, other.height));
-    let pairs = one.rgb.iter().zip(&other.rgb);
-    let total: f64 = pairs.map(|(a, b)| f64::from(a.abs_diff(*b))).sum();
-    let tiles = one.tiles().into_iter().zip(other.tiles());
-    let worst = tiles.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
-    (total / one.rgb.len() as f64, worst)
 }
 
 /// The corners of a box about each text, a little wider than it is.
@@ -135,7 +84,7 @@ fn the_slide_is_the_screen() {
             let name = format!("{} in {theme:?}", preset.slug);
             window.wait(&name, |told| told.scene == preset.scene.title);
             let svg = window.svg();
-            let slide = drawn(&svg);
+            let slide = Picture::of_svg(&svg);
             // P takes the messages from the glass before it looks.
             let glass = window.screenshot();
             let (mean, tile) = difference(&slide, &glass);

@@ -10,7 +10,8 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::wrapper::ConnectionExt as _;
 
-use crate::program::{Window, wait_for};
+use crate::patience::wait_for;
+use crate::program::Window;
 
 fn atom(server: &impl Connection, name: &str) -> Result<u32, Box<dyn Error>> {
     Ok(server.intern_atom(false, name.as_bytes())?.reply()?.atom)

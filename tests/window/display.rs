@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::left_out;
+use crate::needed;
 
 const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
 
@@ -20,10 +20,7 @@ pub(crate) fn can_run() -> bool {
     if missing.is_empty() {
         return true;
     }
-    let reason = format!("the window's tests need {missing:?}");
-    let is_ci = std::env::var("CI").as_deref() == Ok("true");
-    assert!(!is_ci, "under CI=true nothing is: {reason}");
-    left_out::say(&reason);
+    needed::is_missing(&format!("the window's tests need {missing:?}"));
     false
 }
 

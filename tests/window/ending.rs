@@ -4,7 +4,8 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 
 use crate::display::{Display, can_run};
-use crate::program::{Window, wait_for};
+use crate::patience::wait_for;
+use crate::program::Window;
 use crate::{AWAY, B, ORIGIN_AWAY};
 
 #[test]

@@ -1,32 +1,10 @@
-//! A picture and what is where in it.
-
-use std::fs;
-use std::io::BufReader;
-use std::path::Path;
+//! What is where in a picture.
 
 use approx::assert_abs_diff_eq;
 
-#[derive(Clone)]
-pub(crate) struct Picture {
-    pub(crate) width: usize,
-    pub(crate) height: usize,
-    pub(crate) rgb: Vec<u8>,
-}
+use crate::seen::Picture;
 
 impl Picture {
-    pub(crate) fn read(path: &Path) -> Self {
-        let file = BufReader::new(fs::File::open(path).expect("a picture"));
-        let mut reader = png::Decoder::new(file).read_info().expect("a PNG");
-        let mut rgb = vec![0; reader.output_buffer_size().expect("a size")];
-        let info = reader.next_frame(&mut rgb).expect("its pixels");
-        assert_eq!(info.color_type, png::ColorType::Rgb, "opaque");
-        Self {
-            width: info.width as usize,
-            height: info.height as usize,
-            rgb,
-        }
-    }
-
     /// The least and greatest x and y, past the last pixel, of what has a colour like this.
     pub(crate) fn bounds(&self, like: impl Fn([i32; 3]) -> bool) -> Option<[f64; 4]> {
         let mut bounds: Option<[f64; 4]> = None;

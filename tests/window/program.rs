@@ -14,11 +14,9 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use crate::display::Display;
-use crate::picture::Picture;
-use crate::told::Told;
-
-/// The last resort: after this long without what it waits for, a test fails.
-const PATIENCE: Duration = Duration::from_secs(120);
+use crate::patience::{PATIENCE, wait_for};
+use crate::seen::Picture;
+use crate::told::{Guessing, Told};
 
 /// After so long without an answer something that the desktop counts by the clock, such as a double
 /// click, is tried again.
@@ -28,21 +26,6 @@ const ANOTHER_TRY: Duration = Duration::from_secs(5);
 /// event more than are there, so a key that has come and gone by then is seen with the next event: a hand's
 /// next movement, which a test has not.
 const KNOCK: Duration = Duration::from_secs(1);
-
-/// Between two looks at what cannot be told.
-const LOOK_AGAIN: Duration = Duration::from_millis(10);
-
-pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let start = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        let has_patience = start.elapsed() < PATIENCE;
-        assert!(has_patience, "{what}: not within {PATIENCE:?}");
-        thread::sleep(LOOK_AGAIN);
-    }
-}
 
 /// The program in its window. The window goes before its display.
 pub(crate) struct Window {
@@ -238,7 +221,8 @@ impl Window {
 
     /// Presses P and reads the picture that it writes.
     pub(crate) fn screenshot(&mut self) -> Picture {
-        Picture::read(&self.picture("p", "png"))
+        let png = std::fs::read(self.picture("p", "png")).expect("a picture");
+        Picture::of_png(&png)
     }
 
     /// Presses V and reads the SVG that it writes.
@@ -275,6 +259,18 @@ impl Window {
             self.program.try_wait().expect("a child")
         });
         end.code()
+    }
+}
+
+impl Told {
+    /// Whether *guess first* is on and this is so of it.
+    pub(crate) fn guesses(&self, is_so: impl Fn(&Guessing) -> bool) -> bool {
+        self.guessing.as_ref().is_some_and(is_so)
+    }
+
+    /// Whether this is asked and the answer's widget has the keyboard.
+    pub(crate) fn asks(&self, question: &str) -> bool {
+        self.asked.as_deref() == Some(question) && self.focus.is_some()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct Told {
     /// How large the window is, in px.
     pub(crate) window: [f64; 2],
@@ -31,7 +31,7 @@ pub(crate) struct Told {
     pub(crate) message: Option<Said>,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct WorldPane {
     corner: [f64; 2],
     offset: [f64; 2],
@@ -39,7 +39,7 @@ pub(crate) struct WorldPane {
     pub(crate) scale: f64,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct Pointer {
     pub(crate) at: Option<[f64; 2]>,
     pub(crate) is_down: bool,
@@ -53,7 +53,7 @@ pub(crate) struct Placed {
     pub(crate) vertices: usize,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct Guessing {
     pub(crate) question: Option<String>,
     pub(crate) is_waiting: bool,
@@ -61,32 +61,27 @@ pub(crate) struct Guessing {
     pub(crate) tries: usize,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct Step {
     pub(crate) step: usize,
     pub(crate) steps: usize,
     pub(crate) is_playing: bool,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct AtStop {
     pub(crate) stop: usize,
     pub(crate) is_done: bool,
     pub(crate) was_asked: bool,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq)]
 pub(crate) struct Said {
     pub(crate) text: String,
     pub(crate) is_warning: bool,
 }
 
 impl Told {
-    /// Whether *guess first* is on and this is so of it.
-    pub(crate) fn guesses(&self, is_so: impl Fn(&Guessing) -> bool) -> bool {
-        self.guessing.as_ref().is_some_and(is_so)
-    }
-
     /// Where in the window a point of the world is, in px.
     pub(crate) fn px_of(&self, world: [f64; 2]) -> [f64; 2] {
         let WorldPane {
@@ -99,11 +94,6 @@ impl Told {
 
     pub(crate) fn step(&self) -> Option<usize> {
         self.lesson.as_ref().map(|lesson| lesson.step)
-    }
-
-    /// Whether this is asked and the answer's widget has the keyboard.
-    pub(crate) fn asks(&self, question: &str) -> bool {
-        self.asked.as_deref() == Some(question) && self.focus.is_some()
     }
 
     pub(crate) fn says(&self, part: &str) -> bool {

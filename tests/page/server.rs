@@ -1,0 +1,77 @@
+//! A static host on this machine, as any that the page may be put on.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::thread;
+
+/// Serves a folder until the tests end.
+pub(crate) struct Server {
+    /// The folder's address, with a slash at its end.
+    pub(crate) address: String,
+}
+
+impl Server {
+    pub(crate) fn start(folder: PathBuf) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let place = listener.local_addr().expect("its number");
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let folder = folder.clone();
+                thread::spawn(move || {
+                    // A browser that hangs up needs no answer.
+                    let _ = answer(&folder, stream);
+                });
+            }
+        });
+        Self {
+            address: format!("http://{place}/"),
+        }
+    }
+}
+
+/// Answers one request, and hangs up.
+fn answer(folder: &Path, mut stream: TcpStream) -> std::io::Result<()> {
+    let mut lines = BufReader::new(stream.try_clone()?).lines();
+    let request = lines.next().transpose()?.unwrap_or_default();
+    while lines
+        .next()
+        .transpose()?
+        .is_some_and(|line| !line.is_empty())
+    {}
+    let path = path_of(&request).map(|path| folder.join(path));
+    let found = path.and_then(|path| Some((fs::read(&path).ok()?, content_type(&path))));
+    let (status, (body, kind)) = match found {
+        Some(found) => ("200 OK", found),
+        None => ("404 Not Found", (b"not here".to_vec(), "text/plain")),
+    };
+    let length = body.len();
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
+         Cache-Control: max-age=600\r\nConnection: close\r\n\r\n"
+    )?;
+    stream.write_all(&body)
+}
+
+/// The path below the folder that is asked for.
+fn path_of(request: &str) -> Option<&str> {
+    let address = request.strip_prefix("GET /")?.split(' ').next()?;
+    let path = address.split('?').next()?;
+    let is_below = path.split('/').all(|part| part != "..");
+    is_below.then_some(if path.is_empty() { "index.html" } else { path })
+}
+
+fn content_type(path: &Path) -> &'static str {
+    match path.extension().and_then(|end| end.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        _ => "application/octet-stream",
+    }
+}
