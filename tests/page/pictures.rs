@@ -21,6 +21,8 @@ fn desk(screen: Screen) -> Session {
         script: None,
         theme: ThemeName::default(),
         overlays: vec![Overlay::Labels],
+        link: None,
+        site: None,
     });
     let [width, height] = screen.size.map(f64::from);
     session.take(Command::Drawn(dvec2(width, height)));
