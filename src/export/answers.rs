@@ -79,7 +79,11 @@ impl Answers {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
-                gap: (-sat.axis.overlap()).max(0.0),
+                gap: if sat.axis.overlap() < 0.0 {
+                    -sat.axis.overlap()
+                } else {
+                    0.0
+                },
             }),
             distance_iterations: distance,
         }

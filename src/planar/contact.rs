@@ -19,6 +19,7 @@
 
 use glam::DVec2;
 
+use super::positive_part::positive_part;
 use super::ring::Ring;
 use super::{Answer, PosedHull, Support};
 use crate::exact::orientation;
@@ -237,10 +238,13 @@ impl Reference {
         };
         let contact = |point: DVec2| {
             let depth = self.radius - above(point);
-            (depth >= -rounding).then(|| ContactPoint {
-                on_a: point + depth.max(0.0) * self.normal,
-                on_b: point,
-                depth: depth.max(0.0),
+            (depth >= -rounding).then(|| {
+                let depth = positive_part(depth);
+                ContactPoint {
+                    on_a: point + depth * self.normal,
+                    on_b: point,
+                    depth,
+                }
             })
         };
         match [0, 1].map(|k| contact(clipped(k))) {

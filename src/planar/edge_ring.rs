@@ -6,6 +6,7 @@
 use glam::DVec2;
 
 use super::SupportPoint;
+use super::positive_part::positive_part;
 use super::predicates::edge_vector_and_cross;
 use super::select::select;
 
@@ -31,7 +32,7 @@ pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     if length > 0.0 {
         let scale = 1.0 / length;
         let normal = DVec2::new(along.y * scale, -along.x * scale);
-        (normal, (area * scale).max(0.0))
+        (normal, positive_part(area * scale))
     } else {
         // Two vertices that rounding cannot tell apart, or A − B is a point: no edge is nearer than where
         // they lie.

@@ -47,6 +47,7 @@ use super::boundary::Boundary;
 use super::difference::Difference;
 use super::edge_ring::{Edge, EdgeRing, Nearest};
 use super::feature::{foot_beyond, goes_first};
+use super::positive_part::positive_part;
 use super::predicates::orientation;
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
@@ -472,7 +473,7 @@ where
     ClosestFeature {
         ends: [w; 2],
         normal,
-        distance: normal.dot(w.point()).max(0.0),
+        distance: positive_part(normal.dot(w.point())),
     }
 }
 

@@ -119,6 +119,7 @@ mod polygon;
 mod pose;
 mod posed;
 mod posed_hull;
+mod positive_part;
 mod predicates;
 mod query;
 mod ring;

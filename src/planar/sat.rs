@@ -9,6 +9,7 @@
 
 use glam::DVec2;
 
+use super::positive_part::positive_part;
 use super::ring::Ring;
 use super::{Support, intersects};
 
@@ -94,7 +95,7 @@ where
     Some(Sat {
         colliding,
         depth: if colliding {
-            axis.overlap.max(0.0)
+            positive_part(axis.overlap)
         } else {
             0.0
         },
