@@ -43,6 +43,15 @@ window.addEventListener("load", () => {
     element("trouble").hidden = false;
   };
 
+  // A text, a zero and bytes: how both sides hand over bytes with something said of them.
+  const headed = (text, body) => {
+    const head = writing.encode(`${text}\0`);
+    const both = new Uint8Array(head.length + body.length);
+    both.set(head);
+    both.set(body, head.length);
+    return both;
+  };
+
   const splitAtZero = (bytes) => {
     const end = bytes.indexOf(0);
     return [reading.decode(bytes.subarray(0, end)), bytes.subarray(end + 1)];
@@ -70,8 +79,8 @@ window.addEventListener("load", () => {
     },
 
     draw(bytes) {
-      const [size, svg] = splitAtZero(bytes);
-      const [width, height] = size.split(" ").map(Number);
+      const [order, svg] = splitAtZero(bytes);
+      const [film, width, height] = order.split(" ").map(Number);
       const url = URL.createObjectURL(new Blob([svg], { type: TYPES.svg }));
       const image = new Image();
       const drawn = document.createElement("canvas");
@@ -81,9 +90,9 @@ window.addEventListener("load", () => {
         .then(() => {
           const pen = drawn.getContext("2d", { alpha: false, willReadFrequently: true });
           pen.drawImage(image, 0, 0, width, height);
-          tell("drawn", new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer));
+          tell("drawn", headed(film, new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer)));
         })
-        .catch(() => tell("drawn"))
+        .catch(() => tell("drawn", headed(film, new Uint8Array())))
         .finally(() => URL.revokeObjectURL(url));
     },
 
@@ -143,12 +152,7 @@ window.addEventListener("load", () => {
     if (!file) return;
     const LARGEST = 16 << 20;
     if (file.size > LARGEST) return tell("fault", `${file.name}: larger than 16 MiB`);
-    const head = writing.encode(`${file.name}\0`);
-    const body = new Uint8Array(await file.arrayBuffer());
-    const both = new Uint8Array(head.length + body.length);
-    both.set(head);
-    both.set(body, head.length);
-    tell("file", both);
+    tell("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
   };
 
   let pixelRatio = 0;

@@ -50,7 +50,7 @@ pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
 #[cfg(not(target_family = "wasm"))]
 pub use recorder::Recorder;
-pub use reel::{Encoded, Reel, Take};
+pub use reel::{Cue, Encoded, Reel, Take};
 pub use sheet::Sheet;
 pub use svg::{Inline, inline_svg, svg};
 pub use trace::{trace_json, trace_text};

@@ -10,7 +10,7 @@ use glam::UVec2;
 
 use super::Raster;
 use super::gif::{Film, GifError};
-use super::reel::{Encoded, Reel};
+use super::reel::{Cue, Encoded, Reel};
 
 /// Pictures that come in and a GIF that goes out. Dropped before it has ended, it leaves nothing behind.
 pub struct Recorder {
@@ -18,13 +18,6 @@ pub struct Recorder {
     progress: Arc<Progress>,
     thread: Option<JoinHandle<Result<Vec<u8>, GifError>>>,
     taken: usize,
-}
-
-enum Cue {
-    /// This picture is shown from then on.
-    Show(String, Duration),
-    /// Nothing is shown any more.
-    End(Duration),
 }
 
 #[derive(Default)]
@@ -104,11 +97,8 @@ fn encode(size: UVec2, cues: &Receiver<Cue>, progress: &Progress) -> Result<Vec<
         if is_unwanted() {
             return Err(GifError::Abandoned);
         }
-        let (take, is_picture) = match cue {
-            Cue::Show(svg, at) => (reel.show(svg, at), true),
-            Cue::End(at) => (reel.end(at), false),
-        };
-        if let Some(take) = take {
+        let is_picture = matches!(cue, Cue::Show(..));
+        if let Some(take) = reel.take(cue) {
             film.show(Raster::from_svg(&take.svg)?, take.delay)?;
         }
         if is_picture {

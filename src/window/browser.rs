@@ -31,6 +31,8 @@ pub(super) enum Ask<'a> {
     Copy(&'a str),
     /// Draw an SVG of so many pixels; they come as [`News::Drawn`].
     Draw {
+        /// The film that it is for.
+        film: u32,
         /// Its width and height.
         size: [u32; 2],
         /// Its text.
@@ -68,8 +70,13 @@ pub(super) enum News {
         /// What it holds.
         bytes: Vec<u8>,
     },
-    /// The pixels of an SVG, RGBA from the upper left corner; none if it could not be drawn.
-    Drawn(Vec<u8>),
+    /// The pixels of an SVG.
+    Drawn {
+        /// The film that it is for.
+        film: u32,
+        /// RGBA from the upper left corner; none if it could not be drawn.
+        rgba: Vec<u8>,
+    },
     /// The address has got another fragment, without its `#`.
     Address(String),
     /// Something could not be done, in a line.
@@ -85,9 +92,13 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Download { name, bytes } => (0, with_head(name, bytes)),
         Ask::Copy(text) => (1, text.as_bytes().to_vec()),
         Ask::Draw {
+            film,
             size: [width, height],
             svg,
-        } => (2, with_head(&format!("{width} {height}"), svg.as_bytes())),
+        } => {
+            let head = format!("{film} {width} {height}");
+            (2, with_head(&head, svg.as_bytes()))
+        }
         Ask::ChooseFile => (3, Vec::new()),
         Ask::Address(fragment) => (4, fragment.as_bytes().to_vec()),
         Ask::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
@@ -115,17 +126,25 @@ pub(super) fn news() -> Option<News> {
         2 => News::Copying,
         3 => News::Cutting,
         4 => {
-            let end = bytes.iter().position(|&byte| byte == 0)?;
-            News::File {
-                name: text(bytes[..end].to_vec()),
-                bytes: bytes[end + 1..].to_vec(),
-            }
+            let (name, bytes) = headed(&bytes)?;
+            News::File { name, bytes }
         }
-        5 => News::Drawn(bytes),
+        5 => {
+            let (film, rgba) = headed(&bytes)?;
+            let film = film.parse().ok()?;
+            News::Drawn { film, rgba }
+        }
         6 => News::Address(text(bytes)),
         7 => News::Fault(text(bytes)),
         _ => News::PixelRatio(text(bytes).parse().ok()?),
     })
+}
+
+/// The text before the first zero, and what is behind it.
+fn headed(bytes: &[u8]) -> Option<(String, Vec<u8>)> {
+    let end = bytes.iter().position(|&byte| byte == 0)?;
+    let (head, body) = (&bytes[..end], &bytes[end + 1..]);
+    Some((String::from_utf8_lossy(head).into_owned(), body.to_vec()))
 }
 
 /// Seconds since the page began.

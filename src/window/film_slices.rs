@@ -7,10 +7,12 @@ use std::time::Duration;
 use glam::UVec2;
 
 use super::browser::{self, Ask};
-use crate::export::{Encoded, Film, GifError, Raster, RasterError, Reel, Take, with_font};
+use crate::export::{Cue, Encoded, Film, GifError, Raster, RasterError, Reel, Take, with_font};
 
 /// Pictures that come in and a GIF that goes out.
 pub(super) struct FilmSlices {
+    /// Tells what is drawn for it from what is still drawn for one that was dropped.
+    number: u32,
     size: UVec2,
     film: Option<Film>,
     reel: Reel,
@@ -23,17 +25,11 @@ pub(super) struct FilmSlices {
     failed: Option<GifError>,
 }
 
-enum Cue {
-    /// This picture is shown from then on.
-    Show(String, Duration),
-    /// Nothing is shown any more.
-    End(Duration),
-}
-
 impl FilmSlices {
-    /// Starts a recording of `size` pixels.
-    pub(super) fn start(size: UVec2) -> Result<Self, GifError> {
+    /// Starts a recording of `size` pixels, the page's `number`th.
+    pub(super) fn start(number: u32, size: UVec2) -> Result<Self, GifError> {
         Ok(Self {
+            number,
             size,
             film: Some(Film::new(size.x, size.y)?),
             reel: Reel::default(),
@@ -62,28 +58,27 @@ impl FilmSlices {
         while self.drawing.is_none()
             && let Some(cue) = self.cues.pop_front()
         {
-            let take = match cue {
-                Cue::Show(svg, at) => {
-                    let take = self.reel.show(svg, at);
-                    self.encoded.add(self.film.as_ref().map_or(0, Film::bytes));
-                    take
-                }
-                Cue::End(at) => {
-                    self.has_ended = true;
-                    self.reel.end(at)
-                }
-            };
-            if let Some(Take { svg, delay }) = take {
+            if let Cue::Show(..) = cue {
+                self.encoded.add(self.film.as_ref().map_or(0, Film::bytes));
+            } else {
+                self.has_ended = true;
+            }
+            if let Some(Take { svg, delay }) = self.reel.take(cue) {
                 self.drawing = Some(delay);
-                let size = self.size.to_array();
-                let svg = with_font(&svg);
-                browser::ask(Ask::Draw { size, svg: &svg });
+                browser::ask(Ask::Draw {
+                    film: self.number,
+                    size: self.size.to_array(),
+                    svg: &with_font(&svg),
+                });
             }
         }
     }
 
     /// The browser has drawn what it was asked for.
-    pub(super) fn drawn(&mut self, rgba: Vec<u8>) {
+    pub(super) fn drawn(&mut self, film: u32, rgba: Vec<u8>) {
+        if film != self.number {
+            return;
+        }
         let Some((delay, film)) = self.drawing.take().zip(self.film.as_mut()) else {
             return;
         };

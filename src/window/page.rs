@@ -128,6 +128,8 @@ pub(super) struct Host {
     settled: f64,
     film: Option<FilmSlices>,
     wants_screenshot: bool,
+    /// Recordings that were begun.
+    films: u32,
     /// Files that were handed out.
     files: u32,
 }
@@ -172,7 +174,8 @@ impl Host {
             }
             Effect::StartGif(size) => {
                 let size = UVec2::new(size.x as u32, size.y as u32);
-                match FilmSlices::start(size) {
+                self.films += 1;
+                match FilmSlices::start(self.films, size) {
                     Ok(film) => self.film = Some(film),
                     Err(error) => return Some(Command::GifEncoded(Err(error.to_string()))),
                 }
@@ -198,9 +201,9 @@ impl Host {
         let mut happened = Vec::new();
         while let Some(news) = browser::news() {
             match news {
-                News::Drawn(pixels) => {
-                    if let Some(film) = &mut self.film {
-                        film.drawn(pixels);
+                News::Drawn { film, rgba } => {
+                    if let Some(recording) = &mut self.film {
+                        recording.drawn(film, rgba);
                     }
                 }
                 News::File { name, bytes } => {
