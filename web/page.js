@@ -151,13 +151,19 @@ window.addEventListener("load", () => {
     tell("file", both);
   };
 
-  const tellPixelRatio = () => {
-    const changed = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    changed.addEventListener("change", () => {
-      tellPixelRatio();
-      window.dispatchEvent(new Event("resize"));
-    }, { once: true });
-    tell("pixelRatio", String(devicePixelRatio));
+  let pixelRatio = 0;
+
+  // As many pixels as the screen has for the glass, whatever has changed: the window, the browser's zoom, or the
+  // screen that it is on.
+  const fit = () => {
+    if (pixelRatio !== devicePixelRatio) {
+      pixelRatio = devicePixelRatio;
+      tell("pixelRatio", String(pixelRatio));
+      matchMedia(`(resolution: ${pixelRatio}dppx)`).addEventListener("change", fit, { once: true });
+    }
+    // The loader's own way to fit the canvas.
+    window.onresize?.();
+    wake();
   };
 
   const listen = () => {
@@ -197,7 +203,7 @@ window.addEventListener("load", () => {
     });
     window.addEventListener("keydown", (event) => { pressed = event.key; }, { capture: true });
     window.addEventListener("hashchange", () => tell("address", location.hash.slice(1)));
-    window.addEventListener("resize", wake);
+    window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", wake);
     window.addEventListener("beforeunload", (event) => {
@@ -207,7 +213,13 @@ window.addEventListener("load", () => {
     glass.addEventListener("webglcontextlost", () => {
       giveUp("The browser took the graphics away. Your scene is in the page's address: loading the page again brings it back.");
     });
-    tellPixelRatio();
+    fit();
+    const box = new ResizeObserver(fit);
+    try {
+      box.observe(glass, { box: "device-pixel-content-box" });
+    } catch {
+      box.observe(glass);
+    }
   };
 
   // --- how it begins -----------------------------------------------------------------------------------

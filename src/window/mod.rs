@@ -49,8 +49,6 @@ use page as host;
 
 #[cfg(not(target_family = "wasm"))]
 pub use display::WindowError;
-#[cfg(target_family = "wasm")]
-pub use page::open_in_page;
 
 use std::path::PathBuf;
 
@@ -72,4 +70,22 @@ pub struct Options {
 #[cfg(not(target_family = "wasm"))]
 pub fn open(options: Options) -> Result<(), WindowError> {
     display::run(move || shell::run(options))
+}
+
+/// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
+/// its console first.
+#[cfg(target_family = "wasm")]
+pub fn open_in_page(digests: impl FnOnce() -> [String; 3]) {
+    if page::is_asked_for_digests() {
+        page::tell(&digests().join(" "));
+    }
+    let Some(opening) = page::opening() else {
+        return;
+    };
+    let conf = conf::of_window(macroquad::miniquad::conf::Platform {
+        blocking_event_loop: true,
+        ..Default::default()
+    });
+    let out = PathBuf::new();
+    macroquad::Window::from_config(conf, shell::run(Options { opening, out }));
 }

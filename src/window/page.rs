@@ -6,20 +6,18 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use egui::{Context, Event};
+use egui::Event;
 use glam::UVec2;
-use macroquad::miniquad::conf::Platform;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
 use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
-use super::{Options, conf, shell};
 use crate::export::Raster;
-use crate::figure::{Overlay, Theme, ThemeName};
+use crate::figure::{Overlay, ThemeName};
 use crate::scene::{parse, preset};
-use crate::session::{Command, Effect, FileQuestion, Opening, Session};
+use crate::session::{Command, Effect, Opening, Session};
 
 pub(super) use browser::now;
 
@@ -43,21 +41,11 @@ static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
 static OPENED: OnceLock<Opened> = OnceLock::new();
 
-/// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
-/// its console first.
-pub fn open_in_page(digests: impl FnOnce() -> [String; 3]) {
-    let conf = conf::of_window(Platform {
-        blocking_event_loop: true,
-        ..Platform::default()
-    });
+/// What the sitting begins with: what the page's address says, or the two boxes.
+pub(super) fn opening() -> Option<Opening> {
+    let two_boxes = preset("two-boxes")?;
     let opened = opened();
-    if opened.digests {
-        tell(&digests().join(" "));
-    }
-    let Some(two_boxes) = preset("two-boxes") else {
-        return;
-    };
-    let opening = Opening {
+    Some(Opening {
         scene: two_boxes.scene,
         preset: Some(two_boxes.slug),
         script: None,
@@ -65,12 +53,12 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 3]) {
         overlays: vec![Overlay::Labels],
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
-    };
-    let options = Options {
-        opening,
-        out: PathBuf::new(),
-    };
-    macroquad::Window::from_config(conf, shell::run(options));
+    })
+}
+
+/// Whether somebody asks what the page's bits come to.
+pub(super) fn is_asked_for_digests() -> bool {
+    opened().digests
 }
 
 /// The first frame is about to be drawn.
@@ -308,53 +296,4 @@ impl Host {
         browser::ask(Ask::Download { name: &name, bytes });
         name.into()
     }
-}
-
-/// Questions about files, which a browser asks itself.
-#[derive(Default)]
-pub(super) struct Files;
-
-impl Files {
-    /// Answers what `session` asks about files.
-    pub(super) fn show(
-        &mut self,
-        _context: &Context,
-        session: &Session,
-        _home: &Path,
-        _theme: &Theme,
-        commands: &mut Vec<Command>,
-    ) {
-        match session.file_question() {
-            Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
-                commands.push(Command::SaveAs {
-                    path: file_name(&session.shown_scene().title).into(),
-                    replaces: true,
-                });
-            }
-            Some(FileQuestion::WhatToOpen { .. }) => {
-                commands.push(Command::Open(PathBuf::new()));
-                commands.push(Command::CloseDialog);
-            }
-            None => {}
-        }
-    }
-}
-
-/// The name of a scene's file.
-fn file_name(title: &str) -> String {
-    let letter = |c: char| {
-        if c.is_alphanumeric() {
-            c.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let words: String = title.chars().map(letter).collect();
-    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-    let stem = if words.is_empty() {
-        "scene".to_owned()
-    } else {
-        words.join("-")
-    };
-    format!("{stem}.json")
 }

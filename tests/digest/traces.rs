@@ -2,7 +2,7 @@
 
 use collidoscope::export::trace_json;
 use collidoscope::lesson::{FirstDirection, Lesson};
-use collidoscope::scene::presets;
+use collidoscope::scene::{Body, presets};
 use serde_json::Value;
 
 use super::hash::Digest;
@@ -11,7 +11,7 @@ use super::hash::Digest;
 pub fn digest() -> u64 {
     let mut digest = Digest::new();
     for preset in presets() {
-        let [a, b] = [&preset.scene.a, &preset.scene.b].map(|body| body.posed());
+        let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
         let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
         let mut text = Vec::new();
         trace_json(&lesson, &mut text).expect("a vector takes all");

@@ -5,6 +5,8 @@ mod bodies;
 mod files;
 mod fingers;
 mod mouse;
+#[cfg(target_family = "wasm")]
+mod page_files;
 mod pair;
 mod pointer;
 mod vertices;
@@ -20,7 +22,7 @@ use self::files::Files;
 use self::fingers::Fingers;
 use self::mouse::{FINGER_REACH, Mouse, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
-use super::page::Files;
+use self::page_files::Files;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::BodyId;
 use crate::session::{Command, Hand, Session};
