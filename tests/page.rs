@@ -5,12 +5,16 @@
 
 #![cfg(all(feature = "app", unix))]
 
+#[path = "page/bits.rs"]
+mod bits;
 #[path = "common/browser.rs"]
 mod browser;
 #[path = "page/built.rs"]
 mod built;
 #[path = "page/chromium.rs"]
 mod chromium;
+#[path = "page/clipboard.rs"]
+mod clipboard;
 #[path = "page/devtools.rs"]
 mod devtools;
 #[path = "page/files.rs"]
@@ -19,14 +23,20 @@ mod files;
 mod film;
 #[path = "page/hands.rs"]
 mod hands;
+#[path = "digest/held.rs"]
+mod held;
 #[path = "page/keys.rs"]
 mod keys;
 #[path = "common/left_out.rs"]
 mod left_out;
+#[path = "page/links.rs"]
+mod links;
 #[path = "common/needed.rs"]
 mod needed;
 #[path = "common/patience.rs"]
 mod patience;
+#[path = "page/phone.rs"]
+mod phone;
 #[path = "page/pictures.rs"]
 mod pictures;
 #[path = "pictures/pixels.rs"]

@@ -54,6 +54,12 @@ impl Conversation {
 
     /// Tells the page something, and returns what it answers.
     pub(crate) fn call(&mut self, method: &str, parameters: Value) -> Value {
+        let answer = self.ask(method, parameters);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Tells the page something, and returns what it answers, or why it does not.
+    pub(crate) fn ask(&mut self, method: &str, parameters: Value) -> Result<Value, Value> {
         let page = self.page.clone();
         self.send(page, method, parameters)
     }
@@ -61,10 +67,16 @@ impl Conversation {
     /// Tells the browser something that holds for this page alone.
     pub(crate) fn call_browser(&mut self, method: &str, mut parameters: Value) -> Value {
         parameters["browserContextId"] = json!(self.context);
-        self.send(None, method, parameters)
+        let answer = self.send(None, method, parameters);
+        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    fn send(&mut self, page: Option<String>, method: &str, parameters: Value) -> Value {
+    fn send(
+        &mut self,
+        page: Option<String>,
+        method: &str,
+        parameters: Value,
+    ) -> Result<Value, Value> {
         self.commands += 1;
         let id = self.commands;
         let mut command = json!({ "id": id, "method": method });
@@ -80,8 +92,10 @@ impl Conversation {
                 .hear(end)
                 .unwrap_or_else(|| panic!("{method}: no answer within {PATIENCE:?}"));
             if heard["id"] == json!(id) {
-                assert_eq!(heard["error"], Value::Null, "{command}");
-                return heard["result"].take();
+                return match heard["error"].take() {
+                    Value::Null => Ok(heard["result"].take()),
+                    error => Err(error),
+                };
             }
             self.keep(heard);
         }

@@ -4,7 +4,7 @@ use std::fs;
 
 use collidoscope::scene::{Scene, load, preset};
 use glam::dvec2;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::browser;
 use crate::hands::CTRL;
@@ -57,19 +57,4 @@ fn a_scene_is_opened_from_a_file_and_saved_as_one() {
     let back = folder.path().join(name);
     fs::write(&back, saved).expect("a file");
     assert_eq!(load(&back).expect("a scene"), mine);
-}
-
-#[test]
-fn the_scene_is_copied_as_text() {
-    let Some(mut page) = Page::open() else { return };
-    let permissions = json!({
-        "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
-        "origin": page.home(),
-    });
-    page.talk
-        .call_browser("Browser.grantPermissions", permissions);
-    page.press_with(CTRL, "c", |told| told.message.is_some());
-    let copied = page.evaluate("navigator.clipboard.readText()");
-    let expected = preset("two-boxes").expect("the first").scene.to_json();
-    assert_eq!(copied, expected);
 }

@@ -122,10 +122,32 @@ impl Page {
         self.wait(name, is_so)
     }
 
-    /// Presses a key.
+    /// Presses a key, with Ctrl held or without.
     pub(crate) fn strike(&mut self, modifiers: u32, name: &str) {
+        if modifiers == CTRL {
+            self.key_down("Control", CTRL);
+        }
         self.key_down(name, modifiers);
         self.key_up(name, modifiers);
+        if modifiers == CTRL {
+            self.key_up("Control", 0);
+        }
+    }
+
+    /// Does what a key of the browser's own for it does: `copy`, `cut`, `paste`.
+    pub(crate) fn edit(&mut self, command: &str) {
+        let key = match command {
+            "copy" => "c",
+            "cut" => "x",
+            "paste" => "v",
+            _ => panic!("{command} is no such key"),
+        };
+        self.key_down("Control", CTRL);
+        let mut event = Key::named(key).event("keyDown", CTRL);
+        event["commands"] = json!([command]);
+        self.talk.call("Input.dispatchKeyEvent", event);
+        self.key_up(key, CTRL);
+        self.key_up("Control", 0);
     }
 
     /// Holds a key until that is so.

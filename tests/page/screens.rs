@@ -53,6 +53,8 @@ fn a_hidden_page_sleeps_and_goes_on_where_it_was() {
         let bounds = json!({ "windowId": window["windowId"], "bounds": { "windowState": state } });
         page.talk.call("Browser.setWindowBounds", bounds);
     };
+    let focus = json!({ "enabled": false });
+    page.talk.call("Emulation.setFocusEmulationEnabled", focus);
     be(&mut page, "minimized");
     page.wait_until("document.visibilityState === 'hidden'");
     let before = page.told().step();
@@ -80,7 +82,7 @@ fn it_is_as_sharp_as_the_screen_and_follows_its_size() {
     let Some(mut page) = Page::open() else { return };
     for (size, pixel_ratio) in [
         ([1024, 768], 1.0),
-        ([1024, 768], 2.0),
+        ([512, 384], 2.0),
         ([800, 500], 1.5),
         ([360, 640], 3.0),
         ([640, 360], 3.0),

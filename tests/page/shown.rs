@@ -52,6 +52,8 @@ pub(crate) struct Page {
     told: Option<Told>,
     /// How often it has told.
     pub(crate) frames: usize,
+    /// What else it says on the console.
+    pub(crate) words: Vec<String>,
     /// What went wrong, as the console has it.
     pub(crate) complaints: Vec<String>,
     /// All that was asked of any host.
@@ -82,6 +84,7 @@ impl Page {
             screen,
             told: None,
             frames: 0,
+            words: Vec::new(),
             complaints: Vec::new(),
             requests: BTreeSet::new(),
             downloads: browser::folder(),
@@ -89,6 +92,9 @@ impl Page {
         for domain in ["Runtime", "Log", "Network", "Page"] {
             page.talk.call(&format!("{domain}.enable"), json!({}));
         }
+        // Each page has the focus, whatever other tests do meanwhile.
+        let focus = json!({ "enabled": true });
+        page.talk.call("Emulation.setFocusEmulationEnabled", focus);
         let folder = page.downloads.path().to_str().expect("UTF-8");
         let behavior = json!({ "behavior": "allow", "downloadPath": folder });
         page.talk
@@ -120,10 +126,12 @@ impl Page {
             .call("Page.addScriptToEvaluateOnNewDocument", source);
     }
 
-    /// Goes to the page with this behind its address, and waits for its first picture.
+    /// Goes to the page with this behind its address, and waits until its picture has found its place.
     pub(crate) fn load(&mut self, fragment: &str) {
         self.go(fragment);
         self.wait("the first picture", |_| true);
+        self.evaluate(SHOWN_AGAIN);
+        self.listen();
     }
 
     /// Goes to the page, so that it tells of its frames, with this behind its address.
@@ -149,7 +157,7 @@ impl Page {
     }
 
     /// Takes what has come.
-    fn listen(&mut self) {
+    pub(crate) fn listen(&mut self) {
         while let Some(event) = self.talk.event_that_came() {
             self.take(&event);
         }
@@ -217,26 +225,25 @@ impl Page {
             self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
             self.complaints.push(format!("{}: {line}", of["type"]));
+        } else {
+            self.words.push(line);
         }
     }
 
     /// What an expression of the page's comes to, once it is settled.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let expression = json!({
-            "expression": expression,
-            "awaitPromise": true,
-            "returnByValue": true,
-            "userGesture": true,
-        });
-        let mut answer = self.talk.call("Runtime.evaluate", expression);
-        assert_eq!(answer["exceptionDetails"], Value::Null);
-        answer["result"]["value"].take()
+        let answer = self.talk.call("Runtime.evaluate", settled(expression));
+        assert_eq!(answer["exceptionDetails"], Value::Null, "{expression}");
+        answer["result"]["value"].clone()
     }
 
-    /// Waits until this expression of the page's is true.
+    /// Waits until this expression of the page's is true, through pages that go and come.
     pub(crate) fn wait_until(&mut self, expression: &str) {
         wait_for(expression, || {
-            self.evaluate(expression).as_bool().filter(|is_so| *is_so)
+            let answer = self.talk.ask("Runtime.evaluate", settled(expression));
+            answer
+                .is_ok_and(|answer| answer["result"]["value"] == true)
+                .then_some(())
         });
     }
 
@@ -261,6 +268,23 @@ impl Page {
         (name.expect("UTF-8").to_owned(), bytes)
     }
 }
+
+/// Asks for what an expression comes to, once it is settled, as if a hand had done it.
+fn settled(expression: &str) -> Value {
+    json!({
+        "expression": expression,
+        "awaitPromise": true,
+        "returnByValue": true,
+        "userGesture": true,
+    })
+}
+
+/// Comes true once the screen has been shown three times more.
+const SHOWN_AGAIN: &str = "new Promise((resolve) => {
+    let left = 3;
+    const look = () => (left-- > 0 ? requestAnimationFrame(look) : resolve(true));
+    look();
+  })";
 
 /// Whether an entry of the browser's own in the console is about something that went wrong. What a driver
 /// has to say about its speed is not.

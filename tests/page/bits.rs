@@ -1,0 +1,20 @@
+//! The same bits in a browser.
+
+use crate::held::{QUERIES, RUNS, TRACES};
+use crate::patience::wait_for;
+use crate::shown::Page;
+
+#[test]
+fn queries_runs_and_traces_have_the_desktops_bits() {
+    let Some(mut page) = Page::open() else { return };
+    page.go("&digest");
+    let expected = [QUERIES, RUNS, TRACES]
+        .map(|digest| format!("{digest:#018x}"))
+        .join(" ");
+    let told = wait_for("the digests", || {
+        page.evaluate("0");
+        page.listen();
+        page.words.pop()
+    });
+    assert_eq!(told, expected);
+}
