@@ -62,7 +62,7 @@ fn a_hidden_page_sleeps_and_goes_on_where_it_was() {
     // A timer goes on in a hidden page, once a second.
     page.evaluate(
         "new Promise((resolve) => {
-           let left = 8;
+           let left = 3;
            const timer = setInterval(() => { if (--left === 0) { clearInterval(timer); resolve(); } }, 1000);
          })",
     );

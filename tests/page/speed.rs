@@ -1,6 +1,9 @@
 //! How fast the page is on this machine.
 
+use collidoscope::figure::Overlay;
+
 use crate::shown::{Page, Screen};
+use crate::told::Told;
 
 /// Keeps when the page first told of a frame, in ms from the start of its loading.
 const FIRST: &str = "
@@ -31,13 +34,13 @@ fn measure_the_first_picture_and_the_frames_a_second() {
         let first = page.evaluate("window.first").as_f64().expect("ms");
         eprintln!("{start} start: the first picture after {first:.0} ms");
     }
-    for key in ["1", "2", "3", "4", "5", "6", "7", "8"] {
-        let before = page.told().overlays;
-        page.press(key, |told| told.overlays != before);
+    for overlay in Overlay::ALL {
+        let is_shown = |told: &Told| told.overlays.iter().any(|shown| shown == overlay.slug());
+        if !is_shown(&page.told()) {
+            page.press(&overlay.key().to_string(), is_shown);
+        }
     }
-    for pane in ["inset", "half"] {
-        page.press("m", |told| told.minkowski == pane);
-    }
+    page.wait("both panes", |told| told.minkowski == "half");
     page.press("F2", |told| told.panel);
     page.key_down("o", 0);
     let rate = page.evaluate(FRAMES).as_f64().expect("a rate");
