@@ -150,6 +150,12 @@ impl Page {
         self.key_up("Control", 0);
     }
 
+    /// Presses Tab and waits for the focus to be elsewhere.
+    pub(crate) fn tab(&mut self) -> Told {
+        let before = self.told().focus;
+        self.press("Tab", |told| told.focus.is_some() && told.focus != before)
+    }
+
     /// Holds a key until that is so.
     pub(crate) fn hold(&mut self, name: &str, is_so: impl Fn(&Told) -> bool) -> Told {
         self.told();
