@@ -17,12 +17,12 @@ window.addEventListener("load", () => {
   const glass = element("glcanvas");
   const reading = new TextDecoder();
   const writing = new TextEncoder();
+  element("reload").addEventListener("click", () => location.reload());
   const news = [];
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
-  let alarm = 0;
-  let pressed = "";
+  let wanted = "";
 
   // The program sleeps while nothing moves; this wakes it for a frame.
   const wake = () => {
@@ -37,7 +37,11 @@ window.addEventListener("load", () => {
 
   // Says what has gone wrong, for good; the page stays as it was.
   const giveUp = (reason) => {
+    // What went wrong first is the reason for all that follows.
+    if (isBroken) return;
     isBroken = true;
+    // Nobody is there any more to be told of keys and the mouse.
+    if (isRunning) wasm_exports = Object.fromEntries(Object.keys(wasm_exports).map((name) => [name, () => {}]));
     element("loading").hidden = true;
     element("reason").textContent = reason;
     element("trouble").hidden = false;
@@ -58,6 +62,16 @@ window.addEventListener("load", () => {
   };
 
   const TYPES = { png: "image/png", svg: "image/svg+xml", gif: "image/gif", json: "application/json", html: "text/html" };
+
+  const putAddress = () => {
+    const { pathname, search } = location;
+    try {
+      history.replaceState(null, "", wanted ? `${pathname}${search}#${wanted}` : pathname + search);
+    } catch {
+      // Some browsers allow so many in a while.
+      setTimeout(putAddress, 10_000);
+    }
+  };
 
   const asked = {
     download(bytes) {
@@ -101,18 +115,12 @@ window.addEventListener("load", () => {
     },
 
     address(bytes) {
-      const fragment = reading.decode(bytes);
-      const { pathname, search } = location;
-      try {
-        history.replaceState(null, "", fragment ? `${pathname}${search}#${fragment}` : pathname + search);
-      } catch {
-        // Some browsers allow so many a minute; the next one will do.
-      }
+      wanted = reading.decode(bytes);
+      putAddress();
     },
 
     wake(bytes) {
-      clearTimeout(alarm);
-      alarm = setTimeout(wake, Number(reading.decode(bytes)));
+      setTimeout(wake, Number(reading.decode(bytes)));
     },
 
     wouldLose(bytes) {
@@ -127,6 +135,10 @@ window.addEventListener("load", () => {
       element("loading").hidden = true;
     },
   };
+
+  if (typeof miniquad_add_plugin === "undefined") {
+    return giveUp("A part of the page could not be loaded: mq_js_bundle.js");
+  }
 
   miniquad_add_plugin({
     name: "collidoscope",
@@ -152,7 +164,11 @@ window.addEventListener("load", () => {
     if (!file) return;
     const LARGEST = 16 << 20;
     if (file.size > LARGEST) return tell("fault", `${file.name}: larger than 16 MiB`);
-    tell("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
+    try {
+      tell("file", headed(file.name, new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      tell("fault", `${file.name}: this is no file that can be read`);
+    }
   };
 
   let pixelRatio = 0;
@@ -170,6 +186,53 @@ window.addEventListener("load", () => {
     wake();
   };
 
+  // What is the browser's goes past the loader, which would keep it from the browser or take it for something else.
+  const keepToTheBrowser = () => {
+    const past = (events, isTheirs) => {
+      for (const name of events) {
+        window.addEventListener(name, (event) => {
+          if (isTheirs(event)) event.stopImmediatePropagation();
+        }, { capture: true });
+      }
+    };
+    const isHistory = (event) => event.altKey && event.key.startsWith("Arrow");
+    const isFunction = (event) => /^F([3-9]|1[0-2])$/.test(event.key);
+    // The loader knows nothing of a Mac's command key, so that C would come for ⌘C.
+    past(["keydown", "keypress"], (event) => event.metaKey || isHistory(event) || isFunction(event));
+    // Back and forward would come as the left button.
+    past(["mousedown", "mouseup"], (event) => event.button > 2);
+    window.addEventListener("keyup", (event) => {
+      // A Mac tells of no key that comes up while the command key is down.
+      if (event.key === "Meta" && isRunning) {
+        wasm_exports.focus(false);
+        wasm_exports.focus(true);
+      }
+    });
+    // Firefox would look for text from a slash or a quote on.
+    glass.addEventListener("keypress", (event) => event.preventDefault());
+  };
+
+  // The wheel as the desktop tells of it: turned with Shift it still goes up and down, and fingers that pinch a
+  // trackpad, which come as a wheel with Ctrl, come with that key.
+  const turnTheWheel = () => {
+    const CONTROL = 341;
+    const CTRL = 2;
+    const PX_A_LINE = 100 / 3;
+    let isControlHeld = false;
+    const follow = (event) => { isControlHeld = event.ctrlKey; };
+    for (const name of ["keydown", "keyup", "mousedown", "blur"]) window.addEventListener(name, follow, { capture: true });
+    glass.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PX_A_LINE : 1;
+      const turned = (event.shiftKey && !event.deltaY ? event.deltaX : event.deltaY) * unit;
+      const pinches = event.ctrlKey && !isControlHeld;
+      if (pinches) wasm_exports.key_down(CONTROL, CTRL, false);
+      wasm_exports.mouse_wheel(0, -turned);
+      if (pinches) wasm_exports.key_up(CONTROL, 0);
+    }, { capture: true, passive: false });
+  };
+
   const listen = () => {
     // The loader hears of these, too, but hands them on one step late, or not at all.
     const instead = (target, event, act) => target.addEventListener(event, (happened) => {
@@ -181,6 +244,8 @@ window.addEventListener("load", () => {
       if (text) tell("pasted", text);
       event.preventDefault();
     });
+    keepToTheBrowser();
+    turnTheWheel();
     // Elsewhere the keys for these reach the program by themselves.
     if (/^(Mac|iP)/.test(navigator.platform)) {
       instead(document, "copy", () => tell("copying"));
@@ -205,17 +270,24 @@ window.addEventListener("load", () => {
       // Save and open are ours; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
-    window.addEventListener("keydown", (event) => { pressed = event.key; }, { capture: true });
-    window.addEventListener("hashchange", () => tell("address", location.hash.slice(1)));
+    window.addEventListener("hashchange", () => {
+      const fragment = location.hash.slice(1);
+      if (fragment) tell("address", fragment);
+    });
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
-    window.addEventListener("focus", wake);
-    window.addEventListener("beforeunload", (event) => {
-      if (wouldLose && !isBroken) event.preventDefault();
+    window.addEventListener("focus", () => {
+      glass.focus();
+      wake();
     });
-    window.addEventListener("error", (event) => giveUp(`The program broke down: ${event.message}`));
+    window.addEventListener("beforeunload", (event) => {
+      if (!wouldLose || isBroken) return;
+      event.preventDefault();
+      event.returnValue = "";
+    });
     glass.addEventListener("webglcontextlost", () => {
-      giveUp("The browser took the graphics away. Your scene is in the page's address: loading the page again brings it back.");
+      const kept = location.hash ? " Your scene is in the page's address: loading the page again brings it back." : "";
+      giveUp(`The browser took the graphics away.${kept}`);
     });
     fit();
     const box = new ResizeObserver(fit);
@@ -244,7 +316,11 @@ window.addEventListener("load", () => {
     return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
   };
 
-  element("reload").addEventListener("click", () => location.reload());
+  window.addEventListener("error", ({ error, filename, message }) => {
+    // Not all that runs in a page is ours.
+    const isOurs = error instanceof WebAssembly.RuntimeError || filename.startsWith(new URL(".", location).href);
+    if (isOurs && !message.startsWith("ResizeObserver")) giveUp(`The program broke down: ${message}`);
+  });
 
   const start = async () => {
     const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
@@ -255,17 +331,18 @@ window.addEventListener("load", () => {
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
     const program = await WebAssembly.compileStreaming(counted(response));
     // All that the loader has to say in a box of its own is that the graphics are not to be had.
-    window.alert = giveUp;
+    window.alert = (reason) => {
+      // This one extension it asks for without need.
+      if (!reason.includes("depth_texture")) giveUp(reason);
+    };
     register_plugins(plugins);
     add_missing_functions_stabs(program);
     const { exports } = await WebAssembly.instantiate(program, importObject);
     wasm_memory = exports.memory;
-    // The loader tells the keys of a slash and a quote by where they are on an American keyboard without Shift.
-    const key_press = (sign) => exports.key_press([39, 47].includes(sign) && pressed.length === 1 ? pressed.codePointAt(0) : sign);
-    wasm_exports = { ...exports, key_press };
+    wasm_exports = exports;
     const asks = new URLSearchParams(location.search);
     tell("opening", JSON.stringify({
-      site: location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname,
+      site: location.origin + location.pathname,
       fragment: location.hash.slice(1),
       tells: asks.has("tell"),
       digests: asks.has("digest"),

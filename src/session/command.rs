@@ -66,6 +66,8 @@ pub enum Command {
     },
     /// A picture could not be made or written.
     PictureFailed(String),
+    /// Something else could not be done, in a line.
+    Fault(String),
     /// A handout was written to a numbered file, or not; why not.
     HandoutWritten(Result<PathBuf, String>),
     /// A GIF could not be written; here it is again.

@@ -253,6 +253,7 @@ impl Session {
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
             Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
             Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
+            Command::Fault(line) => self.warn(line),
             Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
             Command::GifNotWritten { gif, reason } => {
                 self.recording = Recording::Unsaved(gif);

@@ -58,6 +58,9 @@ pub(super) fn wait_for_frame(period: Option<Duration>, passed: Duration) {
     }
 }
 
+/// So much of the time between two frames is played at most, in seconds: all of it.
+pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
+
 /// Whether the program ends when it is asked to.
 pub(super) const CAN_QUIT: bool = true;
 

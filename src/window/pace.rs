@@ -90,7 +90,7 @@ impl Pace {
             awake: if next == Next::OnEvent {
                 0.0
             } else {
-                on_the_wall
+                on_the_wall.min(host::LONGEST_FRAME)
             },
             on_the_wall,
         }

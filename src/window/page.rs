@@ -112,6 +112,9 @@ pub(super) fn ask_for_frame(period: Option<Duration>) {
 /// The browser has waited already.
 pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
 
+/// So much of the time between two frames is played at most, in seconds: a hidden page has none.
+pub(super) const LONGEST_FRAME: f64 = 0.25;
+
 /// A page is closed by its browser.
 pub(super) const CAN_QUIT: bool = false;
 
@@ -221,7 +224,7 @@ impl Host {
                 News::Cutting => self.events.push(Event::Cut),
                 News::PixelRatio(ratio) => PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed),
                 News::Opening(_) => {}
-                News::Fault(line) => happened.push(Command::PictureFailed(line)),
+                News::Fault(line) => happened.push(Command::Fault(line)),
             }
         }
         if let Some(film) = &mut self.film {
@@ -254,14 +257,20 @@ impl Host {
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
     pub(super) fn settle(&mut self, session: &Session) {
+        // The tour's scenes are not the user's own.
+        if session.tour().is_on() {
+            return;
+        }
         let now = now();
-        if now - self.settled < ADDRESS_SECONDS {
+        let rest = self.settled + ADDRESS_SECONDS - now;
+        if rest > 0.0 {
+            browser::ask(Ask::Wake(Duration::from_secs_f64(rest)));
             return;
         }
         self.settled = now;
-        if let Ok(link) = session.link()
-            && link != self.address
-        {
+        // What is too long for an address stands in none.
+        let link = session.link().unwrap_or_default();
+        if link != self.address {
             browser::ask(Ask::Address(&link));
             self.address = link;
         }

@@ -90,3 +90,16 @@ fn a_tap_counts_for_one_tick_however_soon_the_key_comes_up() {
     let is_one = (1..=rest.ticks).any(|at| rests(at, rest.ticks) == found);
     assert!(is_one, "{found:?} after {} ticks", rest.ticks);
 }
+
+/// The command key of a Mac, as DevTools counts modifiers.
+const COMMAND: u32 = 4;
+
+#[test]
+fn a_chord_with_a_macs_command_key_is_not_the_key_alone() {
+    let Some(mut page) = Page::open() else { return };
+    for key in ["l", "r", "m"] {
+        page.strike(COMMAND, key);
+    }
+    let told = page.press("t", |told| told.theme != "chalkboard");
+    assert!(told.lesson.is_none() && told.minkowski == "off", "{told:?}");
+}

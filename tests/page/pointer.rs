@@ -1,5 +1,7 @@
 //! The mouse and fingers.
 
+use serde_json::json;
+
 use crate::hands::CTRL;
 use crate::shown::{Page, Screen};
 use crate::told::Told;
@@ -126,4 +128,21 @@ fn a_tap_picks() {
     page.wait("a step in the middle", |told| {
         told.step().is_some_and(|step| step > 0)
     });
+}
+
+#[test]
+fn the_buttons_for_back_and_forward_take_hold_of_nothing() {
+    let Some(mut page) = Page::open() else { return };
+    let ends = [B, AWAY].map(|end| page.place_of(end));
+    for (kind, [x, y]) in [
+        ("mouseMoved", ends[0]),
+        ("mousePressed", ends[0]),
+        ("mouseMoved", ends[1]),
+        ("mouseReleased", ends[1]),
+    ] {
+        let forward = json!({ "type": kind, "x": x, "y": y, "button": "forward", "clickCount": 1 });
+        page.talk.call("Input.dispatchMouseEvent", forward);
+    }
+    let told = page.press("t", |told| told.theme != "chalkboard");
+    assert!(told.b_is_at([0.0, 0.0]), "{told:?}");
 }

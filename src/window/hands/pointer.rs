@@ -11,7 +11,7 @@ use super::mouse::{Mouse, View};
 use crate::figure::Theme;
 use crate::scene::Body;
 use crate::session::{Grip, vertices};
-use crate::window::integration::notches;
+use crate::window::integration::{held_at_the_wheel, notches};
 use crate::window::style;
 
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.
@@ -62,7 +62,8 @@ pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
     let (origin, notches, modifiers) = ui.input(|input| {
         let notches = f64::from(notches(&input.events).y);
         let origin = input.pointer.press_origin();
-        (origin, notches, input.modifiers)
+        let held = held_at_the_wheel(&input.events).unwrap_or(input.modifiers);
+        (origin, notches, held)
     });
     let pan = response.drag_delta();
     Mouse {

@@ -233,6 +233,14 @@ pub(in crate::window) fn notches(events: &[Event]) -> Vec2 {
     turned.fold(Vec2::ZERO, |sum, notches| sum + notches)
 }
 
+/// What was held while the wheel was turned last, if it was turned.
+pub(in crate::window) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
+    events.iter().rev().find_map(|event| match event {
+        Event::MouseWheel { modifiers, .. } => Some(*modifiers),
+        _ => None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

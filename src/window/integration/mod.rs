@@ -10,7 +10,7 @@ use egui::{
 };
 use macroquad::miniquad::{self, window};
 
-pub(super) use self::events::{Events, notches};
+pub(super) use self::events::{Events, held_at_the_wheel, notches};
 use self::painter::Painter;
 
 /// egui and what it is drawn with.
