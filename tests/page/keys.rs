@@ -91,7 +91,7 @@ fn a_tap_counts_for_one_tick_however_soon_the_key_comes_up() {
     assert!(is_one, "{found:?} after {} ticks", rest.ticks);
 }
 
-/// The command key of a Mac, as DevTools counts modifiers.
+/// The command key of a Mac, as `DevTools` counts modifiers.
 const COMMAND: u32 = 4;
 
 #[test]
