@@ -78,7 +78,7 @@ mod tests {
             .iter()
             .filter(|binding| Platform::Browser.key(binding) != binding.key);
         let keys: Vec<&str> = unnamed.map(|binding| binding.key.as_str()).collect();
-        assert_eq!(keys, ["Ctrl +", "Ctrl −", "Ctrl 0", "Ctrl L"]);
+        assert_eq!(keys, ["Ctrl L", "Ctrl +", "Ctrl −", "Ctrl 0"]);
         let note = Platform::Browser.note().expect("a note");
         for key in keys {
             let sign = key.rsplit(' ').next().unwrap_or(key);
