@@ -1,11 +1,12 @@
 //! See two convex shapes collide.
 //!
 //! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
-//! It builds on its own with `--no-default-features`. The rest is the app around it, each module
+//! [`dynamics`] lets bodies fall on it. Both build on their own with `--no-default-features`. The rest is the app around it, each module
 //! using only those before it: [`scene`] (what is on the table and how it moves), [`lesson`] (a query
 //! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`session`] (a
 //! sitting: commands in, effects out), [`window`] (figures on glass) and [`cli`] (the command line).
 
+pub mod dynamics;
 mod exact;
 pub mod planar;
 

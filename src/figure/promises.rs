@@ -242,6 +242,7 @@ fn ellipse_beside_box() -> Simulation {
             25.0,
         ),
         push: false,
+        fall: None,
     })
 }
 

@@ -31,11 +31,26 @@ pub struct ContactPoint {
     pub on_a: DVec2,
     /// The point on B; `on_a - on_b` is `depth` times the manifold's normal.
     pub on_b: DVec2,
-    /// How far the bodies overlap here along the normal, in px, not negative.
+    /// How far the bodies overlap here along the normal, in px; where they are apart the gap, negative.
     pub depth: f64,
+    /// What makes the contact: the same from tick to tick while the bodies slide, whichever edge is the
+    /// reference.
+    pub feature: ContactFeature,
 }
 
-/// One or two contacts of a pair of colliding shapes.
+/// What makes a contact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ContactFeature {
+    /// The deepest points, or the closest.
+    #[default]
+    Deepest,
+    /// The ends of two edges that face each other, by the indices of A's and of B's vertex.
+    Ends([u16; 2]),
+    /// One that was gathered over the ticks, by the order in which they came.
+    Gathered(u32),
+}
+
+/// One or two contacts of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manifold {
     /// The unit vector from A towards B.
@@ -55,7 +70,12 @@ impl Manifold {
         let only = ContactPoint {
             on_a: answer.on_a,
             on_b: answer.on_b,
-            depth: answer.depth,
+            depth: if answer.colliding {
+                answer.depth
+            } else {
+                -answer.distance
+            },
+            feature: ContactFeature::Deepest,
         };
         Self {
             normal: answer.normal,
@@ -72,7 +92,11 @@ impl Manifold {
         Self {
             normal,
             points,
-            len: if points[0] == points[1] { 1 } else { 2 },
+            len: if (points[0].on_a, points[0].on_b) == (points[1].on_a, points[1].on_b) {
+                1
+            } else {
+                2
+            },
         }
     }
 }
@@ -85,12 +109,23 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let clipped = || clipped(a, b, answer).unwrap_or_else(|| Manifold::one(answer));
-    answer.colliding.then(clipped)
+    contact_within(a, b, answer, 0.0)
+}
+
+/// The same of shapes that are at most `margin` px apart, along the way between their closest points: every
+/// contact whose gap is no wider. A solver that knows of a gap keeps the bodies from more than closing it.
+#[must_use]
+pub fn contact_within<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let clipped = || clipped(a, b, answer, margin).unwrap_or_else(|| Manifold::one(answer));
+    (answer.colliding || answer.distance <= margin).then(clipped)
 }
 
 /// The manifold by clipping, where the nearest feature of A − B is an edge between hulls of points.
-fn clipped<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Manifold>
+fn clipped<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
 where
     A: Support + ?Sized,
     B: Support + ?Sized,
@@ -107,23 +142,29 @@ where
     if lengths[0] > 0.0 && lengths[0] >= lengths[1] {
         let reference = Reference {
             edge: [p.on_a, q.on_a],
+            vertices: [p.vertices[0], q.vertices[0]],
             normal,
             radius: a.radius(),
         };
         let incident = Incident::facing(hull_b, p.vertices[1], -normal, b.radius())?;
-        let found = reference.clip(&incident, rounding)?;
+        let found = reference.clip(&incident, rounding, margin)?;
         Some(Manifold::two(normal, found))
     } else if lengths[1] > 0.0 {
         let reference = Reference {
             edge: [p.on_b, q.on_b],
+            vertices: [p.vertices[1], q.vertices[1]],
             normal: -normal,
             radius: b.radius(),
         };
         let incident = Incident::facing(hull_a, p.vertices[0], normal, a.radius())?;
-        let found = reference.clip(&incident, rounding)?;
+        let found = reference.clip(&incident, rounding, margin)?;
         let swapped = found.map(|point| ContactPoint {
             on_a: point.on_b,
             on_b: point.on_a,
+            feature: match point.feature {
+                ContactFeature::Ends([b, a]) => ContactFeature::Ends([a, b]),
+                other => other,
+            },
             ..point
         });
         Some(Manifold::two(normal, swapped))
@@ -136,6 +177,7 @@ where
 struct Reference {
     /// The edge of the core.
     edge: [DVec2; 2],
+    vertices: [u16; 2],
     /// Out of the body, square to the edge.
     normal: DVec2,
     radius: f64,
@@ -145,6 +187,7 @@ struct Reference {
 struct Incident {
     /// The edge of the core.
     edge: [DVec2; 2],
+    vertices: [u16; 2],
     /// Out of the body, square to the edge.
     normal: DVec2,
     radius: f64,
@@ -158,8 +201,12 @@ impl Incident {
         let at = |number: usize| hull.vertex(number % count).map(<[f64; 2]>::from);
         let [before, here, after] = [at(vertex + count - 1)?, at(vertex)?, at(vertex + 1)?];
         let is_corner = count < 3 || orientation(before, here, after) > 0.0;
-        let nearby = [(before, here), (here, after)]
-            .map(|(from, to)| Self::of_edge([from, to].map(DVec2::from), radius));
+        let index = |number: usize| (number % count) as u16;
+        let nearby =
+            [(vertex + count - 1, before, here), (vertex, here, after)].map(|(first, from, to)| {
+                let vertices = [index(first), index(first + 1)];
+                Self::of_edge([from, to].map(DVec2::from), vertices, radius)
+            });
         match nearby {
             [Some(one), Some(other)] if is_corner => Some(one.or(other, direction)),
             // Posing has left it between others or on one of them: the hull's corner there tells.
@@ -173,8 +220,10 @@ impl Incident {
         let level = |number: usize| direction.dot(ring.corner(number).1 - near);
         let farthest =
             (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
-        let edge =
-            |number: usize| Self::of_edge([number, number + 1].map(|k| ring.corner(k).1), radius);
+        let edge = |number: usize| {
+            let [from, to] = [number, number + 1].map(|k| ring.corner(k));
+            Self::of_edge([from.1, to.1], [from.0, to.0], radius)
+        };
         let edges = [edge(farthest + ring.len() - 1), edge(farthest)];
         edges
             .into_iter()
@@ -183,10 +232,11 @@ impl Incident {
     }
 
     /// The side of this edge, counter-clockwise about the body; `None` when it has no length.
-    fn of_edge(edge: [DVec2; 2], radius: f64) -> Option<Self> {
+    fn of_edge(edge: [DVec2; 2], vertices: [u16; 2], radius: f64) -> Option<Self> {
         let normal = (edge[0] - edge[1]).perp().try_normalize()?;
         Some(Self {
             edge,
+            vertices,
             normal,
             radius,
         })
@@ -208,9 +258,9 @@ impl Incident {
 }
 
 impl Reference {
-    /// The ends of what of the incident edge lies over this one, those beneath it: the point on this body as
-    /// `on_a`, on the other as `on_b`. `None` when nothing lies over it.
-    fn clip(&self, incident: &Incident, rounding: f64) -> Option<[ContactPoint; 2]> {
+    /// The ends of what of the incident edge lies over this one, those beneath it or at most `margin` above: the
+    /// point on this body as `on_a`, on the other as `on_b`. `None` when nothing lies over it.
+    fn clip(&self, incident: &Incident, rounding: f64, margin: f64) -> Option<[ContactPoint; 2]> {
         let [start, end] = self.edge;
         let along = -self.normal.perp();
         let at = |point: DVec2| along.dot(point - start);
@@ -236,18 +286,27 @@ impl Reference {
                 from.lerp_monotonic(to, ((bound - t_from) / (t_to - t_from)).clamp(0.0, 1.0))
             }
         };
-        let contact = |point: DVec2| {
+        // The lower end of the one faces the lower end of the other.
+        let is_against = (t_from < t_to) == (at(end) < 0.0);
+        let contact = |k: usize| {
+            let point = clipped(k);
             let depth = self.radius - above(point);
-            (depth >= -rounding).then(|| {
-                let depth = positive_part(depth);
+            (depth >= -(margin + rounding)).then(|| {
+                let depth = if depth < -rounding {
+                    depth
+                } else {
+                    positive_part(depth)
+                };
+                let facing = self.vertices[if is_against { 1 - k } else { k }];
                 ContactPoint {
                     on_a: point + depth * self.normal,
                     on_b: point,
                     depth,
+                    feature: ContactFeature::Ends([facing, incident.vertices[k]]),
                 }
             })
         };
-        match [0, 1].map(|k| contact(clipped(k))) {
+        match [0, 1].map(contact) {
             [Some(one), Some(other)] => Some([one, other]),
             [Some(only), None] | [None, Some(only)] => Some([only; 2]),
             [None, None] => None,

@@ -7,7 +7,7 @@
 
 use glam::DVec2;
 
-use super::{Answer, ContactPoint, Pose, Support};
+use super::{Answer, ContactFeature, ContactPoint, Pose, Support};
 
 /// How far a contact's points may slide apart before it is dropped, or a new one lie from an old one
 /// before it counts as another, as a part of the shapes' size.
@@ -18,6 +18,7 @@ pub const BREAKING_PART: f64 = 0.02;
 struct Anchor {
     on_a: DVec2,
     on_b: DVec2,
+    feature: ContactFeature,
 }
 
 /// At most two contacts of a pair of bodies, gathered over the ticks.
@@ -25,6 +26,8 @@ struct Anchor {
 pub struct IncrementalManifold {
     anchors: Vec<Anchor>,
     points: Vec<ContactPoint>,
+    /// How many contacts there have been.
+    gathered: u32,
 }
 
 impl IncrementalManifold {
@@ -60,17 +63,30 @@ impl IncrementalManifold {
             let apart = on_a - on_b;
             let depth = normal.dot(apart);
             let slid = (apart - depth * normal).length();
-            (depth >= 0.0 && slid <= breaking).then_some(ContactPoint { on_a, on_b, depth })
+            (depth >= 0.0 && slid <= breaking).then_some(ContactPoint {
+                on_a,
+                on_b,
+                depth,
+                feature: anchor.feature,
+            })
         };
-        let newest = ContactPoint {
+        let mut newest = ContactPoint {
             on_a: answer.on_a,
             on_b: answer.on_b,
             depth: answer.depth,
+            feature: ContactFeature::Gathered(self.gathered),
         };
-        let held = self.anchors.iter().filter_map(now);
         self.points.clear();
-        self.points
-            .extend(held.filter(|old| old.on_a.distance(newest.on_a) > breaking));
+        for old in self.anchors.iter().filter_map(now) {
+            if old.on_a.distance(newest.on_a) > breaking {
+                self.points.push(old);
+            } else {
+                newest.feature = old.feature;
+            }
+        }
+        if newest.feature == ContactFeature::Gathered(self.gathered) {
+            self.gathered = self.gathered.wrapping_add(1);
+        }
         self.points.push(newest);
         self.points
             .sort_by(|one, other| other.depth.total_cmp(&one.depth));
@@ -79,6 +95,7 @@ impl IncrementalManifold {
         self.anchors.extend(self.points.iter().map(|point| Anchor {
             on_a: pose_a.inverse_transform_point(point.on_a),
             on_b: pose_b.inverse_transform_point(point.on_b),
+            feature: point.feature,
         }));
     }
 

@@ -134,7 +134,7 @@ pub use angle::{angle_of, unit_vector};
 pub use boundary::minkowski_difference;
 pub use cache::PairCache;
 pub use certainty::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE};
-pub use contact::{ContactPoint, Manifold, contact};
+pub use contact::{ContactFeature, ContactPoint, Manifold, contact, contact_within};
 pub use convexity::{MAX_VERTICES, PolygonError};
 pub use distance::{DistanceCase, DistanceOutcome, DistanceStep, GjkDistance};
 pub use epa::Epa;

@@ -45,12 +45,10 @@ impl Pose {
     /// # Errors
     /// [`PoseError`] when a number is not finite or the position is out of range.
     pub fn new(position: DVec2, angle: f64) -> Result<Self, PoseError> {
-        if !position.is_finite() || !angle.is_finite() {
+        if !angle.is_finite() {
             return Err(PoseError::NotFinite);
         }
-        if position.abs().max_element() > MAX_COORDINATE {
-            return Err(PoseError::OutOfRange);
-        }
+        Self::checked(position)?;
         let (sin, cos) = libm::sincos(angle);
         Ok(Self {
             position,
@@ -58,6 +56,25 @@ impl Pose {
             cos,
             sin,
         })
+    }
+
+    fn checked(position: DVec2) -> Result<(), PoseError> {
+        if !position.is_finite() {
+            return Err(PoseError::NotFinite);
+        }
+        if position.abs().max_element() > MAX_COORDINATE {
+            return Err(PoseError::OutOfRange);
+        }
+        Ok(())
+    }
+
+    /// The same turn with the shape's local origin at another place, in world space (px).
+    ///
+    /// # Errors
+    /// [`PoseError`] when the position is not finite or out of range.
+    pub fn moved_to(&self, position: DVec2) -> Result<Self, PoseError> {
+        Self::checked(position)?;
+        Ok(Self { position, ..*self })
     }
 
     /// The position of the shape's local origin, in world space (px).

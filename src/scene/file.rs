@@ -124,6 +124,7 @@ impl SceneText {
             a: self.a.into(),
             b: self.b.into(),
             push: self.push,
+            fall: None,
         }
     }
 }

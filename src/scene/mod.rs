@@ -1,6 +1,8 @@
-//! What is on the table: two bodies, how they move, and the files that describe them.
+//! What is on the table: two bodies or many, how they move, and the files that describe them.
 
 mod clock;
+mod fall;
+mod falling;
 mod file;
 mod motion;
 mod presets;
@@ -10,12 +12,16 @@ mod tour;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
+pub use fall::{Fall, FallingBody};
+pub use falling::{Falling, KEPT_TICKS};
 pub use file::{MAX_FILE_BYTES, SceneError, load, parse};
 pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, open, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use tour::tour_scene;
+
+use std::sync::Arc;
 
 use glam::DVec2;
 
@@ -94,6 +100,8 @@ pub struct Scene {
     pub b: Body,
     /// Whether B is pushed out of A.
     pub push: bool,
+    /// The bodies that fall, of which A and B are two; `None` for a scene of two.
+    pub fall: Option<Arc<Fall>>,
 }
 
 impl Scene {

@@ -179,7 +179,7 @@ mod tests {
             b in any_body(),
             push in any::<bool>(),
         ) {
-            let scene = Scene { title, note, a, b, push };
+            let scene = Scene { title, note, a, b, push, fall: None };
             prop_assert_eq!(read_back(&scene), scene);
         }
     }

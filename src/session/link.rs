@@ -298,6 +298,7 @@ mod tests {
             a,
             b,
             push,
+            fall: None,
         });
         let scenes: Vec<Scene> = presets().into_iter().map(|preset| preset.scene).collect();
         prop_oneof![own, prop::sample::select(scenes)]

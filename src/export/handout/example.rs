@@ -72,6 +72,7 @@ fn scene() -> Option<Scene> {
         a: body(&A)?,
         b: body(&B)?,
         push: false,
+        fall: None,
     })
 }
 

@@ -1,0 +1,211 @@
+//! A rigid body.
+
+use glam::DVec2;
+use thiserror::Error;
+
+use super::{MassProperties, Material};
+use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape};
+
+/// Why a body was refused.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum BodyError {
+    /// A body that is free to move has no area, and so no mass.
+    #[error("a body that is not fixed needs an area: a point or a segment weighs nothing")]
+    NoArea,
+    /// A number is not finite, or out of the range that its field states.
+    #[error("{0}")]
+    Number(&'static str),
+}
+
+/// How a body moves: the state of it that changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// The centre of mass, in world space (px).
+    pub center: DVec2,
+    /// The turn of the shape, in radians, clockwise on screen.
+    pub angle: f64,
+    /// The velocity of the centre of mass, in px a second.
+    pub velocity: DVec2,
+    /// The angular velocity, in radians a second, clockwise on screen.
+    pub spin: f64,
+}
+
+impl Motion {
+    /// The velocity of the point of the body at `arm` from its centre of mass, in px a second: v + ω × r.
+    #[must_use]
+    pub fn velocity_at(&self, arm: DVec2) -> DVec2 {
+        self.velocity + self.spin * arm.perp()
+    }
+}
+
+/// A shape with a mass, somewhere, moving somehow.
+#[derive(Clone, Debug)]
+pub struct RigidBody {
+    shape: Shape,
+    material: Material,
+    is_fixed: bool,
+    mass: f64,
+    inertia: f64,
+    /// The centre of mass in the shape's local space.
+    local_center: DVec2,
+    motion: Motion,
+    pose: Pose,
+    posed: PosedShape,
+}
+
+impl RigidBody {
+    /// `shape` at `pose` and at rest, free to move.
+    ///
+    /// # Errors
+    /// [`BodyError`] for a shape without an area or a material out of its range.
+    pub fn free(shape: Shape, pose: &Pose, material: Material) -> Result<Self, BodyError> {
+        let body = Self::new(shape, pose, material, false)?;
+        let weighs = |number: f64| number > 0.0 && number.is_finite();
+        if !weighs(body.mass) || !weighs(body.inertia) {
+            return Err(BodyError::NoArea);
+        }
+        Ok(body)
+    }
+
+    /// `shape` at `pose`, where it stays.
+    ///
+    /// # Errors
+    /// [`BodyError`] for a material out of its range.
+    pub fn fixed(shape: Shape, pose: &Pose, material: Material) -> Result<Self, BodyError> {
+        Self::new(shape, pose, material, true)
+    }
+
+    fn new(
+        shape: Shape,
+        pose: &Pose,
+        material: Material,
+        is_fixed: bool,
+    ) -> Result<Self, BodyError> {
+        let Material {
+            density,
+            friction,
+            restitution,
+        } = material;
+        if !(density > 0.0 && density <= MAX_COORDINATE) {
+            return Err(BodyError::Number("density must be above 0"));
+        }
+        if !(0.0..=MAX_COORDINATE).contains(&friction) {
+            return Err(BodyError::Number("friction must not be negative"));
+        }
+        if !(0.0..=1.0).contains(&restitution) {
+            return Err(BodyError::Number("restitution must be from 0 to 1"));
+        }
+        let MassProperties {
+            area,
+            center,
+            inertia,
+        } = MassProperties::of(&shape);
+        Ok(Self {
+            pose: *pose,
+            posed: shape.posed(pose),
+            motion: Motion {
+                center: pose.transform_point(center),
+                angle: pose.angle(),
+                ..Motion::default()
+            },
+            mass: density * area,
+            inertia: density * inertia,
+            local_center: center,
+            shape,
+            material,
+            is_fixed,
+        })
+    }
+
+    /// The body with this velocity of its centre of mass (px a second) and spin (radians a second).
+    #[must_use]
+    pub fn moving(mut self, velocity: DVec2, spin: f64) -> Self {
+        if !self.is_fixed {
+            (self.motion.velocity, self.motion.spin) = (velocity, spin);
+        }
+        self
+    }
+
+    /// The shape in its local space.
+    #[must_use]
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The shape in world space.
+    #[must_use]
+    pub fn posed(&self) -> &PosedShape {
+        &self.posed
+    }
+
+    /// What it is made of.
+    #[must_use]
+    pub fn material(&self) -> &Material {
+        &self.material
+    }
+
+    /// Whether nothing moves it.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        self.is_fixed
+    }
+
+    /// The mass; 0 for a fixed body means that none matters.
+    #[must_use]
+    pub fn mass(&self) -> f64 {
+        if self.is_fixed { 0.0 } else { self.mass }
+    }
+
+    /// The moment of inertia about the centre of mass; 0 for a fixed body.
+    #[must_use]
+    pub fn inertia(&self) -> f64 {
+        if self.is_fixed { 0.0 } else { self.inertia }
+    }
+
+    /// One over the mass; 0 for a fixed body.
+    #[must_use]
+    pub fn inverse_mass(&self) -> f64 {
+        if self.is_fixed { 0.0 } else { 1.0 / self.mass }
+    }
+
+    /// One over the moment of inertia; 0 for a fixed body.
+    #[must_use]
+    pub fn inverse_inertia(&self) -> f64 {
+        if self.is_fixed {
+            0.0
+        } else {
+            1.0 / self.inertia
+        }
+    }
+
+    /// How it moves.
+    #[must_use]
+    pub fn motion(&self) -> &Motion {
+        &self.motion
+    }
+
+    /// Where the shape is, in world space.
+    #[must_use]
+    pub fn pose(&self) -> &Pose {
+        &self.pose
+    }
+
+    /// The centre of mass in the shape's local space (px).
+    #[must_use]
+    pub fn local_center(&self) -> DVec2 {
+        self.local_center
+    }
+
+    /// Moves on to another state. What would leave the core's range stays where it was.
+    pub(super) fn set_motion(&mut self, motion: Motion) {
+        let moved = Pose::new(DVec2::ZERO, motion.angle).and_then(|turned| {
+            turned.moved_to(motion.center - turned.transform_point(self.local_center))
+        });
+        if let Ok(pose) = moved {
+            (self.motion, self.pose) = (motion, pose);
+            self.posed.repose(&self.shape, &pose);
+        } else {
+            (self.motion.velocity, self.motion.spin) = (DVec2::ZERO, 0.0);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Bodies that fall, tumble and come to rest.
+//!
+//! A [`World`] holds rigid bodies with the shapes of [`planar`](crate::planar) and moves them a tick at a time,
+//! [`TICK_SECONDS`] each, under a gravity. Lengths are in px, times in seconds, angles in radians; x points right
+//! and y down, so that a positive turn is clockwise on screen. A body's [pose](RigidBody::pose) is that of its
+//! shape's local origin, its [motion](Motion) that of its centre of mass.
+//!
+//! After a tick the world's [contacts](World::contacts) are those of the bodies where they now are, each with the
+//! impulse that the tick has given there. What is done about them is chosen by [`Solver`].
+//!
+//! ```
+//! use collidoscope::dynamics::{Material, RigidBody, World};
+//! use collidoscope::planar::{Circle, Polygon, Pose};
+//! use glam::dvec2;
+//!
+//! let floor = [dvec2(0.0, 0.0), dvec2(200.0, 0.0), dvec2(200.0, 20.0), dvec2(0.0, 20.0)];
+//! let floor = Polygon::new(&floor)?.into();
+//! let floor = RigidBody::fixed(floor, &Pose::new(dvec2(0.0, 100.0), 0.0)?, Material::default())?;
+//! let ball = Circle::new(10.0)?.into();
+//! let ball = RigidBody::free(ball, &Pose::new(dvec2(100.0, 0.0), 0.0)?, Material::default())?;
+//! let mut world = World::new(vec![floor, ball], dvec2(0.0, 980.0));
+//! for _ in 0..120 {
+//!     world.tick();
+//! }
+//! let ball = &world.bodies()[1];
+//! assert!((ball.pose().position().y - 90.0).abs() < 0.5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod account;
+mod body;
+mod broad_phase;
+mod contact;
+mod mass;
+mod material;
+mod moving;
+mod narrow_phase;
+mod one_impulse;
+mod pull;
+mod push_out;
+mod sequential;
+mod snapshot;
+mod soft_step;
+mod solver;
+mod totals;
+mod world;
+
+pub use account::{Account, PointAccount};
+pub use body::{BodyError, Motion, RigidBody};
+pub use contact::{Contact, Impulse, Touch};
+pub use mass::MassProperties;
+pub use material::Material;
+pub use pull::Pull;
+pub use snapshot::Snapshot;
+pub use solver::{ManifoldKind, Solver, UnknownSolver};
+pub use totals::Totals;
+pub use world::{MOST_BODIES, TICK_SECONDS, World};
+
+/// How far bodies at rest overlap, in px: enough for a contact not to come and go.
+const SLOP: f64 = 0.1;
+
+/// The least speed of an impact that is given back, in px a second: slower ones are rest.
+const IMPACT_SPEED: f64 = 20.0;

@@ -1,0 +1,115 @@
+//! What a solver moves.
+
+use glam::DVec2;
+
+use super::{Impulse, Motion, RigidBody};
+
+/// A body as a solver sees it: what changes, and how readily.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moving {
+    pub(super) motion: Motion,
+    pub(super) inverse_mass: f64,
+    pub(super) inverse_inertia: f64,
+}
+
+impl Moving {
+    pub(super) fn of(body: &RigidBody) -> Self {
+        Self {
+            motion: *body.motion(),
+            inverse_mass: body.inverse_mass(),
+            inverse_inertia: body.inverse_inertia(),
+        }
+    }
+
+    pub(super) fn is_fixed(&self) -> bool {
+        self.inverse_mass == 0.0
+    }
+
+    /// Gravity for so many seconds.
+    #[inline(always)]
+    pub(super) fn accelerate(&mut self, gravity: DVec2, seconds: f64) {
+        if !self.is_fixed() {
+            self.motion.velocity += seconds * gravity;
+        }
+    }
+
+    /// Lets it move for so many seconds.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, seconds: f64) {
+        self.motion.center += seconds * self.motion.velocity;
+        self.motion.angle += seconds * self.motion.spin;
+    }
+
+    /// Takes an impulse at `arm` from the centre of mass: v += P/m, ω += (r × P)/I.
+    #[inline(always)]
+    pub(super) fn push(&mut self, arm: DVec2, impulse: DVec2) {
+        self.motion.velocity += self.inverse_mass * impulse;
+        self.motion.spin += self.inverse_inertia * arm.perp_dot(impulse);
+    }
+}
+
+/// Where an impulse acts: the same point of the world as it lies from both centres of mass.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Arms {
+    pub(super) a: DVec2,
+    pub(super) b: DVec2,
+}
+
+impl Arms {
+    /// To a point of the world.
+    #[inline(always)]
+    pub(super) fn to(point: DVec2, a: &Moving, b: &Moving) -> Self {
+        Self {
+            a: point - a.motion.center,
+            b: point - b.motion.center,
+        }
+    }
+
+    /// How fast B's point moves away from A's.
+    #[inline(always)]
+    pub(super) fn velocity_between(&self, a: &Moving, b: &Moving) -> DVec2 {
+        b.motion.velocity_at(self.b) - a.motion.velocity_at(self.a)
+    }
+
+    /// How much an impulse of 1 along `direction` changes that along it: 1/m_A + 1/m_B + (r_A × d)²/I_A +
+    /// (r_B × d)²/I_B.
+    #[inline(always)]
+    pub(super) fn inverse_mass_along(&self, direction: DVec2, a: &Moving, b: &Moving) -> f64 {
+        let (ra, rb) = (self.a.perp_dot(direction), self.b.perp_dot(direction));
+        a.inverse_mass + b.inverse_mass + ra * ra * a.inverse_inertia + rb * rb * b.inverse_inertia
+    }
+
+    /// Gives B an impulse and A its opposite.
+    #[inline(always)]
+    pub(super) fn apply(&self, impulse: DVec2, a: &mut Moving, b: &mut Moving) {
+        a.push(self.a, -impulse);
+        b.push(self.b, impulse);
+    }
+}
+
+/// Both bodies of a contact, to be changed.
+#[inline(always)]
+pub(super) fn both(bodies: &mut [Moving], [a, b]: [usize; 2]) -> (&mut Moving, &mut Moving) {
+    let (low, high) = bodies.split_at_mut(b);
+    (&mut low[a], &mut high[0])
+}
+
+/// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.
+#[inline(always)]
+pub(super) fn within_cone(wanted: f64, friction: f64, normal: f64) -> f64 {
+    let most = friction * normal;
+    if wanted > most {
+        most
+    } else if wanted < -most {
+        -most
+    } else {
+        wanted
+    }
+}
+
+impl Impulse {
+    pub(super) fn add(&mut self, other: Self) {
+        self.normal += other.normal;
+        self.tangent += other.tangent;
+    }
+}

@@ -1,0 +1,39 @@
+//! Push out: bodies that overlap are moved apart, and that is all.
+//!
+//! This is what the two-box program does, for many bodies. The shortest way out, depth · n and a hair more, is
+//! shared between the two by their inverse masses, so that their common centre of mass stays: A goes back by
+//! m_B/(m_A + m_B) of it, B on by the rest. No velocity is changed. So nothing bounces and nothing tumbles, and
+//! what rests on the floor falls faster and faster all the while: each tick it is put back from deeper down,
+//! until the shortest way out is through the other side.
+
+use glam::DVec2;
+
+use super::Contact;
+use super::moving::{Moving, both};
+
+/// How much farther than the depth bodies are moved, in px, so that they end apart.
+const PUSH_MARGIN: f64 = 0.01;
+
+/// One tick of `seconds`: gravity, motion, and the overlaps of the contacts as they are undone.
+pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DVec2, seconds: f64) {
+    for contact in contacts {
+        part(bodies, contact);
+    }
+    for body in bodies {
+        body.accelerate(gravity, seconds);
+        body.advance(seconds);
+    }
+}
+
+/// Moves the bodies of a contact apart where they overlap.
+pub(super) fn part(bodies: &mut [Moving], contact: &Contact) {
+    let depth = contact.depth();
+    if depth <= 0.0 {
+        return;
+    }
+    let (a, b) = both(bodies, contact.bodies);
+    let share = 1.0 / (a.inverse_mass + b.inverse_mass);
+    let way = (depth + PUSH_MARGIN) * contact.normal;
+    a.motion.center -= a.inverse_mass * share * way;
+    b.motion.center += b.inverse_mass * share * way;
+}

@@ -1,0 +1,49 @@
+//! A world set aside, to go back to.
+
+use super::contact::Contact;
+use super::narrow_phase::Pair;
+use super::{ManifoldKind, Motion, World};
+
+/// All that a tick changes of a world. A world that is put back to it goes on from there to the last bit as it
+/// did the first time.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    pub(super) motions: Vec<Motion>,
+    pub(super) contacts: Vec<Contact>,
+    /// What was gathered of the pairs, where contacts are.
+    pub(super) gathered: Vec<([usize; 2], Pair)>,
+}
+
+impl Snapshot {
+    /// How each body moved.
+    #[must_use]
+    pub fn motions(&self) -> &[Motion] {
+        &self.motions
+    }
+}
+
+impl World {
+    /// The world as it is now.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        let gathered = match self.manifold() {
+            ManifoldKind::OneShot => Vec::new(),
+            ManifoldKind::Incremental => self.pairs.clone(),
+        };
+        Snapshot {
+            motions: self.bodies().iter().map(|body| *body.motion()).collect(),
+            contacts: self.contacts().to_vec(),
+            gathered,
+        }
+    }
+
+    /// Puts the bodies and what is remembered between them back to `snapshot`, which was taken of this world or of
+    /// one with as many bodies.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        self.put(&snapshot.motions);
+        self.contacts.clone_from(&snapshot.contacts);
+        if !snapshot.gathered.is_empty() {
+            self.pairs.clone_from(&snapshot.gathered);
+        }
+    }
+}

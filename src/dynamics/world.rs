@@ -1,0 +1,210 @@
+//! The world: bodies, their contacts, and the tick.
+
+use glam::DVec2;
+
+use super::broad_phase::{Bounds, Sweep};
+use super::contact::Contact;
+use super::moving::Moving;
+use super::narrow_phase::{Approach, MARGIN, Pair};
+use super::{
+    ManifoldKind, Motion, Pull, RigidBody, Solver, one_impulse, push_out, sequential, soft_step,
+};
+
+/// How long a tick lasts, in seconds.
+pub const TICK_SECONDS: f64 = 1.0 / 60.0;
+
+/// So many bodies are meant to fall at once; more are slow, not wrong.
+pub const MOST_BODIES: usize = 200;
+
+/// Rigid bodies under a gravity.
+#[derive(Clone, Debug)]
+pub struct World {
+    bodies: Vec<RigidBody>,
+    gravity: DVec2,
+    solver: Solver,
+    manifold: ManifoldKind,
+    pull: Option<Pull>,
+    sweep: Sweep,
+    /// What is kept of the pairs that are near each other, in order.
+    pub(super) pairs: Vec<([usize; 2], Pair)>,
+    pub(super) contacts: Vec<Contact>,
+}
+
+impl World {
+    /// These bodies under a gravity in px/s².
+    #[must_use]
+    pub fn new(bodies: Vec<RigidBody>, gravity: DVec2) -> Self {
+        let mut world = Self {
+            bodies,
+            gravity,
+            solver: Solver::default(),
+            manifold: ManifoldKind::default(),
+            pull: None,
+            sweep: Sweep::default(),
+            pairs: Vec::new(),
+            contacts: Vec::new(),
+        };
+        world.collide();
+        world
+    }
+
+    /// The bodies, in the order in which they were given.
+    #[must_use]
+    pub fn bodies(&self) -> &[RigidBody] {
+        &self.bodies
+    }
+
+    /// The contacts of the bodies where they are now, in the order of their indices, with the impulses that the
+    /// last tick has given there. Those with a gap touch within a tick, if at all.
+    #[must_use]
+    pub fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// The gravity, in px/s².
+    #[must_use]
+    pub fn gravity(&self) -> DVec2 {
+        self.gravity
+    }
+
+    /// From now on another gravity, in px/s².
+    pub fn set_gravity(&mut self, gravity: DVec2) {
+        self.gravity = gravity;
+    }
+
+    /// What answers the contacts.
+    #[must_use]
+    pub fn solver(&self) -> Solver {
+        self.solver
+    }
+
+    /// From now on another solver.
+    pub fn set_solver(&mut self, solver: Solver) {
+        self.solver = solver;
+    }
+
+    /// How contacts are come by.
+    #[must_use]
+    pub fn manifold(&self) -> ManifoldKind {
+        self.manifold
+    }
+
+    /// From now on contacts are come by in another way.
+    pub fn set_manifold(&mut self, manifold: ManifoldKind) {
+        self.manifold = manifold;
+        self.pairs.clear();
+        self.collide();
+    }
+
+    /// The hand that pulls, if one does.
+    #[must_use]
+    pub fn pull(&self) -> Option<&Pull> {
+        self.pull.as_ref()
+    }
+
+    /// From now on a hand pulls, or none.
+    pub fn set_pull(&mut self, pull: Option<Pull>) {
+        self.pull = pull.filter(|pull| pull.body < self.bodies.len());
+    }
+
+    /// Lets [`TICK_SECONDS`] go by.
+    pub fn tick(&mut self) {
+        let mut moving: Vec<Moving> = self.bodies.iter().map(Moving::of).collect();
+        let mut contacts = std::mem::take(&mut self.contacts);
+        self.solve(&mut moving, &mut contacts);
+        self.contacts = contacts;
+        for (body, moved) in self.bodies.iter_mut().zip(&moving) {
+            if !body.is_fixed() {
+                body.set_motion(moved.motion);
+            }
+        }
+        self.collide();
+    }
+
+    /// The contacts as the next tick will have solved them.
+    pub(super) fn solved(&self) -> Vec<Contact> {
+        let mut moving: Vec<Moving> = self.bodies.iter().map(Moving::of).collect();
+        let mut contacts = self.contacts.clone();
+        self.solve(&mut moving, &mut contacts);
+        contacts
+    }
+
+    /// Moves the bodies by a tick and gives the contacts their impulses.
+    fn solve(&self, moving: &mut [Moving], contacts: &mut [Contact]) {
+        for contact in contacts.iter_mut() {
+            contact.begin_tick();
+        }
+        let pull = self.pull.as_ref();
+        let pull = pull.map(|pull| (pull, self.bodies[pull.body].local_center()));
+        if let (Some((pull, center)), true) = (pull, self.solver != Solver::SoftStep) {
+            pull.apply(&mut moving[pull.body], center, TICK_SECONDS);
+        }
+        let gravity = self.gravity;
+        match self.solver {
+            Solver::PushOut => push_out::solve(moving, contacts, gravity, TICK_SECONDS),
+            Solver::OneImpulse => one_impulse::solve(moving, contacts, gravity, TICK_SECONDS),
+            Solver::Sequential => sequential::solve(moving, contacts, gravity, TICK_SECONDS),
+            Solver::SoftStep => soft_step::solve(moving, contacts, gravity, pull, TICK_SECONDS),
+        }
+    }
+
+    /// Puts the bodies where they are to be.
+    pub(super) fn put(&mut self, motions: &[Motion]) {
+        for (body, motion) in self.bodies.iter_mut().zip(motions) {
+            if !body.is_fixed() {
+                body.set_motion(*motion);
+            }
+        }
+        self.collide();
+    }
+
+    /// Finds the contacts of the bodies where they are.
+    fn collide(&mut self) {
+        let bodies = &self.bodies;
+        let ways: Vec<DVec2> = bodies.iter().map(|body| self.way_of(body)).collect();
+        let bounds: Vec<Bounds> = bodies.iter().map(Bounds::of).collect();
+        let turnings: Vec<f64> = bodies
+            .iter()
+            .zip(&bounds)
+            .map(|(body, bounds)| {
+                let center = body.motion().center;
+                let reach = (bounds.max - center).max(center - bounds.min).length();
+                TICK_SECONDS * body.motion().spin.abs() * reach
+            })
+            .collect();
+        let swept: Vec<Bounds> = (0..bodies.len())
+            .map(|at| bounds[at].swept(ways[at], MARGIN / 2.0 + turnings[at]))
+            .collect();
+        let near = self.sweep.pairs(&swept, |at| bodies[at].is_fixed());
+        let mut kept = std::mem::take(&mut self.pairs).into_iter().peekable();
+        let before = std::mem::take(&mut self.contacts);
+        let mut before = before.iter().peekable();
+        for pair in near {
+            while kept.next_if(|(old, _)| *old < pair).is_some() {}
+            let known = kept.next_if(|(old, _)| *old == pair);
+            let mut state = known.map_or_else(Pair::default, |(_, state)| state);
+            let [a, b] = pair;
+            let approach = Approach {
+                way: ways[b] - ways[a],
+                turning: turnings[a] + turnings[b],
+            };
+            let found = state.contact(pair, &bodies[a], &bodies[b], &approach, self.manifold);
+            self.pairs.push((pair, state));
+            if let Some(mut contact) = found {
+                while before.next_if(|old| old.bodies < pair).is_some() {}
+                if let Some(old) = before.next_if(|old| old.bodies == pair) {
+                    contact.inherit(old);
+                }
+                self.contacts.push(contact);
+            }
+        }
+    }
+
+    /// How far a body goes in the next tick unless something meets it, in px.
+    fn way_of(&self, body: &RigidBody) -> DVec2 {
+        if body.is_fixed() {
+            return DVec2::ZERO;
+        }
+        TICK_SECONDS * (body.motion().velocity + TICK_SECONDS * self.gravity)
+    }
+}

@@ -1,0 +1,247 @@
+//! A scene of bodies in motion: its ticks, the last of them kept, and the pair that is looked at.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use glam::DVec2;
+
+use super::{Body, Fall, Scene};
+use crate::dynamics::{ManifoldKind, Pull, Snapshot, Solver, Totals, World};
+use crate::planar::{PairCache, query};
+
+/// How many ticks can be taken back: 20 seconds.
+pub const KEPT_TICKS: usize = 1200;
+
+/// A tick that is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    snapshot: Snapshot,
+    totals: Totals,
+    gravity: DVec2,
+}
+
+/// A scene of bodies in motion.
+#[derive(Clone, Debug)]
+pub struct Falling {
+    fall: Arc<Fall>,
+    world: World,
+    /// The ticks that are kept, the oldest first; `now` is among them.
+    kept: VecDeque<Kept>,
+    /// The number of the first of them.
+    oldest: u64,
+    now: u64,
+    pair: [usize; 2],
+}
+
+impl Falling {
+    /// The scene before its first tick, with the pair that is looked at by itself.
+    #[must_use]
+    pub fn new(fall: Arc<Fall>) -> Self {
+        let world = fall.world().clone();
+        let mut falling = Self {
+            pair: pair_of(&world),
+            kept: VecDeque::new(),
+            oldest: 0,
+            now: 0,
+            world,
+            fall,
+        };
+        falling.keep();
+        falling
+    }
+
+    /// The scene as it begins.
+    #[must_use]
+    pub fn fall(&self) -> &Arc<Fall> {
+        &self.fall
+    }
+
+    /// The bodies now.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// How many ticks have gone by.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// The first and the last tick that can be gone to.
+    #[must_use]
+    pub fn span(&self) -> [u64; 2] {
+        [self.oldest, self.oldest + self.kept.len() as u64 - 1]
+    }
+
+    /// One tick on. What lay ahead of a tick that was gone back to is forgotten.
+    pub fn tick(&mut self) {
+        self.forget_ahead();
+        self.world.tick();
+        self.now += 1;
+        self.keep();
+    }
+
+    /// Goes to a tick that is kept, or to the nearest that is.
+    pub fn go_to(&mut self, tick: u64) {
+        let [first, last] = self.span();
+        self.now = tick.clamp(first, last);
+        let kept = &self.kept[(self.now - self.oldest) as usize];
+        self.world.set_gravity(kept.gravity);
+        self.world.restore(&kept.snapshot);
+    }
+
+    /// The sums over the bodies at each tick that is kept up to now, the oldest first.
+    pub fn totals(&self) -> impl Iterator<Item = (u64, &Totals)> {
+        let ticks = self.oldest..=self.now;
+        ticks.zip(self.kept.iter().map(|kept| &kept.totals))
+    }
+
+    /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
+    pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
+        let past = (self.now - self.oldest) as usize;
+        let kept = self.kept.iter().take(past + 1);
+        kept.map(move |kept| kept.snapshot.motions()[body].center)
+    }
+
+    /// From now on another gravity, in px/s².
+    pub fn set_gravity(&mut self, gravity: DVec2) {
+        self.world.set_gravity(gravity);
+        self.begin_anew();
+    }
+
+    /// From now on another solver.
+    pub fn set_solver(&mut self, solver: Solver) {
+        self.world.set_solver(solver);
+        self.begin_anew();
+    }
+
+    /// From now on another way to contacts.
+    pub fn set_manifold(&mut self, manifold: ManifoldKind) {
+        self.world.set_manifold(manifold);
+        self.begin_anew();
+    }
+
+    /// From now on a hand pulls, or none.
+    pub fn set_pull(&mut self, pull: Option<Pull>) {
+        self.world.set_pull(pull);
+        self.forget_ahead();
+    }
+
+    /// The pair that is looked at: the indices of A and B, the lower first.
+    #[must_use]
+    pub fn pair(&self) -> [usize; 2] {
+        self.pair
+    }
+
+    /// Looks at another pair; not where that is none.
+    pub fn look_at(&mut self, [one, other]: [usize; 2]) {
+        if one != other && one.max(other) < self.world.bodies().len() {
+            self.pair = [one.min(other), one.max(other)];
+        }
+    }
+
+    /// Looks at the deepest contact, else at the closest pair.
+    pub fn look_by_itself(&mut self) {
+        self.pair = pair_of(&self.world);
+    }
+
+    /// Looks at the contact so many after the pair that is looked at, going round those that touch.
+    pub fn step_contact(&mut self, by: isize) {
+        let touching: Vec<[usize; 2]> = self.touching().collect();
+        if touching.is_empty() {
+            return;
+        }
+        let at = touching.partition_point(|pair| *pair < self.pair);
+        let is_there = touching.get(at) == Some(&self.pair);
+        // Between two of them the next is the one that stands there.
+        let from = at + touching.len() - usize::from(by > 0 && !is_there);
+        self.pair = touching[from.saturating_add_signed(by) % touching.len()];
+    }
+
+    /// The pairs that touch.
+    fn touching(&self) -> impl Iterator<Item = [usize; 2]> {
+        let contacts = self.world.contacts().iter();
+        contacts
+            .filter(|contact| contact.depth() >= 0.0)
+            .map(|contact| contact.bodies)
+    }
+
+    /// The bodies as they are now, the pair as A and B.
+    #[must_use]
+    pub fn scene(&self, like: &Scene) -> Scene {
+        let [a, b] = self.pair.map(|at| self.body(at));
+        Scene {
+            a,
+            b,
+            fall: Some(Arc::clone(&self.fall)),
+            ..like.clone()
+        }
+    }
+
+    /// A body as it is now.
+    #[must_use]
+    pub fn body(&self, at: usize) -> Body {
+        let body = &self.world.bodies()[at];
+        Body {
+            shape: body.shape().clone(),
+            position: body.pose().position(),
+            angle_degrees: body.pose().angle().to_degrees(),
+        }
+    }
+
+    fn keep(&mut self) {
+        self.kept.push_back(Kept {
+            snapshot: self.world.snapshot(),
+            totals: self.world.totals(),
+            gravity: self.world.gravity(),
+        });
+        if self.kept.len() > KEPT_TICKS + 1 {
+            self.kept.pop_front();
+            self.oldest += 1;
+        }
+    }
+
+    fn forget_ahead(&mut self) {
+        self.kept.truncate((self.now - self.oldest) as usize + 1);
+    }
+
+    /// Something was changed by hand: what lay ahead is no longer so.
+    fn begin_anew(&mut self) {
+        self.forget_ahead();
+        self.kept.pop_back();
+        self.keep();
+    }
+}
+
+/// The pair of the deepest contact, else the closest of which one is free; the first two where none is.
+fn pair_of(world: &World) -> [usize; 2] {
+    let contacts = world.contacts().iter();
+    let deepest = contacts
+        .filter(|contact| contact.depth() >= 0.0)
+        .reduce(|best, one| {
+            if one.depth() > best.depth() {
+                one
+            } else {
+                best
+            }
+        });
+    if let Some(contact) = deepest {
+        return contact.bodies;
+    }
+    let bodies = world.bodies();
+    let pairs = (0..bodies.len()).flat_map(|a| (a + 1..bodies.len()).map(move |b| [a, b]));
+    let moving = pairs.filter(|pair| !pair.iter().all(|&at| bodies[at].is_fixed()));
+    let gap = |[a, b]: [usize; 2]| {
+        query(
+            bodies[a].posed(),
+            bodies[b].posed(),
+            &mut PairCache::default(),
+        )
+        .distance
+    };
+    moving
+        .map(|pair| (gap(pair), pair))
+        .reduce(|best, one| if one.0 < best.0 { one } else { best })
+        .map_or([0, 1], |(_, pair)| pair)
+}
