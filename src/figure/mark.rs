@@ -85,6 +85,12 @@ pub enum Role {
     Velocity,
     /// A contact that is over.
     LastContact,
+    /// What B covers on the way of a cast.
+    Sweep,
+    /// B where a cast looked at it on the way.
+    Look,
+    /// B where a cast first touches A, the point and the normal.
+    Touch,
     /// Why there is nothing to see.
     Note,
     /// How long a px is, and which way x and y grow.
@@ -159,7 +165,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 75] = [
+    pub const ALL: [Self; 78] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -200,6 +206,9 @@ impl Role {
         Self::SatEdge,
         Self::Velocity,
         Self::LastContact,
+        Self::Sweep,
+        Self::Look,
+        Self::Touch,
         Self::Note,
         Self::Scale,
         Self::Legend,
@@ -248,6 +257,7 @@ impl Role {
                 | Self::OriginRegion
                 | Self::Scale
                 | Self::Lens
+                | Self::Sweep
                 | Self::Trail
                 | Self::OldTrail
                 | Self::OldestTrail

@@ -6,6 +6,7 @@ mod dashes;
 mod falling;
 mod palettes;
 mod question;
+mod sat;
 mod tour;
 
 use std::str::FromStr;
@@ -350,34 +351,6 @@ impl Theme {
         }
     }
 
-    /// What the separating axis theorem's roles look like: each projection in its body's colour, the
-    /// answer in that of the penetration.
-    const fn sat_style(&self, role: Role, plain: Style) -> Style {
-        match role {
-            Role::SatAxis => lined(1.0, Tint::plain(self.faint_text), plain),
-            Role::ProjectionA => Style {
-                stroke: Some(solid(5.0, self.a.outline)),
-                ..plain
-            },
-            Role::ProjectionB => Style {
-                stroke: Some(solid(5.0, self.b.outline)),
-                ..plain
-            },
-            Role::Overlap => lined(3.0, self.edge, plain),
-            Role::SatEdge => lined(4.5, self.edge, plain),
-            Role::Velocity => lined(2.5, Tint::plain(self.point), plain),
-            Role::LastContact => Style {
-                radius: 4.0,
-                text_size: SMALL_TEXT,
-                ..dashed(
-                    dashes::LAST_CONTACT,
-                    lined(1.5, Tint::plain(self.faint_text), plain),
-                )
-            },
-            _ => self.frame_style(role, plain),
-        }
-    }
-
     /// What stands beside the shapes looks like: subtle, but for what has to be read.
     const fn frame_style(&self, role: Role, plain: Style) -> Style {
         let small = Style {
@@ -418,7 +391,7 @@ impl Theme {
     /// Whether a role's labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(&self, role: Role) -> bool {
-        matches!(role, Role::EdgeDistance)
+        matches!(role, Role::EdgeDistance | Role::Touch)
     }
 }
 

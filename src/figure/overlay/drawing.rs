@@ -2,7 +2,8 @@
 
 use super::canvas::Canvas;
 use super::{
-    Overlay, contacts, distance, edge, hull, impulses, labels, sat, simplex, trails, velocities,
+    Overlay, cast, contacts, distance, edge, hull, impulses, labels, sat, simplex, trails,
+    velocities,
 };
 use crate::figure::Mark;
 
@@ -14,6 +15,7 @@ pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mar
         Overlay::Sat => sat::world(canvas),
         Overlay::Distance => distance::world(canvas),
         Overlay::Labels => labels::world(canvas),
+        Overlay::Cast => cast::world(canvas),
         Overlay::Impulses => impulses::world(canvas),
         Overlay::Velocities => velocities::world(canvas),
         Overlay::Trails => trails::world(canvas),
@@ -30,6 +32,7 @@ pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec
         Overlay::Edge => edge::minkowski(canvas),
         Overlay::Contacts => contacts::minkowski(canvas),
         Overlay::Distance => distance::minkowski(canvas),
+        Overlay::Cast => cast::minkowski(canvas),
         Overlay::Sat
         | Overlay::Labels
         | Overlay::Legend

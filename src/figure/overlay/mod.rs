@@ -3,6 +3,7 @@
 
 pub(super) mod bystanders;
 pub(super) mod canvas;
+mod cast;
 mod chosen;
 mod contacts;
 mod difference;

@@ -170,6 +170,16 @@ registry! {
         stays_in_a_lesson: true,
         is_of_a_fall: false,
     }
+    Cast cast {
+        title: "Cast",
+        key: OverlayKey::Digit('9'),
+        role: Role::Touch,
+        panes: Panes::World,
+        legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+        is_of_a_fall: false,
+    }
     Impulses impulses {
         title: "Impulses",
         key: OverlayKey::ShiftLetter('J'),
