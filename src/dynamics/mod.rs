@@ -57,7 +57,7 @@ pub use totals::Totals;
 pub use world::{MOST_BODIES, TICK_SECONDS, World};
 
 /// How far bodies at rest overlap, in px: enough for a contact not to come and go.
-const SLOP: f64 = 0.1;
+const SLOP: f64 = 0.05;
 
 /// The least speed of an impact that is given back, in px a second: slower ones are rest.
 const IMPACT_SPEED: f64 = 20.0;

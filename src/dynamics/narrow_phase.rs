@@ -7,7 +7,7 @@ use super::{ManifoldKind, RigidBody};
 use crate::planar::{ContactPoint, IncrementalManifold, PairCache, contact_within, query};
 
 /// Bodies no farther apart than this, in px, have a contact.
-pub(super) const MARGIN: f64 = 2.0;
+pub(super) const MARGIN: f64 = 1.0;
 
 /// What is kept of a pair of bodies from tick to tick.
 #[derive(Clone, Debug, Default)]

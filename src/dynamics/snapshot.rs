@@ -11,7 +11,7 @@ pub struct Snapshot {
     pub(super) motions: Vec<Motion>,
     pub(super) contacts: Vec<Contact>,
     /// What was gathered of the pairs, where contacts are.
-    pub(super) gathered: Vec<([usize; 2], Pair)>,
+    pub(super) gathered: Vec<([usize; 2], Box<Pair>)>,
 }
 
 impl Snapshot {

@@ -34,15 +34,15 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::moving::{Arms, Moving, both, within_cone};
+use super::moving::{Arms, Moving, within_cone};
 use super::{IMPACT_SPEED, Pull, SLOP};
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;
 
 /// The contact's spring: how often it would swing in a second, and how far it is from swinging at all.
-const HERTZ: f64 = 30.0;
-const DAMPING: f64 = 10.0;
+const HERTZ: f64 = 60.0;
+const DAMPING: f64 = 5.0;
 
 /// The fastest that an overlap is undone, in px a second.
 const MOST_PUSH_SPEED: f64 = 400.0;
@@ -79,67 +79,89 @@ impl Softness {
 }
 
 /// A point of a contact.
-struct Constraint {
-    pair: [usize; 2],
-    normal: DVec2,
-    friction: f64,
-    restitution: f64,
-    /// From the centres of mass to the point at the tick's start, and the turns then.
+#[derive(Clone, Copy, Default)]
+struct Point {
+    /// From the centres of mass to the point at the tick's start.
     start: Arms,
-    start_angles: [f64; 2],
-    /// The gap at the tick's start, negative for an overlap.
+    /// The gap at the tick's start and now, negative for an overlap.
     start_gap: f64,
-    /// The same now.
-    arms: Arms,
     gap: f64,
+    /// r_A × n and r_B × n of the point where it is now, and the same along the tangent.
+    normal_arms: [f64; 2],
+    tangent_arms: [f64; 2],
     /// 1/k along the normal and the tangent.
     masses: [f64; 2],
     sum: Impulse,
     applied: Impulse,
 }
 
-impl Constraint {
-    /// Where the bodies have moved to. The point is carried along with both, and the gap grows by how far the
-    /// two have parted.
+/// A contact, with all that stays the same in a tick.
+struct Constraint {
+    pair: [usize; 2],
+    normal: DVec2,
+    friction: f64,
+    restitution: f64,
+    /// The turns at the tick's start.
+    start_angles: [f64; 2],
+    points: [Point; 2],
+    len: usize,
+}
+
+/// The velocities of the two bodies of a contact, while it is being solved.
+struct Velocities {
+    pair: [usize; 2],
+    linear: [DVec2; 2],
+    spin: [f64; 2],
+    inverse_mass: [f64; 2],
+    inverse_inertia: [f64; 2],
+}
+
+impl Velocities {
     #[inline(always)]
-    fn follow(&mut self, bodies: &[Moving]) {
-        let [a, b] = self.pair.map(|at| &bodies[at].motion);
-        let turned = |arm: DVec2, angle: f64| {
-            // A turn within a tick is small: cos and sin to the second order.
-            (1.0 - angle * angle / 2.0) * arm + angle * arm.perp()
-        };
-        let on_a = a.center + turned(self.start.a, a.angle - self.start_angles[0]);
-        let on_b = b.center + turned(self.start.b, b.angle - self.start_angles[1]);
-        self.gap = self.start_gap + self.normal.dot(on_b - on_a);
-        let point = (on_a + on_b) / 2.0;
-        self.arms = Arms {
-            a: point - a.center,
-            b: point - b.center,
-        };
+    fn of(bodies: &[Moving], pair: [usize; 2]) -> Self {
+        let [a, b] = pair.map(|at| &bodies[at]);
+        Self {
+            pair,
+            linear: [a.motion.velocity, b.motion.velocity],
+            spin: [a.motion.spin, b.motion.spin],
+            inverse_mass: [a.inverse_mass, b.inverse_mass],
+            inverse_inertia: [a.inverse_inertia, b.inverse_inertia],
+        }
     }
 
-    fn tangent(&self) -> DVec2 {
-        self.normal.perp()
-    }
-
-    fn warm_start(&self, bodies: &mut [Moving]) {
-        let (a, b) = both(bodies, self.pair);
-        let warm = self.sum.normal * self.normal + self.sum.tangent * self.tangent();
-        self.arms.apply(warm, a, b);
-    }
-
-    /// Friction, then the contact itself, which must hold before all.
+    /// How fast the point with these arms parts along `direction`.
     #[inline(always)]
-    fn solve(&mut self, bodies: &mut [Moving], spring: Softness, h: f64) {
-        let (a, b) = both(bodies, self.pair);
-        let tangent = self.tangent();
-        let slide = tangent.dot(self.arms.velocity_between(a, b));
-        let wanted = self.sum.tangent - self.masses[1] * slide;
-        let held = within_cone(wanted, self.friction, self.sum.normal);
-        self.arms.apply((held - self.sum.tangent) * tangent, a, b);
-        self.sum.tangent = held;
+    fn along(&self, direction: DVec2, arms: [f64; 2]) -> f64 {
+        direction.dot(self.linear[1] - self.linear[0]) + arms[1] * self.spin[1]
+            - arms[0] * self.spin[0]
+    }
 
-        let apart = self.normal.dot(self.arms.velocity_between(a, b));
+    /// Gives B `impulse` along `direction` and A its opposite.
+    #[inline(always)]
+    fn push(&mut self, impulse: f64, direction: DVec2, arms: [f64; 2]) {
+        self.linear[0] -= (impulse * self.inverse_mass[0]) * direction;
+        self.linear[1] += (impulse * self.inverse_mass[1]) * direction;
+        self.spin[0] -= impulse * self.inverse_inertia[0] * arms[0];
+        self.spin[1] += impulse * self.inverse_inertia[1] * arms[1];
+    }
+
+    #[inline(always)]
+    fn store(&self, bodies: &mut [Moving]) {
+        for (side, at) in self.pair.into_iter().enumerate() {
+            // A fixed body has many contacts, which need not wait for each other.
+            if self.inverse_mass[side] > 0.0 {
+                bodies[at].motion.velocity = self.linear[side];
+                bodies[at].motion.spin = self.spin[side];
+            }
+        }
+    }
+}
+
+impl Point {
+    /// Keeps the bodies from approaching: see the module's text.
+    #[inline(always)]
+    fn press(&mut self, normal: DVec2, velocities: &mut Velocities, spring: Softness, h: f64) {
+        let apart = velocities.along(normal, self.normal_arms);
         let gap = self.gap + SLOP;
         let (softness, bias) = if gap > 0.0 {
             (Softness::RIGID, gap / h)
@@ -156,40 +178,160 @@ impl Constraint {
             - softness.sum_part * self.sum.normal;
         let wanted = self.sum.normal + change;
         let pushed = if wanted > 0.0 { wanted } else { 0.0 };
-        self.arms
-            .apply((pushed - self.sum.normal) * self.normal, a, b);
+        velocities.push(pushed - self.sum.normal, normal, self.normal_arms);
         self.sum.normal = pushed;
     }
 
+    /// Keeps them from sliding.
+    #[inline(always)]
+    fn rub(&mut self, tangent: DVec2, friction: f64, velocities: &mut Velocities) {
+        let slide = velocities.along(tangent, self.tangent_arms);
+        let wanted = self.sum.tangent - self.masses[1] * slide;
+        let held = within_cone(wanted, friction, self.sum.normal);
+        velocities.push(held - self.sum.tangent, tangent, self.tangent_arms);
+        self.sum.tangent = held;
+    }
+
     /// The impact within the next `h` seconds, if there is one worth giving back.
-    fn bounce(&mut self, bodies: &mut [Moving], gravity: DVec2, h: f64) -> bool {
-        let (a, b) = both(bodies, self.pair);
-        let apart = self.normal.dot(self.arms.velocity_between(a, b));
-        let falls = |body: &Moving| {
-            if body.is_fixed() {
-                DVec2::ZERO
-            } else {
+    fn bounce(
+        &mut self,
+        constraint: (DVec2, f64, f64),
+        velocities: &mut Velocities,
+        gravity: DVec2,
+        h: f64,
+    ) -> bool {
+        let (normal, friction, restitution) = constraint;
+        let apart = velocities.along(normal, self.normal_arms);
+        let [fall_a, fall_b] = velocities.inverse_mass.map(|inverse_mass| {
+            if inverse_mass > 0.0 {
                 gravity
+            } else {
+                DVec2::ZERO
             }
-        };
-        let acceleration = self.normal.dot(falls(b) - falls(a));
+        });
+        let acceleration = normal.dot(fall_b - fall_a);
         if apart > -IMPACT_SPEED || self.gap + h * (apart + h * acceleration) > 0.0 {
             return false;
         }
         let work = 2.0 * acceleration * if self.gap > 0.0 { self.gap } else { 0.0 };
-        let back = self.restitution * self.restitution * (apart * apart - work) + work;
+        let back = restitution * restitution * (apart * apart - work) + work;
         let after = if back > 0.0 { back.sqrt() } else { 0.0 };
         let j = self.masses[0] * (after - apart);
-        self.arms.apply(j * self.normal, a, b);
-        let tangent = self.tangent();
-        let slide = tangent.dot(self.arms.velocity_between(a, b));
-        let rub = within_cone(-self.masses[1] * slide, self.friction, j);
-        self.arms.apply(rub * tangent, a, b);
+        velocities.push(j, normal, self.normal_arms);
+        let tangent = normal.perp();
+        let slide = velocities.along(tangent, self.tangent_arms);
+        let rub = within_cone(-self.masses[1] * slide, friction, j);
+        velocities.push(rub, tangent, self.tangent_arms);
         self.applied.add(Impulse {
             normal: j,
             tangent: rub,
         });
         true
+    }
+}
+
+impl Constraint {
+    fn of(bodies: &[Moving], contact: &Contact) -> Self {
+        let [a, b] = contact.bodies.map(|at| &bodies[at]);
+        let mut points = [Point::default(); 2];
+        for (point, touch) in points.iter_mut().zip(contact.points()) {
+            let start = Arms::to(touch.point(), a, b);
+            let masses = [contact.normal, contact.tangent()]
+                .map(|direction| 1.0 / start.inverse_mass_along(direction, a, b));
+            *point = Point {
+                start,
+                start_gap: -touch.at.depth,
+                masses,
+                sum: touch.remembered,
+                ..Point::default()
+            };
+        }
+        let mut constraint = Self {
+            pair: contact.bodies,
+            normal: contact.normal,
+            friction: contact.friction,
+            restitution: contact.restitution,
+            start_angles: [a.motion.angle, b.motion.angle],
+            points,
+            len: contact.points().len(),
+        };
+        constraint.follow(bodies);
+        constraint
+    }
+
+    fn tangent(&self) -> DVec2 {
+        self.normal.perp()
+    }
+
+    /// Where the bodies have moved to. The point is carried along with both, and the gap grows by how far the
+    /// two have parted.
+    #[inline(always)]
+    fn follow(&mut self, bodies: &[Moving]) {
+        let (normal, tangent) = (self.normal, self.tangent());
+        let [a, b] = self.pair.map(|at| &bodies[at].motion);
+        let [turn_a, turn_b] = [
+            a.angle - self.start_angles[0],
+            b.angle - self.start_angles[1],
+        ];
+        // A turn within a tick is small: cos and sin to the second order.
+        let turned = |arm: DVec2, turn: f64| (1.0 - turn * turn / 2.0) * arm + turn * arm.perp();
+        for point in &mut self.points[..self.len] {
+            let on_a = a.center + turned(point.start.a, turn_a);
+            let on_b = b.center + turned(point.start.b, turn_b);
+            point.gap = point.start_gap + normal.dot(on_b - on_a);
+            let middle = (on_a + on_b) / 2.0;
+            let (arm_a, arm_b) = (middle - a.center, middle - b.center);
+            point.normal_arms = [arm_a.perp_dot(normal), arm_b.perp_dot(normal)];
+            point.tangent_arms = [arm_a.perp_dot(tangent), arm_b.perp_dot(tangent)];
+        }
+    }
+
+    /// Undoes overlaps softly.
+    #[inline(always)]
+    fn solve_softly(&mut self, bodies: &mut [Moving], spring: Softness, h: f64) {
+        let mut velocities = Velocities::of(bodies, self.pair);
+        for point in &mut self.points[..self.len] {
+            point.press(self.normal, &mut velocities, spring, h);
+        }
+        velocities.store(bodies);
+    }
+
+    fn warm_start(&self, bodies: &mut [Moving]) {
+        let mut velocities = Velocities::of(bodies, self.pair);
+        let tangent = self.tangent();
+        for point in &self.points[..self.len] {
+            velocities.push(point.sum.normal, self.normal, point.normal_arms);
+            velocities.push(point.sum.tangent, tangent, point.tangent_arms);
+        }
+        velocities.store(bodies);
+    }
+
+    /// Takes out the velocity that softness added; friction acts here alone, as what it would do against that
+    /// velocity makes tall stacks lean.
+    #[inline(always)]
+    fn relax(&mut self, bodies: &mut [Moving], h: f64) {
+        let mut velocities = Velocities::of(bodies, self.pair);
+        let tangent = self.tangent();
+        for point in &mut self.points[..self.len] {
+            point.rub(tangent, self.friction, &mut velocities);
+        }
+        for point in &mut self.points[..self.len] {
+            point.press(self.normal, &mut velocities, Softness::RIGID, h);
+            point.applied.add(point.sum);
+        }
+        velocities.store(bodies);
+    }
+
+    /// Answers the impacts within the next `h` seconds; whether there was one.
+    fn bounce(&mut self, bodies: &mut [Moving], gravity: DVec2, h: f64) -> bool {
+        let mut velocities = Velocities::of(bodies, self.pair);
+        let of = (self.normal, self.friction, self.restitution);
+        let mut any = false;
+        for point in &mut self.points[..self.len] {
+            any |= point.bounce(of, &mut velocities, gravity, h);
+        }
+        velocities.store(bodies);
+        any
     }
 }
 
@@ -203,9 +345,16 @@ pub(super) fn solve(
 ) {
     let h = seconds / f64::from(SUBSTEPS);
     let spring = Softness::of(HERTZ, DAMPING, h);
-    let mut constraints = prepared(bodies, contacts);
+    let order = order(bodies, contacts);
+    let mut constraints: Vec<Constraint> = order
+        .iter()
+        .map(|&at| Constraint::of(bodies, &contacts[at]))
+        .collect();
+    let is_elastic = constraints.iter().any(|one| one.restitution > 0.0);
     for _ in 0..SUBSTEPS {
-        bounce(bodies, &mut constraints, gravity, h);
+        if is_elastic {
+            bounce(bodies, &mut constraints, gravity, h);
+        }
         for body in bodies.iter_mut() {
             body.accelerate(gravity, h);
         }
@@ -216,7 +365,7 @@ pub(super) fn solve(
             constraint.warm_start(bodies);
         }
         for constraint in &mut constraints {
-            constraint.solve(bodies, spring, h);
+            constraint.solve_softly(bodies, spring, h);
         }
         for body in bodies.iter_mut() {
             body.advance(h);
@@ -225,15 +374,38 @@ pub(super) fn solve(
             constraint.follow(bodies);
         }
         for constraint in &mut constraints {
-            constraint.solve(bodies, Softness::RIGID, h);
-            constraint.applied.add(constraint.sum);
+            constraint.relax(bodies, h);
         }
     }
-    let touches = contacts.iter_mut().flat_map(Contact::points_mut);
-    for (touch, constraint) in touches.zip(&constraints) {
-        touch.remembered = constraint.sum;
-        touch.applied.add(constraint.applied);
+    for (&at, constraint) in order.iter().zip(&constraints) {
+        for (touch, point) in contacts[at].points_mut().iter_mut().zip(&constraint.points) {
+            touch.remembered = point.sum;
+            touch.applied.add(point.applied);
+        }
     }
+}
+
+/// The contacts in an order in which those that share no free body stand together (a greedy colouring of their
+/// graph), so that the processor can work at several of them at once.
+fn order(bodies: &[Moving], contacts: &[Contact]) -> Vec<usize> {
+    const MOST_COLORS: u32 = 63;
+    let mut taken = vec![0u64; bodies.len()];
+    let color = |contact: &Contact| {
+        let free = contact
+            .bodies
+            .into_iter()
+            .filter(|&at| !bodies[at].is_fixed());
+        let used = free.clone().fold(0, |used, at| used | taken[at]);
+        let color = used.trailing_ones().min(MOST_COLORS);
+        for at in free {
+            taken[at] |= 1 << color;
+        }
+        color
+    };
+    let colors: Vec<u32> = contacts.iter().map(color).collect();
+    let mut order: Vec<usize> = (0..contacts.len()).collect();
+    order.sort_by_key(|&at| colors[at]);
+    order
 }
 
 /// Answers the impacts of the next `h` seconds, going round until none is left.
@@ -248,30 +420,4 @@ fn bounce(bodies: &mut [Moving], constraints: &mut [Constraint], gravity: DVec2,
             break;
         }
     }
-}
-
-fn prepared(bodies: &mut [Moving], contacts: &[Contact]) -> Vec<Constraint> {
-    let mut constraints = Vec::with_capacity(2 * contacts.len());
-    for contact in contacts {
-        let (a, b) = both(bodies, contact.bodies);
-        let (normal, tangent) = (contact.normal, contact.tangent());
-        for touch in contact.points() {
-            let arms = Arms::to(touch.point(), a, b);
-            constraints.push(Constraint {
-                pair: contact.bodies,
-                normal,
-                friction: contact.friction,
-                restitution: contact.restitution,
-                start: arms,
-                start_angles: [a.motion.angle, b.motion.angle],
-                start_gap: -touch.at.depth,
-                arms,
-                gap: -touch.at.depth,
-                masses: [normal, tangent].map(|n| 1.0 / arms.inverse_mass_along(n, a, b)),
-                sum: touch.remembered,
-                applied: Impulse::default(),
-            });
-        }
-    }
-    constraints
 }

@@ -26,7 +26,7 @@ pub struct World {
     pull: Option<Pull>,
     sweep: Sweep,
     /// What is kept of the pairs that are near each other, in order.
-    pub(super) pairs: Vec<([usize; 2], Pair)>,
+    pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
     pub(super) contacts: Vec<Contact>,
 }
 
@@ -182,7 +182,7 @@ impl World {
         for pair in near {
             while kept.next_if(|(old, _)| *old < pair).is_some() {}
             let known = kept.next_if(|(old, _)| *old == pair);
-            let mut state = known.map_or_else(Pair::default, |(_, state)| state);
+            let mut state = known.map_or_else(Box::<Pair>::default, |(_, state)| state);
             let [a, b] = pair;
             let approach = Approach {
                 way: ways[b] - ways[a],

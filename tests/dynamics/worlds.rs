@@ -1,10 +1,13 @@
 //! Worlds to look at.
 
 use collidoscope::dynamics::{Material, RigidBody, World};
-use collidoscope::planar::{Polygon, Pose, Shape};
+use collidoscope::planar::{Circle, Polygon, Pose, Shape};
 use glam::{DVec2, dvec2};
 
 pub const GRAVITY: DVec2 = dvec2(0.0, 980.0);
+
+/// A tick, in seconds.
+pub const TICK: f64 = collidoscope::dynamics::TICK_SECONDS;
 
 /// A box of this size about its own middle.
 pub fn slab(width: f64, height: f64) -> Shape {
@@ -13,21 +16,79 @@ pub fn slab(width: f64, height: f64) -> Shape {
     Polygon::new(&corners).expect("a box").into()
 }
 
+pub fn disc(radius: f64) -> Shape {
+    Circle::new(radius).expect("a disc").into()
+}
+
 pub fn at(x: f64, y: f64) -> Pose {
-    Pose::new(dvec2(x, y), 0.0).expect("in range")
+    turned(x, y, 0.0)
+}
+
+pub fn turned(x: f64, y: f64, degrees: f64) -> Pose {
+    Pose::new(dvec2(x, y), degrees.to_radians()).expect("in range")
+}
+
+pub fn smooth() -> Material {
+    rubbing(0.0)
+}
+
+pub fn rubbing(friction: f64) -> Material {
+    Material {
+        friction,
+        ..Material::default()
+    }
+}
+
+pub fn springy(restitution: f64) -> Material {
+    Material {
+        restitution,
+        friction: 0.0,
+        ..Material::default()
+    }
+}
+
+pub fn free(shape: Shape, pose: Pose, material: Material) -> RigidBody {
+    RigidBody::free(shape, &pose, material).expect("a body")
+}
+
+pub fn fixed(shape: Shape, pose: Pose, material: Material) -> RigidBody {
+    RigidBody::fixed(shape, &pose, material).expect("a body")
+}
+
+/// A floor whose top is at y = 0.
+pub fn floor(material: Material) -> RigidBody {
+    fixed(slab(4000.0, 100.0), at(0.0, 50.0), material)
 }
 
 /// Boxes of 40 px in rows, one fewer in each, on a floor whose top is at y = 0.
 pub fn pyramid(rows: u32) -> World {
-    let floor = RigidBody::fixed(slab(4000.0, 100.0), &at(0.0, 50.0), Material::default());
-    let mut bodies = vec![floor.expect("a floor")];
+    let mut bodies = vec![floor(Material::default())];
     for row in 0..rows {
         for k in 0..rows - row {
             let x = 42.0 * (f64::from(k) - f64::from(rows - row - 1) / 2.0);
             let y = -20.0 - 40.0 * f64::from(row);
-            let one = RigidBody::free(slab(40.0, 40.0), &at(x, y), Material::default());
-            bodies.push(one.expect("a box"));
+            bodies.push(free(slab(40.0, 40.0), at(x, y), Material::default()));
         }
     }
     World::new(bodies, GRAVITY)
+}
+
+/// Lets so many ticks go by.
+pub fn run(world: &mut World, ticks: u32) {
+    for _ in 0..ticks {
+        world.tick();
+    }
+}
+
+/// Where the shape of a body is, in px.
+pub fn place(world: &World, body: usize) -> DVec2 {
+    world.bodies()[body].pose().position()
+}
+
+/// How far the body that has moved farthest is from where it was, in px.
+pub fn drift(world: &World, since: &World) -> f64 {
+    let bodies = 0..world.bodies().len();
+    bodies
+        .map(|at| place(world, at).distance(place(since, at)))
+        .fold(0.0, f64::max)
 }
