@@ -79,7 +79,8 @@ pub enum CastEnd {
 /// Where they overlap from the start, by more than the tolerance, the fraction is 0, whichever way B goes, and the
 /// rest is [`query`]'s answer: `normal.dot(translation)` tells whether B is on its way out. Otherwise a touch
 /// counts if going on would press B into A: sliding along A, grazing it and parting from it are none, nor is
-/// touching it at rest. A touch at the very end counts. A translation beyond the range of coordinates counts
+/// touching it at rest. A touch at the very end counts. Nothing is allocated, but where a deep overlap from the
+/// start needs memory for its polytope. A translation beyond the range of coordinates counts
 /// as the limit.
 ///
 /// ```
