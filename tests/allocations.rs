@@ -5,7 +5,7 @@ use std::hint::black_box;
 use allocation_counter::{AllocationInfo, measure};
 use collidoscope::planar::{
     Capsule, Circle, Ellipse, IncrementalManifold, MAX_VERTICES, Method, PairCache, Polygon, Pose,
-    PosedShape, Rounded, Shape, Support, contact, intersects, query, sat,
+    PosedShape, Rounded, Shape, Support, cast, contact, intersects, query, sat,
 };
 use glam::{DVec2, dvec2};
 
@@ -46,6 +46,10 @@ fn assert_no_allocations(a: &PosedShape, b: &PosedShape, cache: &mut PairCache, 
         0,
         "the cold query of {what}"
     );
+    let way = 2.0 * (a.center() - b.center());
+    if !answer.colliding {
+        assert_eq!(allocations(|| cast(a, b, way)), 0, "the cast of {what}");
+    }
     assert_eq!(
         allocations(|| contact(a, b, &answer)),
         0,

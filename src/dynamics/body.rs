@@ -4,7 +4,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::{MassProperties, Material};
-use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape};
+use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, Support};
 
 /// Why a body was refused.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
@@ -194,6 +194,20 @@ impl RigidBody {
     #[must_use]
     pub fn local_center(&self) -> DVec2 {
         self.local_center
+    }
+
+    /// The radius of curvature of the outline where it is farthest along a unit vector of world space, in px; 0 for
+    /// a corner or a side. An ellipse with the half axes a and b has a²b²/(a²x² + b²y²)^1½ along (x, y).
+    pub(super) fn curvature_radius(&self, direction: DVec2) -> f64 {
+        let Shape::Ellipse(ellipse) = &self.shape else {
+            return self.posed.radius();
+        };
+        let local = Pose::new(DVec2::ZERO, -self.motion.angle)
+            .unwrap_or_default()
+            .transform_point(direction);
+        let squares = ellipse.half_axes() * ellipse.half_axes();
+        let reach_squared = squares.dot(local * local);
+        squares.x * squares.y / (reach_squared * reach_squared.sqrt())
     }
 
     /// Moves on to another state. What would leave the core's range stays where it was.

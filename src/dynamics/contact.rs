@@ -44,6 +44,9 @@ pub struct Contact {
     pub friction: f64,
     /// The part of the speed of an impact that is given back.
     pub restitution: f64,
+    /// How far A's and B's surface curve here, in px: what turns with the body is not the point but the centre of
+    /// its curvature. 0 at a corner and on a side.
+    pub(super) curvature_radii: [f64; 2],
     pub(super) points: [Touch; 2],
     pub(super) len: usize,
 }

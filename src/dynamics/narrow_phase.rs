@@ -50,6 +50,7 @@ impl Pair {
                 normal,
                 friction: a.material().mixed_friction(b.material()),
                 restitution: a.material().mixed_restitution(b.material()),
+                curvature_radii: [a.curvature_radius(normal), b.curvature_radius(-normal)],
                 points: [Touch::default(); 2],
                 len: points.len(),
             };

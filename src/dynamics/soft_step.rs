@@ -81,7 +81,7 @@ impl Softness {
 /// A point of a contact.
 #[derive(Clone, Copy, Default)]
 struct Point {
-    /// From the centres of mass to the point at the tick's start.
+    /// From the centres of mass to the centres of curvature at the tick's start.
     start: Arms,
     /// The gap at the tick's start and now, negative for an overlap.
     start_gap: f64,
@@ -103,6 +103,8 @@ struct Constraint {
     restitution: f64,
     /// The turns at the tick's start.
     start_angles: [f64; 2],
+    /// From the centres of curvature to the point, which do not turn with the bodies: what rolls does not lift.
+    rims: [DVec2; 2],
     points: [Point; 2],
     len: usize,
 }
@@ -233,13 +235,18 @@ impl Point {
 impl Constraint {
     fn of(bodies: &[Moving], contact: &Contact) -> Self {
         let [a, b] = contact.bodies.map(|at| &bodies[at]);
+        let [radius_a, radius_b] = contact.curvature_radii;
+        let rims = [radius_a * contact.normal, -radius_b * contact.normal];
         let mut points = [Point::default(); 2];
         for (point, touch) in points.iter_mut().zip(contact.points()) {
-            let start = Arms::to(touch.point(), a, b);
+            let arms = Arms::to(touch.point(), a, b);
             let masses = [contact.normal, contact.tangent()]
-                .map(|direction| 1.0 / start.inverse_mass_along(direction, a, b));
+                .map(|direction| 1.0 / arms.inverse_mass_along(direction, a, b));
             *point = Point {
-                start,
+                start: Arms {
+                    a: arms.a - rims[0],
+                    b: arms.b - rims[1],
+                },
                 start_gap: -touch.at.depth,
                 masses,
                 sum: touch.remembered,
@@ -252,6 +259,7 @@ impl Constraint {
             friction: contact.friction,
             restitution: contact.restitution,
             start_angles: [a.motion.angle, b.motion.angle],
+            rims,
             points,
             len: contact.points().len(),
         };
@@ -276,8 +284,8 @@ impl Constraint {
         // A turn within a tick is small: cos and sin to the second order.
         let turned = |arm: DVec2, turn: f64| (1.0 - turn * turn / 2.0) * arm + turn * arm.perp();
         for point in &mut self.points[..self.len] {
-            let on_a = a.center + turned(point.start.a, turn_a);
-            let on_b = b.center + turned(point.start.b, turn_b);
+            let on_a = a.center + turned(point.start.a, turn_a) + self.rims[0];
+            let on_b = b.center + turned(point.start.b, turn_b) + self.rims[1];
             point.gap = point.start_gap + normal.dot(on_b - on_a);
             let middle = (on_a + on_b) / 2.0;
             let (arm_a, arm_b) = (middle - a.center, middle - b.center);
@@ -351,10 +359,10 @@ pub(super) fn solve(
         .map(|&at| Constraint::of(bodies, &contacts[at]))
         .collect();
     let is_elastic = constraints.iter().any(|one| one.restitution > 0.0);
+    if is_elastic {
+        bounce(bodies, &mut constraints, gravity, h);
+    }
     for _ in 0..SUBSTEPS {
-        if is_elastic {
-            bounce(bodies, &mut constraints, gravity, h);
-        }
         for body in bodies.iter_mut() {
             body.accelerate(gravity, h);
         }
@@ -372,6 +380,9 @@ pub(super) fn solve(
         }
         for constraint in &mut constraints {
             constraint.follow(bodies);
+        }
+        if is_elastic {
+            bounce(bodies, &mut constraints, gravity, h);
         }
         for constraint in &mut constraints {
             constraint.relax(bodies, h);

@@ -85,6 +85,12 @@ pub enum Role {
     Velocity,
     /// A contact that is over.
     LastContact,
+    /// What B covers on the way of a cast.
+    Sweep,
+    /// B where a cast looked at it on the way.
+    Look,
+    /// B where a cast first touches A, the point and the normal.
+    Touch,
     /// Why there is nothing to see.
     Note,
     /// How long a px is, and which way x and y grow.
@@ -119,7 +125,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 58] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -160,6 +166,9 @@ impl Role {
         Self::SatEdge,
         Self::Velocity,
         Self::LastContact,
+        Self::Sweep,
+        Self::Look,
+        Self::Touch,
         Self::Note,
         Self::Scale,
         Self::Legend,
@@ -188,6 +197,7 @@ impl Role {
                 | Self::OriginRegion
                 | Self::Scale
                 | Self::Lens
+                | Self::Sweep
         )
     }
 }

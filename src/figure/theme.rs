@@ -373,6 +373,19 @@ impl Theme {
                     lined(1.5, Tint::plain(self.faint_text), plain),
                 )
             },
+            Role::Sweep => Style {
+                fill: Some(self.b.outline.at(10)),
+                ..plain
+            },
+            Role::Look => Style {
+                radius: 4.0,
+                text: self.b.name,
+                ..lined(1.0, Tint::plain(self.b.outline), plain)
+            },
+            Role::Touch => Style {
+                radius: 6.0,
+                ..lined(2.5, Tint::plain(self.point), plain)
+            },
             _ => self.frame_style(role, plain),
         }
     }
@@ -417,7 +430,7 @@ impl Theme {
     /// Whether a role's labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(&self, role: Role) -> bool {
-        matches!(role, Role::EdgeDistance)
+        matches!(role, Role::EdgeDistance | Role::Touch)
     }
 }
 

@@ -77,8 +77,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # When does a body in motion first touch?
+//! ```
+//! use collidoscope::planar::{CastEnd, Polygon, Pose, cast};
+//! use glam::{DVec2, dvec2};
+//!
+//! let square = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(0.0, 2.0)])?;
+//! let wall = square.posed(&Pose::new(dvec2(50.0, 1.0), 0.0)?);
+//! let bullet = square.posed(&Pose::default());
+//! let touch = cast(&wall, &bullet, dvec2(96.0, 0.0)).expect("in the way");
+//! assert_eq!((touch.fraction, touch.normal), (0.5, DVec2::NEG_X));
+//! assert_eq!(touch.end, CastEnd::Touching);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # One algorithm
-//! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end,
+//! [`Gjk`], [`Epa`], [`GjkDistance`] and [`GjkCast`] are state machines with a `step()`. [`query`] and [`cast`]
+//! run them to the end,
 //! so the step that a lesson shows is the step that runs. For two polygons of at most 16 vertices that overlap
 //! it scans the edges of A − B instead, which is quicker; [`query_by_machines`] never does.
 //!
@@ -93,12 +108,15 @@
 //! # What a query costs at most
 //! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
 //! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many
-//! again for the lowest tangent. Where that leaves polygons open the exact boundary answers,
+//! again for the lowest tangent. A cast takes at most as many as A and B have vertices, and [`SMOOTH_BOUND`], and
+//! two. Where that leaves polygons open the exact boundary answers,
 //! in O(n log n).
 
 mod angle;
 mod boundary;
 mod cache;
+mod cast;
+mod cast_step;
 mod certainty;
 mod contact;
 mod convexity;
@@ -133,6 +151,8 @@ mod support;
 pub use angle::{angle_of, unit_vector};
 pub use boundary::minkowski_difference;
 pub use cache::PairCache;
+pub use cast::{CAST_TOLERANCE, Cast, CastEnd, GjkCast, cast};
+pub use cast_step::{CastOutcome, CastStep};
 pub use certainty::{Certainty, SMOOTH_BOUND, SMOOTH_TOLERANCE};
 pub use contact::{ContactFeature, ContactPoint, Manifold, contact, contact_within};
 pub use convexity::{MAX_VERTICES, PolygonError};

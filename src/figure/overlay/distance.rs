@@ -61,8 +61,8 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     marks
 }
 
-/// What the vector ends at, thin, where the hull is not shown.
-fn boundary(canvas: &Canvas<'_>) -> Option<Mark> {
+/// What a vector from the origin ends at, thin, where the hull is not shown.
+pub(super) fn boundary(canvas: &Canvas<'_>) -> Option<Mark> {
     if canvas.subject.overlays.has(Overlay::Hull) {
         return None;
     }

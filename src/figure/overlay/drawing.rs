@@ -1,7 +1,7 @@
 //! Which file draws which overlay.
 
 use super::canvas::Canvas;
-use super::{Overlay, contacts, distance, edge, hull, labels, sat, simplex};
+use super::{Overlay, cast, contacts, distance, edge, hull, labels, sat, simplex};
 use crate::figure::Mark;
 
 /// An overlay's marks in the world, in px.
@@ -12,6 +12,7 @@ pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mar
         Overlay::Sat => sat::world(canvas),
         Overlay::Distance => distance::world(canvas),
         Overlay::Labels => labels::world(canvas),
+        Overlay::Cast => cast::world(canvas),
         // The legend is of all the marks that there are.
         Overlay::Hull | Overlay::Simplex | Overlay::Legend => Vec::new(),
     }
@@ -25,6 +26,7 @@ pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec
         Overlay::Edge => edge::minkowski(canvas),
         Overlay::Contacts => contacts::minkowski(canvas),
         Overlay::Distance => distance::minkowski(canvas),
+        Overlay::Cast => cast::minkowski(canvas),
         Overlay::Sat | Overlay::Labels | Overlay::Legend => Vec::new(),
     }
 }

@@ -2,6 +2,7 @@
 //! show besides.
 
 pub(super) mod canvas;
+mod cast;
 mod chosen;
 mod contacts;
 mod difference;

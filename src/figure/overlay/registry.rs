@@ -141,6 +141,15 @@ registry! {
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
+    Cast cast {
+        title: "Cast",
+        key: '9',
+        role: Role::Touch,
+        panes: Panes::World,
+        legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    }
 }
 
 impl Overlay {

@@ -11,12 +11,17 @@ const LENGTH: f64 = 12.0;
 /// A slower body counts as at rest, in px a tick.
 const SLOWEST: f64 = 0.05;
 
+/// Whether a body of this velocity, in px a tick, counts as at rest.
+pub(super) fn is_at_rest(velocity: DVec2) -> bool {
+    velocity.length() < SLOWEST
+}
+
 /// An arrow at B's centre with the speed in px a tick; nothing at rest.
 pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
-    let speed = velocity.length();
-    if speed < SLOWEST {
+    if is_at_rest(velocity) {
         return Vec::new();
     }
+    let speed = velocity.length();
     let role = Role::Velocity;
     let to = center + velocity * (LENGTH / scale);
     vec![

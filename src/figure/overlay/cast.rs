@@ -1,0 +1,248 @@
+//! The cast of B at A: what B sweeps until it first touches, where it was looked at on the way, and the touch.
+//!
+//! B goes as it moves, seen from A, until its middle is past A; at rest it goes to A's middle.
+
+use glam::DVec2;
+
+use super::canvas::Canvas;
+use super::distance::boundary;
+use super::velocity::is_at_rest;
+use crate::figure::{Mark, Rect, Role};
+use crate::planar::{
+    Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
+    minkowski_difference,
+};
+
+/// The length of the arrow along the normal, in points of the picture.
+const NORMAL: f64 = 46.0;
+
+/// Outlines nearer to each other than this, in points of the picture, are one.
+const LEAST_APART: f64 = 8.0;
+
+/// How far a note keeps from the rim of the pane, in points of the picture.
+const RIM: f64 = 24.0;
+
+/// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let way = Way::of(canvas);
+    let [a, b] = canvas.bodies();
+    let outline = b.outline();
+    let b_after = |fraction: f64, role: Role| Mark::Polygon {
+        points: outline
+            .iter()
+            .map(|v| v + fraction * way.translation)
+            .collect(),
+        role,
+    };
+    let (gone, verdict) = match &way.found {
+        Some(found) if found.end == CastEnd::Overlapping => {
+            return vec![note(
+                "overlap from the start: no first touch",
+                [a, b],
+                canvas,
+            )];
+        }
+        Some(found) => (found.fraction, None),
+        None => (1.0, Some(note("no touch on this way", [a, b], canvas))),
+    };
+    let mut marks = Vec::new();
+    if gone > 0.0 {
+        marks.extend(swept(b, gone * way.translation));
+    }
+    let looks = way.looks_apart(canvas.scale());
+    marks.extend(looks.map(|fraction| b_after(fraction, Role::Look)));
+    if let Some(found) = &way.found {
+        marks.push(b_after(found.fraction, Role::Touch));
+        marks.extend(touch(found, canvas.scale()));
+    }
+    marks.extend(verdict);
+    marks
+}
+
+/// The ray of the motion from the origin to where it enters A ⊖ B, and the looks on it.
+pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let way = Way::of(canvas);
+    let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
+        return Vec::new();
+    };
+    let mut marks = Vec::from_iter(boundary(canvas));
+    marks.push(Mark::Arrow {
+        from: DVec2::ZERO,
+        to: found.fraction * way.translation,
+        role: Role::Touch,
+    });
+    let looks = way.looks_apart(canvas.scale());
+    marks.extend(looks.map(|fraction| Mark::Point {
+        at: fraction * way.translation,
+        role: Role::Look,
+    }));
+    marks
+}
+
+/// B's motion and what the cast found on it.
+struct Way {
+    /// In px.
+    translation: DVec2,
+    /// How much of it B had gone at each look.
+    looks: Vec<f64>,
+    found: Option<Cast>,
+}
+
+impl Way {
+    fn of(canvas: &Canvas<'_>) -> Self {
+        let [a, b] = canvas.bodies();
+        let translation = translation(a, b, canvas.subject.velocity);
+        let mut search = GjkCast::new(a, b, translation);
+        let looks = std::iter::from_fn(|| search.step().map(|step| step.fraction)).collect();
+        Self {
+            translation,
+            looks,
+            found: search.found(),
+        }
+    }
+
+    /// The looks that can be told from B where it starts, from each other and from the touch.
+    fn looks_apart(&self, scale: f64) -> impl Iterator<Item = f64> {
+        let least = LEAST_APART / (scale * self.translation.length());
+        let end = self.found.map_or(f64::INFINITY, |found| found.fraction);
+        let mut last = 0.0;
+        self.looks.iter().copied().filter(move |&fraction| {
+            let is_apart = fraction - last >= least && end - fraction >= least;
+            if is_apart {
+                last = fraction;
+            }
+            is_apart
+        })
+    }
+}
+
+/// Where B goes, in px.
+fn translation(a: &PosedShape, b: &PosedShape, velocity: DVec2) -> DVec2 {
+    if is_at_rest(velocity) {
+        return a.center() - b.center();
+    }
+    let along = velocity.normalize();
+    let reach = |body: &PosedShape| along.dot(body.support(along)) + body.radius();
+    let middle = along.dot(b.center());
+    // Away from A it goes as far as B is large.
+    along * (reach(a) - middle).max(2.0 * (reach(b) - middle))
+}
+
+/// All that B covers on its way: B − s for each s of the segment from 0 to −translation.
+fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
+    let way = Capsule::new(DVec2::ZERO, -translation, 0.0).ok()?;
+    let way = Shape::from(way).posed(&Pose::default());
+    let difference = minkowski_difference(b, &way);
+    let points: Vec<DVec2> = difference.iter().map(SupportPoint::point).collect();
+    Some(Mark::Polygon {
+        points: grown(&points, b.radius()),
+        role: Role::Sweep,
+    })
+}
+
+/// Where they touch, along which normal, and when.
+fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
+    let role = Role::Touch;
+    let (at, normal) = (found.on_a, found.normal);
+    [
+        Mark::Arrow {
+            from: at,
+            to: at + normal * (NORMAL / scale),
+            role,
+        },
+        Mark::Point { at, role },
+        Mark::Label {
+            at,
+            text: if found.fraction > 0.0 {
+                format!("first touch at {:.1} %", 100.0 * found.fraction)
+            } else {
+                "touch at the start".to_owned()
+            },
+            role,
+            side: normal.perp(),
+        },
+    ]
+}
+
+/// Why there is no touch, above the bodies.
+fn note(text: &str, bodies: [&PosedShape; 2], canvas: &Canvas<'_>) -> Mark {
+    let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
+    let rim = canvas.shown().shrunk(RIM / canvas.scale());
+    let above = DVec2::new(bounds.center().x, bounds.min.y);
+    Mark::Label {
+        at: above.clamp(rim.min, rim.max),
+        text: text.to_owned(),
+        role: Role::Note,
+        side: DVec2::NEG_Y,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::{MinkowskiPane, Overlay};
+    use crate::planar::{PairCache, query};
+    use crate::scene::presets;
+    use glam::dvec2;
+
+    #[test]
+    fn bodies_that_are_apart_show_a_touch_and_those_that_overlap_say_so() {
+        for preset in presets() {
+            let shown = Shown::new(preset.slug, &[Overlay::Cast]);
+            let world = &shown.figure(MinkowskiPane::Off).panes[0];
+            let answer = &shown.moment.answer;
+            let touches = of_role(world, Role::Touch).len();
+            let overlaps = labels(world).iter().any(|text| text.starts_with("overlap"));
+            assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
+            assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
+        }
+    }
+
+    #[test]
+    fn the_ray_ends_on_the_rim_of_the_difference() {
+        let shown = Shown::new("two-boxes", &[Overlay::Cast]);
+        let figure = shown.figure(MinkowskiPane::Half);
+        let [Mark::Arrow { from, to, .. }] = of_role(&figure.panes[1], Role::Touch)[..] else {
+            panic!("no ray");
+        };
+        assert_eq!(*from, DVec2::ZERO);
+        let [Mark::Polygon { points, .. }] = of_role(&figure.panes[1], Role::Boundary)[..] else {
+            panic!("no rim");
+        };
+        let edges = points.iter().zip(points.iter().cycle().skip(1));
+        let off =
+            edges.map(|(&p, &q)| crate::planar::nearest_on_segment([p, q], *to).distance(*to));
+        assert!(off.fold(f64::INFINITY, f64::min) < 1e-9);
+    }
+
+    #[test]
+    fn a_body_in_motion_is_cast_the_way_it_goes_and_past_a_or_as_far_as_it_is_large() {
+        let Shown { moment, .. } = Shown::new("two-boxes", &[]);
+        let (a, b) = (&moment.a, &moment.b);
+        assert_eq!(translation(a, b, DVec2::ZERO), a.center() - b.center());
+        let past = translation(a, b, dvec2(3.0, 0.0));
+        assert_eq!(past.y, 0.0);
+        assert_eq!(b.center().x + past.x, a.support(DVec2::X).x);
+        assert_eq!(translation(a, b, dvec2(-3.0, 0.0)), dvec2(-50.0, 0.0));
+    }
+
+    #[test]
+    fn what_is_swept_holds_b_from_its_start_to_the_touch() {
+        let Shown { moment, .. } = Shown::new("two-boxes", &[]);
+        let (b, way) = (&moment.b, dvec2(120.0, 70.0));
+        let Some(Mark::Polygon { points, .. }) = swept(b, way) else {
+            panic!("nothing swept");
+        };
+        let swept = Shape::hull(&points).unwrap().posed(&Pose::default());
+        for corner in b
+            .vertices()
+            .iter()
+            .flat_map(|&v| [v, v + 0.4 * way, v + way])
+        {
+            let corner = Shape::hull(&[corner]).unwrap().posed(&Pose::default());
+            let gap = query(&swept, &corner, &mut PairCache::default()).distance;
+            assert!(gap < 1e-9, "{gap}");
+        }
+    }
+}
