@@ -2,6 +2,10 @@
 
 #[path = "dynamics/by_hand.rs"]
 mod by_hand;
+#[path = "dynamics/passing.rs"]
+mod passing;
+#[path = "dynamics/random.rs"]
+mod random;
 #[path = "dynamics/solvers.rs"]
 mod solvers;
 #[path = "dynamics/worlds.rs"]

@@ -34,7 +34,7 @@ pub struct Account {
 pub struct PointAccount {
     /// Where it acts, in world space.
     pub point: DVec2,
-    /// From A's and B's centre of mass to the point: r_A and r_B.
+    /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
     /// A's and B's motion before: with the tick's gravity, and the impulses at the points before this one.
     pub before: [Motion; 2],
@@ -46,7 +46,7 @@ pub struct PointAccount {
     pub approach: f64,
     /// Its part along the tangent.
     pub slide: f64,
-    /// What an impulse of 1 along the normal changes that by: 1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B.
+    /// What an impulse of 1 along the normal changes that by: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
     pub inverse_mass_along_normal: f64,
     /// The same along the tangent.
     pub inverse_mass_along_tangent: f64,

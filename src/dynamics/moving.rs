@@ -10,11 +10,14 @@ pub(super) struct Moving {
     pub(super) motion: Motion,
     pub(super) inverse_mass: f64,
     pub(super) inverse_inertia: f64,
+    /// The acceleration of a body that nothing touches, in px/s²; zero for others.
+    pub(super) falls_with: DVec2,
 }
 
 impl Moving {
     pub(super) fn of(body: &RigidBody) -> Self {
         Self {
+            falls_with: DVec2::ZERO,
             motion: *body.motion(),
             inverse_mass: body.inverse_mass(),
             inverse_inertia: body.inverse_inertia(),
@@ -33,10 +36,11 @@ impl Moving {
         }
     }
 
-    /// Lets it move for so many seconds.
+    /// Lets it move for so many seconds, after it was accelerated. In contact it goes by the velocity that the
+    /// contact has left it with, in free fall by the mean of before and after, h v − ½h² g, which is its parabola.
     #[inline(always)]
     pub(super) fn advance(&mut self, seconds: f64) {
-        self.motion.center += seconds * self.motion.velocity;
+        self.motion.center += seconds * (self.motion.velocity - seconds / 2.0 * self.falls_with);
         self.motion.angle += seconds * self.motion.spin;
     }
 
@@ -71,8 +75,8 @@ impl Arms {
         b.motion.velocity_at(self.b) - a.motion.velocity_at(self.a)
     }
 
-    /// How much an impulse of 1 along `direction` changes that along it: 1/m_A + 1/m_B + (r_A × d)²/I_A +
-    /// (r_B × d)²/I_B.
+    /// How much an impulse of 1 along `direction` changes that along it:
+    /// `1/m_A + 1/m_B + (r_A × d)²/I_A + (r_B × d)²/I_B`.
     #[inline(always)]
     pub(super) fn inverse_mass_along(&self, direction: DVec2, a: &Moving, b: &Moving) -> f64 {
         let (ra, rb) = (self.a.perp_dot(direction), self.b.perp_dot(direction));

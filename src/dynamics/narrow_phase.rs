@@ -1,13 +1,31 @@
 //! What two bodies that are near each other do: nothing, or a contact.
+//!
+//! # Before they touch
+//! Bodies that would meet within a tick have a contact already, with a gap, so that no solver lets them pass each
+//! other: that is why a fast body does not go through a thin one. Closest points tell where a gap is, not
+//! whether it closes; bodies that would close one are therefore cast along the way that they go
+//! ([`cast`]), and have no contact where they go past each other.
+//!
+//! # Inner edges
+//! A box that slides over tiles lies a little lower than their tops, as all that rests overlaps. Its front then
+//! meets the side of the next tile, but by no more than that overlap. Where the body would go past if it lay by
+//! twice the slop more to one side, the touch is such a graze, and none.
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
-use super::{ManifoldKind, RigidBody};
-use crate::planar::{ContactPoint, IncrementalManifold, PairCache, contact_within, query};
+use super::{ManifoldKind, RigidBody, SLOP};
+use crate::planar::{
+    Answer, Cast, ContactPoint, IncrementalManifold, PairCache, PosedShape, cast, contact_within,
+    intersects, query,
+};
 
 /// Bodies no farther apart than this, in px, have a contact.
 pub(super) const MARGIN: f64 = 1.0;
+
+/// Where the normal of a touch to come is so near that of the closest points, by its cosine, the contact is that
+/// of the sides that face each other there.
+const SAME_SIDES: f64 = 0.99;
 
 /// What is kept of a pair of bodies from tick to tick.
 #[derive(Clone, Debug, Default)]
@@ -24,26 +42,24 @@ pub(super) struct Approach {
     pub(super) turning: f64,
 }
 
+impl Approach {
+    /// How much of a gap along the normal may close in the tick, in px.
+    fn closing(&self, normal: DVec2) -> f64 {
+        self.turning - self.way.dot(normal)
+    }
+}
+
 impl Pair {
     /// The contact of two bodies where they are: of those that touch, that are within the margin, or that would
     /// meet within a tick.
     pub(super) fn contact(
         &mut self,
         bodies: [usize; 2],
-        a: &RigidBody,
-        b: &RigidBody,
+        [a, b]: [&RigidBody; 2],
         approach: &Approach,
         kind: ManifoldKind,
     ) -> Option<Contact> {
         let answer = query(a.posed(), b.posed(), &mut self.cache);
-        let near = |normal: DVec2| {
-            let closing = approach.turning - approach.way.dot(normal);
-            if closing > 0.0 {
-                MARGIN + closing
-            } else {
-                MARGIN
-            }
-        };
         let contact = |normal: DVec2, points: &[ContactPoint]| {
             let mut contact = Contact {
                 bodies,
@@ -60,11 +76,23 @@ impl Pair {
             contact
         };
         match kind {
-            ManifoldKind::OneShot => {
-                let margin = near(answer.normal);
-                let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
-                Some(contact(manifold.normal, manifold.points()))
-            }
+            ManifoldKind::OneShot => match foreseen(a, b, &answer, approach) {
+                Foreseen::Nothing => None,
+                Foreseen::Sides { margin } => {
+                    let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
+                    Some(contact(manifold.normal, manifold.points()))
+                }
+                Foreseen::Point(cast) => {
+                    let way = cast.fraction * approach.way;
+                    let point = ContactPoint {
+                        on_a: cast.on_a,
+                        on_b: cast.on_b - way,
+                        depth: way.dot(cast.normal),
+                        ..ContactPoint::default()
+                    };
+                    Some(contact(cast.normal, &[point]))
+                }
+            },
             ManifoldKind::Incremental => {
                 let (pose_a, pose_b) = (a.pose(), b.pose());
                 self.gathered
@@ -74,6 +102,65 @@ impl Pair {
             }
         }
     }
+}
+
+/// What is to be expected of two bodies in the next tick.
+enum Foreseen {
+    Nothing,
+    /// A contact of the sides that face each other, with gaps no wider than the margin.
+    Sides {
+        margin: f64,
+    },
+    /// A touch somewhere else than where they are closest.
+    Point(Cast),
+}
+
+fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) -> Foreseen {
+    let closing = approach.closing(answer.normal);
+    let margin = if closing > 0.0 {
+        MARGIN + closing
+    } else {
+        MARGIN
+    };
+    if answer.colliding {
+        let is_shallow = answer.depth < GRAZE && closing > GRAZE;
+        return if is_shallow && grazes(a.posed(), b, approach.way, answer.normal) {
+            Foreseen::Nothing
+        } else {
+            Foreseen::Sides { margin }
+        };
+    }
+    if answer.distance > margin {
+        return Foreseen::Nothing;
+    }
+    if closing < answer.distance {
+        return Foreseen::Sides { margin };
+    }
+    match cast(a.posed(), b.posed(), approach.way) {
+        Some(touch) if closing > GRAZE && grazes(a.posed(), b, approach.way, touch.normal) => {
+            Foreseen::Nothing
+        }
+        Some(touch) if touch.normal.dot(answer.normal) < SAME_SIDES => Foreseen::Point(touch),
+        Some(_) => Foreseen::Sides { margin },
+        // A turn may yet bring them together.
+        None if approach.turning >= answer.distance => Foreseen::Sides { margin },
+        None => Foreseen::Nothing,
+    }
+}
+
+/// What overlaps or would touch by no more than this, in px, only grazes.
+const GRAZE: f64 = 4.0 * SLOP;
+
+/// Whether B, on its way along the normal, would go past A if it lay a little to one side.
+fn grazes(a: &PosedShape, b: &RigidBody, way: DVec2, normal: DVec2) -> bool {
+    let along = way.dot(normal) * normal;
+    [-GRAZE, GRAZE].into_iter().any(|aside| {
+        let place = b.pose().position() + aside * normal.perp();
+        b.pose().moved_to(place).is_ok_and(|pose| {
+            let beside = b.shape().posed(&pose);
+            !intersects(a, &beside) && cast(a, &beside, along).is_none()
+        })
+    })
 }
 
 impl Contact {

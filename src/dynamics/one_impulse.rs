@@ -1,13 +1,13 @@
 //! One impulse: each contact is answered for itself, once.
 //!
-//! Two bodies meet at a point, r_A and r_B from their centres of mass. An impulse j·n on B, and its opposite on
+//! Two bodies meet at a point, `r_A` and `r_B` from their centres of mass. An impulse j·n on B, and its opposite on
 //! A, changes the speed at which the point parts along n by j·k with
 //!
 //! ```text
 //! k = 1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B
 //! ```
 //!
-//! Newton's law of impact asks for −e times the speed of approach v_n afterwards, v_n + j·k = −e·v_n, hence
+//! Newton's law of impact asks for −e times the speed of approach `v_n` afterwards, `v_n` + j·k = −e·`v_n`, hence
 //!
 //! ```text
 //! j = −(1 + e) v_n / k

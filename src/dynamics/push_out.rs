@@ -2,7 +2,7 @@
 //!
 //! This is what the two-box program does, for many bodies. The shortest way out, depth · n and a hair more, is
 //! shared between the two by their inverse masses, so that their common centre of mass stays: A goes back by
-//! m_B/(m_A + m_B) of it, B on by the rest. No velocity is changed. So nothing bounces and nothing tumbles, and
+//! `m_B`/(`m_A` + `m_B`) of it, B on by the rest. No velocity is changed. So nothing bounces and nothing tumbles, and
 //! what rests on the floor falls faster and faster all the while: each tick it is put back from deeper down,
 //! until the shortest way out is through the other side.
 

@@ -26,8 +26,8 @@
 //! cradle, by going round until none is left.
 //!
 //! # Where impulses act
-//! On both bodies at the same point of the world, midway between the points on them, wherever they have moved in
-//! the tick: so angular momentum is conserved to the last digits.
+//! On both bodies at the same point of the world, between the points on them wherever they have moved in the tick:
+//! so angular momentum is conserved to the last digits.
 
 use std::f64::consts::TAU;
 
@@ -45,7 +45,7 @@ const HERTZ: f64 = 60.0;
 const DAMPING: f64 = 5.0;
 
 /// The fastest that an overlap is undone, in px a second.
-const MOST_PUSH_SPEED: f64 = 400.0;
+const MOST_PUSH_SPEED: f64 = 150.0;
 
 /// How often impacts go round; each round passes one on by at least a body.
 const IMPACT_ROUNDS: usize = 16;
@@ -83,10 +83,9 @@ impl Softness {
 struct Point {
     /// From the centres of mass to the centres of curvature at the tick's start.
     start: Arms,
-    /// The gap at the tick's start and now, negative for an overlap.
-    start_gap: f64,
+    /// The gap now, negative for an overlap.
     gap: f64,
-    /// r_A × n and r_B × n of the point where it is now, and the same along the tangent.
+    /// `r_A` × n and `r_B` × n of the point where it is now, and the same along the tangent.
     normal_arms: [f64; 2],
     tangent_arms: [f64; 2],
     /// 1/k along the normal and the tangent.
@@ -105,6 +104,9 @@ struct Constraint {
     start_angles: [f64; 2],
     /// From the centres of curvature to the point, which do not turn with the bodies: what rolls does not lift.
     rims: [DVec2; 2],
+    /// How much of A's and of B's point makes the point where impulses act: that goes with the lighter body, which
+    /// slides over the other.
+    shares: [f64; 2],
     points: [Point; 2],
     len: usize,
 }
@@ -239,16 +241,11 @@ impl Constraint {
         let rims = [radius_a * contact.normal, -radius_b * contact.normal];
         let mut points = [Point::default(); 2];
         for (point, touch) in points.iter_mut().zip(contact.points()) {
-            let arms = Arms::to(touch.point(), a, b);
-            let masses = [contact.normal, contact.tangent()]
-                .map(|direction| 1.0 / arms.inverse_mass_along(direction, a, b));
             *point = Point {
                 start: Arms {
-                    a: arms.a - rims[0],
-                    b: arms.b - rims[1],
+                    a: touch.at.on_a - a.motion.center - rims[0],
+                    b: touch.at.on_b - b.motion.center - rims[1],
                 },
-                start_gap: -touch.at.depth,
-                masses,
                 sum: touch.remembered,
                 ..Point::default()
             };
@@ -260,6 +257,7 @@ impl Constraint {
             restitution: contact.restitution,
             start_angles: [a.motion.angle, b.motion.angle],
             rims,
+            shares: [a, b].map(|body| body.inverse_mass / (a.inverse_mass + b.inverse_mass)),
             points,
             len: contact.points().len(),
         };
@@ -271,12 +269,15 @@ impl Constraint {
         self.normal.perp()
     }
 
-    /// Where the bodies have moved to. The point is carried along with both, and the gap grows by how far the
-    /// two have parted.
+    /// Where the bodies have moved to: each carries its own point along, and what parts these is the gap.
     #[inline(always)]
     fn follow(&mut self, bodies: &[Moving]) {
         let (normal, tangent) = (self.normal, self.tangent());
-        let [a, b] = self.pair.map(|at| &bodies[at].motion);
+        let [moving_a, moving_b] = self.pair.map(|at| &bodies[at]);
+        let (a, b) = (&moving_a.motion, &moving_b.motion);
+        let free = moving_a.inverse_mass + moving_b.inverse_mass;
+        let inertias = [moving_a.inverse_inertia, moving_b.inverse_inertia];
+        let mass = |[a, b]: [f64; 2]| 1.0 / (free + a * a * inertias[0] + b * b * inertias[1]);
         let [turn_a, turn_b] = [
             a.angle - self.start_angles[0],
             b.angle - self.start_angles[1],
@@ -286,11 +287,12 @@ impl Constraint {
         for point in &mut self.points[..self.len] {
             let on_a = a.center + turned(point.start.a, turn_a) + self.rims[0];
             let on_b = b.center + turned(point.start.b, turn_b) + self.rims[1];
-            point.gap = point.start_gap + normal.dot(on_b - on_a);
-            let middle = (on_a + on_b) / 2.0;
-            let (arm_a, arm_b) = (middle - a.center, middle - b.center);
+            point.gap = normal.dot(on_b - on_a);
+            let at = self.shares[0] * on_a + self.shares[1] * on_b;
+            let (arm_a, arm_b) = (at - a.center, at - b.center);
             point.normal_arms = [arm_a.perp_dot(normal), arm_b.perp_dot(normal)];
             point.tangent_arms = [arm_a.perp_dot(tangent), arm_b.perp_dot(tangent)];
+            point.masses = [mass(point.normal_arms), mass(point.tangent_arms)];
         }
     }
 

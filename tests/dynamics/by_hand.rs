@@ -1,6 +1,6 @@
 //! What can be worked out by hand.
 
-use approx::{assert_abs_diff_eq, assert_relative_eq};
+use approx::assert_relative_eq;
 use collidoscope::dynamics::{Material, Motion, Solver, World};
 use glam::{DVec2, dvec2};
 
@@ -27,13 +27,7 @@ fn a_body_in_free_fall_goes_half_g_t_squared() {
         assert_relative_eq!(velocity, dvec2(30.0, 780.0), max_relative = 1e-12);
         assert_eq!(spin, 2.0);
         assert_relative_eq!(angle, 2.0, max_relative = 1e-12);
-        // Where velocity is stepped first, a step of h ends ½gh² lower: after a second ½gh in all.
-        let ahead = 980.0 * TICK / 2.0;
-        assert_abs_diff_eq!(center.x, 30.0, epsilon = 1e-9);
-        assert!(
-            (290.0..=290.0 + ahead + 1e-9).contains(&center.y),
-            "{solver}: {center}"
-        );
+        assert_relative_eq!(center, dvec2(30.0, 290.0), max_relative = 1e-12);
     }
 }
 
@@ -130,11 +124,11 @@ fn a_disc_rolls_down_a_slope_with_two_thirds_of_g_sin() {
         let motion = world.bodies()[1].motion();
         let gained = motion.velocity.length() - first.velocity.length();
         assert_relative_eq!(gained, 2.0 / 3.0 * 980.0 * sin, max_relative = 0.01);
-        // It rolls and does not slide: v = ω r.
+        // It rolls and does not slide, v = ω r, on the middle of an overlap of some 0.05 px.
         assert_relative_eq!(
             motion.velocity.length(),
             motion.spin * 25.0,
-            max_relative = 1e-3
+            max_relative = 2e-3
         );
     }
 }

@@ -6,9 +6,6 @@ use glam::{DVec2, dvec2};
 
 pub const GRAVITY: DVec2 = dvec2(0.0, 980.0);
 
-/// A tick, in seconds.
-pub const TICK: f64 = collidoscope::dynamics::TICK_SECONDS;
-
 /// A box of this size about its own middle.
 pub fn slab(width: f64, height: f64) -> Shape {
     let (x, y) = (width / 2.0, height / 2.0);

@@ -1,0 +1,89 @@
+//! Bodies that go fast: through nothing, and past what they only pass.
+
+use collidoscope::dynamics::{Material, World};
+use glam::{DVec2, dvec2};
+
+use crate::worlds::*;
+
+/// As fast as the documentation of `World` says that no disc goes through anything, in px a second.
+const FASTEST: f64 = 60_000.0;
+
+#[test]
+fn no_body_up_to_its_stated_speed_passes_through_a_thin_one() {
+    let stated = [
+        (disc(3.0), FASTEST),
+        (slab(20.0, 20.0), 17_000.0),
+        (slab(6.0, 4.0), 1_000.0),
+        (slab(40.0, 2.0), 1_000.0),
+    ];
+    for (shape, fastest) in stated {
+        for part in [0.03, 0.3, 1.0] {
+            for k in 0..45 {
+                let (speed, degrees) = (part * fastest, 4.0 * f64::from(k));
+                let wall = fixed(slab(1.0, 40_000.0), at(0.0, 0.0), smooth());
+                let from = turned(-100.0 - 13.3 * f64::from(k), 10.0, degrees);
+                let body = free(shape.clone(), from, springy(f64::from(k % 2) * 0.6));
+                let body = body.moving(dvec2(speed, 0.1 * speed), 5.0);
+                let mut world = World::new(vec![wall, body], DVec2::ZERO);
+                for _ in 0..180 {
+                    world.tick();
+                    let x = place(&world, 1).x;
+                    assert!(x < 0.0, "{speed} px/s, {degrees}°: at x = {x}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_fast_bodies_do_not_pass_through_each_other() {
+    for speed in [2_000.0, FASTEST / 2.0] {
+        let [left, right] = [-1.0, 1.0].map(|side| {
+            free(slab(4.0, 40.0), at(side * 333.0, side * 3.0), springy(0.5))
+                .moving(dvec2(-side * speed, 0.0), 0.0)
+        });
+        let mut world = World::new(vec![left, right], DVec2::ZERO);
+        for _ in 0..60 {
+            world.tick();
+            assert!(place(&world, 0).x < place(&world, 1).x, "at {speed} px/s");
+        }
+    }
+}
+
+#[test]
+fn a_body_that_flies_past_another_is_not_turned_aside() {
+    let post = fixed(slab(20.0, 20.0), at(0.0, 0.0), Material::default());
+    let body = free(slab(20.0, 20.0), at(-500.0, -21.0), Material::default())
+        .moving(dvec2(9000.0, 0.0), 0.0);
+    let mut world = World::new(vec![post, body], DVec2::ZERO);
+    run(&mut world, 30);
+    let motion = world.bodies()[1].motion();
+    assert_eq!((motion.velocity, motion.spin), (dvec2(9000.0, 0.0), 0.0));
+}
+
+#[test]
+fn a_box_slides_over_the_seams_of_tiles_as_over_one_floor() {
+    for speed in [40.0, 130.0, 333.0, 777.0, 1500.0] {
+        let mut bodies: Vec<_> = (0..40)
+            .map(|k| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth()))
+            .collect();
+        bodies
+            .push(free(slab(36.0, 30.0), at(20.0, -15.0), smooth()).moving(dvec2(speed, 0.0), 0.0));
+        let mut world = World::new(bodies, GRAVITY);
+        let ticks = (60.0 * 1900.0 / speed) as u32;
+        for tick in 0..ticks.min(600) {
+            world.tick();
+            let motion = world.bodies()[40].motion();
+            assert!(
+                (motion.velocity.x - speed).abs() < 0.01 * speed,
+                "{speed}: {} in tick {tick}",
+                motion.velocity
+            );
+            assert!(
+                motion.angle.abs() < 1e-3,
+                "{speed}: it turned by {}",
+                motion.angle
+            );
+        }
+    }
+}
