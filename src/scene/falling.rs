@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{Body, Fall, Scene};
+use super::{Body, Fall, FallError, FallingBody, Scene};
 use crate::dynamics::{ManifoldKind, Pull, Snapshot, Solver, Totals, World};
 use crate::planar::{PairCache, query};
 
@@ -177,6 +177,22 @@ impl Falling {
             fall: Some(Arc::clone(&self.fall)),
             ..like.clone()
         }
+    }
+
+    /// A scene of bodies that begins as they are now.
+    ///
+    /// # Errors
+    /// [`FallError`] for a body that has become too fast to be one's beginning.
+    pub fn fall_from_now(&self) -> Result<Fall, FallError> {
+        let bodies = self.world.bodies().iter().enumerate();
+        let bodies = bodies.map(|(at, body)| FallingBody {
+            body: self.body(at),
+            velocity: body.motion().velocity,
+            spin_degrees: body.motion().spin.to_degrees(),
+            material: *body.material(),
+            is_fixed: body.is_fixed(),
+        });
+        Fall::new(self.world.gravity(), self.world.solver(), bodies.collect())
     }
 
     /// A body as it is now.

@@ -20,6 +20,7 @@ pub use presets::{Preset, open, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use tour::tour_scene;
+pub use write::shortest_number;
 
 use std::sync::Arc;
 

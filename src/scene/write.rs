@@ -60,7 +60,7 @@ fn falling(falling: &FallingBody) -> String {
         ("restitution", own.restitution, usual.restitution),
     ] {
         if value != unsaid {
-            let _ = write!(text, ", \"{name}\": {}", number(value));
+            let _ = write!(text, ", \"{name}\": {}", shortest_number(value));
         }
     }
     if falling.is_fixed {
@@ -75,7 +75,7 @@ fn placed(body: &Body) -> String {
         "\"shape\": {}, \"position\": {}, \"angle\": {}",
         shape(&body.shape),
         point(body.position),
-        number(body.angle_degrees)
+        shortest_number(body.angle_degrees)
     )
 }
 
@@ -85,29 +85,29 @@ fn shape(shape: &Shape) -> String {
         Shape::Rounded(shape) => format!(
             "{{ \"rounded\": {{ \"polygon\": {}, \"radius\": {} }} }}",
             vertices(shape.polygon()),
-            number(shape.radius())
+            shortest_number(shape.radius())
         ),
         Shape::Circle(shape) => {
             format!(
                 "{{ \"circle\": {{ \"radius\": {} }} }}",
-                number(shape.radius())
+                shortest_number(shape.radius())
             )
         }
         Shape::Capsule(shape) => {
             let [from, to] = shape.ends().map(point);
             format!(
                 "{{ \"capsule\": {{ \"from\": {from}, \"to\": {to}, \"radius\": {} }} }}",
-                number(shape.radius())
+                shortest_number(shape.radius())
             )
         }
         Shape::Ellipse(shape) => {
-            let [rx, ry] = shape.half_axes().to_array().map(number);
+            let [rx, ry] = shape.half_axes().to_array().map(shortest_number);
             format!("{{ \"ellipse\": {{ \"rx\": {rx}, \"ry\": {ry} }} }}")
         }
         Shape::Regular(shape) => format!(
             "{{ \"regular\": {{ \"sides\": {}, \"radius\": {} }} }}",
             shape.sides(),
-            number(shape.radius())
+            shortest_number(shape.radius())
         ),
     }
 }
@@ -122,11 +122,16 @@ fn vertices(polygon: &Polygon) -> String {
 }
 
 fn point(point: DVec2) -> String {
-    format!("[{}, {}]", number(point.x), number(point.y))
+    format!(
+        "[{}, {}]",
+        shortest_number(point.x),
+        shortest_number(point.y)
+    )
 }
 
-/// Display and exponent form are both the shortest that read back; whole numbers go without the `.0`.
-fn number(value: f64) -> String {
+/// The shortest text that reads back to the same number; a whole number goes without the `.0`.
+#[must_use]
+pub fn shortest_number(value: f64) -> String {
     let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
     if plain.len() <= exponent.len() + 3 {
         plain
@@ -240,7 +245,7 @@ mod tests {
             (1.5e-30, "1.5e-30"),
             (120_000.0, "120000"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(shortest_number(value), text);
         }
     }
 

@@ -3,6 +3,8 @@
 mod fragment;
 mod text;
 
+use std::sync::Arc;
+
 use glam::DVec2;
 use serde_json::Value;
 use thiserror::Error;
@@ -12,7 +14,7 @@ use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
 use crate::lesson::{FirstDirection, Lesson};
-use crate::scene::{Scene, preset, presets};
+use crate::scene::{Falling, Scene, preset, presets};
 
 pub use self::fragment::FragmentError;
 
@@ -25,8 +27,10 @@ const MOST_SAID: usize = 200;
 /// A scene and what is shown of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// The scene.
+    /// The scene; one of bodies as it begins.
     pub scene: Scene,
+    /// Which of its bodies are A and B, in a scene of bodies where that does not go by itself.
+    pub pair: Option<[usize; 2]>,
     /// The colours.
     pub theme: ThemeName,
     /// What is shown on top.
@@ -99,6 +103,7 @@ impl Link {
     pub fn to(scene: Scene) -> Self {
         Self {
             scene,
+            pair: None,
             theme: ThemeName::default(),
             overlays: first_overlays(),
             minkowski: MinkowskiPane::Off,
@@ -155,7 +160,9 @@ impl Link {
     }
 
     fn text(&self) -> Result<LinkText<Value>, LinkError> {
-        let preset = presets().into_iter().find(|one| one.scene == self.scene);
+        let preset = presets()
+            .into_iter()
+            .find(|one| begin_alike(&one.scene, &self.scene));
         let scene = match &preset {
             Some(_) => None,
             None => Some(serde_json::from_str(&self.scene.to_json())?),
@@ -167,6 +174,7 @@ impl Link {
         Ok(LinkText {
             preset: preset.map(|preset| preset.slug.to_owned()),
             scene,
+            pair: self.pair,
             theme: (!is_default(&self.theme)).then(|| self.theme.slug().to_owned()),
             show: (self.overlays != first_overlays()).then(slugs),
             minkowski: self.minkowski,
@@ -193,6 +201,10 @@ impl Link {
             },
             _ => return Err(LinkError::malformed(&"it needs either a preset or a scene")),
         };
+        let scene = match text.pair {
+            Some(pair) => looking_at(&scene, pair)?,
+            None => scene,
+        };
         let theme = text.theme.map(|slug| slug.parse()).transpose()?;
         let overlays = text.show.map(|slugs| {
             let overlays = slugs.iter().map(|slug| slug.parse());
@@ -209,6 +221,7 @@ impl Link {
         });
         Ok(Self {
             scene,
+            pair: text.pair,
             theme: theme.unwrap_or_default(),
             overlays: overlays.transpose()?.unwrap_or_else(first_overlays),
             minkowski: text.minkowski,
@@ -232,6 +245,30 @@ impl Link {
         }
         Ok(())
     }
+}
+
+/// Whether two scenes are the same when they are opened, whatever has moved since.
+fn begin_alike(one: &Scene, other: &Scene) -> bool {
+    match (&one.fall, &other.fall) {
+        (Some(fall), Some(falls)) => {
+            (fall, &one.title, &one.note) == (falls, &other.title, &other.note)
+        }
+        _ => one == other,
+    }
+}
+
+/// The scene of bodies with this pair as A and B.
+fn looking_at(scene: &Scene, [a, b]: [usize; 2]) -> Result<Scene, LinkError> {
+    let fall = scene.fall.as_ref();
+    let fall = fall.filter(|fall| a < b && b < fall.bodies().len());
+    let Some(fall) = fall else {
+        return Err(LinkError::malformed(&format!(
+            "its scene has no pair of bodies {a} and {b}"
+        )));
+    };
+    let mut falling = Falling::new(Arc::clone(fall));
+    falling.look_at([a, b]);
+    Ok(falling.scene(scene))
 }
 
 /// What a window shows on top when it is opened.
@@ -330,6 +367,7 @@ mod tests {
             });
             Link {
                 overlays: overlays.into_iter().collect(),
+                pair: None,
                 scene, theme, minkowski, panel, lesson, part,
             }
         }
