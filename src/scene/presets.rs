@@ -113,6 +113,7 @@ mod tests {
     use super::*;
     use crate::planar::Support;
     use crate::scene::Simulation;
+    use glam::DVec2;
 
     #[test]
     fn every_preset_is_a_scene_with_something_to_look_for() {
@@ -122,6 +123,28 @@ mod tests {
             assert!(scene.note.is_some_and(|note| note.ends_with('.')), "{slug}");
             assert_eq!(scene.push, slug == "two-boxes", "{slug}");
         }
+    }
+
+    #[test]
+    fn bodies_stay_in_view_for_ten_seconds() {
+        let falls = presets().into_iter().filter_map(|preset| {
+            let fall = preset.scene.fall?;
+            Some((preset.slug, fall))
+        });
+        let mut count = 0;
+        for (slug, fall) in falls {
+            let mut world = fall.world().clone();
+            for tick in 0..600 {
+                world.tick();
+                for (at, body) in world.bodies().iter().enumerate() {
+                    let DVec2 { x, y } = body.motion().center;
+                    let is_in_view = (0.0..1000.0).contains(&x) && (0.0..700.0).contains(&y);
+                    assert!(is_in_view, "{slug}, body {at} at tick {tick}: {x} {y}");
+                }
+            }
+            count += 1;
+        }
+        assert_eq!(count, 9);
     }
 
     #[test]

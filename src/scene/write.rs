@@ -147,6 +147,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dynamics::Solver;
     use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded};
     use crate::scene::file::parse;
     use crate::scene::presets;
@@ -215,7 +216,58 @@ mod tests {
         })
     }
 
+    prop_compose! {
+        fn any_falling()(
+            body in any_body(),
+            velocity in (-1e9f64..1e9, prop_oneof![Just(0.0), -1e3f64..1e3]),
+            spin_degrees in prop_oneof![Just(0.0), -1e4f64..1e4],
+            material in prop_oneof![
+                Just(Material::default()),
+                (1e-9f64..1e9, 0f64..10.0, 0f64..=1.0).prop_map(|(density, friction, restitution)| {
+                    Material { density, friction, restitution }
+                }),
+            ],
+            is_fixed in any::<bool>(),
+        ) -> FallingBody {
+            let moving = FallingBody {
+                body,
+                velocity: velocity.into(),
+                spin_degrees,
+                material,
+                is_fixed: false,
+            };
+            let resting = FallingBody {
+                velocity: DVec2::ZERO,
+                spin_degrees: 0.0,
+                is_fixed: true,
+                ..moving.clone()
+            };
+            // What weighs nothing, or too much, has to be fixed.
+            if is_fixed || moving.rigid().is_err() { resting } else { moving }
+        }
+    }
+
+    prop_compose! {
+        fn any_fall()(
+            gravity in (-1e4f64..1e4, prop_oneof![Just(980.0), -1e9f64..1e9]),
+            solver in prop::sample::select(Solver::ALL.to_vec()),
+            bodies in prop::collection::vec(any_falling(), 2..6),
+        ) -> Fall {
+            Fall::new(gravity.into(), solver, bodies).expect("a scene of bodies")
+        }
+    }
+
     proptest! {
+        #[test]
+        fn every_scene_of_bodies_reads_back_as_it_was(
+            title in ".{0,12}",
+            note in prop::option::of(".{0,12}"),
+            fall in any_fall(),
+        ) {
+            let scene = Scene::of_bodies(title, note, fall);
+            prop_assert_eq!(read_back(&scene), scene);
+        }
+
         #[test]
         fn every_scene_reads_back_as_it_was(
             title in ".{0,12}",

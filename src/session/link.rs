@@ -289,7 +289,7 @@ pub(super) fn can_be_shown(part: &Rect) -> bool {
 mod tests {
     use super::*;
     use crate::planar::Polygon;
-    use crate::scene::{Body, BodyId};
+    use crate::scene::{Body, BodyId, Fall};
     use proptest::prelude::*;
 
     fn two_boxes() -> Scene {
@@ -353,7 +353,11 @@ mod tests {
             first in prop::option::of(prop::sample::select(FirstDirection::ALL.to_vec())),
             place in 0.0f64..1.0,
             part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
+            pair in prop::option::of((0usize..2, 2usize..5)),
         ) -> Link {
+            let pair = pair.map(|(a, b)| [a, b]).filter(|_| scene.fall.is_some());
+            let pair = pair.filter(|pair| looking_at(&scene, *pair).is_ok());
+            let scene = pair.map_or(scene.clone(), |pair| looking_at(&scene, pair).unwrap());
             let steps = |first| {
                 Lesson::of(&scene.a.posed(), &scene.b.posed(), first).steps().len()
             };
@@ -367,8 +371,7 @@ mod tests {
             });
             Link {
                 overlays: overlays.into_iter().collect(),
-                pair: None,
-                scene, theme, minkowski, panel, lesson, part,
+                scene, pair, theme, minkowski, panel, lesson, part,
             }
         }
     }
@@ -432,6 +435,33 @@ mod tests {
     }
 
     #[test]
+    fn two_hundred_bodies_have_a_link() {
+        let many = preset("pyramid").unwrap().scene.fall.unwrap();
+        let mut bodies: Vec<_> = many.bodies().iter().cycle().take(200).cloned().collect();
+        for (at, one) in (0..).zip(&mut bodies) {
+            one.body.position = DVec2::splat(f64::from(at) / 3.0 * 100.0);
+            one.body.shape = Polygon::regular(12, 20.0 + f64::from(at) / 7.0)
+                .unwrap()
+                .into();
+        }
+        let fall = Fall::new(many.gravity(), many.solver(), bodies).unwrap();
+        let scene = Scene::of_bodies("Many".to_owned(), None, fall);
+        let fragment = Link::to(scene.clone()).encode().unwrap();
+        assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+    }
+
+    #[test]
+    fn a_link_to_a_preset_in_motion_is_one_to_the_preset() {
+        let scene = preset("stack").unwrap().scene;
+        let mut falling = Falling::new(Arc::clone(scene.fall.as_ref().unwrap()));
+        falling.tick();
+        let moved = falling.scene(&scene);
+        assert_ne!(moved, scene);
+        let link = Link::decode(&Link::to(moved).encode().unwrap()).unwrap();
+        assert_eq!(link, Link::to(scene));
+    }
+
+    #[test]
     fn what_cannot_be_shown_is_told_in_a_line() {
         for (json, why) in [
             ("{}", "either a preset or a scene"),
@@ -465,6 +495,16 @@ mod tests {
                 r#"{"preset":"two-boxes","lesson":{"step":1e9}}"#,
                 "invalid type",
             ),
+            (
+                r#"{"preset":"two-boxes","pair":[0,1]}"#,
+                "no pair of bodies 0 and 1",
+            ),
+            (
+                r#"{"preset":"stack","pair":[3,11]}"#,
+                "no pair of bodies 3 and 11",
+            ),
+            (r#"{"preset":"stack","pair":[3,3]}"#, "no pair of bodies"),
+            (r#"{"preset":"stack","pair":[3]}"#, "invalid length"),
             (r#"{"preset":"two-boxes","part":[0,0,0,5]}"#, "no extent"),
             (
                 r#"{"preset":"two-boxes","part":[0,0,1e200,5]}"#,
