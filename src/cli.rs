@@ -14,7 +14,6 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use self::pair::{PairArgs, Taken};
 use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
 use crate::lesson::{FirstDirection, Lesson};
@@ -72,7 +71,7 @@ enum Command {
         #[arg(value_name = "SCENE")]
         scene: PathBuf,
         #[command(flatten)]
-        pair: PairArgs,
+        pair: pair::PairArgs,
         /// As JSON
         #[arg(long)]
         json: bool,
@@ -85,7 +84,7 @@ enum Command {
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
         #[command(flatten)]
-        pair: PairArgs,
+        pair: pair::PairArgs,
         /// As JSON, to check another implementation against
         #[arg(long)]
         json: bool,
@@ -126,7 +125,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(args)) => play::write(&args),
         Some(Command::Figure(args)) => figure::write(&args),
         Some(Command::Query { scene, pair, json }) => {
-            pair.take(&scene).and_then(|Taken { scene, .. }| {
+            pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
                 let answers = Answers::of(&scene);
                 print(|out| {
                     if json {
@@ -143,7 +142,7 @@ pub fn run() -> ExitCode {
             pair,
             json,
             all,
-        }) => pair.take(&scene).and_then(|Taken { scene, .. }| {
+        }) => pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
             let [a, b] = [&scene.a, &scene.b].map(Body::posed);
             let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
             print(|out| {
