@@ -5,6 +5,7 @@ mod counter;
 mod figure;
 mod handout;
 mod link;
+mod pair;
 mod play;
 
 use std::io::{self, BufWriter, Write};
@@ -60,15 +61,8 @@ struct WindowArgs {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a key script without a window and print a row of CSV for every tick
-    Play {
-        /// The key script: `COUNT KEYS` a line, keys of L R U D O I, - for none
-        #[arg(long, value_name = "FILE")]
-        keys: PathBuf,
-        /// A preset's slug or a scene file
-        #[arg(value_name = "SCENE", default_value = "two-boxes")]
-        scene: PathBuf,
-    },
+    /// Run a key script, or let bodies fall, without a window and print a row of CSV for every tick
+    Play(play::PlayArgs),
     /// Write a scene's picture to a file, without a window
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
@@ -76,6 +70,8 @@ enum Command {
         /// A preset's slug or a scene file
         #[arg(value_name = "SCENE")]
         scene: PathBuf,
+        #[command(flatten)]
+        pair: pair::PairArgs,
         /// As JSON
         #[arg(long)]
         json: bool,
@@ -87,6 +83,8 @@ enum Command {
         /// A preset's slug or a scene file
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
+        #[command(flatten)]
+        pair: pair::PairArgs,
         /// As JSON, to check another implementation against
         #[arg(long)]
         json: bool,
@@ -124,16 +122,10 @@ pub fn run() -> ExitCode {
     };
     let done = match cli.command {
         None => open_window(cli.window),
-        Some(Command::Play { keys, scene }) => scene::open(&scene)
-            .map_err(Failure::bad_input)
-            .and_then(|scene| {
-                let script = KeyScript::load(&keys).map_err(Failure::bad_input)?;
-                print(|out| play::play(scene, &script, out))
-            }),
+        Some(Command::Play(args)) => play::write(&args),
         Some(Command::Figure(args)) => figure::write(&args),
-        Some(Command::Query { scene, json }) => scene::open(&scene)
-            .map_err(Failure::bad_input)
-            .and_then(|scene| {
+        Some(Command::Query { scene, pair, json }) => {
+            pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
                 let answers = Answers::of(&scene);
                 print(|out| {
                     if json {
@@ -142,23 +134,27 @@ pub fn run() -> ExitCode {
                         answers.text(out)
                     }
                 })
-            }),
+            })
+        }
         Some(Command::Handout(args)) => handout::write(&args),
-        Some(Command::Trace { scene, json, all }) => scene::open(&scene)
-            .map_err(Failure::bad_input)
-            .and_then(|scene| {
-                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
-                print(|out| {
-                    if json {
-                        trace_json(&lesson, out)
-                    } else if all {
-                        trace_text(&lesson, &lesson.unfolded(), out)
-                    } else {
-                        trace_text(&lesson, lesson.frames(), out)
-                    }
-                })
-            }),
+        Some(Command::Trace {
+            scene,
+            pair,
+            json,
+            all,
+        }) => pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
+            let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+            let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+            print(|out| {
+                if json {
+                    trace_json(&lesson, out)
+                } else if all {
+                    trace_text(&lesson, &lesson.unfolded(), out)
+                } else {
+                    trace_text(&lesson, lesson.frames(), out)
+                }
+            })
+        }),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };

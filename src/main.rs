@@ -8,6 +8,7 @@ fn main() -> std::process::ExitCode {
 #[cfg(target_family = "wasm")]
 #[path = "../tests/digest"]
 mod digests {
+    pub mod falls;
     pub mod hash;
     pub mod queries;
     pub mod runs;
@@ -18,8 +19,13 @@ mod digests {
 #[cfg(target_family = "wasm")]
 fn main() {
     collidoscope::window::open_in_page(|| {
-        use digests::{queries, runs, traces};
-        [queries::digest(), runs::digest(), traces::digest()]
-            .map(|digest| format!("{digest:#018x}"))
+        use digests::{falls, queries, runs, traces};
+        let digests = [
+            queries::digest(),
+            runs::digest(),
+            traces::digest(),
+            falls::digest(),
+        ];
+        digests.map(|digest| format!("{digest:#018x}"))
     });
 }

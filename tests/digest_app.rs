@@ -1,10 +1,12 @@
-//! The same bits everywhere: the six runs and every preset's trace have one digest each on every platform, in
-//! debug and in release.
+//! The same bits everywhere: the six runs, every preset's trace and the falls of the presets' bodies have one
+//! digest each on every platform, in debug and in release.
 //!
 //! A change that is meant to change them changes the digest; the failure says what to write.
 
 #![cfg(feature = "app")]
 
+#[path = "digest/falls.rs"]
+mod falls;
 #[path = "digest/hash.rs"]
 mod hash;
 #[path = "digest/held.rs"]
@@ -22,4 +24,9 @@ fn the_six_runs_have_the_same_bits_everywhere() {
 #[test]
 fn the_presets_traces_have_the_same_bits_everywhere() {
     held::assert_held(traces::digest(), held::TRACES);
+}
+
+#[test]
+fn the_presets_falls_have_the_same_bits_everywhere() {
+    held::assert_held(falls::digest(), held::FALLS);
 }

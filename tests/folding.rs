@@ -3,7 +3,7 @@
 
 #![cfg(feature = "app")]
 
-use collidoscope::export::{Look, Sheet, step_figure};
+use collidoscope::export::{Look, Sheet, Situation, step_figure};
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName};
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::planar::{Ellipse, Polygon, Shape};
@@ -125,9 +125,9 @@ fn folded_steps_move_the_picture_by_less_than_a_pixel() {
                 continue;
             }
             folded += 1;
-            let before = step_figure(&simulation, &lesson, shown.step, &look);
+            let before = step_figure(Situation::alone(&simulation), &lesson, shown.step, &look);
             for step in frame.first..=frame.step {
-                let figure = step_figure(&simulation, &lesson, step, &look);
+                let figure = step_figure(Situation::alone(&simulation), &lesson, step, &look);
                 let moved = farthest(&figure, &before).max(farthest(&before, &figure));
                 assert!(moved < 1.0, "step {step}: {moved} px");
             }

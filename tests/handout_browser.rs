@@ -19,7 +19,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export::{Handout, lesson_on};
+use collidoscope::export::{Handout, Situation, lesson_on};
 use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
 
@@ -131,7 +131,7 @@ fn page_of(scene: Scene, asks: bool) -> String {
         vec![]
     };
     Handout {
-        simulation: &simulation,
+        situation: Situation::alone(&simulation),
         lesson: &lesson,
         frames: lesson.frames(),
         questions: &asked,

@@ -1,10 +1,11 @@
-//! Things of the picture that are chosen by name on the command line.
+//! Things that are chosen by name on the command line.
 
 use std::error::Error;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::dynamics::Solver;
 use crate::figure::{Overlay, Overlays, ThemeName, UnknownName};
 
 /// Takes a theme's name; the help lists them all.
@@ -15,6 +16,11 @@ pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
 /// Takes an overlay's name; the help lists them all.
 pub(super) fn overlay() -> impl TypedValueParser<Value = Overlay> {
     by_slug(Overlay::ALL.map(Overlay::slug))
+}
+
+/// Takes a solver's name; the help lists them all.
+pub(super) fn solver() -> impl TypedValueParser<Value = Solver> {
+    by_slug(Solver::ALL.map(Solver::slug))
 }
 
 /// The overlays of a list, separated by commas; none for an empty one.

@@ -6,17 +6,20 @@ use clap::{Args, ValueEnum};
 use glam::UVec2;
 
 use super::counter::Counter;
+use super::pair::{PairArgs, Taken};
 use super::{Failure, choices};
-use crate::export::{self, FileError, GifError, Look, Raster, Sheet, TooSmall};
+use crate::export::{self, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::{Frame, Lesson};
-use crate::scene::{self, Simulation};
+use crate::scene::Simulation;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
     /// A preset's slug or a scene file
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
     /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -114,11 +117,15 @@ impl Format {
     }
 }
 
-/// Writes the picture of the scene as it starts, or its lesson.
+/// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let Taken { scene, falling } = args.pair.take(&args.scene)?;
     let simulation = Simulation::new(scene);
+    let situation = Situation {
+        simulation: &simulation,
+        falling: falling.as_ref(),
+    };
     let look = Look {
         overlays: args.show,
         minkowski: args.view.panes(),
@@ -126,11 +133,11 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
     let bytes = match format {
-        Format::Svg => svg(&simulation, args, &look)?.into_bytes(),
-        Format::Png => Raster::from_svg(&svg(&simulation, args, &look)?)
+        Format::Svg => svg(situation, args, &look)?.into_bytes(),
+        Format::Png => Raster::from_svg(&svg(situation, args, &look)?)
             .and_then(|raster| raster.to_png())
             .map_err(|error| Failure::CouldNot(error.to_string()))?,
-        Format::Gif => gif(&simulation, args, &look)?,
+        Format::Gif => gif(situation, args, &look)?,
     };
     let written = if args.force {
         export::write_over(&args.output, &bytes)
@@ -141,18 +148,18 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 }
 
 /// The picture of the answer, of a step or of several.
-fn svg(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<String, Failure> {
+fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<String, Failure> {
     if args.all && args.steps.is_none() {
         return Err(Failure::BadInput(
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(simulation);
+    let lesson = export::lesson_on(situation.simulation);
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
         in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
         let frames = frames_within(first, last, &frames(&lesson, args), &lesson);
-        return export::film_strip(simulation, &lesson, &frames, look).map_err(too_small);
+        return export::film_strip(situation, &lesson, &frames, look).map_err(too_small);
     }
     let Some(step) = args.step else {
         if args.caption {
@@ -160,18 +167,18 @@ fn svg(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<String
                 "--caption: a sentence belongs to a step, which --step names".to_owned(),
             ));
         }
-        let figure = export::answer_figure(simulation, look);
+        let figure = export::answer_figure(situation, look);
         return Ok(export::svg(&figure, &look.theme, &look.sheet));
     };
     in_range(&format!("--step {step}"), step, &lesson)?;
     if args.caption {
-        return export::captioned_step(simulation, &lesson, step, look).map_err(too_small);
+        return export::captioned_step(situation, &lesson, step, look).map_err(too_small);
     }
-    let figure = export::step_figure(simulation, &lesson, step, look);
+    let figure = export::step_figure(situation, &lesson, step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
-fn gif(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
+fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows every step; {more} an .svg or a .png"
@@ -186,10 +193,10 @@ fn gif(simulation: &Simulation, args: &FigureArgs, look: &Look) -> Result<Vec<u8
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(simulation);
+    let lesson = export::lesson_on(situation.simulation);
     let frames = frames(&lesson, args);
     let mut counter = Counter::new("frame");
-    export::lesson_gif(simulation, &lesson, &frames, look, |done, all| {
+    export::lesson_gif(situation, &lesson, &frames, look, |done, all| {
         counter.count(done, all);
     })
     .map_err(|error| no_gif(args, &error))
@@ -306,7 +313,9 @@ mod tests {
 
     #[test]
     fn a_frame_that_reaches_beyond_the_steps_is_taken_apart() {
-        let scene = scene::preset("worst-direction").expect("a preset").scene;
+        let scene = crate::scene::preset("worst-direction")
+            .expect("a preset")
+            .scene;
         let lesson = export::lesson_on(&Simulation::new(scene));
         let folded = lesson.frames().iter().find(|frame| frame.is_folded());
         let folded = folded.expect("steps that look alike");

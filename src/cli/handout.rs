@@ -6,9 +6,10 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use crate::export::{self, FolderFile, Handout};
+use super::pair::PairArgs;
+use crate::export::{self, FolderFile, Handout, Situation};
 use crate::lesson::questions;
-use crate::scene::{self, Scene, Simulation};
+use crate::scene::{Scene, Simulation};
 use crate::session::{Link, Site};
 
 /// The scene beside the page.
@@ -19,6 +20,8 @@ pub(super) struct HandoutArgs {
     /// A preset's slug or a scene file
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
     /// The folder for index.html and scene.json; it is made if it is missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
@@ -38,7 +41,8 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let taken = args.pair.take(&args.scene)?;
+    let scene = taken.begun_here()?;
     let json = scene.to_json();
     let link = link(args, &scene)?;
     let simulation = Simulation::new(scene);
@@ -49,7 +53,10 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         .questions
         .then(|| questions(&lesson, &moment.a, &moment.b));
     let page = Handout {
-        simulation: &simulation,
+        situation: Situation {
+            simulation: &simulation,
+            falling: taken.falling.as_ref(),
+        },
         lesson: &lesson,
         frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: &questions.unwrap_or_default(),
@@ -80,6 +87,10 @@ fn link(args: &HandoutArgs, scene: &Scene) -> Result<Option<String>, Failure> {
         note,
         ..scene.clone()
     };
-    let fragment = Link::to(scene).encode().map_err(Failure::bad_input)?;
+    let link = Link {
+        pair: args.pair.chosen(),
+        ..Link::to(scene)
+    };
+    let fragment = link.encode().map_err(Failure::bad_input)?;
     Ok(Some(site.with_fragment(&fragment)))
 }

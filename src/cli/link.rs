@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::pair::PairArgs;
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
-use crate::scene;
 use crate::session::{Link, LinkError, Site};
 
 #[derive(Args)]
@@ -14,6 +14,8 @@ pub(super) struct LinkArgs {
     /// A preset's slug or a scene file
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
     /// The address of the page that runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -41,13 +43,14 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
                 .to_owned(),
         ));
     };
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let scene = args.pair.take(&args.scene)?.begun_here()?;
     let of_scene = |error: LinkError| {
         let path = args.scene.display();
         Failure::BadInput(format!("{path}: {error}"))
     };
     let mut link = Link {
         theme: args.theme,
+        pair: args.pair.chosen(),
         ..Link::to(scene).showing(args.show)
     };
     if let Some(step) = args.step {

@@ -1,12 +1,125 @@
-//! `collidoscope play`: a key script without a window.
+//! `collidoscope play`: a scene in motion without a window, as CSV.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-use crate::scene::{KeyScript, Scene, Simulation};
+use clap::Args;
+
+use super::{Failure, choices, print};
+use crate::dynamics::{Solver, World};
+use crate::scene::{self, Fall, KeyScript, Scene, Simulation, shortest_number};
+
+#[derive(Args)]
+pub(super) struct PlayArgs {
+    /// A preset's slug or a scene file
+    #[arg(value_name = "SCENE", default_value = "two-boxes")]
+    scene: PathBuf,
+    /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, - for none
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
+    /// For a scene of bodies, how many ticks of 1/60 s
+    #[arg(long, value_name = "N")]
+    ticks: Option<u64>,
+    /// What answers the contacts, in place of what the scene says
+    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
+    solver: Option<Solver>,
+    /// The sums over all bodies in place of each body
+    #[arg(long, requires = "ticks")]
+    energy: bool,
+}
+
+/// Plays what the arguments say and prints a row of CSV for every tick, or for every tick and body.
+pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
+    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let name = args.scene.display();
+    match (&scene.fall, &args.keys, args.ticks) {
+        (None, Some(keys), None) => {
+            let script = KeyScript::load(keys).map_err(Failure::bad_input)?;
+            print(|out| play_keys(scene, &script, out))
+        }
+        (Some(fall), None, Some(ticks)) => {
+            let mut world = begun(fall, args.solver);
+            print(|out| {
+                if args.energy {
+                    play_totals(&mut world, ticks, out)
+                } else {
+                    play_bodies(&mut world, ticks, out)
+                }
+            })
+        }
+        (None, ..) => Err(Failure::BadInput(format!(
+            "{name}: a scene of two is played by a key script, --keys FILE; --ticks is for a scene of bodies"
+        ))),
+        (Some(_), ..) => Err(Failure::BadInput(format!(
+            "{name}: a scene of bodies is played for some time, --ticks N; --keys is for a scene of two"
+        ))),
+    }
+}
+
+fn begun(fall: &Fall, solver: Option<Solver>) -> World {
+    let mut world = fall.world().clone();
+    world.set_solver(solver.unwrap_or(fall.solver()));
+    world
+}
+
+/// A row for every tick and body after it: the shape's origin (px), the velocity of the centre of mass (px/s),
+/// the angle in degrees in [0, 360), the spin in degrees a second.
+fn play_bodies(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "tick,body,x,y,angle,vx,vy,spin")?;
+    for tick in 0..ticks {
+        world.tick();
+        for (index, body) in world.bodies().iter().enumerate() {
+            let (place, motion) = (body.pose().position(), body.motion());
+            let numbers = [
+                place.x,
+                place.y,
+                turned_once(motion.angle.to_degrees()),
+                motion.velocity.x,
+                motion.velocity.y,
+                motion.spin.to_degrees(),
+            ];
+            writeln!(out, "{tick},{index},{}", row(numbers))?;
+        }
+    }
+    Ok(())
+}
+
+/// A row for every tick: the sums over all bodies after it.
+fn play_totals(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest"
+    )?;
+    for tick in 0..ticks {
+        world.tick();
+        let totals = world.totals();
+        let numbers = [
+            totals.kinetic,
+            totals.potential,
+            totals.momentum.x,
+            totals.momentum.y,
+            totals.angular_momentum,
+            totals.deepest,
+        ];
+        writeln!(out, "{tick},{}", row(numbers))?;
+    }
+    Ok(())
+}
+
+/// Each number as the shortest text that reads back, and no minus before a zero.
+fn row<const N: usize>(numbers: [f64; N]) -> String {
+    numbers.map(|one| shortest_number(one + 0.0)).join(",")
+}
+
+/// The same angle in [0, 360), also where a rounding would make it a whole turn.
+fn turned_once(degrees: f64) -> f64 {
+    let turned = degrees.rem_euclid(360.0);
+    if turned < 360.0 { turned } else { 0.0 }
+}
 
 /// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the
 /// rest after it, positions in px and angles in degrees in [0, 360).
-pub(super) fn play(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
+fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y")?;
     let mut simulation = Simulation::new(scene);
     for (tick, controls) in script.ticks().enumerate() {
@@ -58,5 +171,22 @@ mod tests {
         assert_eq!(number(12.5), "12.5000");
         assert_eq!(angle(-0.25), "359.7500");
         assert_eq!(angle(359.99999), "0.0000");
+    }
+
+    #[test]
+    fn a_row_reads_back_to_the_bit() {
+        let numbers = [0.1 + 0.2, -1.0 / 3.0, 1e-30, 12.0, -0.0];
+        let text = row(numbers);
+        assert!(text.ends_with(",12,0"), "{text}");
+        for (field, number) in text.split(',').zip(numbers) {
+            assert_eq!(field.parse(), Ok(number));
+        }
+    }
+
+    #[test]
+    fn a_turn_is_less_than_whole() {
+        assert_eq!(turned_once(-90.0), 270.0);
+        assert_eq!(turned_once(725.0), 5.0);
+        assert_eq!(turned_once(-1e-30), 0.0);
     }
 }

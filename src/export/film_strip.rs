@@ -4,13 +4,12 @@ use std::fmt::{self, Write};
 
 use glam::{DVec2, dvec2};
 
-use super::Sheet;
 use super::caption::{Strip, TooSmall};
 use super::lesson_picture::{Look, StepPictures};
 use super::svg::{FONTS, Number, Paint};
+use super::{Sheet, Situation};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Frame, Lesson};
-use crate::scene::Simulation;
 
 /// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
@@ -29,7 +28,7 @@ const GAP: f64 = 10.0;
 /// # Panics
 /// When the lesson has no such step.
 pub fn captioned_step(
-    simulation: &Simulation,
+    situation: Situation<'_>,
     lesson: &Lesson,
     at: usize,
     look: &Look,
@@ -38,12 +37,12 @@ pub fn captioned_step(
     let size = look.sheet.points;
     let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
         .ok_or(TooSmall::of(&look.sheet))?;
-    let b_after = simulation.scene().b.posed();
+    let b_after = situation.simulation.scene().b.posed();
     let sheet = Sheet {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
     };
-    let pictures = StepPictures::new(simulation, &b_after, lesson, &Look { sheet, ..*look });
+    let pictures = StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look });
     Ok(strip.below(&pictures.step(at), caption, &look.sheet))
 }
 
@@ -53,7 +52,7 @@ pub fn captioned_step(
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
 pub fn film_strip(
-    simulation: &Simulation,
+    situation: Situation<'_>,
     lesson: &Lesson,
     frames: &[Frame],
     look: &Look,
@@ -66,9 +65,9 @@ pub fn film_strip(
     let grid = grids
         .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
         .ok_or(TooSmall::of(&look.sheet))?;
-    let b_after = simulation.scene().b.posed();
+    let b_after = situation.simulation.scene().b.posed();
     let sheet = Sheet::of_points(grid.picture());
-    let pictures = StepPictures::new(simulation, &b_after, lesson, &Look { sheet, ..*look });
+    let pictures = StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
     // A `String` takes whatever is written to it.
     let _ = grid.write(&mut out, &captions, look, |at| {

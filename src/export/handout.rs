@@ -41,7 +41,7 @@ impl Handout<'_> {
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        let scene = self.simulation.scene();
+        let scene = self.situation.simulation.scene();
         // A note says what to look for, which may be what is asked.
         let note = scene.note.clone().filter(|_| self.questions.is_empty());
         let scene = &Scene {
@@ -65,10 +65,10 @@ impl Handout<'_> {
         let mut explained = Explained::by_reading();
         steps::write(out, self, &mut explained)?;
         if self.questions.is_empty() {
-            answers::write_answer(out, self.simulation.moment())?;
-            write_scene(out, scene, self.scene_file, self.link)?;
+            answers::write_answer(out, self.situation.simulation.moment())?;
+            self.write_scene(out, scene)?;
         } else {
-            write_scene(out, scene, self.scene_file, self.link)?;
+            self.write_scene(out, scene)?;
             answers::write_answers(out, self, &mut explained)?;
         }
         write!(
@@ -76,45 +76,45 @@ impl Handout<'_> {
             "</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
         )
     }
-}
 
-fn write_scene(
-    out: &mut String,
-    scene: &Scene,
-    file: Option<&str>,
-    link: Option<&str>,
-) -> fmt::Result {
-    let json = scene.to_json();
-    // A vertex a line takes pages where it could take columns.
-    let class = if json.lines().count() > LINES_IN_A_COLUMN {
-        " class=\"long\""
-    } else {
-        ""
-    };
-    out.write_str("<section class=\"scene\">\n<h2>Try it yourself</h2>\n")?;
-    if let Some(link) = link {
-        write_link(out, link)?;
-    }
-    out.write_str("<p>")?;
-    let name = Escaped(file.unwrap_or("scene.json"));
-    if file.is_some() {
+    fn write_scene(&self, out: &mut String, scene: &Scene) -> fmt::Result {
+        let file = self.scene_file;
+        let json = scene.to_json();
+        // A vertex a line takes pages where it could take columns.
+        let class = if json.lines().count() > LINES_IN_A_COLUMN {
+            " class=\"long\""
+        } else {
+            ""
+        };
+        out.write_str("<section class=\"scene\">\n<h2>Try it yourself</h2>\n")?;
+        if let Some(link) = self.link {
+            write_link(out, link)?;
+        }
+        out.write_str("<p>")?;
+        let name = Escaped(file.unwrap_or("scene.json"));
+        if file.is_some() {
+            write!(
+                out,
+                "This is the scene of the file <a href=\"{name}\">{name}</a> beside this page. Open it "
+            )?;
+        } else {
+            write!(out, "This is the scene. Save it as {name}, open it ")?;
+        }
+        let pair = self.situation.falling.map_or(String::new(), |falling| {
+            let [a, b] = falling.pair();
+            format!(" --pair {a},{b}")
+        });
         write!(
             out,
-            "This is the scene of the file <a href=\"{name}\">{name}</a> beside this page. Open it "
+            "with <code>collidoscope {name}</code>, or check your own GJK against \
+         <code>collidoscope trace {name}{pair} --json</code>.</p>\n<pre{class}><code>"
         )?;
-    } else {
-        write!(out, "This is the scene. Save it as {name}, open it ")?;
+        // The lines of the file stay, where other text has none.
+        for line in json.lines() {
+            writeln!(out, "{}", Escaped(line))?;
+        }
+        out.write_str("</code></pre>\n</section>\n")
     }
-    write!(
-        out,
-        "with <code>collidoscope {name}</code>, or check your own GJK against \
-         <code>collidoscope trace {name} --json</code>.</p>\n<pre{class}><code>"
-    )?;
-    // The lines of the file stay, where other text has none.
-    for line in json.lines() {
-        writeln!(out, "{}", Escaped(line))?;
-    }
-    out.write_str("</code></pre>\n</section>\n")
 }
 
 /// The link to the scene; on paper, where it cannot be followed, with its address, or of a long one with that of

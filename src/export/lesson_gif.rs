@@ -7,9 +7,8 @@ use glam::DVec2;
 use super::gif::{Film, GifError};
 use super::lesson_frames::lesson_frames;
 use super::lesson_picture::{Look, StepPictures};
-use super::{Raster, Sheet};
+use super::{Raster, Sheet, Situation};
 use crate::lesson::{Frame, Lesson};
-use crate::scene::Simulation;
 
 /// The GIF of these frames of the lesson on a scene, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is told how many frames are done, and of how many.
@@ -17,13 +16,13 @@ use crate::scene::Simulation;
 /// # Errors
 /// [`GifError`]; a lesson that is too long or a size that does not fit it is told before anything is drawn.
 pub fn lesson_gif(
-    simulation: &Simulation,
+    situation: Situation<'_>,
     lesson: &Lesson,
     frames: &[Frame],
     look: &Look,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
-    let b_after = simulation.scene().b.posed();
+    let b_after = situation.simulation.scene().b.posed();
     // All frames leave their sentences the same room.
     let pictures = OnceCell::new();
     let figure_of = |at: usize, points: DVec2| {
@@ -32,7 +31,7 @@ pub fn lesson_gif(
                 points,
                 ..look.sheet
             };
-            StepPictures::new(simulation, &b_after, lesson, &Look { sheet, ..*look })
+            StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look })
         };
         pictures.get_or_init(of_size).step(at)
     };

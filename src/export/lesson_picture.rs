@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::Sheet;
+use super::{Sheet, Situation};
 use crate::figure::{
     Asked, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
 };
@@ -39,15 +39,15 @@ pub(super) struct StepPictures<'l> {
 }
 
 impl<'l> StepPictures<'l> {
-    /// Of a lesson on the simulation's moment, with `b_after` for B after the push.
+    /// Of a lesson on the situation's moment, with `b_after` for B after the push.
     pub(super) fn new(
-        simulation: &'l Simulation,
+        situation: Situation<'l>,
         b_after: &'l PosedShape,
         lesson: &'l Lesson,
         look: &Look,
     ) -> Self {
         Self {
-            subject: in_view(simulation, b_after, Some((lesson, 0)), look),
+            subject: in_view(situation, b_after, Some((lesson, 0)), look),
             lesson,
             theme: look.theme,
             size: look.sheet.points,
@@ -78,27 +78,27 @@ impl<'l> StepPictures<'l> {
     }
 }
 
-/// The picture of step `at` of `lesson`, which is on the simulation's moment.
+/// The picture of step `at` of `lesson`, which is on the situation's moment.
 ///
 /// # Panics
 /// When the lesson has no such step.
 #[must_use]
-pub fn step_figure(simulation: &Simulation, lesson: &Lesson, at: usize, look: &Look) -> Figure {
-    let b_after = simulation.scene().b.posed();
-    StepPictures::new(simulation, &b_after, lesson, look).step(at)
+pub fn step_figure(situation: Situation<'_>, lesson: &Lesson, at: usize, look: &Look) -> Figure {
+    let b_after = situation.simulation.scene().b.posed();
+    StepPictures::new(situation, &b_after, lesson, look).step(at)
 }
 
-/// The picture of the answer on the simulation's moment, with all that its overlays show in view.
+/// The picture of the answer on the situation's moment, with all that its overlays show in view.
 #[must_use]
-pub fn answer_figure(simulation: &Simulation, look: &Look) -> Figure {
-    let b_after = simulation.scene().b.posed();
-    let subject = in_view(simulation, &b_after, None, look);
+pub fn answer_figure(situation: Situation<'_>, look: &Look) -> Figure {
+    let b_after = situation.simulation.scene().b.posed();
+    let subject = in_view(situation, &b_after, None, look);
     compose(&subject, &look.theme, look.sheet.points)
 }
 
 /// The subject with its views worked out.
 fn in_view<'l>(
-    simulation: &'l Simulation,
+    situation: Situation<'l>,
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
     look: &Look,
@@ -108,7 +108,7 @@ fn in_view<'l>(
         overlays: look.overlays,
         minkowski: look.minkowski,
         lesson,
-        ..Subject::new(simulation.moment(), b_after)
+        ..Subject::new(situation.simulation.moment(), b_after)
     };
     subject.world_camera = home_camera(&subject, theme, size);
     subject.minkowski_camera = minkowski_camera(&subject, theme, size);

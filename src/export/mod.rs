@@ -26,6 +26,7 @@ mod raster;
 mod recorder;
 mod reel;
 mod sheet;
+mod situation;
 mod svg;
 mod trace;
 
@@ -52,5 +53,6 @@ pub use raster::{Raster, RasterError};
 pub use recorder::Recorder;
 pub use reel::{Cue, Encoded, Reel, Take};
 pub use sheet::Sheet;
+pub use situation::Situation;
 pub use svg::{Inline, inline_svg, svg};
 pub use trace::{trace_json, trace_text};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{Body, Fall, Scene};
+use super::{Body, Fall, FallError, FallingBody, Scene};
 use crate::dynamics::{ManifoldKind, Pull, Snapshot, Solver, Totals, World};
 use crate::planar::{PairCache, query};
 
@@ -179,6 +179,22 @@ impl Falling {
         }
     }
 
+    /// A scene of bodies that begins as they are now.
+    ///
+    /// # Errors
+    /// [`FallError`] for a body that has become too fast to be one's beginning.
+    pub fn fall_from_now(&self) -> Result<Fall, FallError> {
+        let bodies = self.world.bodies().iter().enumerate();
+        let bodies = bodies.map(|(at, body)| FallingBody {
+            body: self.body(at),
+            velocity: body.motion().velocity,
+            spin_degrees: body.motion().spin.to_degrees(),
+            material: *body.material(),
+            is_fixed: body.is_fixed(),
+        });
+        Fall::new(self.world.gravity(), self.world.solver(), bodies.collect())
+    }
+
     /// A body as it is now.
     #[must_use]
     pub fn body(&self, at: usize) -> Body {
@@ -211,6 +227,23 @@ impl Falling {
         self.forget_ahead();
         self.kept.pop_back();
         self.keep();
+    }
+}
+
+impl Scene {
+    /// A scene of bodies before its first tick, with the pair that is looked at by itself as A and B.
+    #[must_use]
+    pub fn of_bodies(title: String, note: Option<String>, fall: Fall) -> Self {
+        let falling = Falling::new(Arc::new(fall));
+        let [a, b] = falling.pair().map(|at| falling.body(at));
+        Self {
+            title,
+            note,
+            a,
+            b,
+            push: false,
+            fall: Some(falling.fall),
+        }
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Preset {
 }
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 21] = [
     (
         "two-boxes",
         include_str!("../../assets/scenes/two-boxes.json"),
@@ -61,6 +61,21 @@ const FILES: [(&str, &str); 12] = [
         "worst-direction",
         include_str!("../../assets/scenes/worst-direction.json"),
     ),
+    ("tumble", include_str!("../../assets/scenes/tumble.json")),
+    ("stack", include_str!("../../assets/scenes/stack.json")),
+    ("pyramid", include_str!("../../assets/scenes/pyramid.json")),
+    ("ramp", include_str!("../../assets/scenes/ramp.json")),
+    ("bounce", include_str!("../../assets/scenes/bounce.json")),
+    ("cradle", include_str!("../../assets/scenes/cradle.json")),
+    (
+        "dominoes",
+        include_str!("../../assets/scenes/dominoes.json"),
+    ),
+    (
+        "one-point",
+        include_str!("../../assets/scenes/one-point.json"),
+    ),
+    ("seam", include_str!("../../assets/scenes/seam.json")),
 ];
 
 /// All presets, in order; the first is the one that opens by itself.
@@ -98,6 +113,7 @@ mod tests {
     use super::*;
     use crate::planar::Support;
     use crate::scene::Simulation;
+    use glam::DVec2;
 
     #[test]
     fn every_preset_is_a_scene_with_something_to_look_for() {
@@ -107,6 +123,28 @@ mod tests {
             assert!(scene.note.is_some_and(|note| note.ends_with('.')), "{slug}");
             assert_eq!(scene.push, slug == "two-boxes", "{slug}");
         }
+    }
+
+    #[test]
+    fn bodies_stay_in_view_for_ten_seconds() {
+        let falls = presets().into_iter().filter_map(|preset| {
+            let fall = preset.scene.fall?;
+            Some((preset.slug, fall))
+        });
+        let mut count = 0;
+        for (slug, fall) in falls {
+            let mut world = fall.world().clone();
+            for tick in 0..600 {
+                world.tick();
+                for (at, body) in world.bodies().iter().enumerate() {
+                    let DVec2 { x, y } = body.motion().center;
+                    let is_in_view = (0.0..1000.0).contains(&x) && (0.0..700.0).contains(&y);
+                    assert!(is_in_view, "{slug}, body {at} at tick {tick}: {x} {y}");
+                }
+            }
+            count += 1;
+        }
+        assert_eq!(count, 9);
     }
 
     #[test]

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
-use super::{Body, Scene};
+use super::{Body, Fall, FallingBody, Scene};
+use crate::dynamics::Material;
 use crate::planar::{Polygon, Shape};
 
 /// The most vertices that are written one after the other; more take a line of the file each.
@@ -21,21 +22,60 @@ impl Scene {
         if let Some(note) = &self.note {
             let _ = writeln!(text, "  \"note\": {},", quoted(note));
         }
+        match &self.fall {
+            Some(fall) => write_fall(&mut text, fall),
+            None => self.write_pair(&mut text),
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    fn write_pair(&self, text: &mut String) {
         if !self.push {
             text.push_str("  \"push\": false,\n");
         }
-        let _ = writeln!(text, "  \"a\": {},", body(&self.a));
-        let _ = writeln!(text, "  \"b\": {}\n}}", body(&self.b));
-        text
+        let _ = writeln!(text, "  \"a\": {{ {} }},", placed(&self.a));
+        let _ = writeln!(text, "  \"b\": {{ {} }}", placed(&self.b));
     }
 }
 
-fn body(body: &Body) -> String {
+fn write_fall(text: &mut String, fall: &Fall) {
+    let _ = writeln!(text, "  \"gravity\": {},", point(fall.gravity()));
+    let _ = writeln!(text, "  \"solver\": {},", quoted(fall.solver().slug()));
+    let bodies: Vec<String> = fall.bodies().iter().map(falling).collect();
+    let _ = writeln!(text, "  \"bodies\": [\n    {}\n  ]", bodies.join(",\n    "));
+}
+
+/// A body of many; what is as it is where nothing is said is left out.
+fn falling(falling: &FallingBody) -> String {
+    let mut text = format!("{{ {}", placed(&falling.body));
+    if falling.velocity != DVec2::ZERO {
+        let _ = write!(text, ", \"velocity\": {}", point(falling.velocity));
+    }
+    let (own, usual) = (falling.material, Material::default());
+    for (name, value, unsaid) in [
+        ("spin", falling.spin_degrees, 0.0),
+        ("density", own.density, usual.density),
+        ("friction", own.friction, usual.friction),
+        ("restitution", own.restitution, usual.restitution),
+    ] {
+        if value != unsaid {
+            let _ = write!(text, ", \"{name}\": {}", shortest_number(value));
+        }
+    }
+    if falling.is_fixed {
+        text.push_str(", \"fixed\": true");
+    }
+    text + " }"
+}
+
+/// The fields that say what a body is and where.
+fn placed(body: &Body) -> String {
     format!(
-        "{{ \"shape\": {}, \"position\": {}, \"angle\": {} }}",
+        "\"shape\": {}, \"position\": {}, \"angle\": {}",
         shape(&body.shape),
         point(body.position),
-        number(body.angle_degrees)
+        shortest_number(body.angle_degrees)
     )
 }
 
@@ -45,29 +85,29 @@ fn shape(shape: &Shape) -> String {
         Shape::Rounded(shape) => format!(
             "{{ \"rounded\": {{ \"polygon\": {}, \"radius\": {} }} }}",
             vertices(shape.polygon()),
-            number(shape.radius())
+            shortest_number(shape.radius())
         ),
         Shape::Circle(shape) => {
             format!(
                 "{{ \"circle\": {{ \"radius\": {} }} }}",
-                number(shape.radius())
+                shortest_number(shape.radius())
             )
         }
         Shape::Capsule(shape) => {
             let [from, to] = shape.ends().map(point);
             format!(
                 "{{ \"capsule\": {{ \"from\": {from}, \"to\": {to}, \"radius\": {} }} }}",
-                number(shape.radius())
+                shortest_number(shape.radius())
             )
         }
         Shape::Ellipse(shape) => {
-            let [rx, ry] = shape.half_axes().to_array().map(number);
+            let [rx, ry] = shape.half_axes().to_array().map(shortest_number);
             format!("{{ \"ellipse\": {{ \"rx\": {rx}, \"ry\": {ry} }} }}")
         }
         Shape::Regular(shape) => format!(
             "{{ \"regular\": {{ \"sides\": {}, \"radius\": {} }} }}",
             shape.sides(),
-            number(shape.radius())
+            shortest_number(shape.radius())
         ),
     }
 }
@@ -82,11 +122,16 @@ fn vertices(polygon: &Polygon) -> String {
 }
 
 fn point(point: DVec2) -> String {
-    format!("[{}, {}]", number(point.x), number(point.y))
+    format!(
+        "[{}, {}]",
+        shortest_number(point.x),
+        shortest_number(point.y)
+    )
 }
 
-/// Display and exponent form are both the shortest that read back; whole numbers go without the `.0`.
-fn number(value: f64) -> String {
+/// The shortest text that reads back to the same number; a whole number goes without the `.0`.
+#[must_use]
+pub fn shortest_number(value: f64) -> String {
     let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
     if plain.len() <= exponent.len() + 3 {
         plain
@@ -102,6 +147,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dynamics::Solver;
     use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded};
     use crate::scene::file::parse;
     use crate::scene::presets;
@@ -170,7 +216,58 @@ mod tests {
         })
     }
 
+    prop_compose! {
+        fn any_falling()(
+            body in any_body(),
+            velocity in (-1e9f64..1e9, prop_oneof![Just(0.0), -1e3f64..1e3]),
+            spin_degrees in prop_oneof![Just(0.0), -1e4f64..1e4],
+            material in prop_oneof![
+                Just(Material::default()),
+                (1e-9f64..1e9, 0f64..10.0, 0f64..=1.0).prop_map(|(density, friction, restitution)| {
+                    Material { density, friction, restitution }
+                }),
+            ],
+            is_fixed in any::<bool>(),
+        ) -> FallingBody {
+            let moving = FallingBody {
+                body,
+                velocity: velocity.into(),
+                spin_degrees,
+                material,
+                is_fixed: false,
+            };
+            let resting = FallingBody {
+                velocity: DVec2::ZERO,
+                spin_degrees: 0.0,
+                is_fixed: true,
+                ..moving.clone()
+            };
+            // What weighs nothing, or too much, has to be fixed.
+            if is_fixed || moving.rigid().is_err() { resting } else { moving }
+        }
+    }
+
+    prop_compose! {
+        fn any_fall()(
+            gravity in (-1e4f64..1e4, prop_oneof![Just(980.0), -1e9f64..1e9]),
+            solver in prop::sample::select(Solver::ALL.to_vec()),
+            bodies in prop::collection::vec(any_falling(), 2..6),
+        ) -> Fall {
+            Fall::new(gravity.into(), solver, bodies).expect("a scene of bodies")
+        }
+    }
+
     proptest! {
+        #[test]
+        fn every_scene_of_bodies_reads_back_as_it_was(
+            title in ".{0,12}",
+            note in prop::option::of(".{0,12}"),
+            fall in any_fall(),
+        ) {
+            let scene = Scene::of_bodies(title, note, fall);
+            prop_assert_eq!(read_back(&scene), scene);
+        }
+
         #[test]
         fn every_scene_reads_back_as_it_was(
             title in ".{0,12}",
@@ -200,7 +297,7 @@ mod tests {
             (1.5e-30, "1.5e-30"),
             (120_000.0, "120000"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(shortest_number(value), text);
         }
     }
 

@@ -3,6 +3,8 @@
 mod fragment;
 mod text;
 
+use std::sync::Arc;
+
 use glam::DVec2;
 use serde_json::Value;
 use thiserror::Error;
@@ -12,7 +14,7 @@ use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
 use crate::lesson::{FirstDirection, Lesson};
-use crate::scene::{Scene, preset, presets};
+use crate::scene::{Falling, Scene, preset, presets};
 
 pub use self::fragment::FragmentError;
 
@@ -25,8 +27,10 @@ const MOST_SAID: usize = 200;
 /// A scene and what is shown of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
-    /// The scene.
+    /// The scene; one of bodies as it begins.
     pub scene: Scene,
+    /// Which of its bodies are A and B, in a scene of bodies where that does not go by itself.
+    pub pair: Option<[usize; 2]>,
     /// The colours.
     pub theme: ThemeName,
     /// What is shown on top.
@@ -99,6 +103,7 @@ impl Link {
     pub fn to(scene: Scene) -> Self {
         Self {
             scene,
+            pair: None,
             theme: ThemeName::default(),
             overlays: first_overlays(),
             minkowski: MinkowskiPane::Off,
@@ -155,7 +160,9 @@ impl Link {
     }
 
     fn text(&self) -> Result<LinkText<Value>, LinkError> {
-        let preset = presets().into_iter().find(|one| one.scene == self.scene);
+        let preset = presets()
+            .into_iter()
+            .find(|one| begin_alike(&one.scene, &self.scene));
         let scene = match &preset {
             Some(_) => None,
             None => Some(serde_json::from_str(&self.scene.to_json())?),
@@ -167,6 +174,7 @@ impl Link {
         Ok(LinkText {
             preset: preset.map(|preset| preset.slug.to_owned()),
             scene,
+            pair: self.pair,
             theme: (!is_default(&self.theme)).then(|| self.theme.slug().to_owned()),
             show: (self.overlays != first_overlays()).then(slugs),
             minkowski: self.minkowski,
@@ -193,6 +201,10 @@ impl Link {
             },
             _ => return Err(LinkError::malformed(&"it needs either a preset or a scene")),
         };
+        let scene = match text.pair {
+            Some(pair) => looking_at(&scene, pair)?,
+            None => scene,
+        };
         let theme = text.theme.map(|slug| slug.parse()).transpose()?;
         let overlays = text.show.map(|slugs| {
             let overlays = slugs.iter().map(|slug| slug.parse());
@@ -209,6 +221,7 @@ impl Link {
         });
         Ok(Self {
             scene,
+            pair: text.pair,
             theme: theme.unwrap_or_default(),
             overlays: overlays.transpose()?.unwrap_or_else(first_overlays),
             minkowski: text.minkowski,
@@ -234,6 +247,30 @@ impl Link {
     }
 }
 
+/// Whether two scenes are the same when they are opened, whatever has moved since.
+fn begin_alike(one: &Scene, other: &Scene) -> bool {
+    match (&one.fall, &other.fall) {
+        (Some(fall), Some(falls)) => {
+            (fall, &one.title, &one.note) == (falls, &other.title, &other.note)
+        }
+        _ => one == other,
+    }
+}
+
+/// The scene of bodies with this pair as A and B.
+fn looking_at(scene: &Scene, [a, b]: [usize; 2]) -> Result<Scene, LinkError> {
+    let fall = scene.fall.as_ref();
+    let fall = fall.filter(|fall| a < b && b < fall.bodies().len());
+    let Some(fall) = fall else {
+        return Err(LinkError::malformed(&format!(
+            "its scene has no pair of bodies {a} and {b}"
+        )));
+    };
+    let mut falling = Falling::new(Arc::clone(fall));
+    falling.look_at([a, b]);
+    Ok(falling.scene(scene))
+}
+
 /// What a window shows on top when it is opened.
 fn first_overlays() -> Overlays {
     [Overlay::Labels].into_iter().collect()
@@ -249,222 +286,4 @@ pub(super) fn can_be_shown(part: &Rect) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::planar::Polygon;
-    use crate::scene::{Body, BodyId};
-    use proptest::prelude::*;
-
-    fn two_boxes() -> Scene {
-        preset("two-boxes").unwrap().scene
-    }
-
-    fn fault(text: &str) -> String {
-        let said = Link::decode(text).expect_err("no link").to_string();
-        assert!(said.len() < 500 && !said.contains(['\n', '\r']), "{said}");
-        said
-    }
-
-    fn fault_of_json(json: &str) -> String {
-        fault(&pack(json.as_bytes()).unwrap())
-    }
-
-    fn any_coordinate() -> impl Strategy<Value = f64> {
-        prop_oneof![Just(0.0), Just(0.1 + 0.2), -1e3f64..1e3, 1e90f64..1e99]
-    }
-
-    prop_compose! {
-        fn any_body()(
-            shape in prop::sample::select(vec![two_boxes().a.shape, two_boxes().b.shape]),
-            x in any_coordinate(),
-            y in any_coordinate(),
-            angle_degrees in -1e4f64..1e4,
-        ) -> Body {
-            Body { shape, position: DVec2::new(x, y), angle_degrees }
-        }
-    }
-
-    fn any_scene() -> impl Strategy<Value = Scene> {
-        let own = (
-            ".{0,9}",
-            prop::option::of(".{0,9}"),
-            any_body(),
-            any_body(),
-            any::<bool>(),
-        );
-        let own = own.prop_map(|(title, note, a, b, push)| Scene {
-            title,
-            note,
-            a,
-            b,
-            push,
-            fall: None,
-        });
-        let scenes: Vec<Scene> = presets().into_iter().map(|preset| preset.scene).collect();
-        prop_oneof![own, prop::sample::select(scenes)]
-    }
-
-    prop_compose! {
-        fn any_link()(
-            scene in any_scene(),
-            theme in prop::sample::select(ThemeName::ALL.to_vec()),
-            overlays in prop::sample::subsequence(Overlay::ALL.to_vec(), 0..=Overlay::ALL.len()),
-            minkowski in prop::sample::select(
-                vec![MinkowskiPane::Off, MinkowskiPane::Inset, MinkowskiPane::Half]
-            ),
-            panel in any::<bool>(),
-            first in prop::option::of(prop::sample::select(FirstDirection::ALL.to_vec())),
-            place in 0.0f64..1.0,
-            part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
-        ) -> Link {
-            let steps = |first| {
-                Lesson::of(&scene.a.posed(), &scene.b.posed(), first).steps().len()
-            };
-            let lesson = first.map(|first| LinkedStep {
-                step: (place * steps(first) as f64) as usize,
-                first,
-            });
-            let part = part.map(|(x, y, side)| Rect {
-                min: DVec2::new(x, y),
-                max: DVec2::new(x + x.abs() + side, y + y.abs() + side),
-            });
-            Link {
-                overlays: overlays.into_iter().collect(),
-                scene, theme, minkowski, panel, lesson, part,
-            }
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(64))]
-
-        #[test]
-        fn every_link_reads_back_as_it_was(link in any_link()) {
-            let fragment = link.encode().unwrap();
-            prop_assert_eq!(Link::decode(&fragment).unwrap(), link);
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn no_text_ends_the_program(text in ".{0,60}", bytes in prop::collection::vec(any::<u8>(), 0..90)) {
-            for text in [&text, &format!("1.{text}"), &pack(text.as_bytes()).unwrap(), &pack(&bytes).unwrap()] {
-                fault(text);
-            }
-        }
-
-        #[test]
-        fn a_link_with_another_letter_is_read_or_told(at in any::<prop::sample::Index>(), sign in "[A-Za-z0-9_-]") {
-            let mut link = two_boxes();
-            link.push = false;
-            let mut fragment = Link::to(link).at_step(0).unwrap().encode().unwrap();
-            let at = at.index(fragment.len());
-            fragment.replace_range(at..=at, &sign);
-            if Link::decode(&fragment).is_err() {
-                fault(&fragment);
-            }
-        }
-    }
-
-    #[test]
-    fn a_preset_has_a_short_link_until_it_is_changed() {
-        let mut scene = two_boxes();
-        let short = Link::to(scene.clone()).encode().unwrap();
-        assert!(short.len() < 40, "{short}");
-        scene.b.position.x = f64::from_bits(scene.b.position.x.to_bits() + 1);
-        let long = Link::to(scene.clone()).encode().unwrap();
-        assert!(long.len() > 100, "{long}");
-        assert_eq!(Link::decode(&long).unwrap().scene, scene);
-    }
-
-    #[test]
-    fn the_largest_scene_has_a_link_and_one_with_a_book_in_it_has_none() {
-        let mut scene = two_boxes();
-        for (id, radius) in BodyId::BOTH.into_iter().zip([99.9, 1e99]) {
-            scene.body_mut(id).shape = Polygon::regular(4096, radius).unwrap().into();
-        }
-        let fragment = Link::to(scene.clone()).encode().unwrap();
-        assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
-        scene.note = Some("x".repeat(1 << 20));
-        let refused = Link::to(scene).encode();
-        assert!(matches!(
-            refused,
-            Err(LinkError::Fragment(FragmentError::TooLarge))
-        ));
-    }
-
-    #[test]
-    fn what_cannot_be_shown_is_told_in_a_line() {
-        for (json, why) in [
-            ("{}", "either a preset or a scene"),
-            (r#"{"preset":"two-boxes","scene":{}}"#, "missing field `a`"),
-            (r#"{"preset":"nowhere"}"#, "no preset is named `nowhere`"),
-            (
-                r#"{"preset":"two-boxes","colour":1}"#,
-                "unknown field `colour`",
-            ),
-            (
-                r#"{"preset":"two-boxes","theme":"neon"}"#,
-                "`neon` is none of",
-            ),
-            (
-                r#"{"preset":"two-boxes","show":["hull","halo"]}"#,
-                "`halo` is none of",
-            ),
-            (
-                r#"{"preset":"two-boxes","minkowski":"alone"}"#,
-                "unknown variant `alone`",
-            ),
-            (
-                r#"{"preset":"two-boxes","lesson":{"step":99}}"#,
-                "the steps of its scene are 0 to",
-            ),
-            (
-                r#"{"preset":"two-boxes","lesson":{"step":-1}}"#,
-                "invalid value",
-            ),
-            (
-                r#"{"preset":"two-boxes","lesson":{"step":1e9}}"#,
-                "invalid type",
-            ),
-            (r#"{"preset":"two-boxes","part":[0,0,0,5]}"#, "no extent"),
-            (
-                r#"{"preset":"two-boxes","part":[0,0,1e200,5]}"#,
-                "no extent",
-            ),
-            (
-                r#"{"preset":"two-boxes","part":[0,0,1e999,5]}"#,
-                "out of range",
-            ),
-            (r#"{"preset":"two-boxes","part":[0,0,NaN,5]}"#, "expected"),
-        ] {
-            let said = fault_of_json(json);
-            assert!(said.contains(why), "{json}: {said}");
-        }
-        let long = format!(r#"{{"preset":"{}"}}"#, "\\n".repeat(10_000));
-        assert!(fault_of_json(&long).ends_with('…'));
-        fault_of_json(&"[".repeat(100_000));
-    }
-
-    #[test]
-    fn a_scene_in_a_link_is_checked_as_in_a_file() {
-        let scene = two_boxes().to_json();
-        let link = |from: &str, to: &str| {
-            assert!(scene.contains(from), "{from}");
-            format!(r#"{{"scene":{}}}"#, scene.replacen(from, to, 1))
-        };
-        for (from, to, why) in [
-            ("[200, -40]", "[NaN, -40]", "expected"),
-            ("[200, -40]", "[20, 60]", "not convex"),
-            ("[200, -40]", "[1e300, 60]", "out of range"),
-            ("\"title\"", "\"name\"", "unknown field `name`"),
-        ] {
-            let said = fault_of_json(&link(from, to));
-            assert!(said.contains(why), "{said}");
-        }
-        let many = format!("[0, 0], {}", "[1, 2], ".repeat(5000));
-        assert!(fault_of_json(&link("[0, 0], ", &many)).contains("at most 4096"));
-        let sides = r#"{"scene":{"a":{"shape":{"regular":{"sides":1000000000,"radius":1}},"position":[0,0]}}}"#;
-        assert!(fault_of_json(sides).contains("3 to 4096 sides"));
-    }
-}
+mod tests;

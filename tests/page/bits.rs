@@ -1,14 +1,14 @@
 //! The same bits in a browser.
 
-use crate::held::{QUERIES, RUNS, TRACES};
+use crate::held::{FALLS, QUERIES, RUNS, TRACES};
 use crate::patience::wait_for;
 use crate::shown::Page;
 
 #[test]
-fn queries_runs_and_traces_have_the_desktops_bits() {
+fn queries_runs_traces_and_falls_have_the_desktops_bits() {
     let Some(mut page) = Page::open() else { return };
     page.go("&digest");
-    let expected = [QUERIES, RUNS, TRACES]
+    let expected = [QUERIES, RUNS, TRACES, FALLS]
         .map(|digest| format!("{digest:#018x}"))
         .join(" ");
     let told = wait_for("the digests", || {

@@ -81,7 +81,7 @@ pub(super) fn write_answers(
         out.write_str("</div>\n")?;
     }
     out.write_str("</section>\n")?;
-    write_answer(out, handout.simulation.moment())?;
+    write_answer(out, handout.situation.simulation.moment())?;
     out.write_str("</div>\n")
 }
 

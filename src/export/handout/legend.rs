@@ -132,6 +132,7 @@ fn mark(role: Role, form: Form) -> Mark {
 mod tests {
     use super::super::parts::look;
     use super::*;
+    use crate::export::Situation;
     use crate::export::lesson_picture::{StepPictures, lesson_on};
     use crate::scene::{Simulation, presets};
     use std::collections::HashSet;
@@ -158,7 +159,8 @@ mod tests {
             let lesson = lesson_on(&simulation);
             let b_after = simulation.scene().b.posed();
             let look = look();
-            let pictures = StepPictures::new(&simulation, &b_after, &lesson, &look);
+            let pictures =
+                StepPictures::new(Situation::alone(&simulation), &b_after, &lesson, &look);
             for at in 0..lesson.steps().len() {
                 let panes = pictures.step(at).panes;
                 drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));

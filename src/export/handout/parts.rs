@@ -2,11 +2,10 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::Sheet;
 use super::super::lesson_picture::Look;
+use super::super::{Sheet, Situation};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{Frame, Lesson, Phase, Question};
-use crate::scene::Simulation;
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
 /// that can be read.
@@ -15,8 +14,8 @@ const SIZE: DVec2 = dvec2(920.0, 400.0);
 /// A lesson for a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Handout<'l> {
-    /// The scene.
-    pub simulation: &'l Simulation,
+    /// The pair that the lesson is on.
+    pub situation: Situation<'l>,
     /// The lesson on it.
     pub lesson: &'l Lesson,
     /// The lesson's frames, a figure each.

@@ -31,14 +31,14 @@ pub(super) fn write(
     } else {
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
-    let b_after = handout.simulation.scene().b.posed();
+    let b_after = handout.situation.simulation.scene().b.posed();
     let look = look();
     let alone = Look {
         minkowski: MinkowskiPane::Off,
         ..look
     };
     let [both, alone] = [look, alone]
-        .map(|look| StepPictures::new(handout.simulation, &b_after, handout.lesson, &look));
+        .map(|look| StepPictures::new(handout.situation, &b_after, handout.lesson, &look));
     let pictures = Pictures {
         both,
         alone,

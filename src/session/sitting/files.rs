@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use crate::export::{FileError, Handout};
+use crate::export::{FileError, Handout, Situation};
 use crate::lesson::Lesson;
 use crate::scene::{Scene, Simulation};
 use crate::session::command::{Action, Effect};
@@ -59,7 +59,7 @@ impl Session {
         let site = self.site.as_ref().zip(fragment);
         let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
         let page = Handout {
-            simulation: &simulation,
+            situation: Situation::alone(&simulation),
             lesson: &lesson,
             frames: lesson.frames(),
             questions: &[],

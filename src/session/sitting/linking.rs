@@ -19,6 +19,7 @@ impl Session {
         let lesson = self.lesson.shown().filter(|_| !self.hides_answers());
         let link = Link {
             scene: self.shown_scene(),
+            pair: None,
             theme: self.looking.theme,
             overlays: self.looking.overlays,
             minkowski: self.looking.minkowski,

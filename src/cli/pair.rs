@@ -1,0 +1,141 @@
+//! Which pair of a scene a command is about, and when.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::Failure;
+use super::counter::Counter;
+use crate::scene::{self, Falling, Scene};
+
+/// So many ticks are played before a command at most: more than four hours and a half.
+const MOST_TICKS: u64 = 1_000_000;
+
+#[derive(Args)]
+pub(super) struct PairArgs {
+    /// In a scene of bodies, play so many ticks of 1/60 s first
+    #[arg(long, value_name = "N", value_parser = ticks)]
+    tick: Option<u64>,
+    /// In a scene of bodies, the two that are A and B, counted from 0 as in the file; without it those of the
+    /// deepest contact, else the closest two
+    #[arg(long, value_name = "I,J", value_parser = pair)]
+    pair: Option<[usize; 2]>,
+}
+
+/// A scene with the pair that a command is about as A and B, where they are then.
+pub(super) struct Taken {
+    pub(super) scene: Scene,
+    /// The bodies around the pair, in a scene of bodies.
+    pub(super) falling: Option<Falling>,
+}
+
+impl Taken {
+    /// The scene with its bodies beginning where they are now, to be handed on.
+    pub(super) fn begun_here(&self) -> Result<Scene, Failure> {
+        let Some(falling) = self.falling.as_ref().filter(|falling| falling.now() > 0) else {
+            return Ok(self.scene.clone());
+        };
+        let fall = falling.fall_from_now().map_err(|error| {
+            Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
+        })?;
+        let mut begun = Falling::new(Arc::new(fall));
+        begun.look_at(falling.pair());
+        Ok(begun.scene(&self.scene))
+    }
+}
+
+impl PairArgs {
+    /// The two that are named, the lower first.
+    pub(super) fn chosen(&self) -> Option<[usize; 2]> {
+        self.pair
+            .map(|[one, other]| [one.min(other), one.max(other)])
+    }
+
+    /// Opens the scene that `name` says and goes to the tick and the pair.
+    pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
+        let opened = scene::open(name).map_err(Failure::bad_input)?;
+        let Some(fall) = &opened.fall else {
+            for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())]
+            {
+                if is_given {
+                    let name = name.display();
+                    return Err(Failure::BadInput(format!(
+                        "{name}: --{option} is for a scene of bodies, and this is one of two; leave it out"
+                    )));
+                }
+            }
+            return Ok(Taken {
+                scene: opened,
+                falling: None,
+            });
+        };
+        let count = fall.bodies().len();
+        if let Some([one, other]) = self.pair
+            && one.max(other) >= count
+        {
+            return Err(Failure::BadInput(format!(
+                "--pair {one},{other}: the bodies of this scene are 0 to {}",
+                count - 1
+            )));
+        }
+        let mut falling = Falling::new(Arc::clone(fall));
+        let ticks = self.tick.unwrap_or(0);
+        let mut counter = Counter::new("tick");
+        for tick in 0..ticks {
+            counter.count(tick as usize, ticks as usize);
+            falling.tick();
+        }
+        match self.pair {
+            Some(pair) => falling.look_at(pair),
+            None => falling.look_by_itself(),
+        }
+        Ok(Taken {
+            scene: falling.scene(&opened),
+            falling: Some(falling),
+        })
+    }
+}
+
+fn ticks(text: &str) -> Result<u64, String> {
+    let ticks = text.parse();
+    ticks
+        .ok()
+        .filter(|ticks| *ticks <= MOST_TICKS)
+        .ok_or_else(|| format!("ticks are a whole number from 0 to {MOST_TICKS}"))
+}
+
+/// Two bodies, as `0,3`.
+fn pair(text: &str) -> Result<[usize; 2], String> {
+    let ends = text
+        .split_once(',')
+        .and_then(|(one, other)| Some([one.trim().parse().ok()?, other.trim().parse().ok()?]));
+    match ends {
+        Some([one, other]) if one == other => Err("a pair is of two different bodies".to_owned()),
+        Some(pair) => Ok(pair),
+        None => Err("a pair is the numbers of two bodies, as in 0,3".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_is_of_two_different_bodies() {
+        assert_eq!(pair("0,3"), Ok([0, 3]));
+        assert_eq!(pair("3, 0"), Ok([3, 0]));
+        for wrong in ["", "3", "3,", "1,2,3", "-1,2", "a,b", "2,2"] {
+            assert!(pair(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ticks_have_an_end() {
+        assert_eq!(ticks("0"), Ok(0));
+        assert_eq!(ticks("1000000"), Ok(1_000_000));
+        for wrong in ["", "-1", "1.5", "1000001", "1e3"] {
+            assert!(ticks(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! The bodies of a scene file, each checked as it is read.
+
+use std::fmt;
+
+use glam::DVec2;
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+
+use super::shape::ShapeText;
+use crate::dynamics::{MOST_BODIES, Material};
+use crate::planar::Pose;
+use crate::scene::{Body, BodyFault, FallError, FallingBody};
+
+/// A body of a scene of two.
+#[derive(Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a body with its `shape` and `position`"
+)]
+pub(super) struct BodyText {
+    shape: ShapeText,
+    #[serde(deserialize_with = "position")]
+    position: DVec2,
+    #[serde(default, deserialize_with = "angle")]
+    angle: f64,
+}
+
+impl From<BodyText> for Body {
+    fn from(text: BodyText) -> Self {
+        Self {
+            shape: text.shape.into_shape(),
+            position: text.position,
+            angle_degrees: text.angle,
+        }
+    }
+}
+
+/// A body of a scene of many.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FallingText {
+    shape: ShapeText,
+    #[serde(deserialize_with = "position")]
+    position: DVec2,
+    #[serde(default, deserialize_with = "angle")]
+    angle: f64,
+    #[serde(default)]
+    velocity: [f64; 2],
+    #[serde(default)]
+    spin: f64,
+    #[serde(default = "density")]
+    density: f64,
+    #[serde(default = "friction")]
+    friction: f64,
+    #[serde(default = "restitution")]
+    restitution: f64,
+    #[serde(default)]
+    fixed: bool,
+}
+
+fn density() -> f64 {
+    Material::default().density
+}
+
+fn friction() -> f64 {
+    Material::default().friction
+}
+
+fn restitution() -> f64 {
+    Material::default().restitution
+}
+
+impl TryFrom<FallingText> for FallingBody {
+    type Error = BodyFault;
+
+    fn try_from(text: FallingText) -> Result<Self, BodyFault> {
+        let body = Self {
+            body: Body {
+                shape: text.shape.into_shape(),
+                position: text.position,
+                angle_degrees: text.angle,
+            },
+            velocity: text.velocity.into(),
+            spin_degrees: text.spin,
+            material: Material {
+                density: text.density,
+                friction: text.friction,
+                restitution: text.restitution,
+            },
+            is_fixed: text.fixed,
+        };
+        body.rigid().map(|_| body)
+    }
+}
+
+/// A body that the world takes.
+struct Checked(FallingBody);
+
+impl<'de> Deserialize<'de> for Checked {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(CheckedVisitor)
+    }
+}
+
+/// Checks a body while its text is still being read, so that what is wrong with it has its place.
+struct CheckedVisitor;
+
+impl<'de> Visitor<'de> for CheckedVisitor {
+    type Value = Checked;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a body with its `shape` and `position`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Checked, A::Error> {
+        let text = FallingText::deserialize(MapAccessDeserializer::new(map))?;
+        text.try_into().map(Checked).map_err(A::Error::custom)
+    }
+}
+
+/// The bodies of a scene of many.
+pub(super) fn falling<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Vec<FallingBody>>, D::Error> {
+    deserializer.deserialize_seq(FallingVisitor).map(Some)
+}
+
+/// Collects bodies and stops at one too many, so that a hostile file costs no memory.
+struct FallingVisitor;
+
+impl<'de> Visitor<'de> for FallingVisitor {
+    type Value = Vec<FallingBody>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list of bodies")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<FallingBody>, A::Error> {
+        let mut bodies = Vec::new();
+        while let Some(Checked(body)) = list.next_element()? {
+            if bodies.len() == MOST_BODIES {
+                return Err(A::Error::custom(FallError::TooMany));
+            }
+            bodies.push(body);
+        }
+        if bodies.len() < 2 {
+            return Err(A::Error::custom(FallError::TooFew));
+        }
+        Ok(bodies)
+    }
+}
+
+fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DVec2, D::Error> {
+    let [x, y] = <[f64; 2]>::deserialize(deserializer)?;
+    let position = DVec2::new(x, y);
+    Pose::new(position, 0.0)
+        .map(|_| position)
+        .map_err(D::Error::custom)
+}
+
+fn angle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    let angle = f64::deserialize(deserializer)?;
+    Pose::new(DVec2::ZERO, angle.to_radians())
+        .map(|_| angle)
+        .map_err(D::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::dynamics::Solver;
+    use crate::scene::{Scene, SceneError, parse};
+    use glam::dvec2;
+    use std::path::Path;
+
+    const FLOOR: &str =
+        r#"{"shape": {"circle": {"radius": 9}}, "position": [0,20], "fixed": true}"#;
+    const BALL: &str = r#"{"shape": {"circle": {"radius": 9}}, "position": [1,2]}"#;
+
+    fn read(text: &str) -> Result<Scene, SceneError> {
+        parse(text.as_bytes(), Path::new("fall.json"))
+    }
+
+    /// What is wrong with a text, behind its line and column.
+    fn fault(text: &str) -> String {
+        read(text).expect_err("a fault").to_string()
+    }
+
+    /// A scene whose third line is this body.
+    fn with(body: &str) -> String {
+        format!("{{\"bodies\": [\n{FLOOR},\n{body}\n]}}")
+    }
+
+    #[test]
+    fn all_but_shape_and_position_may_be_left_out() {
+        let scene = read(&with(BALL)).unwrap();
+        let fall = scene.fall.unwrap();
+        assert_eq!((scene.title.as_str(), scene.push), ("fall", false));
+        assert_eq!(fall.gravity(), dvec2(0.0, 980.0));
+        assert_eq!(fall.solver(), Solver::SoftStep);
+        let ball = &fall.bodies()[1];
+        assert_eq!(
+            (ball.velocity, ball.spin_degrees, ball.is_fixed),
+            (dvec2(0.0, 0.0), 0.0, false)
+        );
+        let material = ball.material;
+        assert_eq!(
+            (material.density, material.friction, material.restitution),
+            (1.0, 0.5, 0.0)
+        );
+        assert!(fall.bodies()[0].is_fixed);
+    }
+
+    #[test]
+    fn what_is_given_is_taken() {
+        let ball = BALL.replace(
+            "[1,2]",
+            r#"[1,2], "angle": 30, "velocity": [3,-4], "spin": 90, "density": 2, "friction": 0, "restitution": 1"#,
+        );
+        let text = with(&ball).replacen('{', r#"{"gravity": [1,-2], "solver": "push-out", "#, 1);
+        let fall = read(&text).unwrap().fall.unwrap();
+        assert_eq!(
+            (fall.gravity(), fall.solver()),
+            (dvec2(1.0, -2.0), Solver::PushOut)
+        );
+        let ball = &fall.bodies()[1];
+        assert_eq!((ball.velocity, ball.spin_degrees), (dvec2(3.0, -4.0), 90.0));
+        assert_eq!(ball.body.angle_degrees, 30.0);
+        let material = ball.material;
+        assert_eq!(
+            (material.density, material.friction, material.restitution),
+            (2.0, 0.0, 1.0)
+        );
+        let motion = fall.world().bodies()[1].motion();
+        assert_eq!(
+            (motion.velocity, motion.spin),
+            (ball.velocity, 90f64.to_radians())
+        );
+    }
+
+    #[test]
+    fn the_pair_that_opens_is_the_deepest_contact_or_the_closest_two() {
+        let far = BALL.replace("[1,2]", "[90,2]");
+        let bodies =
+            |list: &[&str]| read(&format!("{{\"bodies\": [{}]}}", list.join(","))).unwrap();
+        let apart = bodies(&[&far, FLOOR, BALL]);
+        assert_eq!(
+            (apart.a.position, apart.b.position),
+            (dvec2(0.0, 20.0), dvec2(1.0, 2.0))
+        );
+        let over = BALL.replace("[1,2]", "[85,2]");
+        let touching = bodies(&[BALL, &far, FLOOR, &over]);
+        assert_eq!(
+            (touching.a.position, touching.b.position),
+            (dvec2(90.0, 2.0), dvec2(85.0, 2.0))
+        );
+    }
+
+    #[test]
+    fn a_body_that_cannot_fall_is_told_with_its_line() {
+        for (field, why) in [
+            (r#""density": 0"#, "density must be above 0"),
+            (r#""density": -1"#, "density must be above 0"),
+            (r#""friction": -0.1"#, "friction must not be negative"),
+            (r#""restitution": 1.5"#, "restitution must be from 0 to 1"),
+            (r#""restitution": -0.5"#, "restitution must be from 0 to 1"),
+            (r#""velocity": [0,1e999]"#, "out of range"),
+            (r#""velocity": [0,1e10]"#, "within ±1e9"),
+            (r#""velocity": [1]"#, "invalid length 1"),
+            (r#""spin": -1e10"#, "within ±1e9"),
+            (r#""spin": NaN"#, "expected"),
+            (r#""angle": "left""#, "invalid type"),
+            (r#""fixed": 1"#, "invalid type"),
+            (
+                r#""fixed": true, "spin": 3"#,
+                "a fixed body stays where it is",
+            ),
+            (
+                r#""fixed": true, "velocity": [1,0]"#,
+                "a fixed body stays where it is",
+            ),
+            (r#""mass": 3"#, "unknown field `mass`"),
+        ] {
+            let said = fault(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
+            assert!(said.starts_with("fall.json:3:"), "{said}");
+            assert!(said.contains(why), "{field}: {said}");
+        }
+        for (shape, why) in [
+            (r#"{"circle": {"radius": 0}}"#, "needs an area"),
+            (r#"{"hull": [[0,0],[1,1]]}"#, "needs an area"),
+        ] {
+            let thin = with(&format!(r#"{{"shape": {shape}, "position": [0,0]}}"#));
+            let said = fault(&thin);
+            assert!(
+                said.starts_with("fall.json:3:") && said.contains(why),
+                "{said}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_fixed_body_needs_no_area() {
+        let wall = r#"{"shape": {"hull": [[0,0],[90,0]]}, "position": [0,0], "fixed": true}"#;
+        assert!(read(&with(wall)).is_ok());
+    }
+
+    #[test]
+    fn bodies_are_from_2_to_200() {
+        let of = |count: usize| format!("{{\"bodies\": [{}]}}", vec![BALL; count].join(",\n"));
+        assert!(fault(&of(0)).contains("at least 2 bodies"));
+        assert!(fault(&of(1)).contains("at least 2 bodies"));
+        assert!(read(&of(2)).is_ok());
+        assert_eq!(read(&of(200)).unwrap().fall.unwrap().bodies().len(), 200);
+        let said = fault(&of(201));
+        assert!(
+            said.starts_with("fall.json:201:") && said.contains("at most 200"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_told() {
+        let many = format!("\"bodies\": [{FLOOR}, {BALL}]");
+        let two = format!("\"a\": {BALL}, \"b\": {BALL}");
+        for (text, why) in [
+            (
+                format!("{{{many},\n\"a\": {BALL}}}"),
+                "`a` is of a scene of two",
+            ),
+            (
+                format!("{{{many},\n\"push\": true}}"),
+                "`push` is of a scene of two",
+            ),
+            (
+                format!("{{{two},\n\"gravity\": [0,1]}}"),
+                "`gravity` is of a scene with `bodies`",
+            ),
+            (
+                format!("{{{two},\n\"solver\": \"push-out\"}}"),
+                "`solver` is of a scene with `bodies`",
+            ),
+            (
+                format!("{{{many},\n\"solver\": \"jacobi\"}}"),
+                "it is push-out, one-impulse",
+            ),
+            (
+                format!("{{{many},\n\"gravity\": [0,1e12]}}"),
+                "gravity must lie within",
+            ),
+            (format!("{{{many},\n{many}}}"), "duplicate field `bodies`"),
+            (format!("{{\"a\": {BALL}\n}}"), "missing field `b`"),
+            ("{\n}".to_owned(), "a list of `bodies`"),
+            ("{\"bodies\":\n{}}".to_owned(), "a list of bodies"),
+        ] {
+            let said = fault(&text);
+            assert!(said.starts_with("fall.json:2:"), "{said}");
+            assert!(said.contains(why), "{text}: {said}");
+        }
+    }
+}

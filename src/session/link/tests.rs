@@ -1,0 +1,261 @@
+//! Links and what they hold.
+
+use super::*;
+use crate::planar::Polygon;
+use crate::scene::{Body, BodyId, Fall};
+use proptest::prelude::*;
+
+fn two_boxes() -> Scene {
+    preset("two-boxes").unwrap().scene
+}
+
+fn fault(text: &str) -> String {
+    let said = Link::decode(text).expect_err("no link").to_string();
+    assert!(said.len() < 500 && !said.contains(['\n', '\r']), "{said}");
+    said
+}
+
+fn fault_of_json(json: &str) -> String {
+    fault(&pack(json.as_bytes()).unwrap())
+}
+
+fn any_coordinate() -> impl Strategy<Value = f64> {
+    prop_oneof![Just(0.0), Just(0.1 + 0.2), -1e3f64..1e3, 1e90f64..1e99]
+}
+
+prop_compose! {
+    fn any_body()(
+        shape in prop::sample::select(vec![two_boxes().a.shape, two_boxes().b.shape]),
+        x in any_coordinate(),
+        y in any_coordinate(),
+        angle_degrees in -1e4f64..1e4,
+    ) -> Body {
+        Body { shape, position: DVec2::new(x, y), angle_degrees }
+    }
+}
+
+fn any_scene() -> impl Strategy<Value = Scene> {
+    let own = (
+        ".{0,9}",
+        prop::option::of(".{0,9}"),
+        any_body(),
+        any_body(),
+        any::<bool>(),
+    );
+    let own = own.prop_map(|(title, note, a, b, push)| Scene {
+        title,
+        note,
+        a,
+        b,
+        push,
+        fall: None,
+    });
+    let scenes: Vec<Scene> = presets().into_iter().map(|preset| preset.scene).collect();
+    prop_oneof![own, prop::sample::select(scenes)]
+}
+
+prop_compose! {
+    fn any_link()(
+        scene in any_scene(),
+        theme in prop::sample::select(ThemeName::ALL.to_vec()),
+        overlays in prop::sample::subsequence(Overlay::ALL.to_vec(), 0..=Overlay::ALL.len()),
+        minkowski in prop::sample::select(
+            vec![MinkowskiPane::Off, MinkowskiPane::Inset, MinkowskiPane::Half]
+        ),
+        panel in any::<bool>(),
+        first in prop::option::of(prop::sample::select(FirstDirection::ALL.to_vec())),
+        place in 0.0f64..1.0,
+        part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
+        pair in prop::option::of((0usize..2, 2usize..5)),
+    ) -> Link {
+        let pair = pair.map(|(a, b)| [a, b]).filter(|_| scene.fall.is_some());
+        let pair = pair.filter(|pair| looking_at(&scene, *pair).is_ok());
+        let scene = pair.map_or(scene.clone(), |pair| looking_at(&scene, pair).unwrap());
+        let steps = |first| {
+            Lesson::of(&scene.a.posed(), &scene.b.posed(), first).steps().len()
+        };
+        let lesson = first.map(|first| LinkedStep {
+            step: (place * steps(first) as f64) as usize,
+            first,
+        });
+        let part = part.map(|(x, y, side)| Rect {
+            min: DVec2::new(x, y),
+            max: DVec2::new(x + x.abs() + side, y + y.abs() + side),
+        });
+        Link {
+            overlays: overlays.into_iter().collect(),
+            scene, pair, theme, minkowski, panel, lesson, part,
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn every_link_reads_back_as_it_was(link in any_link()) {
+        let fragment = link.encode().unwrap();
+        prop_assert_eq!(Link::decode(&fragment).unwrap(), link);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_ends_the_program(text in ".{0,60}", bytes in prop::collection::vec(any::<u8>(), 0..90)) {
+        for text in [&text, &format!("1.{text}"), &pack(text.as_bytes()).unwrap(), &pack(&bytes).unwrap()] {
+            fault(text);
+        }
+    }
+
+    #[test]
+    fn a_link_with_another_letter_is_read_or_told(at in any::<prop::sample::Index>(), sign in "[A-Za-z0-9_-]") {
+        let mut link = two_boxes();
+        link.push = false;
+        let mut fragment = Link::to(link).at_step(0).unwrap().encode().unwrap();
+        let at = at.index(fragment.len());
+        fragment.replace_range(at..=at, &sign);
+        if Link::decode(&fragment).is_err() {
+            fault(&fragment);
+        }
+    }
+}
+
+#[test]
+fn a_preset_has_a_short_link_until_it_is_changed() {
+    let mut scene = two_boxes();
+    let short = Link::to(scene.clone()).encode().unwrap();
+    assert!(short.len() < 40, "{short}");
+    scene.b.position.x = f64::from_bits(scene.b.position.x.to_bits() + 1);
+    let long = Link::to(scene.clone()).encode().unwrap();
+    assert!(long.len() > 100, "{long}");
+    assert_eq!(Link::decode(&long).unwrap().scene, scene);
+}
+
+#[test]
+fn the_largest_scene_has_a_link_and_one_with_a_book_in_it_has_none() {
+    let mut scene = two_boxes();
+    for (id, radius) in BodyId::BOTH.into_iter().zip([99.9, 1e99]) {
+        scene.body_mut(id).shape = Polygon::regular(4096, radius).unwrap().into();
+    }
+    let fragment = Link::to(scene.clone()).encode().unwrap();
+    assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+    scene.note = Some("x".repeat(1 << 20));
+    let refused = Link::to(scene).encode();
+    assert!(matches!(
+        refused,
+        Err(LinkError::Fragment(FragmentError::TooLarge))
+    ));
+}
+
+#[test]
+fn two_hundred_bodies_have_a_link() {
+    let many = preset("pyramid").unwrap().scene.fall.unwrap();
+    let mut bodies: Vec<_> = many.bodies().iter().cycle().take(200).cloned().collect();
+    for (at, one) in (0..).zip(&mut bodies) {
+        one.body.position = DVec2::splat(f64::from(at) / 3.0 * 100.0);
+        one.body.shape = Polygon::regular(12, 20.0 + f64::from(at) / 7.0)
+            .unwrap()
+            .into();
+    }
+    let fall = Fall::new(many.gravity(), many.solver(), bodies).unwrap();
+    let scene = Scene::of_bodies("Many".to_owned(), None, fall);
+    let fragment = Link::to(scene.clone()).encode().unwrap();
+    assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+}
+
+#[test]
+fn a_link_to_a_preset_in_motion_is_one_to_the_preset() {
+    let scene = preset("stack").unwrap().scene;
+    let mut falling = Falling::new(Arc::clone(scene.fall.as_ref().unwrap()));
+    falling.tick();
+    let moved = falling.scene(&scene);
+    assert_ne!(moved, scene);
+    let link = Link::decode(&Link::to(moved).encode().unwrap()).unwrap();
+    assert_eq!(link, Link::to(scene));
+}
+
+#[test]
+fn what_cannot_be_shown_is_told_in_a_line() {
+    for (json, why) in [
+        ("{}", "either a preset or a scene"),
+        (r#"{"preset":"two-boxes","scene":{}}"#, "missing field `a`"),
+        (r#"{"preset":"nowhere"}"#, "no preset is named `nowhere`"),
+        (
+            r#"{"preset":"two-boxes","colour":1}"#,
+            "unknown field `colour`",
+        ),
+        (
+            r#"{"preset":"two-boxes","theme":"neon"}"#,
+            "`neon` is none of",
+        ),
+        (
+            r#"{"preset":"two-boxes","show":["hull","halo"]}"#,
+            "`halo` is none of",
+        ),
+        (
+            r#"{"preset":"two-boxes","minkowski":"alone"}"#,
+            "unknown variant `alone`",
+        ),
+        (
+            r#"{"preset":"two-boxes","lesson":{"step":99}}"#,
+            "the steps of its scene are 0 to",
+        ),
+        (
+            r#"{"preset":"two-boxes","lesson":{"step":-1}}"#,
+            "invalid value",
+        ),
+        (
+            r#"{"preset":"two-boxes","lesson":{"step":1e9}}"#,
+            "invalid type",
+        ),
+        (
+            r#"{"preset":"two-boxes","pair":[0,1]}"#,
+            "no pair of bodies 0 and 1",
+        ),
+        (
+            r#"{"preset":"stack","pair":[3,11]}"#,
+            "no pair of bodies 3 and 11",
+        ),
+        (r#"{"preset":"stack","pair":[3,3]}"#, "no pair of bodies"),
+        (r#"{"preset":"stack","pair":[3]}"#, "invalid length"),
+        (r#"{"preset":"two-boxes","part":[0,0,0,5]}"#, "no extent"),
+        (
+            r#"{"preset":"two-boxes","part":[0,0,1e200,5]}"#,
+            "no extent",
+        ),
+        (
+            r#"{"preset":"two-boxes","part":[0,0,1e999,5]}"#,
+            "out of range",
+        ),
+        (r#"{"preset":"two-boxes","part":[0,0,NaN,5]}"#, "expected"),
+    ] {
+        let said = fault_of_json(json);
+        assert!(said.contains(why), "{json}: {said}");
+    }
+    let long = format!(r#"{{"preset":"{}"}}"#, "\\n".repeat(10_000));
+    assert!(fault_of_json(&long).ends_with('…'));
+    fault_of_json(&"[".repeat(100_000));
+}
+
+#[test]
+fn a_scene_in_a_link_is_checked_as_in_a_file() {
+    let scene = two_boxes().to_json();
+    let link = |from: &str, to: &str| {
+        assert!(scene.contains(from), "{from}");
+        format!(r#"{{"scene":{}}}"#, scene.replacen(from, to, 1))
+    };
+    for (from, to, why) in [
+        ("[200, -40]", "[NaN, -40]", "expected"),
+        ("[200, -40]", "[20, 60]", "not convex"),
+        ("[200, -40]", "[1e300, 60]", "out of range"),
+        ("\"title\"", "\"name\"", "unknown field `name`"),
+    ] {
+        let said = fault_of_json(&link(from, to));
+        assert!(said.contains(why), "{said}");
+    }
+    let many = format!("[0, 0], {}", "[1, 2], ".repeat(5000));
+    assert!(fault_of_json(&link("[0, 0], ", &many)).contains("at most 4096"));
+    let sides =
+        r#"{"scene":{"a":{"shape":{"regular":{"sides":1000000000,"radius":1}},"position":[0,0]}}}"#;
+    assert!(fault_of_json(sides).contains("3 to 4096 sides"));
+}

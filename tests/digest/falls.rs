@@ -1,0 +1,39 @@
+//! The digest of the presets' bodies as they fall.
+
+use collidoscope::dynamics::Solver;
+use collidoscope::scene::presets;
+
+use super::hash::Digest;
+
+/// 5 seconds.
+const TICKS: usize = 300;
+
+/// Where the bodies are and how they move after each tick, and with what impulses: of every preset with its own
+/// solver, and of the first with each.
+pub fn digest() -> u64 {
+    let mut digest = Digest::new();
+    let falls = presets().into_iter().filter_map(|preset| preset.scene.fall);
+    for (nth, fall) in falls.enumerate() {
+        let own = [fall.solver()];
+        let solvers = if nth == 0 { &Solver::ALL[..] } else { &own };
+        for &solver in solvers {
+            let mut world = fall.world().clone();
+            world.set_solver(solver);
+            for _ in 0..TICKS {
+                world.tick();
+                for motion in world.bodies().iter().map(|body| body.motion()) {
+                    digest.point(motion.center);
+                    digest.number(motion.angle);
+                    digest.point(motion.velocity);
+                    digest.number(motion.spin);
+                }
+                for touch in world.contacts().iter().flat_map(|contact| contact.points()) {
+                    digest.number(touch.at.depth);
+                    digest.number(touch.applied.normal);
+                    digest.number(touch.applied.tangent);
+                }
+            }
+        }
+    }
+    digest.value()
+}
