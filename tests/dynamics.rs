@@ -17,9 +17,20 @@ fn scratch() {
         for tick in 1..=3600 {
             world.tick();
             if [1, 10, 60, 300, 600, 1200, 3600].contains(&tick) {
-                let drift = world.bodies().iter().zip(&start).map(|(b, s)| b.pose().position().distance(*s)).fold(0.0, f64::max);
+                let drift = world
+                    .bodies()
+                    .iter()
+                    .zip(&start)
+                    .map(|(b, s)| b.pose().position().distance(*s))
+                    .fold(0.0, f64::max);
                 let tot = world.totals();
-                println!("{solver} {tick}: drift {drift:.4} deepest {:.4} kinetic {:.3e} contacts {} {:?}", tot.deepest, tot.kinetic, world.contacts().len(), t.elapsed() / tick);
+                println!(
+                    "{solver} {tick}: drift {drift:.4} deepest {:.4} kinetic {:.3e} contacts {} {:?}",
+                    tot.deepest,
+                    tot.kinetic,
+                    world.contacts().len(),
+                    t.elapsed() / tick
+                );
             }
         }
     }

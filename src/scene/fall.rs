@@ -3,10 +3,57 @@
 use std::fmt;
 
 use glam::DVec2;
+use thiserror::Error;
 
 use super::Body;
-use crate::dynamics::{BodyError, Material, RigidBody, Solver, World};
+use crate::dynamics::{BodyError, MOST_BODIES, Material, RigidBody, Solver, World};
 use crate::planar::{Pose, PoseError};
+
+/// The gravity of a scene that states none, in px/s².
+pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);
+
+/// No component of a velocity (px/s), of a gravity (px/s²) and no spin (degrees/s) is larger: their products stay
+/// finite.
+const FASTEST: f64 = 1e9;
+
+/// Why a body cannot fall.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum BodyFault {
+    /// The world does not take it.
+    #[error(transparent)]
+    Body(#[from] BodyError),
+    /// It is nowhere.
+    #[error(transparent)]
+    Pose(#[from] PoseError),
+    /// Its velocity or spin is not a number, or is too large.
+    #[error("velocity and spin must lie within ±{FASTEST:e}")]
+    TooFast,
+    /// It is to stay where it is, and to move.
+    #[error("a fixed body stays where it is: leave out either `fixed` or `velocity` and `spin`")]
+    FixedInMotion,
+}
+
+/// Why a scene of bodies cannot be.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum FallError {
+    /// There is no pair to look at.
+    #[error("a scene has at least 2 bodies")]
+    TooFew,
+    /// There are more than a world is meant for.
+    #[error("a scene has at most {MOST_BODIES} bodies")]
+    TooMany,
+    /// The gravity is not a number, or is too large.
+    #[error("gravity must lie within ±{FASTEST:e} px/s²")]
+    Gravity,
+    /// One of the bodies cannot fall.
+    #[error("body {index} (counted from 0): {fault}")]
+    Body {
+        /// Which one.
+        index: usize,
+        /// Why.
+        fault: BodyFault,
+    },
+}
 
 /// A body that may fall.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,24 +74,31 @@ impl FallingBody {
     /// The body that the world moves.
     ///
     /// # Errors
-    /// [`BodyError`] for a free body without an area and for numbers out of their range.
-    pub fn rigid(&self) -> Result<RigidBody, BodyError> {
+    /// [`BodyFault`] for a free body without an area, a fixed one in motion, and numbers out of their range.
+    pub fn rigid(&self) -> Result<RigidBody, BodyFault> {
         let Body {
             shape,
             position,
             angle_degrees,
         } = &self.body;
-        let pose = Pose::new(*position, angle_degrees.to_radians())
-            .map_err(|_: PoseError| BodyError::Number("position and angle must be in range"))?;
-        if self.is_fixed {
-            return RigidBody::fixed(shape.clone(), &pose, self.material);
+        let pose = Pose::new(*position, angle_degrees.to_radians())?;
+        let spin = self.spin_degrees;
+        if ![self.velocity.x, self.velocity.y, spin].iter().all(is_slow) {
+            return Err(BodyFault::TooFast);
         }
-        let body = RigidBody::free(shape.clone(), &pose, self.material)?;
-        if !self.velocity.is_finite() || !self.spin_degrees.is_finite() {
-            return Err(BodyError::Number("velocity and spin must be finite"));
+        if !self.is_fixed {
+            let body = RigidBody::free(shape.clone(), &pose, self.material)?;
+            return Ok(body.moving(self.velocity, spin.to_radians()));
         }
-        Ok(body.moving(self.velocity, self.spin_degrees.to_radians()))
+        if self.velocity != DVec2::ZERO || spin != 0.0 {
+            return Err(BodyFault::FixedInMotion);
+        }
+        Ok(RigidBody::fixed(shape.clone(), &pose, self.material)?)
     }
+}
+
+fn is_slow(component: &f64) -> bool {
+    component.abs() <= FASTEST
 }
 
 /// A scene of bodies, as it begins: what a scene has besides the pair that is looked at.
@@ -59,15 +113,27 @@ impl Fall {
     /// These bodies under a gravity in px/s².
     ///
     /// # Errors
-    /// The index of the first body that cannot be, and why.
+    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], and for the first that cannot fall.
     pub fn new(
         gravity: DVec2,
         solver: Solver,
         bodies: Vec<FallingBody>,
-    ) -> Result<Self, (usize, BodyError)> {
+    ) -> Result<Self, FallError> {
+        if bodies.len() < 2 {
+            return Err(FallError::TooFew);
+        }
+        if bodies.len() > MOST_BODIES {
+            return Err(FallError::TooMany);
+        }
+        if !gravity.to_array().iter().all(is_slow) {
+            return Err(FallError::Gravity);
+        }
         let rigid: Result<Vec<_>, _> = (0..)
             .zip(&bodies)
-            .map(|(at, body)| body.rigid().map_err(|error| (at, error)))
+            .map(|(index, body)| {
+                let refused = |fault| FallError::Body { index, fault };
+                body.rigid().map_err(refused)
+            })
             .collect();
         let mut world = World::new(rigid?, gravity);
         world.set_solver(solver);

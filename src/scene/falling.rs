@@ -214,6 +214,23 @@ impl Falling {
     }
 }
 
+impl Scene {
+    /// A scene of bodies before its first tick, with the pair that is looked at by itself as A and B.
+    #[must_use]
+    pub fn of_bodies(title: String, note: Option<String>, fall: Fall) -> Self {
+        let falling = Falling::new(Arc::new(fall));
+        let [a, b] = falling.pair().map(|at| falling.body(at));
+        Self {
+            title,
+            note,
+            a,
+            b,
+            push: false,
+            fall: Some(falling.fall),
+        }
+    }
+}
+
 /// The pair of the deepest contact, else the closest of which one is free; the first two where none is.
 fn pair_of(world: &World) -> [usize; 2] {
     let contacts = world.contacts().iter();

@@ -1,5 +1,8 @@
 //! Scene files: JSON, checked as it is read, so that every fault has a line and a column.
 
+mod body;
+mod shape;
+
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
@@ -7,13 +10,15 @@ use std::path::{Path, PathBuf};
 
 use glam::DVec2;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use thiserror::Error;
 
-use super::{Body, Scene};
-use crate::planar::{
-    Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, Pose, Regular, Rounded, Shape,
-};
+use self::body::BodyText;
+use super::fall::GRAVITY;
+use super::{Body, Fall, FallError, FallingBody, Scene};
+use crate::dynamics::Solver;
+use crate::planar::MAX_VERTICES;
 
 /// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
@@ -38,7 +43,7 @@ pub enum SceneError {
         source: std::io::Error,
     },
     /// The file is larger than [`MAX_FILE_BYTES`].
-    #[error("{}: larger than {} MiB; a scene is two shapes of at most {MAX_VERTICES} vertices", path.display(), MAX_FILE_BYTES >> 20)]
+    #[error("{}: larger than {} MiB; a scene is two bodies or some, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -101,31 +106,134 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
         })
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a scene with its bodies `a` and `b`")]
+/// A scene as it is written.
 struct SceneText {
     title: Option<String>,
     note: Option<String>,
-    #[serde(default = "pushing")]
-    push: bool,
-    a: BodyText,
-    b: BodyText,
+    table: Table,
 }
 
-fn pushing() -> bool {
-    true
+/// What is on the table.
+enum Table {
+    Pair { a: Body, b: Body, push: bool },
+    Fall(Fall),
 }
 
 impl SceneText {
     fn into_scene(self, untitled: &str) -> Scene {
-        Scene {
-            title: self.title.unwrap_or_else(|| untitled.to_owned()),
-            note: self.note,
-            a: self.a.into(),
-            b: self.b.into(),
-            push: self.push,
-            fall: None,
+        let title = self.title.unwrap_or_else(|| untitled.to_owned());
+        match self.table {
+            Table::Pair { a, b, push } => Scene {
+                title,
+                note: self.note,
+                a,
+                b,
+                push,
+                fall: None,
+            },
+            Table::Fall(fall) => Scene::of_bodies(title, self.note, fall),
         }
+    }
+}
+
+/// The fields of a scene. Which of them go together is seen when all are read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    title: Option<String>,
+    note: Option<String>,
+    push: Option<bool>,
+    a: Option<BodyText>,
+    b: Option<BodyText>,
+    gravity: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "solver")]
+    solver: Option<Solver>,
+    #[serde(default, deserialize_with = "body::falling")]
+    bodies: Option<Vec<FallingBody>>,
+}
+
+/// Why the fields of a scene do not go together.
+#[derive(Debug, Error)]
+enum Mixed {
+    #[error("missing field `{0}`: a scene has two bodies, `a` and `b`, or a list of `bodies`")]
+    Missing(&'static str),
+    #[error("`{0}` is of a scene of two; in a scene with `bodies`, leave it out")]
+    OfTwo(&'static str),
+    #[error("`{0}` is of a scene with `bodies`; in a scene of `a` and `b`, leave it out")]
+    OfMany(&'static str),
+    #[error(transparent)]
+    Fall(#[from] FallError),
+}
+
+impl TryFrom<Fields> for SceneText {
+    type Error = Mixed;
+
+    fn try_from(fields: Fields) -> Result<Self, Mixed> {
+        let of_two = [
+            ("a", fields.a.is_some()),
+            ("b", fields.b.is_some()),
+            ("push", fields.push.is_some()),
+        ];
+        let of_many = [
+            ("gravity", fields.gravity.is_some()),
+            ("solver", fields.solver.is_some()),
+        ];
+        let given = |of: &[(&'static str, bool)]| {
+            let given = of.iter().find(|(_, is_given)| *is_given);
+            given.map(|(name, _)| *name)
+        };
+        let table = if let Some(bodies) = fields.bodies {
+            if let Some(name) = given(&of_two) {
+                return Err(Mixed::OfTwo(name));
+            }
+            let gravity = fields.gravity.map_or(GRAVITY, DVec2::from);
+            Table::Fall(Fall::new(
+                gravity,
+                fields.solver.unwrap_or_default(),
+                bodies,
+            )?)
+        } else {
+            if let Some(name) = given(&of_many) {
+                return Err(Mixed::OfMany(name));
+            }
+            Table::Pair {
+                a: fields.a.ok_or(Mixed::Missing("a"))?.into(),
+                b: fields.b.ok_or(Mixed::Missing("b"))?.into(),
+                push: fields.push.unwrap_or(true),
+            }
+        };
+        Ok(Self {
+            title: fields.title,
+            note: fields.note,
+            table,
+        })
+    }
+}
+
+fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    name.parse().map(Some).map_err(D::Error::custom)
+}
+
+/// Checks the fields while the text is still being read, so that what is wrong with them has its place.
+struct SceneVisitor;
+
+impl<'de> Visitor<'de> for SceneVisitor {
+    type Value = SceneText;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a scene with its bodies `a` and `b`, or a list of `bodies`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SceneText, A::Error> {
+        let fields = Fields::deserialize(MapAccessDeserializer::new(map))?;
+        fields.try_into().map_err(A::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for SceneText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(SceneVisitor)
     }
 }
 
@@ -138,175 +246,6 @@ impl<'de> Deserialize<'de> for Scene {
 
 /// The title of a scene that has none, neither of its own nor of its file.
 const UNTITLED: &str = "Untitled";
-
-#[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "a body with its `shape` and `position`"
-)]
-struct BodyText {
-    shape: ShapeText,
-    #[serde(deserialize_with = "position")]
-    position: DVec2,
-    #[serde(default, deserialize_with = "angle")]
-    angle: f64,
-}
-
-impl From<BodyText> for Body {
-    fn from(text: BodyText) -> Self {
-        Self {
-            shape: text.shape.into_shape(),
-            position: text.position,
-            angle_degrees: text.angle,
-        }
-    }
-}
-
-/// A shape as it is written. Each kind is checked as it is read, so that what is wrong with it has a
-/// line and a column.
-#[derive(Deserialize)]
-#[serde(
-    rename_all = "lowercase",
-    expecting = "a shape, as in {\"circle\": {\"radius\": 5}}"
-)]
-enum ShapeText {
-    Polygon(PolygonText),
-    #[serde(deserialize_with = "hull")]
-    Hull(Shape),
-    #[serde(deserialize_with = "rounded")]
-    Rounded(Rounded),
-    #[serde(deserialize_with = "circle")]
-    Circle(Circle),
-    #[serde(deserialize_with = "capsule")]
-    Capsule(Capsule),
-    #[serde(deserialize_with = "ellipse")]
-    Ellipse(Ellipse),
-    #[serde(deserialize_with = "regular")]
-    Regular(Regular),
-}
-
-impl ShapeText {
-    fn into_shape(self) -> Shape {
-        match self {
-            Self::Polygon(PolygonText(polygon)) => polygon.into(),
-            Self::Hull(shape) => shape,
-            Self::Rounded(rounded) => rounded.into(),
-            Self::Circle(circle) => circle.into(),
-            Self::Capsule(capsule) => capsule.into(),
-            Self::Ellipse(ellipse) => ellipse.into(),
-            Self::Regular(regular) => regular.into(),
-        }
-    }
-}
-
-/// Any points: as many as the file holds, since most of them may be no corners.
-fn hull<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
-    let points = Vec::<[f64; 2]>::deserialize(deserializer)?;
-    let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
-    Shape::hull(&points).map_err(D::Error::custom)
-}
-
-fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        polygon: PolygonText,
-        radius: f64,
-    }
-    let Text { polygon, radius } = Text::deserialize(deserializer)?;
-    Rounded::new(polygon.0, radius).map_err(D::Error::custom)
-}
-
-fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Circle, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        radius: f64,
-    }
-    Circle::new(Text::deserialize(deserializer)?.radius).map_err(D::Error::custom)
-}
-
-fn capsule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Capsule, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        from: [f64; 2],
-        to: [f64; 2],
-        radius: f64,
-    }
-    let Text { from, to, radius } = Text::deserialize(deserializer)?;
-    Capsule::new(from.into(), to.into(), radius).map_err(D::Error::custom)
-}
-
-fn ellipse<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ellipse, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        rx: f64,
-        ry: f64,
-    }
-    let Text { rx, ry } = Text::deserialize(deserializer)?;
-    Ellipse::new(rx, ry).map_err(D::Error::custom)
-}
-
-fn regular<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Regular, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        sides: usize,
-        radius: f64,
-    }
-    let Text { sides, radius } = Text::deserialize(deserializer)?;
-    Regular::new(sides, radius).map_err(D::Error::custom)
-}
-
-struct PolygonText(Polygon);
-
-impl<'de> Deserialize<'de> for PolygonText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(PolygonVisitor)
-    }
-}
-
-/// Collects vertices and stops at one too many, so that a hostile file costs no memory.
-struct PolygonVisitor;
-
-impl<'de> Visitor<'de> for PolygonVisitor {
-    type Value = PolygonText;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a list of vertices [x, y]")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PolygonText, A::Error> {
-        let mut vertices = Vec::new();
-        while let Some([x, y]) = list.next_element::<[f64; 2]>()? {
-            if vertices.len() == MAX_VERTICES {
-                let fault = format!("a polygon may have at most {MAX_VERTICES} vertices");
-                return Err(A::Error::custom(fault));
-            }
-            vertices.push(DVec2::new(x, y));
-        }
-        Polygon::new(&vertices)
-            .map(PolygonText)
-            .map_err(A::Error::custom)
-    }
-}
-
-fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DVec2, D::Error> {
-    let [x, y] = <[f64; 2]>::deserialize(deserializer)?;
-    let position = DVec2::new(x, y);
-    Pose::new(position, 0.0)
-        .map(|_| position)
-        .map_err(D::Error::custom)
-}
-
-fn angle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
-    let angle = f64::deserialize(deserializer)?;
-    Pose::new(DVec2::ZERO, angle.to_radians())
-        .map(|_| angle)
-        .map_err(D::Error::custom)
-}
 
 #[cfg(test)]
 mod tests {

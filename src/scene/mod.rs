@@ -12,7 +12,7 @@ mod tour;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
-pub use fall::{Fall, FallingBody};
+pub use fall::{BodyFault, Fall, FallError, FallingBody};
 pub use falling::{Falling, KEPT_TICKS};
 pub use file::{MAX_FILE_BYTES, SceneError, load, parse};
 pub use motion::{Controls, Turn, Velocity};

@@ -15,7 +15,7 @@ pub struct Preset {
 }
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 21] = [
     (
         "two-boxes",
         include_str!("../../assets/scenes/two-boxes.json"),
@@ -61,6 +61,21 @@ const FILES: [(&str, &str); 12] = [
         "worst-direction",
         include_str!("../../assets/scenes/worst-direction.json"),
     ),
+    ("tumble", include_str!("../../assets/scenes/tumble.json")),
+    ("stack", include_str!("../../assets/scenes/stack.json")),
+    ("pyramid", include_str!("../../assets/scenes/pyramid.json")),
+    ("ramp", include_str!("../../assets/scenes/ramp.json")),
+    ("bounce", include_str!("../../assets/scenes/bounce.json")),
+    ("cradle", include_str!("../../assets/scenes/cradle.json")),
+    (
+        "dominoes",
+        include_str!("../../assets/scenes/dominoes.json"),
+    ),
+    (
+        "one-point",
+        include_str!("../../assets/scenes/one-point.json"),
+    ),
+    ("seam", include_str!("../../assets/scenes/seam.json")),
 ];
 
 /// All presets, in order; the first is the one that opens by itself.

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
-use super::{Body, Scene};
+use super::{Body, Fall, FallingBody, Scene};
+use crate::dynamics::Material;
 use crate::planar::{Polygon, Shape};
 
 /// The most vertices that are written one after the other; more take a line of the file each.
@@ -21,18 +22,57 @@ impl Scene {
         if let Some(note) = &self.note {
             let _ = writeln!(text, "  \"note\": {},", quoted(note));
         }
+        match &self.fall {
+            Some(fall) => write_fall(&mut text, fall),
+            None => self.write_pair(&mut text),
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    fn write_pair(&self, text: &mut String) {
         if !self.push {
             text.push_str("  \"push\": false,\n");
         }
-        let _ = writeln!(text, "  \"a\": {},", body(&self.a));
-        let _ = writeln!(text, "  \"b\": {}\n}}", body(&self.b));
-        text
+        let _ = writeln!(text, "  \"a\": {{ {} }},", placed(&self.a));
+        let _ = writeln!(text, "  \"b\": {{ {} }}", placed(&self.b));
     }
 }
 
-fn body(body: &Body) -> String {
+fn write_fall(text: &mut String, fall: &Fall) {
+    let _ = writeln!(text, "  \"gravity\": {},", point(fall.gravity()));
+    let _ = writeln!(text, "  \"solver\": {},", quoted(fall.solver().slug()));
+    let bodies: Vec<String> = fall.bodies().iter().map(falling).collect();
+    let _ = writeln!(text, "  \"bodies\": [\n    {}\n  ]", bodies.join(",\n    "));
+}
+
+/// A body of many; what is as it is where nothing is said is left out.
+fn falling(falling: &FallingBody) -> String {
+    let mut text = format!("{{ {}", placed(&falling.body));
+    if falling.velocity != DVec2::ZERO {
+        let _ = write!(text, ", \"velocity\": {}", point(falling.velocity));
+    }
+    let (own, usual) = (falling.material, Material::default());
+    for (name, value, unsaid) in [
+        ("spin", falling.spin_degrees, 0.0),
+        ("density", own.density, usual.density),
+        ("friction", own.friction, usual.friction),
+        ("restitution", own.restitution, usual.restitution),
+    ] {
+        if value != unsaid {
+            let _ = write!(text, ", \"{name}\": {}", number(value));
+        }
+    }
+    if falling.is_fixed {
+        text.push_str(", \"fixed\": true");
+    }
+    text + " }"
+}
+
+/// The fields that say what a body is and where.
+fn placed(body: &Body) -> String {
     format!(
-        "{{ \"shape\": {}, \"position\": {}, \"angle\": {} }}",
+        "\"shape\": {}, \"position\": {}, \"angle\": {}",
         shape(&body.shape),
         point(body.position),
         number(body.angle_degrees)
