@@ -223,8 +223,10 @@ pub enum Action {
 /// What can be asked of a scene of bodies. In other scenes it does nothing but say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FallStep {
-    /// Lets the bodies fall, or stops them.
+    /// Lets the bodies fall.
     Play,
+    /// Stops them.
+    Stop,
     /// Stops them and goes to another tick.
     Go(Go),
     /// Turns gravity over.

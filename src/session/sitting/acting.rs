@@ -24,7 +24,10 @@ impl Session {
             Action::StepSatAxis(by) => self.looking.step_sat_axis(by, table),
             Action::CycleMinkowski => self.looking.cycle_minkowski(table, lesson),
             Action::ToggleFreeze if lesson.is_open() => lesson.toggle_playing(),
-            Action::ToggleFreeze => self.table.toggle_time(),
+            Action::ToggleFreeze => {
+                self.table.frozen = !self.table.frozen;
+                self.table.begin();
+            }
             Action::ToggleLesson => {
                 lesson.toggle(table.simulation.moment());
                 if lesson.is_open() {

@@ -44,7 +44,15 @@ impl Session {
         let is_studied = self.lesson.is_open();
         match action {
             Action::Go(go) if !is_studied => Some(Action::Fall(FallStep::Go(go))),
-            Action::ToggleFreeze if !is_studied => Some(Action::Fall(FallStep::Play)),
+            Action::ToggleFreeze if !is_studied => {
+                let falls = self.table.is_falling();
+                let step = if falls {
+                    FallStep::Stop
+                } else {
+                    FallStep::Play
+                };
+                Some(Action::Fall(step))
+            }
             Action::TogglePush => self.refuse(NO_PUSH),
             Action::Undo | Action::Redo => self.refuse(NO_UNDO),
             _ => Some(action),
@@ -59,10 +67,10 @@ impl Session {
     pub(super) fn act_on_fall(&mut self, step: FallStep) {
         self.hint = false;
         match step {
-            FallStep::Play => self.table.toggle_time(),
+            FallStep::Play => self.table.let_fall(),
+            FallStep::Stop => self.table.stop_time(),
             FallStep::Go(go) => {
                 self.table.stop_time();
-                self.table.let_go();
                 self.table.go_in_time(go);
             }
             FallStep::ReverseGravity => self.reverse_gravity(),

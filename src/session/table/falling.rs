@@ -81,20 +81,17 @@ impl Table {
         true
     }
 
-    /// Lets time go on, or stops it. Bodies that fall begin at rest, others begin by themselves.
-    pub(in crate::session) fn toggle_time(&mut self) {
-        self.frozen = if self.falling.is_some() {
-            self.is_falling()
-        } else {
-            !self.frozen
-        };
+    /// Lets the bodies fall.
+    pub(in crate::session) fn let_fall(&mut self) {
+        self.frozen = false;
         self.begin();
     }
 
-    /// Stops time.
+    /// Stops time, and no hand pulls any more.
     pub(in crate::session) fn stop_time(&mut self) {
         self.frozen = true;
         self.begin();
+        self.let_go();
     }
 
     /// Puts the bodies back to where they began, the same two looked at, solver and manifold as they are set.
