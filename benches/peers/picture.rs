@@ -40,6 +40,7 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
             camera: Camera::ONE_TO_ONE,
             is_minkowski: false,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         }],

@@ -131,6 +131,10 @@ fn write_pane(
     let ground = Paint("fill", pane.ground(theme));
     writeln!(out, "<rect class=\"ground\" {place}{ground}/>")?;
     write_marks(out, pane, theme)?;
+    if let Some(plot) = &pane.plot {
+        let colors = [theme.surface, theme.rule];
+        write_over(out, plot, theme, colors, [prefix, id, "plot"])?;
+    }
     if let Some(lens) = &pane.lens {
         let colors = [lens.ground(theme), theme.faint_text];
         write_over(out, lens, theme, colors, [prefix, id, "lens"])?;
@@ -324,6 +328,26 @@ fn class(role: Role) -> &'static str {
         Role::Candidate => "candidate",
         Role::Chosen => "chosen",
         Role::Wrong => "wrong",
+        Role::FreeBody => "free-body",
+        Role::FixedBody => "fixed-body",
+        Role::Spoke => "spoke",
+        Role::Hand => "hand",
+        Role::Trail => "trail",
+        Role::OldTrail => "old-trail",
+        Role::OldestTrail => "oldest-trail",
+        Role::BodyVelocity => "body-velocity",
+        Role::BodySpin => "body-spin",
+        Role::ManifoldPoint => "manifold-point",
+        Role::NormalImpulse => "normal-impulse",
+        Role::FrictionImpulse => "friction-impulse",
+        Role::Chart => "chart",
+        Role::ChartGrid => "chart-grid",
+        Role::Now => "now",
+        Role::Kinetic => "kinetic",
+        Role::Potential => "potential",
+        Role::TotalEnergy => "total-energy",
+        Role::Momentum => "momentum",
+        Role::Deepest => "deepest",
     }
 }
 
@@ -341,6 +365,7 @@ mod tests {
             marks,
             is_minkowski: true,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };

@@ -67,6 +67,7 @@ mod tests {
             marks: Vec::new(),
             is_minkowski: true,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };

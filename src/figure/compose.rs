@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::overlay::pointed;
+use super::overlay::{energy, impulses, pointed};
 use super::pane::{fitted_minkowski, minkowski_pane, world_pane};
 use super::picking::pick;
 use super::scale::{Space, numbers, scale};
@@ -42,6 +42,13 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
                 pointed::world(pointed)
             });
         }
+    }
+    if let (Some(falling), Some(world)) = (subject.falling, panes.first_mut())
+        && let Some(place) = energy::place(subject, theme, &world.place, inset)
+        && !world.is_minkowski
+    {
+        let plot = energy::pane(falling, theme, place, &world.place);
+        world.plot = Some(Box::new(plot));
     }
     finish(&mut panes, subject, theme, inset);
     Figure { panes }
@@ -148,8 +155,8 @@ impl Covered {
     }
 }
 
-/// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off
-/// it and the title; where the two stand.
+/// Adds the pane's scale where both spaces are shown, below everything, and that of the impulses, and keeps lines
+/// across the pane off them and the title; where they and the plot stand.
 fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     let space = if pane.is_minkowski {
         Space::Minkowski
@@ -160,13 +167,18 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
         subject.minkowski,
         MinkowskiPane::Inset | MinkowskiPane::Half
     );
+    let part = pane.above_plot();
     let scale = are_both_shown
-        .then(|| scale(space, theme, &pane.camera, &pane.place))
+        .then(|| scale(space, theme, &pane.camera, &part))
+        .flatten();
+    let of_impulses = (!pane.is_minkowski)
+        .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
         .flatten();
     let title = corner_of_title(&pane.marks, theme, &pane.place);
+    let scales = scale.iter().chain(&of_impulses);
     let corners: Vec<Rect> = title
         .into_iter()
-        .chain(scale.as_ref().map(|scale| scale.corner))
+        .chain(scales.map(|scale| scale.corner))
         .collect();
     for corner in &corners {
         clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
@@ -174,5 +186,8 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     if let Some(scale) = scale {
         pane.marks.splice(..0, scale.marks);
     }
-    corners
+    pane.marks
+        .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));
+    let plot = pane.plot.iter().map(|plot| plot.place);
+    corners.into_iter().chain(plot).collect()
 }

@@ -158,6 +158,7 @@ mod tests {
             ],
             is_minkowski: true,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };

@@ -4,24 +4,41 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::legend::beside_legend;
+use super::overlay::{energy, impulses};
 use super::pane::world_pane;
 use super::scale::{Space, above_scale};
 use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
+use crate::dynamics::RigidBody;
 
 /// The part of the world that `subject` opens with in a picture of `size`: one to one if nothing but the
 /// bodies is shown and they fill the picture so, else all that is drawn, clear of the Minkowski pane and
-/// of the pane's title. A lesson has one view for all its steps. It depends neither on the subject's own
+/// of the pane's title. A lesson has one view for all its steps; a scene of bodies shows all of them as it began,
+/// so that it holds still. It depends neither on the subject's own
 /// camera nor on pointer and velocity.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
-    let (world, _) = subject.minkowski.layout(size);
-    let core = bounds_of(&[&subject.moment.a, subject.shown_b()]);
-    if !subject.shows_the_query() && fills_one_to_one(&core, size) {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    // A lesson is about the pair, whatever else there is.
+    let fall = subject.falling.filter(|_| subject.lesson.is_none());
+    let core = match fall {
+        Some(falling) => {
+            let bodies = falling.fall().world().bodies().iter();
+            bounds_of(&bodies.map(RigidBody::posed).collect::<Vec<_>>())
+        }
+        None => bounds_of(&[&subject.moment.a, subject.shown_b()]),
+    };
+    let is_free = fall.is_none() && !subject.shows_the_query();
+    if is_free && fills_one_to_one(&core, size) {
         return Camera::ONE_TO_ONE;
     }
     let marks = |camera: Camera, wide: Rect| {
+        if fall.is_some() {
+            // What moves would move the view.
+            return Vec::new();
+        }
         let still = Subject {
+            falling: None,
             world_camera: camera,
             pointer: None,
             velocity: DVec2::ZERO,
@@ -32,12 +49,23 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             .map(|step| world_pane(&step, theme, wide, None).marks);
         steps.flatten().collect()
     };
-    let parts = subject.minkowski.free(size).into_iter();
+    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
+    let plot = energy::place(subject, theme, &world, inset);
+    let above = |part: Rect| match plot {
+        Some(plot) if plot.overlaps(&part) => Rect {
+            max: part.max.with_y(plot.min.y),
+            ..part
+        },
+        _ => part,
+    };
+    let world = above(world);
+    let parts = subject.minkowski.free(size).into_iter().map(above);
     let cameras = parts.map(|part| {
         let room = if subject.minkowski == MinkowskiPane::Off {
-            part
+            impulses::below_scale(&part, subject, theme)
         } else {
-            above_scale(&below_title(&part, theme), theme, Space::World, &world)
+            let below = impulses::below_scale(&below_title(&part, theme), subject, theme);
+            above_scale(&below, theme, Space::World, &world)
         };
         let room = beside_legend(&room, subject, theme);
         fitting(&core, &world, [&part, &room], theme, &marks)

@@ -254,6 +254,7 @@ mod tests {
             marks: Vec::new(),
             is_minkowski: false,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };
@@ -282,6 +283,7 @@ mod tests {
             marks: Vec::new(),
             is_minkowski: false,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };

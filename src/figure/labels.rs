@@ -327,7 +327,7 @@ fn write(
                 *at = camera.to_space(pane, spot.place);
             }
             *side = spot.side;
-            if !obstacles.is_on_a_body(spot.label.center()) {
+            if !obstacles.is_on_the_pair(spot.label.center()) {
                 *role = match *role {
                     Role::ShapeA => Role::NameA,
                     Role::ShapeB => Role::NameB,

@@ -218,6 +218,7 @@ impl<'e> Table<'e> {
             marks: self.marks(place.min),
             is_minkowski: pane.is_minkowski,
             looks,
+            plot: None,
             lens: None,
             legend: None,
         }

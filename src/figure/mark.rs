@@ -115,11 +115,51 @@ pub enum Role {
     Chosen,
     /// What was wrong with an answer.
     Wrong,
+    /// A body beside the pair that is free to move.
+    FreeBody,
+    /// A body beside the pair that stays where it is.
+    FixedBody,
+    /// How a disc of the pair is turned.
+    Spoke,
+    /// The hand that pulls at a body.
+    Hand,
+    /// Where a body has just been.
+    Trail,
+    /// Where it was before that.
+    OldTrail,
+    /// Where it was still earlier.
+    OldestTrail,
+    /// How a body moves.
+    BodyVelocity,
+    /// How it turns.
+    BodySpin,
+    /// A point of a contact between any two bodies.
+    ManifoldPoint,
+    /// An impulse along a contact’s normal.
+    NormalImpulse,
+    /// An impulse along a contact’s tangent.
+    FrictionImpulse,
+    /// The axes of a chart, their numbers and what they count.
+    Chart,
+    /// The lines at those numbers.
+    ChartGrid,
+    /// The tick that is shown, in a chart.
+    Now,
+    /// The kinetic energy in a chart.
+    Kinetic,
+    /// The potential energy in a chart.
+    Potential,
+    /// Both together.
+    TotalEnergy,
+    /// The momentum in a chart.
+    Momentum,
+    /// The deepest overlap in a chart.
+    Deepest,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 75] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -175,6 +215,26 @@ impl Role {
         Self::Candidate,
         Self::Chosen,
         Self::Wrong,
+        Self::FreeBody,
+        Self::FixedBody,
+        Self::Spoke,
+        Self::Hand,
+        Self::Trail,
+        Self::OldTrail,
+        Self::OldestTrail,
+        Self::BodyVelocity,
+        Self::BodySpin,
+        Self::ManifoldPoint,
+        Self::NormalImpulse,
+        Self::FrictionImpulse,
+        Self::Chart,
+        Self::ChartGrid,
+        Self::Now,
+        Self::Kinetic,
+        Self::Potential,
+        Self::TotalEnergy,
+        Self::Momentum,
+        Self::Deepest,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.
@@ -188,6 +248,10 @@ impl Role {
                 | Self::OriginRegion
                 | Self::Scale
                 | Self::Lens
+                | Self::Trail
+                | Self::OldTrail
+                | Self::OldestTrail
+                | Self::ChartGrid
         )
     }
 }

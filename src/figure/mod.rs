@@ -2,6 +2,7 @@
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
 mod asked;
+mod chart;
 mod clip;
 mod color;
 mod compose;
@@ -40,7 +41,7 @@ pub use ink::{Ink, rule};
 pub use layout::MinkowskiPane;
 pub use mark::{Mark, Role};
 pub use named::UnknownName;
-pub use overlay::{Overlay, Overlays, Panes};
+pub use overlay::{Overlay, OverlayKey, Overlays, Panes};
 pub use pane::minkowski_camera;
 pub use picking::{Candidate, Pointed, pick};
 pub use picture::{Figure, Pane};

@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::fit::fitting;
 use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
-use super::overlay::{drawing, ending, epa, exhibit, frame, gjk, question, search, shapes};
+use super::overlay::{
+    bystanders, drawing, ending, epa, exhibit, frame, gjk, question, search, shapes,
+};
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
 use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
@@ -22,7 +24,19 @@ pub(super) fn world_pane(
     let moment = subject.moment;
     let camera = subject.world_camera;
     let b = subject.shown_b();
-    let mut marks = Vec::from(shapes::bodies(&moment.a, b));
+    let mut marks = Vec::new();
+    if let Some(falling) = subject.falling {
+        marks.extend(bystanders::bodies(
+            falling,
+            &camera.shown(&place),
+            camera.scale,
+        ));
+    }
+    marks.extend(shapes::bodies(&moment.a, b));
+    if let Some(falling) = subject.falling {
+        marks.extend(bystanders::spokes_of_pair(falling));
+        marks.extend(bystanders::hand(falling));
+    }
     // Before it is answered, whether they collide is not told by how B is drawn.
     let shows_both = moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
@@ -43,6 +57,8 @@ pub(super) fn world_pane(
             (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
     }
+    // What lies behind everything is drawn first.
+    marks.sort_by_key(|mark| !mark.role().is_background());
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
         marks.push(title("World", &camera, &place));
@@ -53,6 +69,7 @@ pub(super) fn world_pane(
         marks,
         is_minkowski: false,
         looks: 1.0,
+        plot: None,
         lens: None,
         legend: None,
     }
@@ -138,6 +155,7 @@ pub(super) fn minkowski_pane(
         marks,
         is_minkowski: true,
         looks: 1.0,
+        plot: None,
         lens: None,
         legend: None,
     }

@@ -15,10 +15,26 @@ pub struct Pane {
     pub is_minkowski: bool,
     /// How large its text, lines and dots are, of the theme's.
     pub looks: f64,
+    /// What lies over it: sums over the bodies, over time, on the theme's surface.
+    pub plot: Option<Box<Pane>>,
     /// What lies over it: its part about the origin, magnified.
     pub lens: Option<Box<Pane>>,
     /// What lies over that: what the marks are called, on the theme's surface.
     pub legend: Option<Box<Pane>>,
+}
+
+impl Pane {
+    /// What of its place lies above the plot at its foot.
+    pub(super) fn above_plot(&self) -> Rect {
+        let foot = self
+            .plot
+            .as_ref()
+            .map_or(self.place.max.y, |plot| plot.place.min.y);
+        Rect {
+            max: self.place.max.with_y(foot),
+            ..self.place
+        }
+    }
 }
 
 /// A whole picture, its panes from back to front.

@@ -169,11 +169,13 @@ const fn rows(space: Space) -> f64 {
 }
 
 /// A multiple of `step`, which is a round number, in as many digits as it needs.
-fn number(value: f64, step: f64) -> String {
+pub(super) fn number(value: f64, step: f64) -> String {
     const PLAIN: std::ops::Range<f64> = 1e-4..1e6;
     let places = (-libm::log10(step).floor()).max(0.0) as usize;
     let size = value.abs();
-    let digits = if PLAIN.contains(&size) {
+    let digits = if size == 0.0 {
+        "0".to_owned()
+    } else if PLAIN.contains(&size) {
         format!("{size:.places$}")
     } else {
         let rounded: f64 = format!("{size:.3e}").parse().unwrap_or(size);

@@ -7,7 +7,7 @@ use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Lesson, Step};
 use crate::planar::PosedShape;
-use crate::scene::Moment;
+use crate::scene::{Falling, Moment};
 
 /// What a figure is of.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,8 @@ pub struct Subject<'s> {
     pub hints_at_x: bool,
     /// What the tour shows besides.
     pub exhibit: Option<Exhibit>,
+    /// The scene of bodies that the two are the pair of.
+    pub falling: Option<&'s Falling>,
 }
 
 impl<'s> Subject<'s> {
@@ -63,6 +65,7 @@ impl<'s> Subject<'s> {
             last_contact: None,
             hints_at_x: false,
             exhibit: None,
+            falling: None,
         }
     }
 

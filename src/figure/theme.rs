@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod contrast;
 mod dashes;
+mod falling;
 mod palettes;
 mod question;
 mod tour;

@@ -97,6 +97,12 @@ impl Falling {
         ticks.zip(self.kept.iter().map(|kept| &kept.totals))
     }
 
+    /// The gravity at each of these ticks, in px/s².
+    pub fn gravities(&self) -> impl Iterator<Item = DVec2> {
+        let past = (self.now - self.oldest) as usize;
+        self.kept.iter().take(past + 1).map(|kept| kept.gravity)
+    }
+
     /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
         let past = (self.now - self.oldest) as usize;

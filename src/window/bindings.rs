@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use macroquad::input::KeyCode;
 
-use crate::figure::Overlay;
+use crate::figure::{Overlay, OverlayKey};
 use crate::session::{Action, FallStep, Go, HeldKey, TourStep};
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
@@ -35,13 +35,31 @@ use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 /// The keys that do something once, in the order in which the help lists them.
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
-        triggers: vec![Sign(overlay.key())],
+        triggers: Vec::from_iter(trigger_of(overlay.key())),
         key: overlay.key().to_string(),
         action: Action::Toggle(overlay),
         does: overlay.title(),
     });
     of_overlays.chain(others()).collect()
 });
+
+fn trigger_of(key: OverlayKey) -> Option<Trigger> {
+    match key {
+        OverlayKey::Digit(digit) => Some(Sign(digit)),
+        OverlayKey::ShiftLetter(letter) => LETTERS
+            .into_iter()
+            .find(|(name, _)| *name == letter)
+            .map(|(_, key)| Shift(key)),
+    }
+}
+
+/// The letters that switch overlays with Shift.
+const LETTERS: [(char, KeyCode); 4] = [
+    ('J', KeyCode::J),
+    ('V', KeyCode::V),
+    ('T', KeyCode::T),
+    ('E', KeyCode::E),
+];
 
 fn others() -> impl Iterator<Item = Binding> {
     [
@@ -348,6 +366,7 @@ mod tests {
         for overlay in Overlay::ALL {
             let binding = binding_of(Action::Toggle(overlay)).expect("a key");
             assert_eq!(binding.does, overlay.title());
+            assert_eq!(binding.triggers.len(), 1, "{overlay:?}");
         }
     }
 }

@@ -23,11 +23,13 @@ pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
             pen.ground(&pane.place, pane.ground(theme));
         }
         pen.marks(pane, theme);
+        let plot = pane.plot.iter();
+        let plot = plot.map(|plot| (plot, [theme.surface, theme.rule]));
         let lens = pane.lens.iter();
         let lens = lens.map(|lens| (lens, [lens.ground(theme), theme.faint_text]));
         let legend = pane.legend.iter();
         let legend = legend.map(|legend| (legend, [theme.surface, theme.rule]));
-        for (over, [ground, rule]) in lens.chain(legend) {
+        for (over, [ground, rule]) in plot.chain(lens).chain(legend) {
             let pen = Pen {
                 painter: &painter.with_clip_rect(area(corner, &over.place)),
                 corner,

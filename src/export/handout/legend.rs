@@ -100,6 +100,7 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
             marks: vec![mark(role, form)],
             is_minkowski: false,
             looks: 1.0,
+            plot: None,
             lens: None,
             legend: None,
         };

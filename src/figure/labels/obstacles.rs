@@ -157,8 +157,10 @@ impl Obstacles {
                     let outline: Vec<DVec2> = points.iter().map(|&p| to_picture(p)).collect();
                     let closed = outline.iter().chain(outline.first()).copied();
                     obstacles.add_lines(closed);
-                    if let (Role::ShapeA | Role::ShapeB, Some(fill)) =
-                        (*role, theme.style(*role).fill)
+                    if let (
+                        Role::ShapeA | Role::ShapeB | Role::FreeBody | Role::FixedBody,
+                        Some(fill),
+                    ) = (*role, theme.style(*role).fill)
                     {
                         obstacles.bodies.push(Body {
                             role: *role,
@@ -201,9 +203,12 @@ impl Obstacles {
         }
     }
 
-    pub(super) fn is_on_a_body(&self, place: DVec2) -> bool {
+    /// Whether A or B is under a place.
+    pub(super) fn is_on_the_pair(&self, place: DVec2) -> bool {
+        let is_of_pair = |body: &&Body| matches!(body.role, Role::ShapeA | Role::ShapeB);
         self.bodies
             .iter()
+            .filter(is_of_pair)
             .any(|body| is_within(place, &body.outline))
     }
 

@@ -95,6 +95,15 @@ impl<'n> Naming<'n> {
             Role::PassedB => "where −B has been",
             Role::EdgeOfA => "edge of A",
             Role::EdgeOfB => "edge of B",
+            Role::FreeBody => "other bodies",
+            Role::FixedBody => "fixed bodies",
+            Role::Hand => "the hand that pulls",
+            Role::Trail => "where a body has just been",
+            Role::BodyVelocity => "way in 0.1 s",
+            Role::BodySpin => "turn in 0.1 s",
+            Role::ManifoldPoint => "where bodies touch",
+            Role::NormalImpulse => "impulse along n, last tick",
+            Role::FrictionImpulse => "impulse along t: friction",
             Role::NameA
             | Role::NameB
             | Role::OutlineB
@@ -105,7 +114,18 @@ impl<'n> Naming<'n> {
             | Role::Extension
             | Role::Note
             | Role::Scale
-            | Role::Legend => return None,
+            | Role::Legend
+            | Role::Spoke
+            | Role::OldTrail
+            | Role::OldestTrail
+            | Role::Chart
+            | Role::ChartGrid
+            | Role::Now
+            | Role::Kinetic
+            | Role::Potential
+            | Role::TotalEnergy
+            | Role::Momentum
+            | Role::Deepest => return None,
         };
         Some(words)
     }

@@ -1,7 +1,9 @@
 //! Which file draws which overlay.
 
 use super::canvas::Canvas;
-use super::{Overlay, contacts, distance, edge, hull, labels, sat, simplex};
+use super::{
+    Overlay, contacts, distance, edge, hull, impulses, labels, sat, simplex, trails, velocities,
+};
 use crate::figure::Mark;
 
 /// An overlay's marks in the world, in px.
@@ -12,8 +14,11 @@ pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mar
         Overlay::Sat => sat::world(canvas),
         Overlay::Distance => distance::world(canvas),
         Overlay::Labels => labels::world(canvas),
-        // The legend is of all the marks that there are.
-        Overlay::Hull | Overlay::Simplex | Overlay::Legend => Vec::new(),
+        Overlay::Impulses => impulses::world(canvas),
+        Overlay::Velocities => velocities::world(canvas),
+        Overlay::Trails => trails::world(canvas),
+        // The legend is of all the marks that there are; the energy has a chart of its own.
+        Overlay::Hull | Overlay::Simplex | Overlay::Legend | Overlay::Energy => Vec::new(),
     }
 }
 
@@ -25,6 +30,12 @@ pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec
         Overlay::Edge => edge::minkowski(canvas),
         Overlay::Contacts => contacts::minkowski(canvas),
         Overlay::Distance => distance::minkowski(canvas),
-        Overlay::Sat | Overlay::Labels | Overlay::Legend => Vec::new(),
+        Overlay::Sat
+        | Overlay::Labels
+        | Overlay::Legend
+        | Overlay::Impulses
+        | Overlay::Velocities
+        | Overlay::Trails
+        | Overlay::Energy => Vec::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! The overlays, one file each and a line each in the registry; and what the panes and a lesson's steps
 //! show besides.
 
+pub(super) mod bystanders;
 pub(super) mod canvas;
 mod chosen;
 mod contacts;
@@ -10,11 +11,13 @@ mod distance;
 pub(super) mod drawing;
 mod edge;
 pub(super) mod ending;
+pub(super) mod energy;
 pub(super) mod epa;
 pub(super) mod exhibit;
 pub(super) mod frame;
 pub(super) mod gjk;
 mod hull;
+pub(super) mod impulses;
 mod labels;
 #[cfg(test)]
 mod pictures;
@@ -29,8 +32,10 @@ pub(super) mod search;
 pub(super) mod shapes;
 mod simplex;
 mod sweep;
+mod trails;
 mod untouched;
+mod velocities;
 mod velocity;
 
 pub use chosen::Overlays;
-pub use registry::{Overlay, Panes};
+pub use registry::{Overlay, OverlayKey, Panes};

@@ -52,13 +52,44 @@ fn all_text_can_be_read() {
 #[test]
 fn all_lines_can_be_seen() {
     for (name, theme) in themes() {
-        for role in Role::ALL.into_iter().filter(|role| !role.is_background()) {
+        let on_body = |role: &Role| *role == Role::Spoke;
+        let roles = Role::ALL.into_iter();
+        for role in roles.filter(|role| !role.is_background() && !on_body(role)) {
             let Some(stroke) = theme.style(role).stroke else {
                 continue;
             };
             let found = stroke.color.on(theme.background).contrast(theme.background);
             assert!(found >= VISIBLE, "{name:?}: {role:?} has {found:.2}");
         }
+    }
+}
+
+#[test]
+fn the_spoke_of_a_disc_and_text_beside_the_pair_stand_out_from_the_bodies() {
+    for (name, theme) in themes() {
+        let fill = |role: Role| theme.style(role).fill.unwrap().on(theme.background);
+        let spoke = theme.style(Role::Spoke).stroke.unwrap().color;
+        for role in [Role::ShapeA, Role::ShapeB] {
+            let found = spoke.contrast(fill(role));
+            assert!(
+                found >= VISIBLE,
+                "{name:?}: a spoke on {role:?} has {found:.2}"
+            );
+        }
+        for role in [Role::FreeBody, Role::FixedBody] {
+            for ink in theme.names().into_iter().chain([theme.text]) {
+                let found = ink.contrast(fill(role));
+                assert!(
+                    found >= VISIBLE,
+                    "{name:?}: {ink:?} on {role:?} has {found:.2}"
+                );
+            }
+        }
+        let [fixed, free] = [Role::FixedBody, Role::FreeBody].map(|role| lightness(fill(role)));
+        assert!(
+            (fixed - free).abs() > 8.0,
+            "{name:?}: {fixed:.1} and {free:.1}"
+        );
     }
 }
 

@@ -31,7 +31,7 @@ impl Theme {
             Role::PassedB => of_body(1.0, &self.b, plain),
             Role::EdgeOfA => of_body(4.5, &self.a, plain),
             Role::EdgeOfB => of_body(4.5, &self.b, plain),
-            _ => plain,
+            _ => self.falling_style(role, plain),
         }
     }
 }

@@ -1,0 +1,122 @@
+//! The bodies beside the pair that is looked at, and the hand that pulls one.
+
+use glam::DVec2;
+
+use crate::dynamics::{Pull, RigidBody};
+use crate::figure::{Mark, Rect, Role, bounds_of};
+use crate::planar::{PosedShape, Shape};
+use crate::scene::Falling;
+
+/// How far a curve's outline may be off the curve, in points of the picture.
+const OFF_CURVE: f64 = 0.15;
+
+/// The part of a disc's radius, from the rim inwards, along which a line shows how it is turned.
+const SPOKE: f64 = 0.4;
+
+/// The bodies that are neither A nor B, where a part of the world is `shown` at `scale` points to a px: the fixed
+/// ones beneath.
+pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect, scale: f64) -> Vec<Mark> {
+    let pair = falling.pair();
+    let others = || {
+        let all = falling.world().bodies().iter().enumerate();
+        all.filter(|(at, _)| !pair.contains(at))
+            .map(|(_, body)| body)
+            .filter(|body| bounds_of(&[body.posed()]).overlaps(shown))
+    };
+    let fixed = others().filter(|body| body.is_fixed());
+    let free = others().filter(|body| !body.is_fixed());
+    let fixed = fixed.map(|body| area(body.posed(), Role::FixedBody, scale));
+    let free = free.flat_map(|body| {
+        let area = area(body.posed(), Role::FreeBody, scale);
+        [Some(area), spoke(body, Role::FreeBody)]
+            .into_iter()
+            .flatten()
+    });
+    fixed.chain(free).collect()
+}
+
+/// How discs among the pair are turned.
+pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
+    let pair = falling.pair().into_iter().zip([Role::ShapeA, Role::ShapeB]);
+    pair.filter_map(|(at, role)| spoke(&falling.world().bodies()[at], role))
+}
+
+/// An arrow from where a body is held to the hand that pulls it.
+pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
+    let Pull {
+        body,
+        held_at,
+        target,
+    } = falling.world().pull()?;
+    let held = falling.world().bodies().get(*body)?;
+    Some(Mark::Arrow {
+        from: held.pose().transform_point(*held_at),
+        to: *target,
+        role: Role::Hand,
+    })
+}
+
+fn area(body: &PosedShape, role: Role, scale: f64) -> Mark {
+    Mark::Polygon {
+        points: thinned(body.outline(), OFF_CURVE / scale),
+        role,
+    }
+}
+
+/// A line from near the middle of a disc to its rim: nothing else tells how it is turned.
+fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
+    let Shape::Circle(circle) = body.shape() else {
+        return None;
+    };
+    let ends = [1.0 - SPOKE, 1.0].map(|part| part * circle.radius() * DVec2::X);
+    Some(Mark::Polyline {
+        points: ends.map(|end| body.pose().transform_point(end)).to_vec(),
+        role,
+    })
+}
+
+/// A closed outline without the points that lie within `tolerance` of the line from one that stays to the next.
+fn thinned(outline: Vec<DVec2>, tolerance: f64) -> Vec<DVec2> {
+    const FEW: usize = 16;
+    if outline.len() <= FEW {
+        return outline;
+    }
+    let mut kept = vec![0];
+    let mut last = 0;
+    for next in 2..outline.len() {
+        let along = outline[next] - outline[last];
+        let length = along.length();
+        let strays =
+            |point: &DVec2| along.perp_dot(*point - outline[last]).abs() > tolerance * length;
+        if outline[last + 1..next].iter().any(strays) {
+            last = next - 1;
+            kept.push(last);
+        }
+    }
+    kept.push(outline.len() - 1);
+    kept.into_iter().map(|at| outline[at]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{Circle, Pose};
+    use glam::dvec2;
+
+    #[test]
+    fn a_disc_is_drawn_with_no_more_corners_than_it_needs() {
+        let disc = Shape::from(Circle::new(30.0).unwrap());
+        let outline = disc
+            .posed(&Pose::new(dvec2(7.0, 5.0), 0.3).unwrap())
+            .outline();
+        let thin = thinned(outline.clone(), OFF_CURVE);
+        assert!((12..50).contains(&thin.len()), "{}", thin.len());
+        let corners = thin.iter().zip(thin.iter().cycle().skip(1));
+        for (from, to) in corners {
+            let middle = (*from + *to) / 2.0;
+            let off = 30.0 - middle.distance(dvec2(7.0, 5.0));
+            assert!(off < 1.1 * OFF_CURVE, "{off}");
+        }
+        assert!(thin.iter().all(|point| outline.contains(point)));
+    }
+}

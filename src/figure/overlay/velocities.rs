@@ -1,0 +1,71 @@
+//! How the bodies move: an arrow from each centre of mass, and an arc for the spin.
+
+use glam::DVec2;
+
+use super::canvas::Canvas;
+use crate::dynamics::RigidBody;
+use crate::figure::{Mark, Role};
+use crate::planar::unit_vector;
+
+/// The time that arrows and arcs tell of, in seconds.
+const SECONDS: f64 = 0.1;
+
+/// A shorter arrow or arc is not drawn, in points of the picture.
+const SHORTEST: f64 = 3.0;
+
+/// The radius of an arc as a part of that of a disc of the body's extent, and its limits in points of the picture.
+const RADIUS: f64 = 0.55;
+const RADII: [f64; 2] = [9.0, 34.0];
+
+/// The most that an arc turns, in radians, and the most that one of its lines does.
+const MOST_TURN: f64 = 0.95 * std::f64::consts::TAU;
+const TURN: f64 = 0.15;
+
+/// An arrow for each free body that moves, and an arc with a head for each that turns.
+pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some(falling) = canvas.subject.falling else {
+        return Vec::new();
+    };
+    let bodies = falling.world().bodies().iter();
+    let free = bodies.filter(|body| !body.is_fixed());
+    free.flat_map(|body| {
+        let motion = body.motion();
+        let to = motion.center + SECONDS * motion.velocity;
+        let is_long = motion.center.distance(to) * canvas.scale() >= SHORTEST;
+        let arrow = is_long.then_some(Mark::Arrow {
+            from: motion.center,
+            to,
+            role: Role::BodyVelocity,
+        });
+        arc(body, canvas.scale()).into_iter().chain(arrow)
+    })
+    .collect()
+}
+
+/// How far a body turns, as an arc about its centre of mass that ends at the side to which it moves.
+fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
+    let motion = body.motion();
+    let turn = (SECONDS * motion.spin).clamp(-MOST_TURN, MOST_TURN);
+    let [least, most] = RADII;
+    let radius = (RADIUS * reach(body) * scale).clamp(least, most) / scale;
+    if turn.abs() * radius * scale < SHORTEST {
+        return Vec::new();
+    }
+    let lines = (turn.abs() / TURN).ceil().max(2.0);
+    let at = |part: f64| motion.center + radius * unit_vector(motion.angle + part * turn);
+    let points: Vec<DVec2> = (0..lines as u32)
+        .map(|k| at(f64::from(k) / lines))
+        .collect();
+    let role = Role::BodySpin;
+    let head = Mark::Arrow {
+        from: at(1.0 - 1.0 / lines),
+        to: at(1.0),
+        role,
+    };
+    vec![Mark::Polyline { points, role }, head]
+}
+
+/// The radius of the disc whose moment of inertia for its mass is the body's, in px.
+fn reach(body: &RigidBody) -> f64 {
+    (2.0 * body.inertia() / body.mass()).sqrt()
+}
