@@ -187,7 +187,9 @@ impl Panel<'_> {
 
     fn overlays(&mut self, ui: &mut Ui) {
         self.section(ui, "SHOW");
-        for overlay in Overlay::ALL {
+        let falls = self.session.table().falling().is_some();
+        let shown = Overlay::ALL.into_iter();
+        for overlay in shown.filter(|overlay| falls || !overlay.is_of_a_fall()) {
             let seen = !overlay.needs_minkowski_pane()
                 || self.session.looking().minkowski() != MinkowskiPane::Off;
             let ink = self.theme.style(overlay.role()).dot;

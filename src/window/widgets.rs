@@ -122,7 +122,8 @@ fn with_b_open() -> Harness<'static, Bench> {
 #[test]
 fn a_row_switches_its_overlay_and_says_so() {
     let mut harness = bench(USUAL, &[Action::TogglePanel]);
-    for overlay in Overlay::ALL {
+    let of_two = Overlay::ALL.into_iter().filter(|one| !one.is_of_a_fall());
+    for overlay in of_two {
         let is_on = |harness: &Harness<'_, Bench>| {
             let row = harness.get_by_role_and_label(Role::Button, overlay.title());
             row.toggled() == Some(Toggled::True)

@@ -31,25 +31,17 @@ const HINT_OF_BODIES_FOR_FINGERS: &str = "Play lets the bodies fall, and then a 
 
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
-const AT_REST: &str = "At rest  ·  Space lets them fall  ·  N one tick";
-const STOPPED: &str = "Stopped  ·  Space goes on  ·  N one tick  ·  , . back and forth";
 
-/// That time stands still and what lets it go on, where it does.
+/// That time stands still and what lets it go on. An open lesson says so in its own place, and bodies that fall in
+/// the line of their time.
 fn still(session: &Session, by_fingers: bool) -> Option<&'static str> {
     let table = session.table();
-    // An open lesson says in its own place that time stands still.
-    if session.lesson().is_open() {
-        return None;
-    }
-    match (table.falling(), by_fingers) {
-        // There is a button for it.
-        (Some(_), true) => None,
-        (Some(_), false) if table.is_falling() => None,
-        (Some(falling), false) if falling.now() == 0 => Some(AT_REST),
-        (Some(_), false) => Some(STOPPED),
-        (None, true) => table.is_frozen().then_some(FROZEN_FOR_FINGERS),
-        (None, false) => table.is_frozen().then_some(FROZEN),
-    }
+    let is_said = table.is_frozen() && table.falling().is_none() && !session.lesson().is_open();
+    is_said.then_some(if by_fingers {
+        FROZEN_FOR_FINGERS
+    } else {
+        FROZEN
+    })
 }
 
 /// Writes over the picture at `place`: at the top that time stands still, at the bottom the message or the hint.

@@ -10,6 +10,7 @@ use crate::session::held_keys::HeldKey;
 /// What is said of what only bodies that fall can do.
 const ONLY_OF_BODIES: &str =
     "U, S, W and C are for scenes of bodies that fall; ] goes through all scenes";
+const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that fall; ] goes through all scenes";
 
 /// What is said of what bodies that fall do not.
 const NO_KEYS: &str =
@@ -35,11 +36,11 @@ impl Session {
     /// What an action means among bodies that fall; `None` for one that means nothing there, which is said.
     pub(super) fn meant_in_fall(&mut self, action: Action) -> Option<Action> {
         if self.table.falling().is_none() {
-            let is_of_bodies = matches!(action, Action::Fall(_));
-            if is_of_bodies {
-                self.say(ONLY_OF_BODIES.to_owned());
-            }
-            return (!is_of_bodies).then_some(action);
+            return match action {
+                Action::Fall(_) => self.refuse(ONLY_OF_BODIES),
+                Action::Toggle(overlay) if overlay.is_of_a_fall() => self.refuse(SHOWN_OF_BODIES),
+                _ => Some(action),
+            };
         }
         let is_studied = self.lesson.is_open();
         match action {
@@ -141,11 +142,11 @@ impl Session {
 
     /// A key that pushes or turns one of two bodies: whether it means nothing among bodies that fall.
     pub(super) fn press_in_fall(&mut self, key: HeldKey) -> bool {
-        let falls = self.table.falling().is_some();
-        if falls && key != HeldKey::Shift {
+        let is_refused = self.table.falling().is_some() && key != HeldKey::Shift;
+        if is_refused {
             self.say(NO_KEYS.to_owned());
         }
-        falls
+        is_refused
     }
 
     /// What a hand does among bodies that fall.

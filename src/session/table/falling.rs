@@ -94,10 +94,17 @@ impl Table {
         self.let_go();
     }
 
+    /// The bodies that fall before their first tick.
+    pub(in crate::session) fn as_they_began(&self) -> Option<Falling> {
+        let falling = self.falling.as_ref()?;
+        Some(Falling::new(Arc::clone(falling.fall())))
+    }
+
     /// Puts the bodies back to where they began, the same two looked at, solver and manifold as they are set.
     pub(super) fn begin_fall_again(&mut self) {
+        let began = self.as_they_began();
         self.change_fall(|falling| {
-            let mut anew = Falling::new(Arc::clone(falling.fall()));
+            let Some(mut anew) = began else { return };
             anew.set_solver(falling.world().solver());
             anew.set_manifold(falling.world().manifold());
             anew.look_at(falling.pair());

@@ -60,7 +60,7 @@ fn contact_near(view: &View, world: &World, place: DVec2) -> Option<[usize; 2]> 
     contact_at(world, view.world(place)?, view.reach_in_world())
 }
 
-/// Draws the hand that pulls, and the points of the contact under the pointer; the pointer's look there.
+/// Draws the points of the contact under the pointer; the pointer's look there.
 pub(super) fn show(
     painter: &Painter,
     view: &View,
@@ -73,14 +73,7 @@ pub(super) fn show(
     let ink = style::color(theme.text);
     let thick = theme.stroke_scale as f32;
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
-    if let Some(pull) = world.pull() {
-        let held = world.bodies()[pull.body]
-            .pose()
-            .transform_point(pull.held_at);
-        let [held, hand] = [held, pull.target].map(&at);
-        painter.line_segment([held, hand], Stroke::new(2.0 * thick, ink));
-        painter.circle_filled(held, radius, ink);
-        painter.circle_stroke(hand, radius, Stroke::new(1.5 * thick, ink));
+    if world.pull().is_some() {
         return Some(CursorIcon::Grabbing);
     }
     let place = hover?;
