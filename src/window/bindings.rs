@@ -284,13 +284,14 @@ pub(super) const MOUSE: [(&str, &str); 9] = [
 ];
 
 /// What fingers do, for the help.
-pub(super) const FINGERS: [(&str, &str); 6] = [
+pub(super) const FINGERS: [(&str, &str); 7] = [
     ("drag", "Move a shape or a vertex"),
+    ("drag", "Pull a body that falls; elsewhere pan"),
     (
         "two fingers",
         "Move and turn a shape; elsewhere zoom and pan",
     ),
-    ("tap", "Choose, or show what a term means"),
+    ("tap", "Choose, also a contact; explain a term"),
     ("double tap", "Add a vertex on an edge"),
     ("long press", "Remove a vertex"),
     ("pad", "Push B; turn A and B, both ways round"),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
+use collidoscope::figure::Overlay;
 use collidoscope::lesson::Lesson;
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
@@ -384,6 +385,18 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
         );
         assert_eq!(session.table().simulation().scene(), &scene);
         assert!(!session.is_moving());
+    }
+}
+
+#[test]
+fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
+    let scene = preset("two-boxes").expect("a preset").scene;
+    for (mut session, is_shown) in [(sitting(), true), (sitting_on(scene), false)] {
+        for overlay in Overlay::ALL.into_iter().filter(|one| one.is_of_a_fall()) {
+            act(&mut session, &[Action::Toggle(overlay)]);
+            assert_eq!(session.looking().overlays().has(overlay), is_shown);
+            assert_eq!(session.message().is_some(), !is_shown);
+        }
     }
 }
 
