@@ -43,7 +43,7 @@ pub use mark::{Mark, Role};
 pub use named::UnknownName;
 pub use overlay::{Overlay, OverlayKey, Overlays, Panes};
 pub use pane::minkowski_camera;
-pub use picking::{Candidate, Pointed, pick};
+pub use picking::{Candidate, Pointed, body_at, contact_at, pick};
 pub use picture::{Figure, Pane};
 pub use subject::Subject;
 pub use text::{Anchor, LABEL_GAP, room as text_room};

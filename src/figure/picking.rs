@@ -1,10 +1,13 @@
 //! Which mark is under a place of the picture: vertices of A ⊖ B, and the vertices of the bodies that
-//! they come from.
+//! they come from; in a scene of bodies, the points where these touch and the bodies.
 
 use glam::DVec2;
 
-use super::{Overlay, Pane, Subject};
+use super::clip::is_within;
+use super::{Camera, Overlay, Pane, Rect, Subject};
+use crate::dynamics::RigidBody;
 use crate::planar::{SupportPoint, minkowski_difference};
+use crate::scene::Falling;
 
 /// How near the pointer must come to a vertex, in points of the picture.
 const REACH: f64 = 12.0;
@@ -102,9 +105,43 @@ fn nearest<T>(all: impl IntoIterator<Item = T>, distance: impl Fn(&T) -> f64) ->
         .min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }
 
+/// The bodies whose contact has a point within reach of `place` in a picture, with the world at `pane`; of several the
+/// nearest.
+#[must_use]
+pub fn contact_at(
+    falling: &Falling,
+    camera: &Camera,
+    pane: &Rect,
+    place: DVec2,
+) -> Option<[usize; 2]> {
+    let contacts = falling.world().contacts().iter();
+    let touching = contacts.filter(|contact| contact.depth() >= 0.0);
+    let points = touching.flat_map(|contact| {
+        let points = contact.points().iter();
+        points.map(|touch| (camera.to_picture(pane, touch.point()), contact.bodies))
+    });
+    let near = nearest(points, |(point, _)| point.distance(place));
+    near.filter(|(point, _)| point.distance(place) <= REACH)
+        .map(|(_, bodies)| bodies)
+}
+
+/// The body under a place of the world, as its index: of several that which is drawn on top, fixed ones last.
+#[must_use]
+pub fn body_at(falling: &Falling, place: DVec2) -> Option<usize> {
+    let bodies = falling.world().bodies().iter().enumerate();
+    let here = bodies.filter(|(_, body)| is_within(place, &body.posed().outline()));
+    let pair = falling.pair();
+    let rank = |(at, body): &(usize, &RigidBody)| {
+        let in_pair = pair.iter().rev().position(|one| one == at);
+        (!body.is_fixed(), in_pair, *at)
+    };
+    here.max_by_key(rank).map(|(at, _)| at)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::promises::falls::falls;
     use crate::figure::{MinkowskiPane, Overlays, Theme, ThemeName, compose};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Moment, Simulation, preset};
@@ -191,6 +228,52 @@ mod tests {
         match pick(&subject, &panes, place) {
             Some(Pointed::Difference(found)) => assert_eq!(found.number, Some(1)),
             other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_contact_is_had_at_its_points_and_near_them() {
+        for (name, mut falling) in falls() {
+            for _ in 0..200 {
+                falling.tick();
+            }
+            let camera = Camera {
+                offset: dvec2(-20.0, 35.0),
+                scale: 0.8,
+            };
+            let pane = Rect::new(dvec2(10.0, 0.0), SIZE);
+            let mut count = 0;
+            for contact in falling.world().contacts() {
+                let depth = contact.depth();
+                for touch in contact.points().iter().filter(|_| depth >= 0.0) {
+                    let place = camera.to_picture(&pane, touch.point());
+                    let found = contact_at(&falling, &camera, &pane, place);
+                    assert_eq!(found, Some(contact.bodies), "{name}");
+                    count += 1;
+                }
+            }
+            assert!(count > 8, "{name}: {count} points");
+            let far = camera.to_picture(&pane, dvec2(500.0, 100.0));
+            assert_eq!(contact_at(&falling, &camera, &pane, far), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_free_body_is_had_before_a_fixed_one() {
+        for (name, mut falling) in falls() {
+            for _ in 0..200 {
+                falling.tick();
+            }
+            for (at, body) in falling.world().bodies().iter().enumerate() {
+                assert_eq!(body_at(&falling, body.motion().center), Some(at), "{name}");
+            }
+            assert_eq!(body_at(&falling, dvec2(500.0, 100.0)), None, "{name}");
+            let contacts = falling.world().contacts().iter();
+            for contact in contacts.filter(|contact| contact.depth() > 0.1) {
+                let touch = contact.points()[0].point();
+                let found = body_at(&falling, touch).expect("two bodies");
+                assert!(!falling.world().bodies()[found].is_fixed(), "{name}");
+            }
         }
     }
 }

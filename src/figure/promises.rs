@@ -1,5 +1,6 @@
 //! What every picture keeps, held against all presets, views, sizes and themes.
 
+pub(super) mod falls;
 mod legends;
 mod lengths;
 

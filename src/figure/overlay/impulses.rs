@@ -10,8 +10,10 @@ use crate::figure::title::below_title;
 use crate::figure::{Camera, Mark, Overlay, Rect, Role, Subject, Theme};
 use crate::scene::Falling;
 
-/// The length of the bar of the largest impulse, rounded up, in points of the picture.
-const LONGEST: f64 = 64.0;
+/// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
+/// in their bodies, within limits in points of the picture.
+const LONGEST: f64 = 2.2;
+const LENGTHS: [f64; 2] = [20.0, 64.0];
 
 /// How far their scale keeps from the rim, in points of the picture.
 const INSET: f64 = 12.0;
@@ -37,7 +39,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
         })
         .collect();
     if let Some(round) = rounded_up(&bars) {
-        let unit = LONGEST / canvas.scale() / round;
+        let unit = longest(falling, canvas.scale()) / canvas.scale() / round;
         let least = SHORTEST / canvas.scale();
         let long = bars
             .iter()
@@ -63,8 +65,9 @@ pub(in crate::figure) fn scale(
     let text = format!("{} mass·px/s", number(round, round));
     let size = room(&text, theme.style(Role::NormalImpulse).text_size);
     let top = below_title(place, theme).min;
-    let start = top + dvec2(INSET, size.y / 2.0);
-    let end = start + LONGEST * DVec2::X;
+    let start = top + dvec2(INSET, 0.7 * size.y);
+    let length = longest(falling, camera.scale);
+    let end = start + length * DVec2::X;
     let marks = vec![
         Mark::Polyline {
             points: [start, end].map(|at| camera.to_space(place, at)).to_vec(),
@@ -77,7 +80,7 @@ pub(in crate::figure) fn scale(
             side: DVec2::X,
         },
     ];
-    let reach = dvec2(INSET + LONGEST + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
+    let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
     let corner = Rect::new(top, reach);
     place.holds(&corner).then_some(Scale { marks, corner })
 }
@@ -93,6 +96,16 @@ pub(in crate::figure) fn below_scale(part: &Rect, subject: &Subject<'_>, theme: 
         min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
         max: part.max,
     }
+}
+
+/// The length of the bar of the largest impulse, rounded up, at `scale` points to a px; in points of the picture.
+fn longest(falling: &Falling, scale: f64) -> f64 {
+    let bodies = falling.world().bodies().iter();
+    let free = bodies.filter(|body| !body.is_fixed());
+    let gyrations = free.map(|body| (body.inertia() / body.mass()).sqrt());
+    let least = gyrations.fold(f64::INFINITY, f64::min);
+    let [shortest, longest] = LENGTHS;
+    (LONGEST * least * scale).clamp(shortest, longest)
 }
 
 /// The largest impulse, rounded up: the longest bar; `None` where there is none.

@@ -9,7 +9,7 @@ use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
 
 /// The roles that need no word: text, and what leads to text or lies behind everything.
-const WITHOUT_WORDS: [Role; 7] = [
+const WITHOUT_WORDS: [Role; 10] = [
     Role::OutlineB,
     Role::Grid,
     Role::Axis,
@@ -17,6 +17,9 @@ const WITHOUT_WORDS: [Role; 7] = [
     Role::Extension,
     Role::Scale,
     Role::Legend,
+    Role::Spoke,
+    Role::OldTrail,
+    Role::OldestTrail,
 ];
 
 /// The roles of which something is drawn in the pane, and not all of it behind `front`.
@@ -48,7 +51,7 @@ fn sampled(legend: &Pane) -> BTreeSet<String> {
 }
 
 /// What is wrong with the legends of a figure, a line each.
-fn faults(figure: &Figure, theme: &super::Theme, view: MinkowskiPane) -> Vec<String> {
+pub(super) fn faults(figure: &Figure, theme: &super::Theme, view: MinkowskiPane) -> Vec<String> {
     let is_inset = view == MinkowskiPane::Inset;
     let front = figure
         .panes

@@ -1,0 +1,324 @@
+//! What the pictures of a scene of bodies keep, while these fall.
+
+use std::sync::Arc;
+
+use glam::{DVec2, dvec2};
+
+use super::super::clip::crosses;
+use super::super::{
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme, bounds_of,
+    compose, home_camera, labels,
+};
+use super::{SIZES, all, at_home, faults, legends, themes};
+use crate::dynamics::{Material, RigidBody, Solver};
+use crate::lesson::{FirstDirection, Lesson};
+use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Shape};
+use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation};
+
+const VIEWS: [MinkowskiPane; 3] = [
+    MinkowskiPane::Off,
+    MinkowskiPane::Inset,
+    MinkowskiPane::Half,
+];
+
+/// How many ticks have gone by in the pictures.
+const TICKS: [u64; 3] = [0, 45, 240];
+
+fn block(width: f64, height: f64) -> Shape {
+    let half = dvec2(width, height) / 2.0;
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    let corners = corners.map(|(x, y)| half * dvec2(x, y));
+    Polygon::new(&corners).expect("a block").into()
+}
+
+fn body(shape: Shape, position: DVec2, angle_degrees: f64, is_fixed: bool) -> FallingBody {
+    FallingBody {
+        body: Body {
+            shape,
+            position,
+            angle_degrees,
+        },
+        velocity: DVec2::ZERO,
+        spin_degrees: 0.0,
+        material: Material::default(),
+        is_fixed,
+    }
+}
+
+/// A stack of boxes, and bodies of all shapes that tumble into a tray.
+pub(in crate::figure) fn falls() -> [(&'static str, Falling); 2] {
+    let floor = || body(block(900.0, 50.0), dvec2(500.0, 640.0), 0.0, true);
+    let boxes = (0..6).map(|k| {
+        let place = dvec2(500.0, 585.0 - 62.0 * f64::from(k));
+        body(block(80.0, 60.0), place, 0.0, false)
+    });
+    let walls = [75.0, 925.0].map(|x| body(block(50.0, 400.0), dvec2(x, 415.0), 0.0, true));
+    let shapes: [Shape; 5] = [
+        block(90.0, 60.0),
+        Circle::new(38.0).expect("a disc").into(),
+        Ellipse::new(60.0, 30.0).expect("an ellipse").into(),
+        Capsule::new(dvec2(-40.0, 0.0), dvec2(40.0, 0.0), 22.0)
+            .expect("a capsule")
+            .into(),
+        Regular::new(3, 50.0).expect("a triangle").into(),
+    ];
+    let tumbling = shapes.iter().cycle().take(10).cloned().enumerate();
+    let tumbling = tumbling.map(|(k, shape)| {
+        let k = k as f64;
+        let place = dvec2(220.0 + 130.0 * (k % 5.0), 150.0 + 120.0 * (k / 5.0).floor());
+        FallingBody {
+            velocity: dvec2(40.0 * (k - 5.0), 0.0),
+            spin_degrees: 60.0 * (k - 4.0),
+            ..body(shape, place, 25.0 * k, false)
+        }
+    });
+    let stack = [floor()].into_iter().chain(boxes).collect();
+    let tumble = [floor()].into_iter().chain(walls).chain(tumbling).collect();
+    [("stack", stack), ("tumble", tumble)].map(|(name, bodies)| {
+        let fall = Fall::new(dvec2(0.0, 980.0), Solver::default(), bodies);
+        let fall = fall.unwrap_or_else(|(at, error)| panic!("body {at}: {error}"));
+        (name, Falling::new(Arc::new(fall)))
+    })
+}
+
+/// The pair as a scene of its own, queried.
+pub(in crate::figure) fn pair(falling: &Falling) -> Simulation {
+    let [a, b] = falling.pair().map(|at| falling.body(at));
+    let like = Scene {
+        title: "Bodies".to_owned(),
+        note: None,
+        a,
+        b,
+        push: false,
+        fall: None,
+    };
+    Simulation::new(falling.scene(&like))
+}
+
+fn subject<'s>(
+    falling: &'s Falling,
+    simulation: &'s Simulation,
+    overlays: Overlays,
+    minkowski: MinkowskiPane,
+) -> Subject<'s> {
+    Subject {
+        falling: Some(falling),
+        ..super::subject(simulation, overlays, minkowski)
+    }
+}
+
+/// Those that a scene of bodies has more, with the letters and the legend.
+fn of_falls() -> Overlays {
+    let of_falls = Overlay::ALL
+        .into_iter()
+        .filter(|overlay| overlay.is_of_a_fall());
+    of_falls.chain([Overlay::Labels, Overlay::Legend]).collect()
+}
+
+/// Every picture with all that scenes of bodies have more.
+fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme, MinkowskiPane)) {
+    for (name, mut falling) in falls() {
+        for ticks in TICKS {
+            while falling.now() < ticks {
+                falling.tick();
+            }
+            falling.look_by_itself();
+            let simulation = pair(&falling);
+            for (theme_name, theme) in themes() {
+                for size in [SIZES[0], SIZES[1], SIZES[4]] {
+                    for view in VIEWS {
+                        let subject = subject(&falling, &simulation, of_falls(), view);
+                        let said =
+                            format!("{name}, tick {ticks}, {theme_name:?}, {size}, {view:?}");
+                        see(&said, &at_home(&subject, &theme, size), &theme, view);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is wrong with the charts of a pane, a line each.
+fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
+    let texts = labels::boxes(&plot.marks, theme, &plot.camera, &plot.place);
+    let mut faults = Vec::new();
+    for (index, (text, label)) in texts.iter().enumerate() {
+        if !plot.place.holds(label) {
+            faults.push(format!("`{text}` is off the charts"));
+        }
+        for (other, covered) in &texts[index + 1..] {
+            if label.overlaps(covered) {
+                faults.push(format!("`{text}` covers `{other}`"));
+            }
+        }
+        let crossing = plot.marks.iter().find(|mark| match mark {
+            Mark::Polyline { points, .. } => {
+                let points = points
+                    .iter()
+                    .map(|&at| plot.camera.to_picture(&plot.place, at));
+                let points: Vec<DVec2> = points.collect();
+                let mut lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
+                lines.any(|line| crosses(&line, &label.shrunk(0.5)))
+            }
+            _ => false,
+        });
+        if let Some(mark) = crossing {
+            faults.push(format!("`{text}` crosses {:?}", mark.role()));
+        }
+    }
+    for name in ["kinetic", "potential", "total"] {
+        if texts.iter().filter(|(text, _)| *text == name).count() != 1 {
+            faults.push(format!("no name at the end of {name}"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn charts_name_their_lines_and_no_text_covers_another() {
+    let (mut found, mut count) = (Vec::new(), 0);
+    every_picture(|said, figure, theme, _| {
+        let Some(plot) = &figure.panes[0].plot else {
+            return;
+        };
+        count += 1;
+        let faults = faults_of_charts(plot, theme).into_iter();
+        found.extend(faults.map(|fault| format!("{said}: {fault}")));
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(count > 200, "{count} pictures have charts");
+}
+
+#[test]
+fn letters_stand_by_their_bodies_while_these_fall() {
+    let mut found = Vec::new();
+    let (mut count, mut excused) = (0, [0; 2]);
+    every_picture(|said, figure, theme, _| {
+        let pane = &figure.panes[0];
+        count += 1;
+        let faults = faults(pane, theme, &mut excused).into_iter();
+        found.extend(faults.map(|fault| format!("{said}: {fault}")));
+        let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+        let plot = pane.plot.as_ref().map(|plot| plot.place);
+        for (text, label) in placed {
+            if plot.is_some_and(|plot| plot.overlaps(&label)) {
+                found.push(format!("{said}: `{text}` is hidden"));
+            }
+        }
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(excused[0] * 20 < count, "{excused:?} of {count}");
+}
+
+#[test]
+fn the_legend_names_the_bodies_about_the_pair_and_what_they_do() {
+    let mut found = Vec::new();
+    every_picture(|said, figure, theme, view| {
+        let faults = legends::faults(figure, theme, view).into_iter();
+        found.extend(faults.map(|fault| format!("{said}: {fault}")));
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_home_view_shows_every_body_as_it_began_and_holds_still() {
+    for (name, mut falling) in falls() {
+        for view in VIEWS {
+            for (_, theme) in themes() {
+                for size in SIZES {
+                    let simulation = pair(&falling);
+                    let subject = subject(&falling, &simulation, of_falls(), view);
+                    let home = home_camera(&subject, &theme, size);
+                    let bodies = falling.fall().world().bodies().iter();
+                    let bodies: Vec<_> = bodies.map(RigidBody::posed).collect();
+                    let figure = compose(
+                        &Subject {
+                            world_camera: home,
+                            ..subject
+                        },
+                        &theme,
+                        size,
+                    );
+                    let world = &figure.panes[0];
+                    let bounds = bounds_of(&bodies);
+                    let [min, max] =
+                        [bounds.min, bounds.max].map(|at| home.to_picture(&world.place, at));
+                    let bounds = Rect { min, max };
+                    assert!(
+                        world.above_plot().holds(&bounds),
+                        "{name}, {view:?}, {size}"
+                    );
+                    let inset = figure.panes.get(1).map(|pane| pane.place);
+                    let hidden = inset.is_some_and(|inset| inset.overlaps(&bounds));
+                    assert!(!hidden, "{name}, {view:?}, {size}");
+                    let fill = (bounds.size() / world.above_plot().size()).max_element();
+                    assert!(fill >= 0.4, "{name}, {view:?}, {size}: {fill}");
+                }
+            }
+        }
+        let view = |falling: &Falling| {
+            let simulation = pair(falling);
+            let subject = subject(falling, &simulation, all(), MinkowskiPane::Half);
+            home_camera(&subject, &Theme::new(super::ThemeName::Paper), SIZES[1])
+        };
+        let began = view(&falling);
+        for _ in 0..90 {
+            falling.tick();
+        }
+        falling.look_by_itself();
+        assert_eq!(view(&falling), began, "{name}");
+    }
+}
+
+#[test]
+fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
+    for (name, mut falling) in falls() {
+        for _ in 0..120 {
+            falling.tick();
+        }
+        falling.look_by_itself();
+        let simulation = pair(&falling);
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        for (_, theme) in themes() {
+            for at in 0..lesson.steps().len() {
+                let subject = Subject {
+                    lesson: Some((&lesson, at)),
+                    ..subject(&falling, &simulation, all(), MinkowskiPane::Half)
+                };
+                let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
+                let others = |mark: &&Mark| matches!(mark.role(), Role::FreeBody | Role::FixedBody);
+                let of_pair = |mark: &&Mark| matches!(mark.role(), Role::ShapeA | Role::ShapeB);
+                let [last_other, first_of_pair] = [
+                    pane.marks.iter().rposition(|mark| others(&mark)),
+                    pane.marks.iter().position(|mark| of_pair(&mark)),
+                ];
+                assert!(last_other < first_of_pair, "{name}, step {at}");
+                let shown = pane.camera.shown(&pane.place);
+                assert!(
+                    shown.holds(&bounds_of(&[&moment.a, &moment.b])),
+                    "{name}, step {at}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_scene_of_two_there_is_nothing_of_a_fall() {
+    for (slug, simulation) in super::scenes() {
+        for (_, theme) in themes() {
+            let plain = super::subject(&simulation, Overlays::default(), MinkowskiPane::Off);
+            let of_falls = Subject {
+                overlays: Overlay::ALL
+                    .into_iter()
+                    .filter(|one| one.is_of_a_fall())
+                    .collect(),
+                ..plain
+            };
+            let [plain, of_falls] =
+                [plain, of_falls].map(|subject| at_home(&subject, &theme, SIZES[1]));
+            assert_eq!(plain, of_falls, "{slug}");
+        }
+    }
+}
