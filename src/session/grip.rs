@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::dynamics::World;
 use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
 
@@ -43,32 +42,6 @@ pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
             near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
         best.map(|(id, ..)| Grip::Body(id))
     })
-}
-
-/// The bodies whose contact is nearest to `at`, within `reach`.
-#[must_use]
-pub fn contact_at(world: &World, at: DVec2, reach: f64) -> Option<[usize; 2]> {
-    let touches = world.contacts().iter().flat_map(|contact| {
-        let points = contact.points().iter();
-        points.map(|touch| (touch.point().distance(at), contact.bodies))
-    });
-    let near = touches.filter(|(distance, _)| *distance <= reach);
-    near.min_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, bodies)| bodies)
-}
-
-/// The body under `at`, or within half of `reach`, that is free to be pulled; of several the one that lies on top.
-#[must_use]
-pub fn free_body_at(world: &World, at: DVec2, reach: f64) -> Option<usize> {
-    let free = (0..)
-        .zip(world.bodies())
-        .filter(|(_, body)| !body.is_fixed());
-    let near = free.filter_map(|(index, body)| {
-        let gap = gap_to(&body.posed().outline(), at);
-        (gap <= reach / 2.0).then_some((index, gap))
-    });
-    near.min_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))
-        .map(|(index, _)| index)
 }
 
 fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {

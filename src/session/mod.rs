@@ -31,7 +31,7 @@ pub use command::{Action, Command, Effect, FallStep, Hand, TourStep};
 pub use costs::Costs;
 pub use editing::Editing;
 pub use file_question::FileQuestion;
-pub use grip::{Grip, contact_at, edge_at, free_body_at, grip_at, vertices};
+pub use grip::{Grip, edge_at, grip_at, vertices};
 pub use guessing::{Guessing, Look, Score};
 pub use held_keys::HeldKey;
 pub use lesson_place::{Go, LessonPlace, Speed};

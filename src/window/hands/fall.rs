@@ -5,9 +5,9 @@ use glam::DVec2;
 
 use super::mouse::{Mouse, View, Wheel, look};
 use super::pointer::{HANDLE_RADIUS, on_glass, within_pane};
-use crate::dynamics::World;
-use crate::figure::Theme;
-use crate::session::{Hand, contact_at, free_body_at};
+use crate::figure::{Theme, body_at, contact_at};
+use crate::scene::Falling;
+use crate::session::Hand;
 use crate::window::style;
 
 /// A drag of the ground, with what stands fast on it.
@@ -23,13 +23,13 @@ pub(super) fn asked_by(
     wheel: &mut Wheel,
     pan: &mut Pan,
     view: &View,
-    world: &World,
+    falling: &Falling,
 ) -> Vec<Hand> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag_began
         && let Some(at) = view.world(place)
     {
-        match free_body_at(world, at, view.reach_in_world()) {
+        match free_body_at(falling, at) {
             Some(body) => asked.push(Hand::Pull { body, at }),
             None => pan.last = Some(place),
         }
@@ -49,15 +49,21 @@ pub(super) fn asked_by(
     }
     let contact = mouse
         .click
-        .and_then(|place| contact_near(view, world, place));
+        .and_then(|place| contact_near(view, falling, place));
     asked.extend(contact.map(Hand::LookAt));
     asked.extend(look(mouse, wheel, view, |_| None));
     asked
 }
 
 /// The bodies whose contact is near a place of the picture.
-fn contact_near(view: &View, world: &World, place: DVec2) -> Option<[usize; 2]> {
-    contact_at(world, view.world(place)?, view.reach_in_world())
+fn contact_near(view: &View, falling: &Falling, place: DVec2) -> Option<[usize; 2]> {
+    view.world(place)?;
+    contact_at(falling, &view.camera, &view.pane, place)
+}
+
+/// The body at a place of the world, if a hand can pull it.
+fn free_body_at(falling: &Falling, at: DVec2) -> Option<usize> {
+    body_at(falling, at).filter(|&body| !falling.world().bodies()[body].is_fixed())
 }
 
 /// Draws the points of the contact under the pointer; the pointer's look there.
@@ -65,7 +71,7 @@ pub(super) fn show(
     painter: &Painter,
     view: &View,
     theme: &Theme,
-    world: &World,
+    falling: &Falling,
     hover: Option<DVec2>,
 ) -> Option<CursorIcon> {
     let at = on_glass(painter, view);
@@ -73,12 +79,12 @@ pub(super) fn show(
     let ink = style::color(theme.text);
     let thick = theme.stroke_scale as f32;
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
-    if world.pull().is_some() {
+    if falling.world().pull().is_some() {
         return Some(CursorIcon::Grabbing);
     }
     let place = hover?;
-    if let Some(bodies) = contact_near(view, world, place) {
-        let contacts = world.contacts().iter();
+    if let Some(bodies) = contact_near(view, falling, place) {
+        let contacts = falling.world().contacts().iter();
         let points = contacts.filter(|contact| contact.bodies == bodies);
         for touch in points.flat_map(|contact| contact.points()) {
             let ring = Stroke::new(1.5 * thick, ink);
@@ -86,7 +92,7 @@ pub(super) fn show(
         }
         return Some(CursorIcon::PointingHand);
     }
-    let body = free_body_at(world, view.world(place)?, view.reach_in_world());
+    let body = free_body_at(falling, view.world(place)?);
     body.map(|_| CursorIcon::Grab)
 }
 
@@ -99,9 +105,8 @@ mod tests {
     use glam::dvec2;
 
     /// The stack before it falls.
-    fn world() -> World {
-        let fall = preset("stack").unwrap().scene.fall.unwrap();
-        fall.world().clone()
+    fn stack() -> Falling {
+        Falling::new(preset("stack").unwrap().scene.fall.unwrap())
     }
 
     fn view() -> View {
@@ -123,15 +128,16 @@ mod tests {
     }
 
     fn asked(mouse: &Mouse, pan: &mut Pan) -> Vec<Hand> {
-        asked_by(mouse, &mut Wheel::default(), pan, &view(), &world())
+        asked_by(mouse, &mut Wheel::default(), pan, &view(), &stack())
     }
 
     /// The middle of the first body that is free, or of the first that is not.
     fn body(is_fixed: bool) -> (usize, DVec2) {
-        let world = world();
-        let mut bodies = world.bodies().iter();
-        let index = bodies.position(|body| body.is_fixed() == is_fixed).unwrap();
-        (index, world.bodies()[index].motion().center)
+        let stack = stack();
+        let bodies = stack.world().bodies();
+        let mut all = bodies.iter();
+        let index = all.position(|body| body.is_fixed() == is_fixed).unwrap();
+        (index, bodies[index].motion().center)
     }
 
     #[test]
@@ -164,8 +170,7 @@ mod tests {
 
     #[test]
     fn a_click_looks_at_the_contact_that_is_near() {
-        let world = world();
-        let contact = world.contacts()[0];
+        let contact = stack().world().contacts()[0];
         let near = contact.points()[0].point() + dvec2(3.0, 4.0);
         let click = |place| Mouse {
             click: Some(place),

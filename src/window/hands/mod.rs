@@ -141,13 +141,7 @@ impl Hands {
         let asked = if answers {
             mouse::answered_by(&mouse, &view)
         } else if let Some(falling) = falling {
-            fall::asked_by(
-                &mouse,
-                &mut self.wheel,
-                &mut self.pan,
-                &view,
-                falling.world(),
-            )
+            fall::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, falling)
         } else {
             mouse::asked_by(&mouse, &mut self.wheel, &view, &scene)
         };
@@ -172,7 +166,7 @@ impl Hands {
         if let Some(falling) = falling {
             let painter = ui.painter_at(response.rect);
             let hover = mouse.hover.filter(|_| response.hovered());
-            if let Some(icon) = fall::show(&painter, &view, theme, falling.world(), hover) {
+            if let Some(icon) = fall::show(&painter, &view, theme, falling, hover) {
                 ui.ctx().set_cursor_icon(icon);
             }
             return;

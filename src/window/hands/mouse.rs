@@ -107,7 +107,7 @@ impl View {
     }
 
     /// How near counts as there, in px of the world.
-    pub(super) fn reach_in_world(&self) -> f64 {
+    fn reach_in_world(&self) -> f64 {
         self.reach / self.camera.scale
     }
 
