@@ -5,9 +5,8 @@ mod fall;
 mod result;
 mod rows;
 
-use egui::{Align, Context, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui};
+use egui::{Align, Color32, Context, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui};
 
-use self::rows::Swatch;
 use super::hands::Hands;
 use super::platform::Platform;
 use super::room::PanelPlace;
@@ -82,6 +81,12 @@ struct Panel<'p> {
     theme: &'p Theme,
     look: Look,
     chosen: &'p mut Vec<Action>,
+}
+
+/// The little square that shows whether something is on.
+struct Swatch {
+    ink: Color32,
+    on: bool,
 }
 
 impl Panel<'_> {

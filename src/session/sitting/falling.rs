@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::Session;
+use crate::dynamics::World;
 use crate::scene::Falling;
 use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
@@ -76,8 +77,8 @@ impl Session {
             }
             FallStep::ReverseGravity => self.reverse_gravity(),
             FallStep::NextSolver => {
-                let solver = self.table.falling().map(|falling| falling.world().solver());
-                if let Some(solver) = solver {
+                let world = self.table.falling().map(Falling::world);
+                if let Some(solver) = world.map(World::solver) {
                     self.act_on_fall(FallStep::Solve(solver.next()));
                 }
             }
@@ -87,7 +88,7 @@ impl Session {
             }
             FallStep::OtherManifold => {
                 let world = self.table.falling().map(Falling::world);
-                if let Some(manifold) = world.map(|world| world.manifold()) {
+                if let Some(manifold) = world.map(World::manifold) {
                     self.act_on_fall(FallStep::Collide(manifold.other()));
                 }
             }

@@ -5,6 +5,7 @@ use glam::DVec2;
 
 use super::mouse::{Mouse, View, Wheel, look};
 use super::pointer::{HANDLE_RADIUS, on_glass, within_pane};
+use crate::dynamics::Contact;
 use crate::figure::{Theme, body_at, contact_at};
 use crate::scene::Falling;
 use crate::session::Hand;
@@ -86,7 +87,7 @@ pub(super) fn show(
     if let Some(bodies) = contact_near(view, falling, place) {
         let contacts = falling.world().contacts().iter();
         let points = contacts.filter(|contact| contact.bodies == bodies);
-        for touch in points.flat_map(|contact| contact.points()) {
+        for touch in points.flat_map(Contact::points) {
             let ring = Stroke::new(1.5 * thick, ink);
             painter.circle_stroke(at(touch.point()), 1.5 * radius, ring);
         }

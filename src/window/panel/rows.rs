@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::Panel;
+use super::{Panel, Swatch};
 use crate::session::Action;
 use crate::window::bindings::binding_of;
 use crate::window::style;
@@ -93,10 +93,4 @@ impl Panel<'_> {
         }
         Some(response)
     }
-}
-
-/// The little square that shows whether something is on.
-pub(super) struct Swatch {
-    pub(super) ink: Color32,
-    pub(super) on: bool,
 }
