@@ -165,8 +165,8 @@ impl Falling {
         self.pair = touching[from.saturating_add_signed(by) % touching.len()];
     }
 
-    /// The pairs that touch.
-    fn touching(&self) -> impl Iterator<Item = [usize; 2]> {
+    /// The pairs that touch, in the order of their indices.
+    pub fn touching(&self) -> impl Iterator<Item = [usize; 2]> {
         let contacts = self.world.contacts().iter();
         contacts
             .filter(|contact| contact.depth() >= 0.0)
