@@ -104,6 +104,7 @@ impl Falling {
     }
 
     /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
+    #[must_use]
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
         let past = (self.now - self.oldest) as usize;
         let kept = self.kept.iter().take(past + 1);
