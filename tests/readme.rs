@@ -13,7 +13,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use collidoscope::dynamics::Solver;
 use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::scene::parse;
 use film::play;
 use pixels::{assert_alike, pixels};
 
@@ -130,4 +132,30 @@ fn the_command_line_is_told_with_every_overlay_and_theme() {
         "{overlays}"
     );
     assert!(readme.contains(&format!("`--theme {themes}`")), "{themes}");
+}
+
+#[test]
+fn the_scenes_on_the_page_can_be_opened() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let blocks = readme.split("```json\n").skip(1);
+    let texts: Vec<&str> = blocks
+        .filter_map(|block| block.split("```").next())
+        .collect();
+    assert_eq!(texts.len(), 2);
+    for text in texts {
+        let scene = parse(text.as_bytes(), Path::new("README.md"));
+        assert!(scene.is_ok(), "{scene:?}");
+    }
+}
+
+#[test]
+fn the_command_line_is_told_with_every_solver() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let solvers = Solver::ALL.map(Solver::slug).join("\\|");
+    assert!(
+        readme.contains(&format!("`--solver {solvers}`")),
+        "{solvers}"
+    );
 }

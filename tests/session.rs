@@ -2,6 +2,8 @@
 
 #![cfg(feature = "app")]
 
+#[path = "session/falling.rs"]
+mod falling;
 #[path = "session/guessing.rs"]
 mod guessing;
 #[path = "session/handout.rs"]

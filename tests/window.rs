@@ -14,6 +14,8 @@ mod desktop;
 mod display;
 #[path = "window/ending.rs"]
 mod ending;
+#[path = "window/falling.rs"]
+mod falling;
 #[path = "window/film.rs"]
 mod film;
 #[path = "window/guessing.rs"]

@@ -104,6 +104,7 @@ impl Falling {
     }
 
     /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
+    #[must_use]
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
         let past = (self.now - self.oldest) as usize;
         let kept = self.kept.iter().take(past + 1);
@@ -165,8 +166,8 @@ impl Falling {
         self.pair = touching[from.saturating_add_signed(by) % touching.len()];
     }
 
-    /// The pairs that touch.
-    fn touching(&self) -> impl Iterator<Item = [usize; 2]> {
+    /// The pairs that touch, in the order of their indices.
+    pub fn touching(&self) -> impl Iterator<Item = [usize; 2]> {
         let contacts = self.world.contacts().iter();
         contacts
             .filter(|contact| contact.depth() >= 0.0)

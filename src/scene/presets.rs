@@ -148,6 +148,20 @@ mod tests {
     }
 
     #[test]
+    fn of_the_blocks_on_the_ramp_three_slide_and_two_rest() {
+        let fall = preset("ramp").unwrap().scene.fall.unwrap();
+        let mut world = fall.world().clone();
+        let begun: Vec<DVec2> = world.bodies().iter().map(|b| b.motion().center).collect();
+        for _ in 0..300 {
+            world.tick();
+        }
+        let blocks = world.bodies().iter().zip(&begun).skip(3);
+        let ways = blocks.map(|(body, begun)| body.motion().center.distance(*begun));
+        let slides: Vec<bool> = ways.map(|way| way > 1.0).collect();
+        assert_eq!(slides, [true, true, true, false, false]);
+    }
+
+    #[test]
     fn what_the_notes_say_holds() {
         let moment = |slug| {
             Simulation::new(preset(slug).unwrap().scene)

@@ -9,6 +9,7 @@ use super::Grip;
 use super::held_keys::HeldKey;
 use super::lesson_place::{Go, Speed};
 use super::undo::Gesture;
+use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
 use crate::lesson::FirstDirection;
@@ -215,6 +216,31 @@ pub enum Action {
     Stay,
     /// Something of the tour.
     Tour(TourStep),
+    /// Something of a scene of bodies.
+    Fall(FallStep),
+}
+
+/// What can be asked of a scene of bodies. In other scenes it does nothing but say so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FallStep {
+    /// Lets the bodies fall.
+    Play,
+    /// Stops them.
+    Stop,
+    /// Stops them and goes to another tick.
+    Go(Go),
+    /// Turns gravity over.
+    ReverseGravity,
+    /// From now on the next solver.
+    NextSolver,
+    /// From now on this solver.
+    Solve(Solver),
+    /// From now on the other way to contacts.
+    OtherManifold,
+    /// From now on this way to contacts.
+    Collide(ManifoldKind),
+    /// Looks at the contact so many after the one that is looked at.
+    StepContact(isize),
 }
 
 /// What can be asked of the tour. What needs it to be on does nothing while it is off.
@@ -305,4 +331,13 @@ pub enum Hand {
     },
     /// Looks at another part of the world.
     Look(Camera),
+    /// Takes hold of a body that falls, to pull it.
+    Pull {
+        /// Its index.
+        body: usize,
+        /// Where the pointer is.
+        at: DVec2,
+    },
+    /// Looks at these two of the bodies that fall.
+    LookAt([usize; 2]),
 }

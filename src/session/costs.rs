@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::planar::Iterations;
 use crate::scene::Moment;
 
-/// How many ticks are remembered: five seconds.
+/// How many ticks are remembered: five seconds of two bodies, half as long of bodies that fall.
 const REMEMBERED: usize = 150;
 
 /// The support queries of the last ticks.

@@ -92,7 +92,12 @@ impl Edit<'_> {
             }
             Hand::Put { id, body, gesture } => self.put(id, body, gesture),
             Hand::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
-            Hand::Click(_) | Hand::Choose(_) | Hand::Draw { .. } | Hand::Look(_) => {}
+            Hand::Click(_)
+            | Hand::Choose(_)
+            | Hand::Draw { .. }
+            | Hand::Look(_)
+            | Hand::Pull { .. }
+            | Hand::LookAt(_) => {}
         }
     }
 

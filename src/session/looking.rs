@@ -50,7 +50,7 @@ impl Looking {
             theme,
             overlays,
             minkowski: overlays.first_pane(),
-            view: WorldView::Home(Box::new(Home::of(&table.simulation, None))),
+            view: WorldView::Home(Box::new(Home::of(table, None))),
             scale: Scale::default(),
             most_scale: None,
             sat_axis: None,
@@ -182,7 +182,7 @@ impl Looking {
     pub(super) fn go_home(&mut self, table: &Table, lesson: &mut LessonPlace) {
         lesson.follow(table.simulation.moment());
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
-        let home = Home::of(&table.simulation, lesson);
+        let home = Home::of(table, lesson);
         self.view = WorldView::Home(Box::new(home));
     }
 
@@ -319,6 +319,7 @@ impl Looking {
             last_contact: table.last_contact.as_ref(),
             hints_at_x: simulation.scene().push,
             exhibit: self.exhibit,
+            falling: table.falling(),
             ..Subject::new(simulation.moment(), &b_after)
         };
         if lesson.is_some() {

@@ -27,7 +27,7 @@ mod touring;
 mod undo;
 mod view;
 
-pub use command::{Action, Command, Effect, Hand, TourStep};
+pub use command::{Action, Command, Effect, FallStep, Hand, TourStep};
 pub use costs::Costs;
 pub use editing::Editing;
 pub use file_question::FileQuestion;

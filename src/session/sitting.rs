@@ -1,6 +1,8 @@
 //! A sitting: commands in, effects out.
 
+mod acting;
 mod asking;
+mod falling;
 mod files;
 mod filming;
 mod linking;
@@ -8,7 +10,7 @@ mod touring;
 
 use glam::DVec2;
 
-use super::command::{Action, Command, Effect, Hand, TourStep};
+use super::command::{Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
@@ -230,6 +232,7 @@ impl Session {
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
             Command::Press(key) if self.press_in_guessing(key) => {}
+            Command::Press(key) if self.press_in_fall(key) => {}
             Command::Press(key) => self.table.press(key, is_studied),
             Command::Release(key) => self.release(key),
             Command::ReleaseAll => self.release_all(),
@@ -274,6 +277,7 @@ impl Session {
                 self.warn(format!("No GIF: {reason}"));
             }
         }
+        self.table.stop_for_lesson(self.lesson.is_open());
         self.lesson.follow(self.table.simulation.moment());
         self.see_stop();
         self.follow_with_guessing();
@@ -336,123 +340,16 @@ impl Session {
         if self.guess_by_hand(&hand) {
             return;
         }
+        if self.table.falling().is_some() {
+            self.hand_in_fall(&hand);
+            return;
+        }
         self.hint &= !matches!(hand, Hand::Grab { .. });
         let lets_go = hand == Hand::LetGo;
         self.edit(|edit| edit.take(hand));
         if lets_go {
             self.looking
                 .keep_in_view(&self.table, &mut self.lesson, self.size);
-        }
-    }
-
-    fn act(&mut self, action: Action) {
-        let action = self.meant_on_tour(action);
-        let (table, lesson) = (&self.table, &mut self.lesson);
-        match action {
-            Action::Toggle(overlay) => self.looking.toggle(overlay, table, lesson),
-            Action::StepSatAxis(by) => self.looking.step_sat_axis(by, table),
-            Action::CycleMinkowski => self.looking.cycle_minkowski(table, lesson),
-            Action::ToggleFreeze if lesson.is_open() => lesson.toggle_playing(),
-            Action::ToggleFreeze => {
-                self.table.frozen = !self.table.frozen;
-                self.table.begin();
-            }
-            Action::ToggleLesson => {
-                lesson.toggle(table.simulation.moment());
-                if lesson.is_open() {
-                    self.make_room_for_lesson();
-                } else {
-                    self.looking.look_home(table, lesson);
-                }
-            }
-            Action::Go(go) => {
-                let was_open = lesson.is_open();
-                lesson.go(go, table.simulation.moment());
-                if !was_open {
-                    self.make_room_for_lesson();
-                }
-            }
-            Action::ToggleGuess => self.toggle_guessing(),
-            Action::Answer | Action::ShowAnswer => {}
-            Action::GoOn => self.act_on_tour(TourStep::GoOn),
-            Action::SetSpeed(speed) => lesson.speed = speed,
-            Action::LookFirst(first) => lesson.look_first(first, table.simulation.moment()),
-            Action::TickOnce => {
-                self.table.frozen |= !lesson.is_open();
-                self.table.begin();
-                self.tick();
-                if self.lesson.is_open() {
-                    self.looking.look_home(&self.table, &mut self.lesson);
-                }
-            }
-            Action::TogglePush => {
-                let push = !table.simulation.scene().push;
-                self.table.simulation.set_push(push);
-                self.table.begin();
-                self.say(format!("Push-out {}", if push { "on" } else { "off" }));
-            }
-            Action::PreviousScene => {
-                self.table.go(-1);
-                self.scene_changed();
-            }
-            Action::NextScene => {
-                self.table.go(1);
-                self.scene_changed();
-            }
-            Action::Reset => {
-                self.edit(|edit| edit.reset());
-                self.looking.go_home(&self.table, &mut self.lesson);
-            }
-            Action::Undo => self.edit(|edit| edit.undo()),
-            Action::Redo => self.edit(|edit| edit.redo()),
-            Action::SaveScene => self.asked = Some(FileQuestion::WhereToSave { fault: None }),
-            Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
-            Action::CopyScene => {
-                let text = self.shown_scene().to_json();
-                self.effects.push(Effect::Copy(text));
-                self.say("The scene is on the clipboard as text".to_owned());
-            }
-            Action::CopyLink => self.copy_link(),
-            Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
-            Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
-            Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => self.looking.go_home(table, lesson),
-            Action::CycleTheme => {
-                self.looking.theme = self.looking.theme.next();
-                self.say(format!("Theme: {}", self.looking.theme.slug()));
-            }
-            Action::Screenshot => {
-                // The picture is of what is on the glass, and a message about the last one is not
-                // what anybody wants there.
-                self.message = None;
-                self.effects.push(Effect::Screenshot);
-            }
-            Action::Svg => {
-                let picture = self.picture(self.size);
-                self.effects.push(Effect::WriteSvg(picture));
-            }
-            Action::Handout => self.hand_out(),
-            Action::Record => self.record(),
-            Action::DropRecording => self.drop_recording(),
-            Action::TogglePanel => {
-                self.panel = !self.panel;
-                self.hint = false;
-            }
-            Action::ToggleHelp => {
-                self.help = !self.help;
-                self.hint = false;
-            }
-            Action::Quit => self.quitting.ask(self.at_stake()),
-            Action::SaveAndQuit => self.save_and_quit(),
-            Action::QuitAnyway => {
-                self.quitting.go_anyway(self.at_stake());
-                if self.recording.is_unfinished() {
-                    self.recording = Recording::None;
-                    self.effects.push(Effect::DropGif);
-                }
-            }
-            Action::Stay => self.quitting = Quitting::No,
-            Action::Tour(step) => self.act_on_tour(step),
         }
     }
 

@@ -1,8 +1,12 @@
 //! The scenes of a sitting, and the one that lies on the table: how it moves, and what time it is there.
 
+mod falling;
+
 use super::held_keys::{HeldKey, HeldKeys};
 use crate::planar::Shape;
-use crate::scene::{Body, BodyId, Clock, KeyScript, Moment, Scene, Simulation, preset, presets};
+use crate::scene::{
+    Body, BodyId, Clock, Falling, KeyScript, Moment, Scene, Simulation, preset, presets,
+};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -14,7 +18,10 @@ const ORIGINAL: &str = "two-boxes";
 pub struct Table {
     scenes: Vec<Scene>,
     current: usize,
+    /// The two that are looked at.
     pub(super) simulation: Simulation,
+    /// The bodies that fall, of which they are two; `None` in a scene of two.
+    falling: Option<Falling>,
     /// A's and B's as they were opened, or saved last.
     saved_shapes: [Shape; 2],
     /// The last moment at which the bodies overlapped, for as long as it says something of them.
@@ -50,13 +57,17 @@ impl Table {
         if current.is_none() {
             scenes.insert(0, scene.clone());
         }
+        let (simulation, falling) = falling::laid_out(scene);
+        // Keys move B, which falls by itself in a scene of bodies.
+        let script = script.filter(|_| falling.is_none());
         Self {
             scenes,
             current: current.unwrap_or(0),
-            saved_shapes: shapes_of(&scene),
-            simulation: Simulation::new(scene),
+            saved_shapes: shapes_of(simulation.scene()),
+            clock: falling::clock_for(falling.as_ref()),
+            simulation,
+            falling,
             last_contact: None,
-            clock: Clock::default(),
             is_the_originals,
             stride: 1.0,
             has_begun: script.is_some(),
@@ -75,7 +86,7 @@ impl Table {
         }
     }
 
-    /// What moves.
+    /// The two that are looked at.
     #[must_use]
     pub fn simulation(&self) -> &Simulation {
         &self.simulation
@@ -125,7 +136,10 @@ impl Table {
     pub(super) fn go(&mut self, by: isize) {
         let count = self.scenes.len();
         self.current = (self.current + count).saturating_add_signed(by) % count;
-        self.simulation = Simulation::new(self.scenes[self.current].clone());
+        // A fall that was stopped says nothing of the scene after it.
+        self.frozen &= self.falling.is_none();
+        (self.simulation, self.falling) = falling::laid_out(self.scenes[self.current].clone());
+        self.clock = falling::clock_for(self.falling.as_ref());
         self.is_the_originals = has_the_originals_bodies(self.simulation.scene());
         self.saved_shapes = shapes_of(self.simulation.scene());
         self.script = None;
@@ -135,6 +149,7 @@ impl Table {
     /// Puts the scene back to its start.
     pub(super) fn reset(&mut self) {
         self.simulation.reset();
+        self.begin_fall_again();
         self.wait_for_a_hand();
     }
 
@@ -189,8 +204,11 @@ impl Table {
         };
     }
 
-    /// One tick: of the script while it lasts, then of what is held.
+    /// One tick: of the bodies that fall, else of the script while it lasts, then of what is held.
     pub(super) fn tick(&mut self) {
+        if self.change_fall(Falling::tick) {
+            return;
+        }
         let held = self.keys.take();
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
@@ -210,6 +228,7 @@ impl Table {
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
         let is_pushed = self.keys.are_busy();
-        !self.stands_still(is_studied) && (glides || is_scripted || is_pushed)
+        let falls = self.falling.is_some();
+        !self.stands_still(is_studied) && (falls || glides || is_scripted || is_pushed)
     }
 }

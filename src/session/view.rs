@@ -4,13 +4,14 @@ use std::cell::Cell;
 
 use glam::DVec2;
 
+use super::table::Table;
 use crate::figure::{
     Camera, MinkowskiPane, Overlays, Rect, Subject, Theme, ThemeName, bounds_of, home_camera,
 };
 use crate::lesson::Lesson;
 use crate::lesson::tour::Exhibit;
 use crate::planar::PosedShape;
-use crate::scene::{Moment, Simulation};
+use crate::scene::{Falling, Moment, Simulation};
 
 /// Which part of the world is shown, before the size of its pane is known.
 pub(super) enum WorldView {
@@ -28,6 +29,8 @@ pub(super) struct Home {
     b_after: PosedShape,
     lesson: Option<Lesson>,
     hints_at_x: bool,
+    /// The bodies that fall, as they began.
+    falling: Option<Falling>,
     /// The last view that was worked out, and for what.
     last: Cell<Option<(Look, Camera)>>,
 }
@@ -44,13 +47,15 @@ pub(super) struct Look {
 
 impl Home {
     /// Of what lies on the table now, and the lesson that is open.
-    pub(super) fn of(simulation: &Simulation, lesson: Option<&Lesson>) -> Self {
+    pub(super) fn of(table: &Table, lesson: Option<&Lesson>) -> Self {
+        let simulation = &table.simulation;
         let scene = simulation.scene();
         Self {
             moment: simulation.moment().clone(),
             b_after: scene.b.posed(),
             lesson: lesson.cloned(),
             hints_at_x: scene.push,
+            falling: table.as_they_began(),
             last: Cell::new(None),
         }
     }
@@ -68,6 +73,7 @@ impl Home {
             lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
             hints_at_x: self.hints_at_x,
             exhibit: look.exhibit,
+            falling: self.falling.as_ref(),
             ..Subject::new(&self.moment, &self.b_after)
         };
         let camera = home_camera(&subject, &Theme::new(look.theme), look.size);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use macroquad::input::KeyCode;
 
 use crate::figure::{Overlay, OverlayKey};
-use crate::session::{Action, Go, HeldKey, TourStep};
+use crate::session::{Action, FallStep, Go, HeldKey, TourStep};
 
 /// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
 /// layout has them; letters and the rest go by the key.
@@ -73,8 +73,15 @@ fn others() -> impl Iterator<Item = Binding> {
             &[Key(KeyCode::Space)],
             "Space",
             Action::ToggleFreeze,
-            "Freeze, or play the lesson",
+            "Freeze; play bodies or lesson",
         ),
+        binding(
+            &[],
+            "Space",
+            Action::Fall(FallStep::Play),
+            "Play: let them fall",
+        ),
+        binding(&[], "Space", Action::Fall(FallStep::Stop), "Stop"),
         binding(
             &[Key(KeyCode::L)],
             "L",
@@ -103,6 +110,40 @@ fn others() -> impl Iterator<Item = Binding> {
             "N",
             Action::TickOnce,
             "One tick while frozen",
+        ),
+        in_time(Go::Back, ",", "Tick back"),
+        in_time(Go::Forward, ".", "Tick forward"),
+        in_time(Go::First, "Home", "First tick that is kept"),
+        in_time(Go::Last, "End", "Last tick"),
+        binding(
+            &[Key(KeyCode::U)],
+            "U",
+            Action::Fall(FallStep::ReverseGravity),
+            "Reverse gravity",
+        ),
+        binding(
+            &[Key(KeyCode::S)],
+            "S",
+            Action::Fall(FallStep::NextSolver),
+            "Bodies: next solver",
+        ),
+        binding(
+            &[Key(KeyCode::W)],
+            "W",
+            Action::Fall(FallStep::OtherManifold),
+            "Bodies: other manifold",
+        ),
+        binding(
+            &[Key(KeyCode::C)],
+            "C",
+            Action::Fall(FallStep::StepContact(1)),
+            "Next contact as A and B",
+        ),
+        binding(
+            &[Shift(KeyCode::C)],
+            "⇧ C",
+            Action::Fall(FallStep::StepContact(-1)),
+            "Previous contact",
         ),
         binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
         binding(
@@ -230,8 +271,10 @@ fn others() -> impl Iterator<Item = Binding> {
 }
 
 /// What the mouse does, for the help.
-pub(super) const MOUSE: [(&str, &str); 7] = [
+pub(super) const MOUSE: [(&str, &str); 9] = [
     ("drag", "Move a shape or a vertex"),
+    ("drag", "Pull a body that falls; elsewhere pan"),
+    ("click", "A contact’s bodies become A and B"),
     ("wheel", "Turn a shape; elsewhere zoom"),
     ("Shift wheel", "Turn a shape by single degrees"),
     ("Ctrl wheel", "Zoom, over a shape too"),
@@ -241,13 +284,14 @@ pub(super) const MOUSE: [(&str, &str); 7] = [
 ];
 
 /// What fingers do, for the help.
-pub(super) const FINGERS: [(&str, &str); 6] = [
+pub(super) const FINGERS: [(&str, &str); 7] = [
     ("drag", "Move a shape or a vertex"),
+    ("drag", "Pull a body that falls; elsewhere pan"),
     (
         "two fingers",
         "Move and turn a shape; elsewhere zoom and pan",
     ),
-    ("tap", "Choose, or show what a term means"),
+    ("tap", "Choose, also a contact; explain a term"),
     ("double tap", "Add a vertex on an edge"),
     ("long press", "Remove a vertex"),
     ("pad", "Push B; turn A and B, both ways round"),
@@ -273,6 +317,11 @@ pub(super) const HELD: [(&str, &str); 3] = [
     ("I", "Turn B (Shift: the other way)"),
     ("O", "Turn A (Shift: the other way)"),
 ];
+
+/// What a key of the lesson means among bodies that fall while none is open.
+fn in_time(go: Go, key: &str, does: &'static str) -> Binding {
+    binding(&[], key, Action::Fall(FallStep::Go(go)), does)
+}
 
 fn binding(triggers: &[Trigger], key: &str, action: Action, does: &'static str) -> Binding {
     Binding {

@@ -12,7 +12,8 @@ use super::pad::Pad;
 use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{
-    help, painter, panel, question_banner, recording_view, style, timeline, tour_banner, written,
+    help, painter, panel, question_banner, recording_view, style, time_track, timeline,
+    tour_banner, written,
 };
 use crate::figure::Theme;
 use crate::session::{Action, Command, Session};
@@ -155,6 +156,7 @@ impl Glass {
             question_banner::show(context, session, theme, by_fingers, &mut self.hands, chosen);
         } else {
             timeline::show(context, session, theme, by_fingers, chosen);
+            time_track::show(context, session, theme, by_fingers, chosen);
             question_banner::score(context, session, theme, by_fingers, chosen);
         }
     }

@@ -87,7 +87,8 @@ pub(super) fn first_direction(
 }
 
 /// The iterations of the last seconds, GJK's below and EPA's on top of them.
-pub(super) fn plot(ui: &mut Ui, costs: &Costs, theme: &Theme) {
+pub(super) fn plot(ui: &mut Ui, session: &Session, theme: &Theme) {
+    let costs = session.costs();
     let text_size = style::scaled(style::SMALL, theme);
     let full = 30.0 + text_size + 2.0;
     let faint = style::color(theme.faint_text);
@@ -110,7 +111,8 @@ pub(super) fn plot(ui: &mut Ui, costs: &Costs, theme: &Theme) {
     let floor: [Pos2; 2] = [place.left_bottom(), place.right_bottom()];
     painter.add(Shape::line_segment(floor, Stroke::new(1.0, faint)));
     let font = FontId::proportional(text_size);
-    let text = format!("iterations, last 5 s, at most {most}");
+    let seconds = Costs::LENGTH as f64 * session.table().tick_seconds();
+    let text = format!("iterations, last {seconds} s, at most {most}");
     let galley = painter.layout_no_wrap(text, font, faint);
     painter.galley(place.min, galley, faint);
 }

@@ -34,10 +34,12 @@ mod shell;
 mod style;
 mod telling;
 mod terms;
+mod time_track;
 mod timeline;
 #[cfg(test)]
 mod touches;
 mod tour_banner;
+mod transport;
 #[cfg(test)]
 mod widgets;
 mod written;

@@ -9,7 +9,7 @@ use egui::{
 
 use super::style::{self, TARGET};
 use crate::figure::Theme;
-use crate::session::{Action, Command, HeldKey, Session};
+use crate::session::{Action, Command, FallStep, HeldKey, Session};
 
 const GAP: f32 = 6.0;
 
@@ -140,8 +140,9 @@ impl Pad {
             }
         });
         self.buttons.clear();
-        // Nothing is pushed in a lesson, and an answer is tapped or drawn.
-        let moves = !session.lesson().is_open() && !session.hides_answers();
+        // Nothing is pushed in a lesson or among bodies that fall, and an answer is tapped or drawn.
+        let falls = session.table().falling().is_some();
+        let moves = !falls && !session.lesson().is_open() && !session.hides_answers();
         TopBottomPanel::bottom("pad")
             .resizable(false)
             .show_separator_line(false)
@@ -319,6 +320,12 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
     } else {
         ["Previous scene", "Next scene"]
     };
+    let fourth = if session.table().falling().is_some() {
+        let action = Action::Fall(FallStep::ReverseGravity);
+        ("↕ g", "Reverse gravity", action, false)
+    } else {
+        ("Undo", "Undo", Action::Undo, false)
+    };
     let tools = [
         (
             "Lesson",
@@ -328,7 +335,7 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
         ),
         ("‹", before, Action::PreviousScene, false),
         ("›", after, Action::NextScene, false),
-        ("Undo", "Undo", Action::Undo, false),
+        fourth,
         ("Panel", "Panel", Action::TogglePanel, session.shows_panel()),
     ];
     // Words need more than signs.

@@ -10,7 +10,7 @@ use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
 use crate::lesson::Question;
 use crate::scene::Body;
-use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, vertices};
+use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -71,6 +71,7 @@ struct Told {
     is_frozen: bool,
     a: Placed,
     b: Placed,
+    fall: Option<Fall>,
     lesson: Option<Step>,
     tour: Option<AtStop>,
     guessing: Option<Asked>,
@@ -117,6 +118,40 @@ struct Placed {
     position: [f64; 2],
     angle: f64,
     vertices: usize,
+}
+
+/// Bodies that fall.
+#[derive(Debug, PartialEq, Serialize)]
+struct Fall {
+    is_falling: bool,
+    /// The first and the last tick that can be gone to.
+    kept: [u64; 2],
+    /// In px/s².
+    gravity: [f64; 2],
+    solver: &'static str,
+    manifold: &'static str,
+    /// The indices of A and B.
+    pair: [usize; 2],
+    contacts: usize,
+    /// The body that a hand pulls.
+    pulled: Option<usize>,
+}
+
+impl Fall {
+    fn of(table: &Table) -> Option<Self> {
+        let falling = table.falling()?;
+        let world = falling.world();
+        Some(Self {
+            is_falling: table.is_falling(),
+            kept: falling.span(),
+            gravity: world.gravity().to_array(),
+            solver: world.solver().slug(),
+            manifold: world.manifold().title(),
+            pair: falling.pair(),
+            contacts: falling.touching().count(),
+            pulled: table.pull().map(|pull| pull.body),
+        })
+    }
 }
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -187,11 +222,12 @@ impl Told {
                 is_down: input.pointer.any_down(),
                 holds: session.editing().held().map(name_of),
             }),
-            ticks: table.simulation().ticks(),
+            ticks: table.ticks(),
             is_moving: session.is_moving(),
             is_frozen: table.is_frozen(),
             a: Placed::of(&scene.a),
             b: Placed::of(&scene.b),
+            fall: Fall::of(table),
             scene: scene.title,
             lesson: session.lesson().shown().map(|(lesson, step)| Step {
                 step,

@@ -1,12 +1,11 @@
 //! The lesson's line of steps below the picture, and above it the step's sentence.
 
 use egui::{
-    Align2, Color32, Context, CornerRadius, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect,
-    Response, ScrollArea, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect, ScrollArea,
+    Sense, Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::bindings::binding_of;
+use super::transport::{Icon, button, button_size, ground};
 use super::{style, terms};
 use crate::figure::{Role, Theme};
 use crate::lesson::{Lesson, Phase};
@@ -15,8 +14,6 @@ use crate::session::{Action, Go, Session, Speed};
 /// The height of the row with the buttons and the nodes, and of the phases' names under it.
 const TRACK: f32 = 34.0;
 const NAMES: f32 = 18.0;
-
-const BUTTON: Vec2 = vec2(30.0, 28.0);
 
 /// Below this width of the row fingers find its buttons in a row of their own.
 const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
@@ -165,22 +162,13 @@ impl Timeline<'_> {
         captions.fold(0.0, f32::max) + below
     }
 
-    /// The size of a button.
-    fn button_size(&self) -> Vec2 {
-        if self.by_fingers {
-            Vec2::splat(style::TARGET)
-        } else {
-            BUTTON
-        }
-    }
-
     /// Whether the buttons have a row of their own.
     fn is_stacked(&self, ui: &Ui) -> bool {
         self.by_fingers && ui.available_width() < ROOM_FOR_LARGE_BUTTONS
     }
 
     fn track_height(&self, ui: &Ui) -> f32 {
-        let button = self.button_size().y;
+        let button = button_size(self.by_fingers).y;
         if self.is_stacked(ui) {
             button + TRACK + self.names()
         } else {
@@ -194,7 +182,7 @@ impl Timeline<'_> {
         let is_stacked = self.is_stacked(ui);
         let height = self.track_height(ui);
         let (row, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let size = self.button_size();
+        let size = button_size(self.by_fingers);
         let mut left = row.left();
         let mut right = row.right();
         let nodes_top =
@@ -203,7 +191,11 @@ impl Timeline<'_> {
         let icons = [
             Icon::First,
             Icon::Back,
-            Icon::play(self.session),
+            if self.session.lesson().is_playing() {
+                Icon::Pause
+            } else {
+                Icon::Play
+            },
             Icon::Forward,
             Icon::Last,
         ];
@@ -253,14 +245,16 @@ impl Timeline<'_> {
             .right()
     }
 
-    fn button(&mut self, ui: &mut Ui, place: Rect, icon: Icon) {
-        let response = ui.interact(place, ui.id().with(icon.action_name()), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, icon.action_name()));
-        self.ground(ui, place, &response);
-        let response = response.on_hover_text(icon.hint());
-        icon.paint(ui.painter(), place.center(), style::color(self.theme.text));
-        if response.clicked() {
-            self.chosen.push(icon.action());
+    fn button(&mut self, ui: &Ui, place: Rect, icon: Icon) {
+        let (name, action) = match icon {
+            Icon::First => ("First step", Action::Go(Go::First)),
+            Icon::Back => ("Step back", Action::Go(Go::Back)),
+            Icon::Play | Icon::Pause => ("Play", Action::ToggleFreeze),
+            Icon::Forward => ("Step forward", Action::Go(Go::Forward)),
+            Icon::Last => ("Last step", Action::Go(Go::Last)),
+        };
+        if button(ui, place, icon, name, action, self.theme) {
+            self.chosen.push(action);
         }
     }
 
@@ -269,7 +263,7 @@ impl Timeline<'_> {
         let is_set = self.session.lesson().speed() == speed;
         let name = speed.title();
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_set, name));
-        self.ground(ui, place, &response);
+        ground(ui, place, &response, self.theme);
         let ink = if is_set {
             self.theme.text
         } else {
@@ -293,13 +287,6 @@ impl Timeline<'_> {
         }
         if response.clicked() {
             self.chosen.push(Action::SetSpeed(speed));
-        }
-    }
-
-    fn ground(&self, ui: &Ui, place: Rect, response: &Response) {
-        if response.hovered() || response.has_focus() {
-            ui.painter()
-                .rect_filled(place, CornerRadius::same(4), style::color(self.theme.rule));
         }
     }
 
@@ -385,84 +372,4 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
         Phase::Distance => Role::Hull,
     };
     style::color(theme.style(role).text)
-}
-
-/// What is on a button.
-#[derive(Clone, Copy)]
-enum Icon {
-    First,
-    Back,
-    Play,
-    Pause,
-    Forward,
-    Last,
-}
-
-impl Icon {
-    fn play(session: &Session) -> Self {
-        if session.lesson().is_playing() {
-            Self::Pause
-        } else {
-            Self::Play
-        }
-    }
-
-    fn action(self) -> Action {
-        match self {
-            Self::First => Action::Go(Go::First),
-            Self::Back => Action::Go(Go::Back),
-            Self::Play | Self::Pause => Action::ToggleFreeze,
-            Self::Forward => Action::Go(Go::Forward),
-            Self::Last => Action::Go(Go::Last),
-        }
-    }
-
-    /// What it does, and its key.
-    fn hint(self) -> String {
-        let key = binding_of(self.action()).map_or("", |binding| binding.key.as_str());
-        format!("{}  ({key})", self.action_name())
-    }
-
-    fn action_name(self) -> &'static str {
-        match self {
-            Self::First => "First step",
-            Self::Back => "Step back",
-            Self::Play | Self::Pause => "Play",
-            Self::Forward => "Step forward",
-            Self::Last => "Last step",
-        }
-    }
-
-    /// Triangles and bars, which look the same in every font.
-    fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
-        let triangle = |at: Pos2, way: f32, size: f32| {
-            let points = vec![
-                at + vec2(way * size, 0.0),
-                at + vec2(-way * size * 0.7, -size),
-                at + vec2(-way * size * 0.7, size),
-            ];
-            painter.add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
-        };
-        let bar = |x: f32, width: f32, height: f32| {
-            let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
-            painter.rect_filled(bar, 0.0, ink);
-        };
-        match self {
-            Self::First => {
-                triangle(center + vec2(1.0, 0.0), -1.0, 6.0);
-                bar(-7.0, 2.0, 12.0);
-            }
-            Self::Back => triangle(center, -1.0, 6.0),
-            Self::Play => triangle(center, 1.0, 8.5),
-            Self::Pause => {
-                bar(-4.0, 4.0, 15.0);
-                bar(4.0, 4.0, 15.0);
-            }
-            Self::Forward => triangle(center, 1.0, 6.0),
-            Self::Last => {
-                triangle(center - vec2(1.0, 0.0), 1.0, 6.0);
-                bar(7.0, 2.0, 12.0);
-            }
-        }
-    }
 }

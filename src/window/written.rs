@@ -24,8 +24,25 @@ fn hint_for_fingers(theme: &Theme) -> String {
     )
 }
 
+/// The first run's words where bodies fall.
+const HINT_OF_BODIES: &str = "Space lets the bodies fall, and then a drag pulls one  ·  U turns gravity over, S takes another solver  ·  \
+     C, or a click on a contact, makes its two bodies A and B, and L explains them step by step  ·  H all keys, F2 panel";
+const HINT_OF_BODIES_FOR_FINGERS: &str = "Play lets the bodies fall, and then a finger pulls one  ·  a tap on a contact makes its two bodies A and B";
+
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
+
+/// That time stands still and what lets it go on. An open lesson says so in its own place, and bodies that fall in
+/// the line of their time.
+fn still(session: &Session, by_fingers: bool) -> Option<&'static str> {
+    let table = session.table();
+    let is_said = table.is_frozen() && table.falling().is_none() && !session.lesson().is_open();
+    is_said.then_some(if by_fingers {
+        FROZEN_FOR_FINGERS
+    } else {
+        FROZEN
+    })
+}
 
 /// Writes over the picture at `place`: at the top that time stands still, at the bottom the message or the hint.
 pub(super) fn show(
@@ -36,8 +53,7 @@ pub(super) fn show(
     by_fingers: bool,
 ) {
     let quiet = style::color(theme.faint_text);
-    // An open lesson says in its own place that time stands still.
-    if session.table().is_frozen() && !session.lesson().is_open() {
+    if let Some(still) = still(session, by_fingers) {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
         let (world, _) = session.looking().minkowski().layout(size);
         let below_title = vec2(0.0, style::scaled(24.0, theme));
@@ -45,12 +61,7 @@ pub(super) fn show(
             place.min + below_title,
             vec2(world.size().x as f32, world.size().y as f32) - below_title,
         );
-        let frozen = if by_fingers {
-            FROZEN_FOR_FINGERS
-        } else {
-            FROZEN
-        };
-        line(painter, world, Align2::CENTER_TOP, frozen, quiet, theme);
+        line(painter, world, Align2::CENTER_TOP, still, quiet, theme);
     }
     match session.message() {
         Some(message) => {
@@ -69,10 +80,11 @@ pub(super) fn show(
             );
         }
         None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            let hint = if by_fingers {
-                hint_for_fingers(theme)
-            } else {
-                hint(theme)
+            let hint = match (session.table().falling(), by_fingers) {
+                (None, false) => hint(theme),
+                (None, true) => hint_for_fingers(theme),
+                (Some(_), false) => HINT_OF_BODIES.to_owned(),
+                (Some(_), true) => HINT_OF_BODIES_FOR_FINGERS.to_owned(),
             };
             line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
         }

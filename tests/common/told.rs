@@ -14,6 +14,7 @@ pub(crate) struct Told {
     pub(crate) is_frozen: bool,
     pub(crate) a: Placed,
     pub(crate) b: Placed,
+    pub(crate) fall: Option<Fall>,
     pub(crate) lesson: Option<Step>,
     pub(crate) tour: Option<AtStop>,
     pub(crate) guessing: Option<Guessing>,
@@ -51,6 +52,21 @@ pub(crate) struct Placed {
     pub(crate) position: [f64; 2],
     pub(crate) angle: f64,
     pub(crate) vertices: usize,
+}
+
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+pub(crate) struct Fall {
+    pub(crate) is_falling: bool,
+    /// The first and the last tick that can be gone to.
+    pub(crate) kept: [u64; 2],
+    pub(crate) gravity: [f64; 2],
+    pub(crate) solver: String,
+    pub(crate) manifold: String,
+    /// The indices of A and B.
+    pub(crate) pair: [usize; 2],
+    pub(crate) contacts: usize,
+    /// The body that a hand pulls.
+    pub(crate) pulled: Option<usize>,
 }
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]

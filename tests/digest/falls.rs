@@ -1,6 +1,6 @@
 //! The digest of the presets' bodies as they fall.
 
-use collidoscope::dynamics::Solver;
+use collidoscope::dynamics::{Contact, RigidBody, Solver};
 use collidoscope::scene::presets;
 
 use super::hash::Digest;
@@ -21,13 +21,13 @@ pub fn digest() -> u64 {
             world.set_solver(solver);
             for _ in 0..TICKS {
                 world.tick();
-                for motion in world.bodies().iter().map(|body| body.motion()) {
+                for motion in world.bodies().iter().map(RigidBody::motion) {
                     digest.point(motion.center);
                     digest.number(motion.angle);
                     digest.point(motion.velocity);
                     digest.number(motion.spin);
                 }
-                for touch in world.contacts().iter().flat_map(|contact| contact.points()) {
+                for touch in world.contacts().iter().flat_map(Contact::points) {
                     digest.number(touch.at.depth);
                     digest.number(touch.applied.normal);
                     digest.number(touch.applied.tangent);

@@ -137,7 +137,13 @@ fn right_answers_all_count_at_the_first_try() {
         }
         let score = guessing(&session).score();
         assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
-        assert!(score.again.is_empty() && asked >= 3, "{name}: {asked}");
+        // Two bodies far apart in a scene of many may be told apart at once.
+        let least = if session.table().falling().is_some() {
+            1
+        } else {
+            3
+        };
+        assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
         let (lesson, at) = session.lesson().shown().expect("the lesson");
         assert_eq!(at + 1, lesson.steps().len(), "{name}");
     }

@@ -70,7 +70,7 @@ pub(crate) fn b(session: &Session) -> Body {
 }
 
 pub(crate) fn ticks(session: &Session) -> u64 {
-    session.table().simulation().ticks()
+    session.table().ticks()
 }
 
 /// What is being said, and whether it is a warning.

@@ -238,6 +238,9 @@ fn at_rest_nothing_moves() {
     for preset in presets() {
         let mut session = sitting_on(preset.scene);
         assert!(!session.is_moving(), "{} as it is opened", preset.slug);
+        if session.table().falling().is_some() {
+            continue;
+        }
         run_with(&mut session, 3, &RIGHT_DOWN);
         assert!(session.is_moving());
         run(&mut session, 60);

@@ -56,12 +56,11 @@ pub(in crate::figure) fn place(
 fn arrangement(foot: &Rect, theme: &Theme) -> Option<(&'static [&'static [f64]], f64)> {
     let letter = room("", theme.style(Role::Chart).text_size).y;
     let size = foot.size() / letter;
-    let fitting = ARRANGEMENTS.into_iter().find_map(|(width, rows)| {
+    ARRANGEMENTS.into_iter().find_map(|(width, rows)| {
         let count = rows.len() as f64;
         let row = (MOST * size.y / count).min(MOST_ROW);
         (size.x >= width && row >= LEAST_ROW).then_some((rows, count * row * letter))
-    });
-    fitting
+    })
 }
 
 /// The charts at `place`, which [`place`] gave.

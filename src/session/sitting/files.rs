@@ -30,7 +30,7 @@ impl Session {
         self.asked = match result {
             Ok(()) => {
                 self.table.mark_saved();
-                self.say(format!("Saved {}", shown(&path)));
+                self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
             Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),

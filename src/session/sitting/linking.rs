@@ -10,13 +10,14 @@ const NO_SITE: &str =
     "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
 impl Session {
-    /// The fragment of a link to what is shown now, without its `#`. While there are questions to come, the
-    /// lesson is left out of it.
+    /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
+    /// questions to come, and in a scene of bodies, which is linked to as it begins.
     ///
     /// # Errors
     /// [`LinkError::Fragment`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
-        let lesson = self.lesson.shown().filter(|_| !self.hides_answers());
+        let has_lesson = !self.hides_answers() && self.table.falling().is_none();
+        let lesson = self.lesson.shown().filter(|_| has_lesson);
         let link = Link {
             scene: self.shown_scene(),
             pair: None,
@@ -42,7 +43,8 @@ impl Session {
             Ok(fragment) => {
                 self.effects
                     .push(Effect::Copy(site.with_fragment(&fragment)));
-                self.say("The link to this scene is on the clipboard".to_owned());
+                let how = self.as_it_begins();
+                self.say(format!("The link to this scene is on the clipboard{how}"));
             }
             Err(error) => self.warn(error.to_string()),
         }

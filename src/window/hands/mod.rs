@@ -1,6 +1,7 @@
 //! Hands on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
 
 mod bodies;
+mod fall;
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod fingers;
@@ -17,6 +18,7 @@ use egui::{Context, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
+use self::fall::Pan;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
 use self::fingers::Fingers;
@@ -34,6 +36,7 @@ pub(super) struct Hands {
     hulls: Hulls,
     wheel: Wheel,
     fingers: Fingers,
+    pan: Pan,
     files: Files,
     is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
@@ -134,8 +137,11 @@ impl Hands {
             None => pointer::read(ui, response),
         };
         let answers = session.asks_a_question() && session.editing().held().is_none();
+        let falling = session.table().falling();
         let asked = if answers {
             mouse::answered_by(&mouse, &view)
+        } else if let Some(falling) = falling {
+            fall::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, falling)
         } else {
             mouse::asked_by(&mouse, &mut self.wheel, &view, &scene)
         };
@@ -148,13 +154,21 @@ impl Hands {
         self.asked.extend(asked);
         let held = session.editing().held();
         let pair_asks = self.fingers.pair_asks(&view, |place| match held {
-            _ if answers => None,
+            _ if answers || falling.is_some() => None,
             None => view.grip(&scene, place),
             // What the first has dragged may have been held back on its way.
             held => held,
         });
         self.asked.extend(pair_asks);
         if answers {
+            return;
+        }
+        if let Some(falling) = falling {
+            let painter = ui.painter_at(response.rect);
+            let hover = mouse.hover.filter(|_| response.hovered());
+            if let Some(icon) = fall::show(&painter, &view, theme, falling, hover) {
+                ui.ctx().set_cursor_icon(icon);
+            }
             return;
         }
         let hover = mouse.hover.and_then(|place| view.grip(&scene, place));

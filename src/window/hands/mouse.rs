@@ -140,7 +140,9 @@ pub(super) fn asked_by(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Sc
     {
         asked.push(Hand::RemoveVertex { id, index });
     }
-    asked.extend(look(mouse, wheel, view, scene));
+    asked.extend(look(mouse, wheel, view, |place| {
+        view.grip(scene, place).map(Grip::body)
+    }));
     asked
 }
 
@@ -164,16 +166,21 @@ pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<Hand> {
     asked
 }
 
-/// The wheel and the middle button: a body turns, or the view changes.
-fn look(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Scene) -> Option<Hand> {
+/// The wheel and the middle button: the body turns that is found where the pointer is, or the view changes.
+pub(super) fn look(
+    mouse: &Mouse,
+    wheel: &mut Wheel,
+    view: &View,
+    find: impl FnOnce(DVec2) -> Option<BodyId>,
+) -> Option<Hand> {
     if mouse.pan != DVec2::ZERO {
         return Some(Hand::Look(view.camera.panned(mouse.pan)));
     }
     let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
     view.world(place)?;
     // A shape that fills the view must not keep the player from zooming out.
-    let found = view.grip(scene, place).filter(|_| !mouse.ctrl);
-    Some(match wheel.notch(place, found.map(Grip::body)) {
+    let found = find(place).filter(|_| !mouse.ctrl);
+    Some(match wheel.notch(place, found) {
         Some(id) => Hand::Turn {
             id,
             degrees: mouse.notches

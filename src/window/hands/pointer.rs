@@ -17,7 +17,7 @@ use crate::window::style;
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.
 const MOST_HANDLES: usize = 128;
 
-const HANDLE_RADIUS: f64 = 4.5;
+pub(super) const HANDLE_RADIUS: f64 = 4.5;
 
 /// A place of the window in the picture.
 fn in_picture(response: &Response, at: Pos2) -> DVec2 {
@@ -98,6 +98,23 @@ pub(super) fn cursor(hot: Option<Grip>, is_held: bool) -> CursorIcon {
     }
 }
 
+/// Where points of the world are on the glass.
+pub(super) fn on_glass(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
+    let (corner, view) = (painter.clip_rect().min, *view);
+    move |world| {
+        let place = view.camera.to_picture(&view.pane, world);
+        corner + egui::vec2(place.x as f32, place.y as f32)
+    }
+}
+
+/// The painter, for the world's pane alone.
+pub(super) fn within_pane(painter: &Painter, view: &View) -> Painter {
+    let corner = painter.clip_rect().min;
+    let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
+    let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
+    painter.with_clip_rect(pane)
+}
+
 /// Draws the vertices of `body`, of which `hot` is under the pointer; where a vertex is held back, the
 /// outline in the colour of warnings.
 pub(super) fn draw_handles(
@@ -108,18 +125,12 @@ pub(super) fn draw_handles(
     hot: Grip,
     is_refused: bool,
 ) {
-    let corner = painter.clip_rect().min;
-    let at = |world: DVec2| {
-        let place = view.camera.to_picture(&view.pane, world);
-        corner + egui::vec2(place.x as f32, place.y as f32)
-    };
-    let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
-    let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
-    let painter = painter.with_clip_rect(pane);
+    let at = on_glass(painter, view);
+    let painter = within_pane(painter, view);
     let thick = theme.stroke_scale as f32;
     let warning = style::color(theme.warning);
     if is_refused {
-        let mut outline: Vec<Pos2> = body.posed().outline().into_iter().map(at).collect();
+        let mut outline: Vec<Pos2> = body.posed().outline().into_iter().map(&at).collect();
         outline.extend(outline.first().copied());
         painter.line(outline, Stroke::new(3.0 * thick, warning));
     }

@@ -1,0 +1,107 @@
+//! What A and B are, in the panel.
+
+use egui::{CollapsingHeader, RichText, Ui};
+
+use super::Panel;
+use crate::dynamics::RigidBody;
+use crate::lesson::coordinates;
+use crate::planar::Shape;
+use crate::scene::{BodyId, Falling};
+use crate::window::hands::Hands;
+use crate::window::style;
+
+impl Panel<'_> {
+    /// What the bodies are; each opens to be changed.
+    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
+        if let Some(falling) = self.session.table().falling() {
+            self.two_that_fall(ui, falling);
+            return;
+        }
+        for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
+            let shape = &self.session.table().simulation().scene().body(id).shape;
+            let text = format!("{}  {}", id.letter(), description(shape));
+            let title = RichText::new(text).color(style::color(name));
+            let header = CollapsingHeader::new(title)
+                .id_salt(id)
+                .show(ui, |ui| hands.body_fields(ui, self.session, self.theme, id))
+                .header_response;
+            style::show_focus(ui, &header, self.theme);
+        }
+    }
+
+    /// The two bodies that are looked at: which they are, and how they move.
+    fn two_that_fall(&self, ui: &mut Ui, falling: &Falling) {
+        let named = falling.pair().into_iter().zip(BodyId::BOTH);
+        for ((index, id), name) in named.zip(self.theme.names()) {
+            let body = &falling.world().bodies()[index];
+            let title = format!(
+                "{}  body {index} · {}",
+                id.letter(),
+                description(body.shape())
+            );
+            ui.label(RichText::new(title).color(style::color(name)));
+            for line in movement(body) {
+                ui.label(RichText::new(line).size(style::scaled(style::SMALL, self.theme)));
+            }
+        }
+        ui.label(RichText::new(AS_ITS_FILE_HAS_IT).color(self.faint()));
+    }
+}
+
+/// Why there are no fields for bodies that fall.
+const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
+
+/// How heavy a body is and how it moves, a line each.
+fn movement(body: &RigidBody) -> Vec<String> {
+    if body.is_fixed() {
+        return vec!["fixed".to_owned()];
+    }
+    let motion = body.motion();
+    vec![
+        format!("m = {}  I = {}", short(body.mass()), short(body.inertia())),
+        format!("v = {} px/s", coordinates(motion.velocity)),
+        format!("ω = {} °/s", short(motion.spin.to_degrees())),
+    ]
+}
+
+/// A shape in few words, so that they fit in a line.
+fn description(shape: &Shape) -> String {
+    match shape {
+        Shape::Polygon(polygon) => format!("polygon · {} vertices", polygon.vertices().len()),
+        Shape::Rounded(rounded) => {
+            let corners = rounded.polygon().vertices().len();
+            format!("rounded · {corners} vertices")
+        }
+        Shape::Circle(circle) => format!("circle · radius {}", short(circle.radius())),
+        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
+        Shape::Ellipse(ellipse) => {
+            let [x, y] = ellipse.half_axes().to_array().map(short);
+            format!("ellipse · {x} × {y}")
+        }
+        Shape::Regular(regular) => format!("regular · {} sides", regular.sides()),
+    }
+}
+
+/// A length in at most some seven characters.
+fn short(length: f64) -> String {
+    if length != 0.0 && !(1e-2..1e5).contains(&length) {
+        return format!("{length:.1e}").replace('-', "−");
+    }
+    let text = format!("{length:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_short() {
+        let lengths = [0.0, 40.3, 80.0, 47.169_9, 1e-50, 123_456.7, 1e90];
+        let texts = lengths.map(short);
+        assert_eq!(
+            texts,
+            ["0", "40.3", "80", "47.17", "1.0e−50", "1.2e5", "1.0e90"]
+        );
+    }
+}
