@@ -25,6 +25,9 @@ const BESIDE: f64 = 0.5;
 /// How wide a part of a line is of which the least and the largest value are drawn.
 const COLUMN: f64 = 1.5;
 
+/// By so much of a step values may be beyond the last number; they are drawn at it.
+const BEYOND: f64 = 0.05;
+
 /// Values from this on are told as so many times a power of ten.
 const LARGE: f64 = 1e4;
 
@@ -151,8 +154,8 @@ impl Chart {
         }
         let step = round_step((high - low) / rows.max(1.0));
         [
-            (low / step).floor() * step,
-            (high / step).ceil() * step,
+            (low / step + BEYOND).floor() * step,
+            (high / step - BEYOND).ceil() * step,
             step,
         ]
     }

@@ -10,7 +10,7 @@ use super::overlay::{
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
-use super::{Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, bounds_of};
+use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, Theme, bounds_of};
 use crate::lesson::Phase;
 use crate::planar::{PosedShape, Support, minkowski_difference};
 
@@ -44,7 +44,12 @@ pub(super) fn world_pane(
     }
     let canvas = Canvas::new(subject, theme, (place, camera), front);
     for overlay in subject.drawn() {
-        add_new(&mut marks, drawing::world(overlay, &canvas));
+        let drawn = drawing::world(overlay, &canvas);
+        if overlay == Overlay::Trails {
+            marks.splice(..0, drawn);
+        } else {
+            add_new(&mut marks, drawn);
+        }
     }
     marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.step() {
@@ -57,8 +62,6 @@ pub(super) fn world_pane(
             (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
     }
-    // What lies behind everything is drawn first.
-    marks.sort_by_key(|mark| !mark.role().is_background());
     marks.extend(pointer(b, &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
         marks.push(title("World", &camera, &place));
