@@ -108,6 +108,7 @@ fn in_view<'l>(
         overlays: look.overlays,
         minkowski: look.minkowski,
         lesson,
+        falling: situation.falling,
         ..Subject::new(situation.simulation.moment(), b_after)
     };
     subject.world_camera = home_camera(&subject, theme, size);

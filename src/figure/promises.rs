@@ -39,10 +39,12 @@ fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
         .map(|name| (name, Theme::new(name)))
 }
 
-/// Every preset, and an ellipse beside a box, ready to be drawn.
+/// Every preset of two bodies, and an ellipse beside a box, ready to be drawn. Those of many are looked at with the
+/// bodies around the pair.
 fn scenes() -> Vec<(&'static str, Simulation)> {
     let mut scenes: Vec<(&str, Simulation)> = presets()
         .into_iter()
+        .filter(|preset| preset.scene.fall.is_none())
         .map(|preset| (preset.slug, Simulation::new(preset.scene)))
         .collect();
     scenes.push(("ellipse-beside-box", ellipse_beside_box()));

@@ -238,7 +238,11 @@ mod tests {
     /// and with its lesson at the end.
     fn sessions() -> Vec<Session> {
         let mut sessions = Vec::new();
-        for (index, Preset { slug, scene }) in presets().into_iter().enumerate() {
+        // Of the scenes of bodies two: what the panel has for one it has for all.
+        let presets = presets().into_iter().filter(|preset| {
+            preset.scene.fall.is_none() || ["tumble", "one-point"].contains(&preset.slug)
+        });
+        for (index, Preset { slug, scene }) in presets.enumerate() {
             for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
                 for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
                     let mut session = Session::new(Opening {
@@ -418,7 +422,10 @@ mod tests {
     #[test]
     fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
         let mut asked = 0;
-        let slugs: Vec<&str> = presets().iter().map(|preset| preset.slug).collect();
+        let of_two = presets()
+            .into_iter()
+            .filter(|preset| preset.scene.fall.is_none());
+        let slugs: Vec<&str> = of_two.map(|preset| preset.slug).collect();
         at_each_question(ThemeName::Chalkboard, &slugs, |session, slug| {
             let Some(question) = session.guessing().and_then(Guessing::question) else {
                 return;

@@ -76,7 +76,7 @@ pub(in crate::figure) fn falls() -> [(&'static str, Falling); 2] {
     let tumble = [floor()].into_iter().chain(walls).chain(tumbling).collect();
     [("stack", stack), ("tumble", tumble)].map(|(name, bodies)| {
         let fall = Fall::new(dvec2(0.0, 980.0), Solver::default(), bodies);
-        let fall = fall.unwrap_or_else(|error| panic!("{error}"));
+        let fall = fall.unwrap_or_else(|error| panic!("{name}: {error}"));
         (name, Falling::new(Arc::new(fall)))
     })
 }

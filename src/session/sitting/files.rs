@@ -1,11 +1,12 @@
 //! What became of files, and what quitting would lose of them.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::Session;
 use crate::export::{FileError, Handout, Situation};
 use crate::lesson::Lesson;
-use crate::scene::{Scene, Simulation};
+use crate::scene::{Falling, Scene, Simulation};
 use crate::session::command::{Action, Effect};
 use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
@@ -55,11 +56,25 @@ impl Session {
         let simulation = Simulation::new(self.table.shown_scene(true));
         let moment = simulation.moment();
         let lesson = Lesson::of(&moment.a, &moment.b, self.lesson.first_direction());
-        let fragment = Link::to(simulation.scene().clone()).encode().ok();
+        let falling = self.table.falling();
+        // The bodies begin there where they are now.
+        let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
+        let scene = Scene {
+            fall: fall_from_now.map(Arc::new),
+            ..simulation.scene().clone()
+        };
+        let link = Link {
+            pair: falling.map(Falling::pair),
+            ..Link::to(scene)
+        };
+        let fragment = link.encode().ok();
         let site = self.site.as_ref().zip(fragment);
         let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
         let page = Handout {
-            situation: Situation::alone(&simulation),
+            situation: Situation {
+                simulation: &simulation,
+                falling,
+            },
             lesson: &lesson,
             frames: lesson.frames(),
             questions: &[],

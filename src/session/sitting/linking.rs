@@ -1,6 +1,7 @@
 //! Links: what is shown as one, and what one shows.
 
 use super::Session;
+use crate::scene::Falling;
 use crate::session::command::Effect;
 use crate::session::lesson_place::Go;
 use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
@@ -20,7 +21,7 @@ impl Session {
         let lesson = self.lesson.shown().filter(|_| has_lesson);
         let link = Link {
             scene: self.shown_scene(),
-            pair: None,
+            pair: self.table.falling().map(Falling::pair),
             theme: self.looking.theme,
             overlays: self.looking.overlays,
             minkowski: self.looking.minkowski,
@@ -66,6 +67,9 @@ impl Session {
             self.lesson.toggle(self.table.simulation.moment());
         }
         self.table.show(link.scene.clone());
+        if let Some(pair) = link.pair {
+            self.table.change_fall(|falling| falling.look_at(pair));
+        }
         if let Some(LinkedStep { step, first }) = link.lesson {
             let moment = self.table.simulation.moment();
             self.lesson.look_first(first, moment);
