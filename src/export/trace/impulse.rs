@@ -35,7 +35,7 @@ enum Numbers {
     },
     Velocities {
         velocities: [[f64; 2]; 2],
-        spins: [f64; 2],
+        spins_radians: [f64; 2],
         velocities_at_point: [[f64; 2]; 2],
     },
     RelativeVelocity {
@@ -62,7 +62,7 @@ enum Numbers {
     },
     Afterwards {
         velocities: [[f64; 2]; 2],
-        spins: [f64; 2],
+        spins_radians: [f64; 2],
     },
     Given {
         solver: &'static str,
@@ -114,7 +114,7 @@ fn numbers(step: &ImpulseStep) -> Numbers {
         },
         ImpulseStage::Velocities => Numbers::Velocities {
             velocities: both(point.before.map(|motion| motion.velocity)),
-            spins: spins(&point.before),
+            spins_radians: spins(&point.before),
             velocities_at_point: both(point.velocities),
         },
         ImpulseStage::RelativeVelocity => Numbers::RelativeVelocity {
@@ -141,7 +141,7 @@ fn numbers(step: &ImpulseStep) -> Numbers {
         },
         ImpulseStage::Afterwards => Numbers::Afterwards {
             velocities: both(point.after.map(|motion| motion.velocity)),
-            spins: spins(&point.after),
+            spins_radians: spins(&point.after),
         },
         ImpulseStage::Given => Numbers::Given {
             solver: account.solver.slug(),

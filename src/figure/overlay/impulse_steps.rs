@@ -78,7 +78,8 @@ impl Drawing<'_> {
     fn other_rule(&self) -> Vec<Mark> {
         let [normal, tangent] = self.directions();
         let mut marks = Vec::from(arrow(self.at(), normal, self.scale, "n".to_owned()));
-        if let Some(vertex) = self.step.impact.nearest_vertex {
+        let first = self.step.point == 0;
+        if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
             let side = -tangent;
             marks.extend(named_dot(vertex.at, "vertex rule", Role::Support, side));
         }

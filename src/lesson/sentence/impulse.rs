@@ -217,6 +217,11 @@ fn given(impact: &Impact) -> String {
              changes what it finds here."
         );
     }
+    let slow = if account.contact.restitution > 0.0 && solver != Solver::OneImpulse {
+        "; bodies that only rest on each other have no restitution there"
+    } else {
+        ""
+    };
     let why = match solver {
         Solver::OneImpulse => "the contacts before this one have already changed how A and B move",
         Solver::Sequential => {
@@ -229,6 +234,6 @@ fn given(impact: &Impact) -> String {
     };
     format!(
         "In the tick to come this world’s solver, {title}, gives j = {theirs} where the two bodies alone gave {ours}, \
-         because {why}."
+         because {why}{slow}."
     )
 }
