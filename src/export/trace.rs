@@ -33,7 +33,7 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
 /// How steps and iterations are counted.
 pub(super) const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
     direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the distance; step 0 is the first look, and each step after it is one iteration, so that a \
-    step’s number is the count of iterations so far.";
+    step’s number is the count of iterations so far; of bodies that fall and overlap the steps of the impulse follow.";
 
 /// Writes these frames of the lesson for people, after a line on how they are counted.
 ///
