@@ -433,7 +433,11 @@ fn check_words(lesson: &Lesson, step: &Step) {
             }
         }
     }
-    let at = lesson.steps().iter().position(|one| one == step).unwrap();
+    let at = lesson
+        .steps()
+        .iter()
+        .position(|one| one == step)
+        .expect("one of its steps");
     assert!(line_of(lesson, at) < pseudocode(step.phase()).len());
 }
 

@@ -1,6 +1,6 @@
 //! Soft step: small steps, soft contacts, and the speed that softness added taken out again.
 //!
-//! After Catto's `Box2D` v3 ("Solver2D", 2024). A tick is cut into substeps of h, in each of which every contact
+//! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is cut into substeps of h, in each of which every contact
 //! is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion, relax.
 //!
 //! # A soft contact

@@ -77,7 +77,7 @@ fn slid(degrees: f64, friction: f64, seconds: u32) -> f64 {
         turned(0.0, 0.0, degrees),
         rubbing(friction),
     );
-    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (sin, cos) = libm::sincos(degrees.to_radians());
     let up = dvec2(sin, -cos);
     let on_top = up * (50.0 + 20.0);
     let block = free(
@@ -99,11 +99,11 @@ fn slid(degrees: f64, friction: f64, seconds: u32) -> f64 {
 #[test]
 fn a_block_rests_on_a_slope_up_to_the_angle_of_friction_and_slides_beyond() {
     for friction in [0.2, 0.5, 0.8] {
-        let angle = f64::atan(friction).to_degrees();
+        let angle = libm::atan(friction).to_degrees();
         let rests = slid(angle - 2.0, friction, 5);
         assert!(rests.abs() < 0.01, "μ = {friction}: it crept {rests} px");
         let steeper = angle + 4.0;
-        let (sin, cos) = steeper.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(steeper.to_radians());
         // ½ g (sin θ − μ cos θ) t²
         let expected = 980.0 * (sin - friction * cos) / 2.0;
         assert_relative_eq!(slid(steeper, friction, 1), expected, max_relative = 0.02);
@@ -114,7 +114,7 @@ fn a_block_rests_on_a_slope_up_to_the_angle_of_friction_and_slides_beyond() {
 fn a_disc_rolls_down_a_slope_with_two_thirds_of_g_sin() {
     for degrees in [5.0, 15.0, 25.0] {
         let slope = fixed(slab(8000.0, 100.0), turned(0.0, 0.0, degrees), rubbing(0.9));
-        let (sin, cos) = f64::to_radians(degrees).sin_cos();
+        let (sin, cos) = libm::sincos(f64::to_radians(degrees));
         let on_top = dvec2(sin, -cos) * (50.0 + 25.0);
         let ball = free(disc(25.0), at(on_top.x, on_top.y), rubbing(0.9));
         let mut world = World::new(vec![slope, ball], GRAVITY);
