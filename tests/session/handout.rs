@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use collidoscope::export::lesson_on;
+use collidoscope::export::{Situation, lesson_on};
 use collidoscope::scene::{Simulation, preset};
 use collidoscope::session::{Action, Command, Effect, Session};
 
