@@ -22,12 +22,12 @@ fn block(width: f64, height: f64) -> Shape {
     let half = dvec2(width, height) / 2.0;
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
     Polygon::new(&corners.map(|(x, y)| half * dvec2(x, y)))
-        .unwrap()
+        .expect("a block")
         .into()
 }
 
 fn disc(radius: f64) -> Shape {
-    Circle::new(radius).unwrap().into()
+    Circle::new(radius).expect("a disc").into()
 }
 
 fn fixed(shape: Shape, position: DVec2) -> FallingBody {
@@ -52,8 +52,8 @@ fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
 }
 
 /// Two bodies without gravity.
-fn falling(solver: Solver, bodies: [FallingBody; 2]) -> Falling {
-    let fall = Fall::new(DVec2::ZERO, solver, bodies.to_vec()).unwrap();
+fn falling(solver: Solver, bodies: &[FallingBody; 2]) -> Falling {
+    let fall = Fall::new(DVec2::ZERO, solver, bodies.to_vec()).expect("a fall");
     Falling::new(Arc::new(fall))
 }
 
@@ -86,7 +86,10 @@ fn assert_tells(lesson: &Lesson, stage: ImpulseStage, numbers: &[&str]) {
 fn dropped(solver: Solver) -> Falling {
     let mut disc = moving(disc(10.0), dvec2(0.0, 90.5), dvec2(0.0, 200.0));
     disc.material.restitution = 0.5;
-    falling(solver, [fixed(block(200.0, 20.0), dvec2(0.0, 110.0)), disc])
+    falling(
+        solver,
+        &[fixed(block(200.0, 20.0), dvec2(0.0, 110.0)), disc],
+    )
 }
 
 /// A box of 20 by 20, of mass 400 and inertia 400·(20² + 20²)/12 = 26666.67, that comes down at 49 px/s with its left
@@ -95,7 +98,7 @@ fn off_centre(solver: Solver) -> Falling {
     let disc = fixed(disc(5.0), dvec2(-8.0, 14.0));
     falling(
         solver,
-        [
+        &[
             disc,
             moving(block(20.0, 20.0), DVec2::ZERO, dvec2(0.0, 49.0)),
         ],
@@ -164,7 +167,7 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
         }
         fall[1].velocity = dvec2(300.0, 200.0);
         let [floor, disc] = fall.try_into().unwrap();
-        let lesson = lesson(&falling(Solver::OneImpulse, [floor, disc]));
+        let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
         let told = told(&lesson, ImpulseStage::Friction);
         assert_eq!(told.contains("slides on"), slides, "{told}");
         assert_eq!(told.contains("no longer slides"), !slides, "{told}");
@@ -189,7 +192,7 @@ fn bodies_that_part_have_no_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
     let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
     disc.velocity = dvec2(0.0, -50.0);
-    let lesson = lesson(&falling(Solver::OneImpulse, [floor, disc]));
+    let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
     assert_tells(
         &lesson,
         ImpulseStage::NormalImpulse,
@@ -203,7 +206,7 @@ fn bodies_that_are_apart_have_no_steps_of_an_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
     let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
     disc.body.position.y = 20.0;
-    let lesson = lesson(&falling(Solver::OneImpulse, [floor, disc]));
+    let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
     assert_eq!(lesson.step_count(), lesson.steps().len());
 }
 
