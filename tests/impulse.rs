@@ -22,12 +22,12 @@ fn block(width: f64, height: f64) -> Shape {
     let half = dvec2(width, height) / 2.0;
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
     Polygon::new(&corners.map(|(x, y)| half * dvec2(x, y)))
-        .expect("what it was made for")
+        .expect("a block")
         .into()
 }
 
 fn disc(radius: f64) -> Shape {
-    Circle::new(radius).expect("what it was made for").into()
+    Circle::new(radius).expect("a disc").into()
 }
 
 fn fixed(shape: Shape, position: DVec2) -> FallingBody {
@@ -53,7 +53,7 @@ fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
 
 /// Two bodies without gravity.
 fn falling(solver: Solver, bodies: &[FallingBody; 2]) -> Falling {
-    let fall = Fall::new(DVec2::ZERO, solver, bodies.to_vec()).expect("what it was made for");
+    let fall = Fall::new(DVec2::ZERO, solver, bodies.to_vec()).expect("a fall");
     Falling::new(Arc::new(fall))
 }
 
@@ -166,7 +166,7 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
             body.material.friction = friction;
         }
         fall[1].velocity = dvec2(300.0, 200.0);
-        let [floor, disc] = fall.try_into().expect("what it was made for");
+        let [floor, disc] = fall.try_into().unwrap();
         let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
         let told = told(&lesson, ImpulseStage::Friction);
         assert_eq!(told.contains("slides on"), slides, "{told}");
@@ -190,7 +190,7 @@ fn push_out_gives_no_impulse_and_the_lesson_says_so() {
 #[test]
 fn bodies_that_part_have_no_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
-    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).expect("what it was made for");
+    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
     disc.velocity = dvec2(0.0, -50.0);
     let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
     assert_tells(
@@ -204,7 +204,7 @@ fn bodies_that_part_have_no_impulse() {
 #[test]
 fn bodies_that_are_apart_have_no_steps_of_an_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
-    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).expect("what it was made for");
+    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
     disc.body.position.y = 20.0;
     let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
     assert_eq!(lesson.step_count(), lesson.steps().len());
@@ -257,8 +257,8 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
 fn the_trace_names_every_number() {
     let mut out = Vec::new();
     let lesson = lesson(&off_centre(Solver::SoftStep));
-    trace_json(&lesson, &mut out).expect("what it was made for");
-    let steps: Vec<Value> = serde_json::from_slice(&out).expect("what it was made for");
+    trace_json(&lesson, &mut out).unwrap();
+    let steps: Vec<Value> = serde_json::from_slice(&out).unwrap();
     assert_eq!(steps.len(), lesson.step_count());
     let stage = |slug: &str| steps.iter().find(|step| step["stage"] == slug).expect(slug);
     let near = |value: &Value, expected: f64| {

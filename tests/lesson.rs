@@ -433,11 +433,8 @@ fn check_words(lesson: &Lesson, step: &Step) {
             }
         }
     }
-    let at = lesson
-        .steps()
-        .iter()
-        .position(|one| one == step)
-        .expect("one of its steps");
+    let at = lesson.steps().iter().position(|one| one == step);
+    let at = at.expect("a step of the lesson");
     assert!(line_of(lesson, at) < pseudocode(step.phase()).len());
 }
 

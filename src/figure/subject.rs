@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::drawn_moment::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::tour::Exhibit;
-use crate::lesson::{ImpulseStep, Lesson, Phase, Step};
+use crate::lesson::{ImpulseStep, Lesson, Step};
 use crate::planar::PosedShape;
 use crate::scene::{Falling, Moment};
 
@@ -78,11 +78,6 @@ impl<'s> Subject<'s> {
     pub(super) fn impulse(&self) -> Option<&ImpulseStep> {
         let (lesson, at) = self.lesson?;
         lesson.impulse(at)
-    }
-
-    /// The phase of the step that is shown.
-    pub(super) fn phase(&self) -> Option<Phase> {
-        self.lesson.map(|(lesson, at)| lesson.phase(at))
     }
 
     /// The lesson, when its last support query is shown or has been.

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{FirstDirection, Lesson, sentence};
+use super::sentence;
 use crate::dynamics::{Account, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
-use crate::scene::Falling;
 
 /// What a step of the impulse works out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,21 +118,8 @@ impl Impact {
     }
 }
 
-impl Lesson {
-    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
-    /// between them.
-    #[must_use]
-    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, first: FirstDirection) -> Self {
-        let lesson = Self::of(a, b, first);
-        match falling.and_then(|falling| falling.world().account(falling.pair())) {
-            Some(account) => lesson.with_impulses(steps(account, a, b)),
-            None => lesson,
-        }
-    }
-}
-
 /// The steps of the impulses: of each point, one after the other, and what the solver gives at all of them.
-fn steps(account: Account, a: &PosedShape, b: &PosedShape) -> Vec<ImpulseStep> {
+pub(super) fn impulse_steps(account: Account, a: &PosedShape, b: &PosedShape) -> Vec<ImpulseStep> {
     let nearest_vertex = sat(a, b).map(|sat| NearestVertex {
         at: sat.application,
         is_of_b: !matches!(sat.axis.source, AxisSource::EdgeOfB(_)),

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::frames::{Frame, Pixel, frames};
-use super::impulse::ImpulseStep;
+use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
@@ -12,6 +12,7 @@ use super::{
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
 };
+use crate::scene::Falling;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
 /// empty.
@@ -61,9 +62,19 @@ impl Lesson {
         }
     }
 
-    /// The lesson with the steps of the impulse after it, a picture each.
+    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
+    /// between them.
     #[must_use]
-    pub(super) fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
+    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, first: FirstDirection) -> Self {
+        let lesson = Self::of(a, b, first);
+        match falling.and_then(|falling| falling.world().account(falling.pair())) {
+            Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
+            None => lesson,
+        }
+    }
+
+    /// The lesson with the steps of the impulse after it, a picture each.
+    fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
         let numbered = (self.steps.len()..).zip(&impulses);
         let frames = numbered.map(|(at, step)| Frame::of_step(at, &step.caption));
         self.frames.extend(frames);

@@ -194,7 +194,8 @@ fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
     let bodies = falling(session).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = session.lesson().shown().expect("a lesson");
-    let fresh = Lesson::of(a, b, session.lesson().first_direction());
+    let first = session.lesson().first_direction();
+    let fresh = Lesson::on([a, b], Some(falling(session)), first);
     assert_eq!(lesson.frames(), fresh.frames());
 }
 
@@ -268,6 +269,25 @@ fn another_contact_makes_another_lesson() {
     act(&mut session, &[Action::ToggleLesson]);
     fall(&mut session, FallStep::StepContact(1));
     assert_is_a_lesson_on(&session, [LOWER, UPPER]);
+}
+
+#[test]
+fn the_lesson_ends_with_what_the_solver_gives_now() {
+    let mut session = sitting();
+    hand(&mut session, Hand::LookAt([LOWER, UPPER]));
+    act(&mut session, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+    let solvers: Vec<Solver> = Solver::ALL
+        .iter()
+        .map(|_| {
+            fall(&mut session, FallStep::NextSolver);
+            let solver = falling(&session).world().solver();
+            let (lesson, at) = session.lesson().shown().expect("a lesson");
+            assert!(lesson.caption(at).contains(solver.title()), "{solver}");
+            assert_eq!(at + 1, lesson.step_count());
+            solver
+        })
+        .collect();
+    assert_eq!(solvers.last(), Some(&Solver::default()));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::figure::{Mark, Pane, Role, Subject};
-use crate::lesson::Phase;
+use crate::lesson::{ImpulseStage, Phase, Step};
 use crate::planar::Support;
 
 /// What a word depends on besides the mark.
@@ -10,6 +10,8 @@ pub(super) struct Naming<'n> {
     is_minkowski: bool,
     /// Of the step that is shown.
     phase: Option<Phase>,
+    /// Of the step of the impulse that is shown.
+    stage: Option<ImpulseStage>,
     collides: bool,
     has_cores: bool,
     /// What stands beside the length on a SAT axis.
@@ -24,7 +26,8 @@ impl<'n> Naming<'n> {
         });
         Self {
             is_minkowski: pane.is_minkowski,
-            phase: subject.phase(),
+            phase: subject.query().map(Step::phase),
+            stage: subject.impulse().map(|step| step.stage),
             collides: subject.moment.answer.colliding,
             has_cores: subject.moment.a.radius() + subject.moment.b.radius() > 0.0,
             on_axis: on_axis.unwrap_or_default(),
@@ -33,7 +36,7 @@ impl<'n> Naming<'n> {
 
     /// What the marks of a role are called; `None` where they need no word.
     pub(super) fn words(&self, role: Role, form: Form) -> Option<&'static str> {
-        let is_impulse = self.phase == Some(Phase::Impulse);
+        let is_impulse = self.stage.is_some() && !self.is_minkowski;
         let is_epa = self.phase == Some(Phase::Epa);
         let words = match role {
             Role::ShapeA => "body A",
@@ -53,14 +56,18 @@ impl<'n> Naming<'n> {
             Role::Contact if self.collides => "contact points",
             Role::Contact => "closest points",
             Role::Pointer => "this way to B",
-            Role::SearchDirection if is_impulse && !self.is_minkowski => "the contact’s n and t",
+            Role::SearchDirection if is_impulse => "the contact’s n and t",
             Role::SearchDirection if is_epa => "n, the edge’s normal",
             Role::SearchDirection => "d, where to look",
             Role::SupportLine => "support line",
             Role::EmptySide if self.has_cores => "nothing of the cores’ A ⊖ B",
             Role::EmptySide => "nothing of A ⊖ B here",
             Role::OriginRegion => "O must lie here",
-            Role::Before if is_impulse && !self.is_minkowski => "without this impulse",
+            Role::Before if is_impulse => match self.stage {
+                Some(ImpulseStage::Friction) => "to hold the point",
+                Some(ImpulseStage::Given) => "of these two alone",
+                _ => "before the impulse",
+            },
             Role::Before if form == Form::Dot => "dropped",
             Role::Before if self.phase == Some(Phase::Distance) => "nearest before",
             Role::Before => "simplex before",
