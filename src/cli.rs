@@ -142,19 +142,21 @@ pub fn run() -> ExitCode {
             pair,
             json,
             all,
-        }) => pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
-            let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-            let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
-            print(|out| {
-                if json {
-                    trace_json(&lesson, out)
-                } else if all {
-                    trace_text(&lesson, &lesson.unfolded(), out)
-                } else {
-                    trace_text(&lesson, lesson.frames(), out)
-                }
-            })
-        }),
+        }) => pair
+            .take(&scene)
+            .and_then(|pair::Taken { scene, falling }| {
+                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), FirstDirection::Centres);
+                print(|out| {
+                    if json {
+                        trace_json(&lesson, out)
+                    } else if all {
+                        trace_text(&lesson, &lesson.unfolded(), out)
+                    } else {
+                        trace_text(&lesson, lesson.frames(), out)
+                    }
+                })
+            }),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };

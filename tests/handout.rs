@@ -15,7 +15,7 @@ use collidoscope::lesson::{
     Asks, FirstDirection, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
 };
 use collidoscope::planar::query_by_machines;
-use collidoscope::scene::{Scene, load, presets};
+use collidoscope::scene::{Body, Falling, Scene, load, presets};
 
 fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -29,7 +29,9 @@ fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
 }
 
 fn lesson(scene: &Scene) -> Lesson {
-    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+    let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+    let falling = scene.fall.clone().map(Falling::new);
+    Lesson::on([&a, &b], falling.as_ref(), FirstDirection::Centres)
 }
 
 /// The one line on stderr of a handout that must fail with this status.

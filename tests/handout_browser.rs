@@ -123,7 +123,7 @@ fn scene(slug: &str) -> Scene {
 /// The page of a scene, which tells or asks.
 fn page_of(scene: Scene, asks: bool) -> String {
     let simulation = Simulation::new(scene);
-    let lesson = lesson_on(&simulation);
+    let lesson = lesson_on(Situation::alone(&simulation));
     let moment = simulation.moment();
     let asked = if asks {
         questions(&lesson, &moment.a, &moment.b)

@@ -433,7 +433,8 @@ fn check_words(lesson: &Lesson, step: &Step) {
             }
         }
     }
-    assert!(line_of(step) < pseudocode(step.phase()).len());
+    let at = lesson.steps().iter().position(|one| one == step).unwrap();
+    assert!(line_of(lesson, at) < pseudocode(step.phase()).len());
 }
 
 /// Every d·w and n·w of a sentence is the length of the step's support along its direction.

@@ -154,7 +154,7 @@ fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Strin
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(situation.simulation);
+    let lesson = export::lesson_on(situation);
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
         in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
@@ -193,7 +193,7 @@ fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(situation.simulation);
+    let lesson = export::lesson_on(situation);
     let frames = frames(&lesson, args);
     let mut counter = Counter::new("frame");
     export::lesson_gif(situation, &lesson, &frames, look, |done, all| {
@@ -227,7 +227,7 @@ fn frames_within(first: usize, last: usize, frames: &[Frame], lesson: &Lesson) -
 
 /// Holds that the lesson has the step that `argument` names.
 fn in_range(argument: &str, step: usize, lesson: &Lesson) -> Result<(), Failure> {
-    let last = lesson.steps().len() - 1;
+    let last = lesson.step_count() - 1;
     if step > last {
         return Err(Failure::BadInput(format!(
             "{argument}: the steps of this scene are 0 to {last}"
@@ -316,7 +316,7 @@ mod tests {
         let scene = crate::scene::preset("worst-direction")
             .expect("a preset")
             .scene;
-        let lesson = export::lesson_on(&Simulation::new(scene));
+        let lesson = export::lesson_on(Situation::alone(&Simulation::new(scene)));
         let folded = lesson.frames().iter().find(|frame| frame.is_folded());
         let folded = folded.expect("steps that look alike");
         let within = |first, last| frames_within(first, last, lesson.frames(), &lesson);

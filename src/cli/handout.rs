@@ -46,17 +46,18 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let json = scene.to_json();
     let link = link(args, &scene)?;
     let simulation = Simulation::new(scene);
-    let lesson = export::lesson_on(&simulation);
+    let situation = Situation {
+        simulation: &simulation,
+        falling: taken.falling.as_ref(),
+    };
+    let lesson = export::lesson_on(situation);
     let unfolded = args.all.then(|| lesson.unfolded());
     let moment = simulation.moment();
     let questions = args
         .questions
         .then(|| questions(&lesson, &moment.a, &moment.b));
     let page = Handout {
-        situation: Situation {
-            simulation: &simulation,
-            falling: taken.falling.as_ref(),
-        },
+        situation,
         lesson: &lesson,
         frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: &questions.unwrap_or_default(),

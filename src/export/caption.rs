@@ -180,7 +180,7 @@ fn wrap_line(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::{Raster, lesson_on};
+    use crate::export::{Raster, Situation, lesson_on};
     use crate::figure::ThemeName;
     use crate::scene::{Simulation, presets};
 
@@ -202,7 +202,7 @@ mod tests {
             .zip(ThemeName::ALL.into_iter().cycle())
         {
             let theme = Theme::new(name);
-            let lesson = lesson_on(&Simulation::new(preset.scene));
+            let lesson = lesson_on(Situation::alone(&Simulation::new(preset.scene)));
             let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {

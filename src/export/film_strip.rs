@@ -33,7 +33,7 @@ pub fn captioned_step(
     at: usize,
     look: &Look,
 ) -> Result<String, TooSmall> {
-    let caption = lesson.steps()[at].caption.as_str();
+    let caption = lesson.caption(at);
     let size = look.sheet.points;
     let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
         .ok_or(TooSmall::of(&look.sheet))?;

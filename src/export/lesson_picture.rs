@@ -8,7 +8,6 @@ use crate::figure::{
 };
 use crate::lesson::{FirstDirection, Lesson, Question};
 use crate::planar::PosedShape;
-use crate::scene::Simulation;
 
 /// How a scene's pictures are drawn, the same for all of them.
 #[derive(Clone, Copy, Debug)]
@@ -23,11 +22,15 @@ pub struct Look {
     pub sheet: Sheet,
 }
 
-/// The lesson on a scene as it is opened, before any tick: the one that `trace` tells.
+/// The lesson on a situation: the one that `trace` tells.
 #[must_use]
-pub fn lesson_on(simulation: &Simulation) -> Lesson {
-    let moment = simulation.moment();
-    Lesson::of(&moment.a, &moment.b, FirstDirection::Centres)
+pub fn lesson_on(situation: Situation<'_>) -> Lesson {
+    let moment = situation.simulation.moment();
+    Lesson::on(
+        [&moment.a, &moment.b],
+        situation.falling,
+        FirstDirection::Centres,
+    )
 }
 
 /// The pictures of a lesson's steps, which share their views.

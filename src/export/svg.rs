@@ -343,6 +343,8 @@ fn class(role: Role) -> &'static str {
         Role::ManifoldPoint => "manifold-point",
         Role::NormalImpulse => "normal-impulse",
         Role::FrictionImpulse => "friction-impulse",
+        Role::LeverArm => "lever-arm",
+        Role::FrictionCone => "friction-cone",
         Role::Chart => "chart",
         Role::ChartGrid => "chart-grid",
         Role::Now => "now",

@@ -1,5 +1,7 @@
 //! Every step of the query as text, to read or to check an implementation against.
 
+mod impulse;
+
 use std::io::{self, Write};
 
 use glam::DVec2;
@@ -17,9 +19,12 @@ use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 /// Those of `out`.
 pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "[")?;
-    let count = lesson.steps().len();
-    for (index, step) in lesson.steps().iter().enumerate() {
-        let line = serde_json::to_string(&record(index, step))?;
+    let count = lesson.step_count();
+    for index in 0..count {
+        let line = match lesson.impulse(index) {
+            Some(step) => serde_json::to_string(&impulse::record(index, step))?,
+            None => serde_json::to_string(&record(index, &lesson.steps()[index]))?,
+        };
         writeln!(out, "{line}{}", if index + 1 < count { "," } else { "" })?;
     }
     writeln!(out, "]")
@@ -28,7 +33,7 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
 /// How steps and iterations are counted.
 pub(super) const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
     direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the distance; step 0 is the first look, and each step after it is one iteration, so that a \
-    step’s number is the count of iterations so far.";
+    step’s number is the count of iterations so far; of bodies that fall and overlap the steps of the impulse follow.";
 
 /// Writes these frames of the lesson for people, after a line on how they are counted.
 ///
@@ -42,7 +47,9 @@ pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io:
         for line in lesson.numbers(frame.step) {
             writeln!(out, "     {line}")?;
         }
-        writeln!(out, "     {}", state(&lesson.steps()[frame.step]))?;
+        if let Some(step) = lesson.steps().get(frame.step) {
+            writeln!(out, "     {}", state(step))?;
+        }
     }
     Ok(())
 }

@@ -31,7 +31,7 @@ const MOST: f64 = 1e9;
 /// merge with the origin.
 pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: &[Rect]) {
     // What merges with the origin would tell the answer to a question.
-    let Some(step) = subject.step().filter(|_| subject.asked.is_none()) else {
+    let Some(step) = subject.query().filter(|_| subject.asked.is_none()) else {
         return;
     };
     let Some(merging) = merging(step, pane.camera.scale) else {

@@ -145,6 +145,10 @@ pub enum Role {
     NormalImpulse,
     /// An impulse along a contact’s tangent.
     FrictionImpulse,
+    /// From a centre of mass to where an impulse acts.
+    LeverArm,
+    /// The impulses that friction allows.
+    FrictionCone,
     /// The axes of a chart, their numbers and what they count.
     Chart,
     /// The lines at those numbers.
@@ -165,7 +169,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 78] = [
+    pub const ALL: [Self; 80] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -236,6 +240,8 @@ impl Role {
         Self::ManifoldPoint,
         Self::NormalImpulse,
         Self::FrictionImpulse,
+        Self::LeverArm,
+        Self::FrictionCone,
         Self::Chart,
         Self::ChartGrid,
         Self::Now,

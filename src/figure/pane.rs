@@ -6,7 +6,7 @@ use super::fit::fitting;
 use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
-    bystanders, drawing, ending, epa, exhibit, frame, gjk, question, search, shapes,
+    bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
@@ -52,7 +52,9 @@ pub(super) fn world_pane(
         }
     }
     marks.extend(exhibit::world(&canvas));
-    if let Some(step) = subject.step() {
+    if let Some(step) = subject.impulse() {
+        marks.extend(impulse_steps::world(step, camera.scale));
+    } else if let Some(step) = subject.query() {
         marks.extend(ending::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
@@ -124,7 +126,8 @@ pub(super) fn minkowski_pane(
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown, camera.scale));
     if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
-        marks.extend(search::empty_side(&lesson.steps()[at], &shown));
+        let (at, step) = lesson.query_at(at);
+        marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
     let canvas = Canvas::new(subject, theme, (place, camera), None);
@@ -133,14 +136,14 @@ pub(super) fn minkowski_pane(
     }
     marks.extend(exhibit::minkowski(&canvas));
     if let Some((lesson, at)) = subject.lesson {
-        let step = &lesson.steps()[at];
+        let (_, step) = lesson.query_at(at);
         match &subject.asked {
             Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
             None => {
                 marks.extend(search::minkowski(step, &shown, camera.scale));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
-                    Phase::Gjk | Phase::Distance => gjk::minkowski(step),
+                    Phase::Gjk | Phase::Distance | Phase::Impulse => gjk::minkowski(step),
                 });
             }
         }

@@ -72,7 +72,7 @@ pub fn pick(subject: &Subject<'_>, panes: &[Pane], place: DVec2) -> Option<Point
 fn candidates(subject: &Subject<'_>, panes: &[Pane]) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
-        let step = &lesson.steps()[at];
+        let (_, step) = lesson.query_at(at);
         for point in step.before.iter().chain(&step.named()) {
             add(&mut candidates, point.support, Some(point.number));
         }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::drawn_moment::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::tour::Exhibit;
-use crate::lesson::{Lesson, Step};
+use crate::lesson::{ImpulseStep, Lesson, Phase, Step};
 use crate::planar::PosedShape;
 use crate::scene::{Falling, Moment};
 
@@ -69,14 +69,26 @@ impl<'s> Subject<'s> {
         }
     }
 
-    pub(super) fn step(&self) -> Option<&Step> {
-        self.lesson.map(|(lesson, at)| &lesson.steps()[at])
+    /// The support query that is shown; in a step of the impulse the last.
+    pub(super) fn query(&self) -> Option<&Step> {
+        self.lesson.map(|(lesson, at)| lesson.query_at(at).1)
     }
 
-    /// The lesson, when its last step is shown.
+    /// The step of the impulse that is shown.
+    pub(super) fn impulse(&self) -> Option<&ImpulseStep> {
+        let (lesson, at) = self.lesson?;
+        lesson.impulse(at)
+    }
+
+    /// The phase of the step that is shown.
+    pub(super) fn phase(&self) -> Option<Phase> {
+        self.lesson.map(|(lesson, at)| lesson.phase(at))
+    }
+
+    /// The lesson, when its last support query is shown or has been.
     pub(super) fn ended_lesson(&self) -> Option<&Lesson> {
         let (lesson, at) = self.lesson?;
-        (at + 1 == lesson.steps().len()).then_some(lesson)
+        (at + 1 >= lesson.steps().len()).then_some(lesson)
     }
 
     /// The overlays to draw, those beneath first.
@@ -94,7 +106,7 @@ impl<'s> Subject<'s> {
     /// The subject at every step of its lesson, what stands beside all steps with the first; without a
     /// lesson as it is. An exhibit is at its start, so that a view fitted to it keeps still.
     pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
-        let count = self.lesson.map_or(1, |(lesson, _)| lesson.steps().len());
+        let count = self.lesson.map_or(1, |(lesson, _)| lesson.step_count());
         (0..count).map(|at| Self {
             lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
             asked: None,

@@ -25,11 +25,11 @@ pub struct Frame {
 
 impl Frame {
     /// The frame of a single step.
-    pub(super) fn of_step(index: usize, step: &Step) -> Self {
+    pub(super) fn of_step(index: usize, caption: &str) -> Self {
         Self {
             first: index,
             step: index,
-            caption: step.caption.clone(),
+            caption: caption.to_owned(),
         }
     }
 
@@ -114,7 +114,7 @@ pub(super) fn frames(steps: &[Step], pixel: &Pixel, radii: &Radii) -> Vec<Frame>
     let mut at = 0;
     while at < steps.len() {
         let shown = &steps[at];
-        frames.push(Frame::of_step(at, shown));
+        frames.push(Frame::of_step(at, &shown.caption));
         let rest = &steps[at + 1..];
         let foldable = &rest[..rest.len().saturating_sub(1)];
         let is_alike = |step: &&Step| pixel.hides(shown, step);

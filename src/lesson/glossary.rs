@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 21] = [
+pub static GLOSSARY: [Term; 28] = [
     Term {
         name: "convex",
         meaning: "With any two of its points a convex shape holds the whole segment between them, and with \
@@ -141,6 +141,48 @@ pub static GLOSSARY: [Term; 21] = [
                   lost, it is worked out exactly.",
         forms: &["rounding", "exact arithmetic"],
     },
+    Term {
+        name: "lever arm r",
+        meaning: "The way from a body’s centre of mass to the point at which an impulse acts. r × n = rx·ny − ry·nx \
+                  is how far the impulse’s line passes from the centre: 0 where it only pushes and does not turn.",
+        forms: &["lever arm", "lever arms"],
+    },
+    Term {
+        name: "ω × r",
+        meaning: "How a point of a body moves because the body turns: ω, in radians a second, times its lever arm \
+                  turned a quarter, (−ry, rx).",
+        forms: &["ω × r"],
+    },
+    Term {
+        name: "relative velocity u",
+        meaning: "How B’s point moves as A’s sees it. Its part along the normal n, uₙ, is below 0 where they approach; \
+                  its part along the tangent t, uₜ, is how fast they slide.",
+        forms: &["relative velocity"],
+    },
+    Term {
+        name: "effective mass",
+        meaning: "How hard it is to change uₙ: an impulse j changes it by j·k. In k, 1/m counts for moving a free \
+                  body and (r × n)²/I for turning it, where I is its moment of inertia; the effective mass is 1/k.",
+        forms: &["effective mass"],
+    },
+    Term {
+        name: "impulse j",
+        meaning: "A push so short that nothing moves meanwhile, in mass · px/s: it changes a velocity by j/m and a \
+                  spin by (r × j)/I. B takes it along n, A its opposite.",
+        forms: &["impulse"],
+    },
+    Term {
+        name: "restitution e",
+        meaning: "The part of an impact’s speed with which the bodies part: 0 where they stay together, 1 where \
+                  nothing is lost.",
+        forms: &["restitution"],
+    },
+    Term {
+        name: "friction cone",
+        meaning: "Coulomb’s law: friction’s impulse along t is at most μ times the impulse along n, either way. With \
+                  that it stops the sliding, or else slows it as much as it can.",
+        forms: &["friction cone"],
+    },
 ];
 
 /// Where in a text terms stand for the first time, in their order there.
@@ -180,7 +222,10 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 mod tests {
     use super::*;
     use crate::lesson::{FirstDirection, Lesson};
-    use crate::scene::presets;
+    use crate::scene::{Falling, presets};
+
+    /// After so many ticks bodies have landed.
+    const LANDED: usize = 60;
 
     fn names(text: &str) -> Vec<&'static str> {
         terms_in(text)
@@ -220,8 +265,14 @@ mod tests {
         for preset in presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
             for first in FirstDirection::ALL {
-                let lesson = Lesson::of(&a, &b, first);
-                let captions = lesson.steps().iter().map(|step| step.caption.as_str());
+                let falling = preset.scene.fall.clone().map(|fall| {
+                    let mut falling = Falling::new(fall);
+                    (0..LANDED).for_each(|_| falling.tick());
+                    falling.look_by_itself();
+                    falling
+                });
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), first);
+                let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
                 said.extend(captions.flat_map(names));
             }
         }

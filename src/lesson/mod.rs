@@ -1,5 +1,5 @@
 //! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
-//! decided, and one sentence that says why.
+//! decided, and one sentence that says why; of two bodies that fall and overlap then the impulse between them.
 //!
 //! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
 //! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
@@ -9,6 +9,7 @@
 mod first;
 mod frames;
 mod glossary;
+mod impulse;
 mod length;
 mod names;
 mod numbers;
@@ -23,6 +24,7 @@ pub mod tour;
 pub use first::FirstDirection;
 pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
+pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use length::{coordinates, number, px};
 pub use names::{NamedPoint, subscript};
 pub use pace::reading_time;

@@ -1,15 +1,20 @@
 //! The numbers by which a step decides, to be checked by hand.
 
+mod impulse;
+
 use glam::DVec2;
 
 use super::sentence::edge;
 use super::{EpaReason, Lesson, NamedPoint, Step, Work, coordinates, number, px, subscript};
 
 impl Lesson {
-    /// The numbers by which a step decides, a line each; of the last one those too that make the contact
+    /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
     /// points.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
+        if let Some(step) = self.impulse(at) {
+            return impulse::lines(step);
+        }
         let step = &self.steps()[at];
         let mut lines = vec![support(&step.support)];
         match &step.work {

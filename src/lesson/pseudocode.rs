@@ -1,6 +1,6 @@
-//! The three machines in a dozen lines each, and which of these a step ended in.
+//! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{DistanceReason, EpaReason, GjkReason, Phase, Step, Work};
+use super::{DistanceReason, EpaReason, GjkReason, ImpulseStage, Lesson, Phase, Step, Work};
 use crate::planar::GjkOutcome;
 
 const GJK: [&str; 12] = [
@@ -35,6 +35,18 @@ const DISTANCE: [&str; 5] = [
     "  else:         gap = O to f",
 ];
 
+const IMPULSE: [&str; 9] = [
+    "for each point P that overlaps:",
+    "  rᴬ, rᴮ ← P − centres of mass",
+    "  uᴬ, uᴮ ← v + ω × r",
+    "  u ← uᴮ − uᴬ",
+    "  1/k ← effective mass along n",
+    "  j ← max(0, −(1 + e)·uₙ/k)",
+    "  jₜ ← −uₜ/kₜ within ±μ·j",
+    "  v, ω of A and B take j, jₜ",
+    "the solver: all contacts at once",
+];
+
 /// The phase's algorithm, a line each.
 #[must_use]
 pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
@@ -42,12 +54,34 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
         Phase::Gjk => &GJK,
         Phase::Epa => &EPA,
         Phase::Distance => &DISTANCE,
+        Phase::Impulse => &IMPULSE,
     }
 }
 
-/// The line of the phase's pseudocode that decided the step.
+/// The line of the phase's pseudocode that decided the step `at`.
 #[must_use]
-pub fn line_of(step: &Step) -> usize {
+pub fn line_of(lesson: &Lesson, at: usize) -> usize {
+    match lesson.impulse(at) {
+        Some(step) => impulse_line(step.stage),
+        None => query_line(&lesson.steps()[at]),
+    }
+}
+
+fn impulse_line(stage: ImpulseStage) -> usize {
+    match stage {
+        ImpulseStage::Point => 0,
+        ImpulseStage::LeverArms => 1,
+        ImpulseStage::Velocities => 2,
+        ImpulseStage::RelativeVelocity => 3,
+        ImpulseStage::EffectiveMass => 4,
+        ImpulseStage::NormalImpulse => 5,
+        ImpulseStage::Friction => 6,
+        ImpulseStage::Afterwards => 7,
+        ImpulseStage::Given => 8,
+    }
+}
+
+fn query_line(step: &Step) -> usize {
     match &step.work {
         Work::Gjk {
             outcome, reason, ..

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::frames::{Frame, Pixel, frames};
+use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
@@ -12,10 +13,13 @@ use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
 };
 
-/// Every step of a query of two shapes, in order; never empty.
+/// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
+/// empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     steps: Vec<Step>,
+    /// They are counted on from the queries.
+    impulses: Vec<ImpulseStep>,
     frames: Vec<Frame>,
     do_cores_collide: bool,
     /// The part of the cores' A − B closest to the origin.
@@ -50,16 +54,64 @@ impl Lesson {
         Self {
             frames: frames(&steps, &Pixel::of(a, b), &radii),
             steps,
+            impulses: Vec::new(),
             do_cores_collide,
             feature,
             radii: [a.radius(), b.radius()],
         }
     }
 
-    /// All steps, through all phases.
+    /// The lesson with the steps of the impulse after it, a picture each.
+    #[must_use]
+    pub(super) fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
+        let numbered = (self.steps.len()..).zip(&impulses);
+        let frames = numbered.map(|(at, step)| Frame::of_step(at, &step.caption));
+        self.frames.extend(frames);
+        self.impulses = impulses;
+        self
+    }
+
+    /// How many steps there are in all, through all phases.
+    #[must_use]
+    pub fn step_count(&self) -> usize {
+        self.steps.len() + self.impulses.len()
+    }
+
+    /// The support queries: all steps, or the first of them.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// The support query of a step; after the last query that.
+    #[must_use]
+    pub fn query_at(&self, at: usize) -> (usize, &Step) {
+        let at = at.min(self.steps.len() - 1);
+        (at, &self.steps[at])
+    }
+
+    /// The step of the impulse, where it is one.
+    #[must_use]
+    pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
+        self.impulses.get(at.checked_sub(self.steps.len())?)
+    }
+
+    /// What is said of a step.
+    #[must_use]
+    pub fn caption(&self, at: usize) -> &str {
+        match self.impulse(at) {
+            Some(step) => &step.caption,
+            None => &self.query_at(at).1.caption,
+        }
+    }
+
+    /// Which phase a step is of.
+    #[must_use]
+    pub fn phase(&self, at: usize) -> Phase {
+        match self.impulse(at) {
+            Some(_) => Phase::Impulse,
+            None => self.query_at(at).1.phase(),
+        }
     }
 
     /// Its pictures: a step each, but steps that move the picture by less than a pixel in one.
@@ -71,8 +123,10 @@ impl Lesson {
     /// The same with no step folded.
     #[must_use]
     pub fn unfolded(&self) -> Vec<Frame> {
-        let steps = self.steps.iter().enumerate();
-        steps.map(|(at, step)| Frame::of_step(at, step)).collect()
+        let steps = 0..self.step_count();
+        steps
+            .map(|at| Frame::of_step(at, self.caption(at)))
+            .collect()
     }
 
     /// Which of the frames a step is in.
@@ -84,8 +138,8 @@ impl Lesson {
     /// What a frame is called: its step, of those from 0 to the last, and its phase.
     #[must_use]
     pub fn heading(&self, frame: &Frame) -> String {
-        let phase = self.steps[frame.step].phase().title();
-        let last = self.steps.len() - 1;
+        let phase = self.phase(frame.step).title();
+        let last = self.step_count() - 1;
         if frame.is_folded() {
             format!("Steps {}–{} of {last} · {phase}", frame.first, frame.step)
         } else {
@@ -154,18 +208,17 @@ impl Lesson {
     /// The phase of the step and, from 1, its place in the phase, and how many the phase has.
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
-        let phase = self.steps[step].phase();
-        let is_same = |step: &&Step| step.phase() == phase;
-        let place = self.steps[..=step].iter().filter(is_same).count();
-        (phase, place, self.steps.iter().filter(is_same).count())
+        let phase = self.phase(step);
+        let is_same = |at: &usize| self.phase(*at) == phase;
+        let place = (0..=step).filter(is_same).count();
+        (phase, place, (0..self.step_count()).filter(is_same).count())
     }
 
     /// The step at this place of a phase, if there is one.
     #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
-        let steps = self.steps.iter().enumerate();
-        let mut of_phase = steps.filter(|(_, step)| step.phase() == phase);
-        of_phase.nth(place.checked_sub(1)?).map(|(index, _)| index)
+        let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
+        of_phase.nth(place.checked_sub(1)?)
     }
 }
 

@@ -7,8 +7,10 @@ mod distance;
 mod epa;
 mod folded;
 mod gjk;
+mod impulse;
 
 pub(super) use folded::tell as folded;
+pub(super) use impulse::of_impulse;
 
 use super::{NamedPoint, Search, Step, Work, px};
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::NamedPoint;
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
 
-/// The three machines, in the order in which they run.
+/// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Does A − B hold the origin?
@@ -14,6 +14,8 @@ pub enum Phase {
     Epa,
     /// How far apart?
     Distance,
+    /// What do the bodies give each other?
+    Impulse,
 }
 
 impl Phase {
@@ -24,6 +26,7 @@ impl Phase {
             Self::Gjk => "GJK",
             Self::Epa => "EPA",
             Self::Distance => "Distance",
+            Self::Impulse => "Impulse",
         }
     }
 }

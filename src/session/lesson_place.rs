@@ -1,5 +1,9 @@
 //! The place in a lesson: which step is shown, and how it plays.
 
+use glam::DVec2;
+
+use super::Table;
+use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
 use crate::lesson::{FirstDirection, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
@@ -69,6 +73,23 @@ struct Open {
     at: usize,
     /// What it is a lesson on.
     bodies: [PosedShape; 2],
+    /// What the impulse hangs on besides, in a scene of bodies.
+    fall: Option<FallNow>,
+}
+
+/// The tick, the pair, and how contacts and gravity are answered then.
+type FallNow = (u64, [usize; 2], Solver, ManifoldKind, DVec2);
+
+fn fall_of(table: &Table) -> Option<FallNow> {
+    let falling = table.falling()?;
+    let world = falling.world();
+    Some((
+        falling.now(),
+        falling.pair(),
+        world.solver(),
+        world.manifold(),
+        world.gravity(),
+    ))
 }
 
 /// Whether a lesson is open, at which step, and how it plays.
@@ -116,11 +137,11 @@ impl LessonPlace {
     }
 
     /// Opens at the first step, or closes.
-    pub(super) fn toggle(&mut self, moment: &Moment) {
+    pub(super) fn toggle(&mut self, table: &Table) {
         self.playing = false;
         self.open = match self.open {
             Some(_) => None,
-            None => Some(self.lesson_on(moment)),
+            None => Some(self.lesson_on(table)),
         };
     }
 
@@ -129,21 +150,23 @@ impl LessonPlace {
         self.number
     }
 
-    fn lesson_on(&mut self, moment: &Moment) -> Open {
+    fn lesson_on(&mut self, table: &Table) -> Open {
         self.number += 1;
+        let Moment { a, b, .. } = table.simulation().moment();
         Open {
-            lesson: Lesson::of(&moment.a, &moment.b, self.first),
+            lesson: Lesson::on([a, b], table.falling(), self.first),
             at: 0,
-            bodies: [moment.a.clone(), moment.b.clone()],
+            bodies: [a.clone(), b.clone()],
+            fall: fall_of(table),
         }
     }
 
     /// Goes to a step by hand, which ends playing; a closed lesson opens, at its first or last step.
-    pub(super) fn go(&mut self, go: Go, moment: &Moment) {
+    pub(super) fn go(&mut self, go: Go, table: &Table) {
         self.playing = false;
         let opened = self.open.is_none();
         if opened {
-            self.toggle(moment);
+            self.toggle(table);
         }
         if let Some(Open { lesson, at, .. }) = &mut self.open {
             let frames = lesson.frames();
@@ -166,7 +189,7 @@ impl LessonPlace {
         self.playing = !self.playing;
         self.shown_for = 0.0;
         if let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing)
-            && *at + 1 == lesson.steps().len()
+            && *at + 1 == lesson.step_count()
         {
             *at = 0;
         }
@@ -192,24 +215,26 @@ impl LessonPlace {
         self.playing = here + 1 < frames.len();
     }
 
-    pub(super) fn look_first(&mut self, first: FirstDirection, moment: &Moment) {
+    pub(super) fn look_first(&mut self, first: FirstDirection, table: &Table) {
         let is_another = std::mem::replace(&mut self.first, first) != first;
         if self.open.is_some() && is_another {
-            self.renew(moment);
+            self.renew(table);
         }
     }
 
     /// Follows the bodies when they have moved, staying at the same place where there still is one.
-    pub(super) fn follow(&mut self, moment: &Moment) {
-        let [a, b] = [&moment.a, &moment.b];
-        let has_moved = |open: &Open| [a, b] != [&open.bodies[0], &open.bodies[1]];
+    pub(super) fn follow(&mut self, table: &Table) {
+        let Moment { a, b, .. } = table.simulation().moment();
+        let has_moved = |open: &Open| {
+            [a, b] != [&open.bodies[0], &open.bodies[1]] || fall_of(table) != open.fall
+        };
         if self.open.as_ref().is_some_and(has_moved) {
-            self.renew(moment);
+            self.renew(table);
         }
     }
 
-    fn renew(&mut self, moment: &Moment) {
-        let fresh = self.lesson_on(moment);
+    fn renew(&mut self, table: &Table) {
+        let fresh = self.lesson_on(table);
         if let Some(open) = &mut self.open {
             let at = same_place(&open.lesson, open.at, &fresh.lesson);
             *open = Open { at, ..fresh };
@@ -220,14 +245,14 @@ impl LessonPlace {
 /// The step of `new` that matches step `at` of `old`: the end for the end, else the same place in the
 /// same phase, else the phase's last step or, where the phase is no more, the same number from the start.
 fn same_place(old: &Lesson, at: usize, new: &Lesson) -> usize {
-    let last = new.steps().len() - 1;
-    if at + 1 == old.steps().len() {
+    let last = new.step_count() - 1;
+    if at + 1 == old.step_count() {
         return last;
     }
     let (phase, place, _) = old.place_in_phase(at);
     let of_phase = |phase: Phase| {
-        let steps = new.steps().iter();
-        steps.filter(|step| step.phase() == phase).count()
+        let steps = 0..new.step_count();
+        steps.filter(|&step| new.phase(step) == phase).count()
     };
     let there = new.at_place(phase, place.min(of_phase(phase)));
     let frame = new.frame_of(there.unwrap_or(at.min(last)));
@@ -238,12 +263,10 @@ fn same_place(old: &Lesson, at: usize, new: &Lesson) -> usize {
 mod tests {
     use super::*;
     use crate::lesson::Frame;
-    use crate::scene::{Simulation, preset};
+    use crate::scene::preset;
 
-    fn moment(slug: &str) -> Moment {
-        Simulation::new(preset(slug).unwrap().scene)
-            .moment()
-            .clone()
+    fn table(slug: &str) -> Table {
+        Table::alone(preset(slug).unwrap().scene)
     }
 
     fn at(view: &LessonPlace) -> usize {
@@ -252,24 +275,24 @@ mod tests {
 
     #[test]
     fn stepping_opens_the_lesson_and_stops_at_its_ends() {
-        let moment = moment("hamaluik");
+        let table = table("hamaluik");
         let mut view = LessonPlace::default();
-        view.go(Go::Forward, &moment);
+        view.go(Go::Forward, &table);
         assert_eq!(at(&view), 0);
         for _ in 0..20 {
-            view.go(Go::Forward, &moment);
+            view.go(Go::Forward, &table);
         }
         assert_eq!(at(&view), view.shown().unwrap().0.steps().len() - 1);
-        view.go(Go::First, &moment);
-        view.go(Go::Back, &moment);
+        view.go(Go::First, &table);
+        view.go(Go::Back, &table);
         assert_eq!(at(&view), 0);
     }
 
     #[test]
     fn it_plays_to_the_end_and_then_starts_over() {
-        let moment = moment("hamaluik");
+        let table = table("hamaluik");
         let mut view = LessonPlace::default();
-        view.toggle(&moment);
+        view.toggle(&table);
         view.toggle_playing();
         let caption = view.shown().unwrap().0.frames()[0].caption.clone();
         let to_read = reading_time(&caption).as_secs_f64();
@@ -285,49 +308,49 @@ mod tests {
 
     #[test]
     fn what_is_folded_is_one_step_to_go() {
-        let moment = moment("worst-direction");
+        let table = table("worst-direction");
         let mut view = LessonPlace::default();
-        view.toggle(&moment);
+        view.toggle(&table);
         let frames = view.shown().unwrap().0.frames().to_vec();
         let folded = frames.iter().position(Frame::is_folded).unwrap();
-        view.go(Go::To(frames[folded].first), &moment);
+        view.go(Go::To(frames[folded].first), &table);
         assert_eq!(at(&view), frames[folded].step);
-        view.go(Go::Back, &moment);
+        view.go(Go::Back, &table);
         assert_eq!(at(&view), frames[folded - 1].step);
-        view.go(Go::Forward, &moment);
-        view.go(Go::Forward, &moment);
+        view.go(Go::Forward, &table);
+        view.go(Go::Forward, &table);
         assert_eq!(at(&view), frames[folded + 1].step);
     }
 
     #[test]
     fn another_scene_keeps_the_place() {
         let mut view = LessonPlace::default();
-        view.go(Go::Last, &moment("hamaluik"));
-        view.follow(&moment("sliver"));
+        view.go(Go::Last, &table("hamaluik"));
+        view.follow(&table("sliver"));
         assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
-        view.go(Go::To(1), &moment("sliver"));
-        view.follow(&moment("hamaluik"));
+        view.go(Go::To(1), &table("sliver"));
+        view.follow(&table("hamaluik"));
         assert_eq!(at(&view), 1);
     }
 
     #[test]
     fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
-        let moment = moment("hamaluik");
+        let table = table("hamaluik");
         let mut view = LessonPlace::default();
-        view.go(Go::First, &moment);
+        view.go(Go::First, &table);
         let direction = |view: &LessonPlace| view.shown().unwrap().0.steps()[0].direction;
         let before = direction(&view);
-        view.look_first(FirstDirection::Diagonal, &moment);
+        view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);
         assert_eq!(direction(&view), glam::DVec2::ONE);
     }
 
     #[test]
     fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
-        let moment = moment("hamaluik");
+        let table = table("hamaluik");
         let mut view = LessonPlace::default();
-        view.go(Go::To(2), &moment);
-        view.follow(&moment);
+        view.go(Go::To(2), &table);
+        view.follow(&table);
         assert_eq!(at(&view), 2);
     }
 }

@@ -14,7 +14,7 @@ use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
 use crate::lesson::{FirstDirection, Lesson};
-use crate::scene::{Falling, Scene, preset, presets};
+use crate::scene::{Body, Falling, Scene, preset, presets};
 
 pub use self::fragment::FragmentError;
 
@@ -238,8 +238,16 @@ impl Link {
         let Some(LinkedStep { step, first }) = self.lesson else {
             return Ok(());
         };
-        let lesson = Lesson::of(&self.scene.a.posed(), &self.scene.b.posed(), first);
-        let last = lesson.steps().len() - 1;
+        let [a, b] = [&self.scene.a, &self.scene.b].map(Body::posed);
+        let falling = self.scene.fall.as_ref().map(|fall| {
+            let mut falling = Falling::new(Arc::clone(fall));
+            if let Some(pair) = self.pair {
+                falling.look_at(pair);
+            }
+            falling
+        });
+        let lesson = Lesson::on([&a, &b], falling.as_ref(), first);
+        let last = lesson.step_count() - 1;
         if step > last {
             return Err(LinkError::NoSuchStep { step, last });
         }

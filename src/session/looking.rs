@@ -180,7 +180,7 @@ impl Looking {
 
     /// Takes the first view of what now lies on the table, with room for what an open lesson comes to.
     pub(super) fn go_home(&mut self, table: &Table, lesson: &mut LessonPlace) {
-        lesson.follow(table.simulation.moment());
+        lesson.follow(table);
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         let home = Home::of(table, lesson);
         self.view = WorldView::Home(Box::new(home));

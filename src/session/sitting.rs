@@ -278,7 +278,7 @@ impl Session {
             }
         }
         self.table.stop_for_lesson(self.lesson.is_open());
-        self.lesson.follow(self.table.simulation.moment());
+        self.lesson.follow(&self.table);
         self.see_stop();
         self.follow_with_guessing();
         if self.quitting == Quitting::Now {

@@ -9,13 +9,13 @@ use egui::{
 use super::style;
 use super::timeline::phase_color;
 use crate::figure::Theme;
-use crate::lesson::{FirstDirection, Phase, Step, line_of, pseudocode};
+use crate::lesson::{FirstDirection, Lesson, Phase, line_of, pseudocode};
 use crate::session::{Action, Costs, Session};
 
 /// The algorithm of the step's phase, with the line lit that decided it.
-pub(super) fn algorithm(ui: &mut Ui, step: &Step, theme: &Theme) {
-    let phase = step.phase();
-    let lit = line_of(step);
+pub(super) fn algorithm(ui: &mut Ui, (lesson, at): (&Lesson, usize), theme: &Theme) {
+    let phase = lesson.phase(at);
+    let lit = line_of(lesson, at);
     let lines = pseudocode(phase);
     // As large as the longest line allows.
     let width = ui.available_width();

@@ -169,7 +169,7 @@ impl Panel<'_> {
         if let Some((lesson, at)) = self.session.lesson().shown()
             && !hides_answers
         {
-            lesson_panel::algorithm(ui, &lesson.steps()[at], self.theme);
+            lesson_panel::algorithm(ui, (lesson, at), self.theme);
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }

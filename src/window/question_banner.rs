@@ -114,7 +114,7 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
         };
     };
     let frame = &lesson.frames()[lesson.frame_of(at)];
-    let phase = lesson.steps()[at].phase();
+    let phase = lesson.phase(at);
     let numbers = if frame.is_folded() {
         format!("Steps {}–{}", frame.first, frame.step)
     } else {

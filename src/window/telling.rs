@@ -231,7 +231,7 @@ impl Told {
             scene: scene.title,
             lesson: session.lesson().shown().map(|(lesson, step)| Step {
                 step,
-                steps: lesson.steps().len(),
+                steps: lesson.step_count(),
                 is_playing: session.lesson().is_playing(),
             }),
             tour: session.tour().stop().map(|at| AtStop {

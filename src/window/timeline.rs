@@ -108,7 +108,7 @@ impl Timeline<'_> {
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let frame = &self.lesson.frames()[self.frame];
         let counter = self.lesson.heading(frame);
-        let ink = phase_color(self.theme, self.lesson.steps()[self.at].phase());
+        let ink = phase_color(self.theme, self.lesson.phase(self.at));
         let painter = ui.painter_at(place);
         let bold = FontId::new(size, style::bold_family());
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
@@ -304,8 +304,7 @@ impl Timeline<'_> {
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
         let painter = ui.painter();
-        let color =
-            |frame: usize| phase_color(self.theme, self.lesson.steps()[frames[frame].step].phase());
+        let color = |frame: usize| phase_color(self.theme, self.lesson.phase(frames[frame].step));
         for frame in 1..frames.len() {
             let ink = if frame <= self.frame {
                 color(frame)
@@ -349,7 +348,7 @@ impl Timeline<'_> {
         );
         let right = painter.clip_rect().right() - 8.0;
         let mut free_from = f32::MIN;
-        for phase in [Phase::Gjk, Phase::Epa, Phase::Distance] {
+        for phase in [Phase::Gjk, Phase::Epa, Phase::Distance, Phase::Impulse] {
             let Some(first) = self.lesson.at_place(phase, 1) else {
                 continue;
             };
@@ -370,6 +369,7 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
         Phase::Gjk => Role::Simplex,
         Phase::Epa => Role::ClosestEdge,
         Phase::Distance => Role::Hull,
+        Phase::Impulse => Role::NameB,
     };
     style::color(theme.style(role).text)
 }

@@ -198,7 +198,7 @@ fn the_timelines_buttons_step_through_the_lesson() {
     let mut harness = bench(USUAL, &[Action::ToggleLesson]);
     let at = |harness: &Harness<'_, Bench>| harness.state().session.lesson().shown().unwrap().1;
     let (lesson, _) = harness.state().session.lesson().shown().unwrap();
-    let last = lesson.steps().len() - 1;
+    let last = lesson.step_count() - 1;
     for (label, expected) in [
         ("Step forward", 1),
         ("Last step", last),

@@ -157,12 +157,12 @@ mod tests {
         let mut drawn = HashSet::new();
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
-            let lesson = lesson_on(&simulation);
+            let lesson = lesson_on(Situation::alone(&simulation));
             let b_after = simulation.scene().b.posed();
             let look = look();
             let pictures =
                 StepPictures::new(Situation::alone(&simulation), &b_after, &lesson, &look);
-            for at in 0..lesson.steps().len() {
+            for at in 0..lesson.step_count() {
                 let panes = pictures.step(at).panes;
                 drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));
             }

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::figure::{Mark, Pane, Role, Subject};
-use crate::lesson::{Phase, Step};
+use crate::lesson::Phase;
 use crate::planar::Support;
 
 /// What a word depends on besides the mark.
@@ -24,7 +24,7 @@ impl<'n> Naming<'n> {
         });
         Self {
             is_minkowski: pane.is_minkowski,
-            phase: subject.step().map(Step::phase),
+            phase: subject.phase(),
             collides: subject.moment.answer.colliding,
             has_cores: subject.moment.a.radius() + subject.moment.b.radius() > 0.0,
             on_axis: on_axis.unwrap_or_default(),
@@ -33,6 +33,7 @@ impl<'n> Naming<'n> {
 
     /// What the marks of a role are called; `None` where they need no word.
     pub(super) fn words(&self, role: Role, form: Form) -> Option<&'static str> {
+        let is_impulse = self.phase == Some(Phase::Impulse);
         let is_epa = self.phase == Some(Phase::Epa);
         let words = match role {
             Role::ShapeA => "body A",
@@ -52,12 +53,14 @@ impl<'n> Naming<'n> {
             Role::Contact if self.collides => "contact points",
             Role::Contact => "closest points",
             Role::Pointer => "this way to B",
+            Role::SearchDirection if is_impulse && !self.is_minkowski => "the contact’s n and t",
             Role::SearchDirection if is_epa => "n, the edge’s normal",
             Role::SearchDirection => "d, where to look",
             Role::SupportLine => "support line",
             Role::EmptySide if self.has_cores => "nothing of the cores’ A ⊖ B",
             Role::EmptySide => "nothing of A ⊖ B here",
             Role::OriginRegion => "O must lie here",
+            Role::Before if is_impulse && !self.is_minkowski => "without this impulse",
             Role::Before if form == Form::Dot => "dropped",
             Role::Before if self.phase == Some(Phase::Distance) => "nearest before",
             Role::Before => "simplex before",
@@ -104,9 +107,14 @@ impl<'n> Naming<'n> {
             Role::FixedBody => "fixed bodies",
             Role::Hand => "the hand that pulls",
             Role::Trail => "where a body has just been",
+            Role::BodyVelocity if is_impulse => "velocity",
             Role::BodyVelocity => "way in 0.1 s",
             Role::BodySpin => "turn in 0.1 s",
             Role::ManifoldPoint => "where bodies touch",
+            Role::LeverArm => "lever arm",
+            Role::FrictionCone => "friction cone",
+            Role::NormalImpulse if is_impulse => "j, impulse along n",
+            Role::FrictionImpulse if is_impulse => "jₜ, friction",
             Role::NormalImpulse => "impulse along n, last tick",
             Role::FrictionImpulse => "impulse along t: friction",
             Role::NameA

@@ -18,6 +18,7 @@ pub(super) mod exhibit;
 pub(super) mod frame;
 pub(super) mod gjk;
 mod hull;
+pub(super) mod impulse_steps;
 pub(super) mod impulses;
 mod labels;
 #[cfg(test)]

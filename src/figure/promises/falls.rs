@@ -288,9 +288,14 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
         falling.look_by_itself();
         let simulation = pair(&falling);
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let bodies = [&moment.a, &moment.b];
+        let lesson = Lesson::on(bodies, Some(&falling), FirstDirection::Centres);
+        assert!(
+            lesson.step_count() > lesson.steps().len(),
+            "{name}: no impulse"
+        );
         for (_, theme) in themes() {
-            for at in 0..lesson.steps().len() {
+            for at in 0..lesson.step_count() {
                 let subject = Subject {
                     lesson: Some((&lesson, at)),
                     ..subject(&falling, &simulation, all(), MinkowskiPane::Half)
@@ -308,6 +313,10 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     shown.holds(&bounds_of(&[&moment.a, &moment.b])),
                     "{name}, step {at}"
                 );
+                if lesson.impulse(at).is_some() {
+                    let faults = faults(pane, &theme, &mut [0; 2]);
+                    assert!(faults.is_empty(), "{name}, step {at}: {faults:?}");
+                }
             }
         }
     }

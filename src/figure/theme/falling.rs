@@ -48,6 +48,12 @@ impl Theme {
             },
             Role::NormalImpulse => lined(4.0, self.simplex, small),
             Role::FrictionImpulse => lined(4.0, self.edge, small),
+            Role::LeverArm => lined(2.0, self.hull, plain),
+            Role::FrictionCone => Style {
+                fill: Some(self.simplex.line.at(18)),
+                stroke: Some(solid(1.0, self.simplex.line)),
+                ..small
+            },
             Role::Chart => lined(1.0, Tint::plain(self.faint_text), small),
             Role::ChartGrid => lined(1.0, Tint::plain(self.rule), small),
             Role::Now => lined(1.0, Tint::plain(self.text), small),

@@ -56,7 +56,8 @@ struct Asking<'l> {
 impl Asking<'_> {
     fn all(&self) -> Vec<Question> {
         let frames = self.lesson.frames().iter();
-        let shown = frames.filter(|frame| !frame.is_folded());
+        let queries = self.lesson.steps().len();
+        let shown = frames.filter(|frame| !frame.is_folded() && frame.step < queries);
         let steps: Vec<usize> = shown.map(|frame| frame.step).collect();
         let of_kind = |ask: &dyn Fn(usize) -> Option<Asks>| -> Vec<Question> {
             let asked = steps.iter().filter_map(|&step| {

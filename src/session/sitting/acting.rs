@@ -29,7 +29,7 @@ impl Session {
                 self.table.begin();
             }
             Action::ToggleLesson => {
-                lesson.toggle(table.simulation.moment());
+                lesson.toggle(table);
                 if lesson.is_open() {
                     self.make_room_for_lesson();
                 } else {
@@ -38,7 +38,7 @@ impl Session {
             }
             Action::Go(go) => {
                 let was_open = lesson.is_open();
-                lesson.go(go, table.simulation.moment());
+                lesson.go(go, table);
                 if !was_open {
                     self.make_room_for_lesson();
                 }
@@ -47,7 +47,7 @@ impl Session {
             Action::Answer | Action::ShowAnswer => {}
             Action::GoOn => self.act_on_tour(TourStep::GoOn),
             Action::SetSpeed(speed) => lesson.speed = speed,
-            Action::LookFirst(first) => lesson.look_first(first, table.simulation.moment()),
+            Action::LookFirst(first) => lesson.look_first(first, table),
             Action::TickOnce => {
                 self.table.frozen |= !lesson.is_open();
                 self.table.begin();

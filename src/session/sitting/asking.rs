@@ -37,7 +37,7 @@ impl Session {
 
     fn begin_guessing(&mut self) {
         if !self.lesson.is_open() {
-            self.lesson.toggle(self.table.simulation.moment());
+            self.lesson.toggle(&self.table);
         }
         self.make_room_for_lesson();
         let moment = self.table.simulation.moment();
@@ -57,8 +57,7 @@ impl Session {
         let needs_world_alone =
             question.is_some_and(|question| matches!(question.asks, Asks::Collides(_)));
         if let Some(step) = guessing.step() {
-            let moment = self.table.simulation.moment();
-            self.lesson.go(Go::To(step), moment);
+            self.lesson.go(Go::To(step), &self.table);
         }
         if needs_world_alone {
             self.looking
@@ -129,8 +128,7 @@ impl Session {
         if guessing.is_over() {
             let again = guessing.score().again;
             if let Some(look) = again.get(guessing.case()) {
-                let moment = self.table.simulation.moment();
-                self.lesson.go(Go::To(look.step), moment);
+                self.lesson.go(Go::To(look.step), &self.table);
             }
         } else if !guessing.is_waiting() {
             guessing.go_on();

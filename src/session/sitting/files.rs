@@ -55,7 +55,11 @@ impl Session {
     pub(super) fn hand_out(&mut self) {
         let simulation = Simulation::new(self.table.shown_scene(true));
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, self.lesson.first_direction());
+        let lesson = Lesson::on(
+            [&moment.a, &moment.b],
+            self.table.falling(),
+            self.lesson.first_direction(),
+        );
         let falling = self.table.falling();
         // The bodies begin there where they are now.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());

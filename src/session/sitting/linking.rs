@@ -64,16 +64,15 @@ impl Session {
         self.leave_tour();
         self.guessing = None;
         if self.lesson.is_open() {
-            self.lesson.toggle(self.table.simulation.moment());
+            self.lesson.toggle(&self.table);
         }
         self.table.show(link.scene.clone());
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));
         }
         if let Some(LinkedStep { step, first }) = link.lesson {
-            let moment = self.table.simulation.moment();
-            self.lesson.look_first(first, moment);
-            self.lesson.go(Go::To(step), moment);
+            self.lesson.look_first(first, &self.table);
+            self.lesson.go(Go::To(step), &self.table);
             self.hint = false;
         }
         self.panel = link.panel;

@@ -122,14 +122,13 @@ impl Session {
         self.costs = Costs::default();
         self.lesson = LessonPlace::default();
         self.message = None;
-        let moment = self.table.simulation.moment();
         if let Some(case) = stop.opens_at {
-            self.lesson.go(Go::First, moment);
+            self.lesson.go(Go::First, &self.table);
             let step = self
                 .lesson
                 .shown()
                 .and_then(|(lesson, _)| case.step_of(lesson));
-            self.lesson.go(Go::To(step.unwrap_or(0)), moment);
+            self.lesson.go(Go::To(step.unwrap_or(0)), &self.table);
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.looking.show_stop(overlays, minkowski, stop.exhibit);
@@ -167,7 +166,10 @@ impl Session {
         }
         self.tour.see(&Glance {
             moment: self.table.simulation.moment(),
-            step: self.lesson.shown().map(|(lesson, at)| &lesson.steps()[at]),
+            step: self
+                .lesson
+                .shown()
+                .map(|(lesson, at)| lesson.query_at(at).1),
             exhibit: self.looking.exhibit,
         });
     }

@@ -1,0 +1,329 @@
+//! A step of the impulse between two bodies: where it acts, what moves there, and what it comes to.
+
+use glam::DVec2;
+
+use super::points::named_dot;
+use super::search::arrow;
+use crate::dynamics::{Account, Impulse};
+use crate::figure::{Mark, Role};
+use crate::lesson::{ImpulseStage, ImpulseStep, number};
+
+/// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
+const LONGEST: f64 = 88.0;
+
+/// A shorter arrow is not drawn, in points of the picture.
+const SHORTEST: f64 = 2.0;
+
+/// The widest half of a friction cone, as a part of its height, that is drawn.
+const WIDEST: f64 = 1.5;
+
+/// A and B in the names of quantities.
+const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
+
+/// A step's marks in the world, at `scale` points of the picture to a px.
+pub(in crate::figure) fn world(step: &ImpulseStep, scale: f64) -> Vec<Mark> {
+    let drawing = Drawing { step, scale };
+    let mut marks = match step.stage {
+        ImpulseStage::Point => drawing.other_rule(),
+        ImpulseStage::LeverArms => drawing.lever_arms(true),
+        ImpulseStage::Velocities => drawing.velocities_at_point(),
+        ImpulseStage::RelativeVelocity => drawing.relative_velocity(),
+        ImpulseStage::EffectiveMass => drawing.turning(),
+        ImpulseStage::NormalImpulse => drawing.normal_impulse(),
+        ImpulseStage::Friction => drawing.friction(),
+        ImpulseStage::Afterwards => drawing.afterwards(),
+        ImpulseStage::Given => drawing.given(),
+    };
+    marks.extend(drawing.points());
+    marks
+}
+
+struct Drawing<'s> {
+    step: &'s ImpulseStep,
+    scale: f64,
+}
+
+impl Drawing<'_> {
+    fn account(&self) -> &Account {
+        &self.step.impact.account
+    }
+
+    fn at(&self) -> DVec2 {
+        self.step.numbers().point
+    }
+
+    fn directions(&self) -> [DVec2; 2] {
+        let contact = &self.account().contact;
+        [contact.normal, contact.tangent()]
+    }
+
+    /// The points, named; of the steps before the last the one that they are about.
+    fn points(&self) -> Vec<Mark> {
+        let side = self.directions()[1];
+        let points = self.account().points.iter().enumerate();
+        let is_shown = |at: usize| match self.step.stage {
+            ImpulseStage::Given => true,
+            _ => at == self.step.point,
+        };
+        let shown = points.filter(|(at, _)| is_shown(*at));
+        shown
+            .flat_map(|(at, point)| {
+                let name = self.step.impact.point_name(at);
+                named_dot(point.point, &name, Role::Contact, side)
+            })
+            .collect()
+    }
+
+    /// The normal at the point, and the vertex that another rule takes.
+    fn other_rule(&self) -> Vec<Mark> {
+        let [normal, tangent] = self.directions();
+        let mut marks = Vec::from(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        let first = self.step.point == 0;
+        if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
+            let side = -tangent;
+            marks.extend(named_dot(vertex.at, "vertex rule", Role::Support, side));
+        }
+        marks
+    }
+
+    /// From the centres of mass of the free bodies to the point.
+    fn lever_arms(&self, are_named: bool) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = Vec::new();
+        for body in self.free() {
+            let (from, arm) = (point.before[body].center, point.arms[body]);
+            let role = Role::LeverArm;
+            marks.push(Mark::Arrow {
+                from,
+                to: from + arm,
+                role,
+            });
+            marks.push(Mark::Point { at: from, role });
+            if are_named {
+                marks.push(Mark::Label {
+                    at: from + arm / 2.0,
+                    text: format!("r{}", MARKS[body]),
+                    role,
+                    side: arm.perp().normalize_or(DVec2::X),
+                });
+            }
+        }
+        marks
+    }
+
+    fn free(&self) -> impl Iterator<Item = usize> {
+        (0..MARKS.len()).filter(|&body| !self.step.impact.is_fixed(body))
+    }
+
+    fn velocities_at_point(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = self.lever_arms(false);
+        for (body, mark) in MARKS.into_iter().enumerate() {
+            let velocity = point.velocities[body];
+            let text = format!("u{mark} = {} px/s", number(velocity.length()));
+            marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
+        }
+        marks
+    }
+
+    /// An arrow as long as a velocity says, in the scale of all of them.
+    fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        let points = self.account().points.iter();
+        let all = points.flat_map(|point| {
+            let moving = [point.before, point.after].concat();
+            let moving: Vec<DVec2> = moving.iter().map(|motion| motion.velocity).collect();
+            [&point.velocities[..], &[point.relative], &moving].concat()
+        });
+        let longest = all.map(DVec2::length).fold(0.0, f64::max);
+        self.scaled(from, velocity, longest, role, text)
+    }
+
+    /// The same of an impulse.
+    fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        self.scaled(from, impulse, self.longest_impulse(), role, text)
+    }
+
+    fn longest_impulse(&self) -> f64 {
+        let account = self.account();
+        let alone = account.points.iter().map(|point| point.impulse);
+        let all = alone.chain(account.given.iter().copied());
+        all.map(|impulse| impulse.normal.max(impulse.tangent.abs()))
+            .fold(0.0, f64::max)
+    }
+
+    /// An arrow in the scale in which the longest has its length; its name at its tip.
+    fn scaled(
+        &self,
+        from: DVec2,
+        vector: DVec2,
+        longest: f64,
+        role: Role,
+        text: &str,
+    ) -> Vec<Mark> {
+        let points = LONGEST * vector.length() / longest;
+        if points.is_nan() || points < SHORTEST {
+            return Vec::new();
+        }
+        let along = vector.normalize_or(DVec2::X);
+        let to = from + points / self.scale * along;
+        let mut marks = vec![Mark::Arrow { from, to, role }];
+        if !text.is_empty() {
+            marks.push(Mark::Label {
+                at: to,
+                text: text.to_owned(),
+                role,
+                side: along,
+            });
+        }
+        marks
+    }
+
+    /// The relative velocity, and its parts along the normal and the tangent.
+    fn relative_velocity(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = self.velocity(self.at(), point.relative, Role::Velocity, "u");
+        let Some(Mark::Arrow { to: tip, .. }) = marks.first().cloned() else {
+            return marks;
+        };
+        let parts = [("uₙ", point.approach), ("uₜ", point.slide)];
+        for ((name, part), direction) in parts.into_iter().zip(self.directions()) {
+            let foot = self.at() + direction.dot(tip - self.at()) * direction;
+            marks.push(Mark::Polyline {
+                points: vec![self.at(), foot, tip],
+                role: Role::Extension,
+            });
+            let side = (foot - self.at()).normalize_or(direction);
+            marks.push(Mark::Label {
+                at: foot,
+                text: format!("{name} = {}", number(part)),
+                role: Role::Velocity,
+                side,
+            });
+        }
+        let [normal, _] = self.directions();
+        marks.extend(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        marks
+    }
+
+    /// How far the line of the impulse passes from the centres of mass.
+    fn turning(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let [normal, tangent] = self.directions();
+        let mut marks = Vec::from(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        for body in self.free() {
+            let arm = point.arms[body];
+            let center = point.before[body].center;
+            let foot = center + arm.dot(tangent) * tangent;
+            marks.push(Mark::Polyline {
+                points: vec![self.at(), foot],
+                role: Role::Extension,
+            });
+            marks.push(Mark::Polyline {
+                points: vec![center, foot],
+                role: Role::LeverArm,
+            });
+            marks.push(Mark::Point {
+                at: center,
+                role: Role::LeverArm,
+            });
+            let crossed = arm.perp_dot(normal) + 0.0;
+            marks.push(Mark::Label {
+                at: (center + foot) / 2.0,
+                text: format!("r{} × n = {}", MARKS[body], number(crossed)),
+                role: Role::LeverArm,
+                side: (center - self.at()).normalize_or(normal),
+            });
+        }
+        marks
+    }
+
+    /// The impulse along the normal on the free bodies.
+    fn normal_impulse(&self) -> Vec<Mark> {
+        let j = self.step.numbers().impulse.normal;
+        let [normal, _] = self.directions();
+        let mut marks = self.lever_arms(false);
+        for body in self.free() {
+            let (sign, name) = if body == 0 {
+                (-1.0, "−j")
+            } else {
+                (1.0, "j")
+            };
+            let text = format!("{name} = {} on {}", number(sign * j), ["A", "B"][body]);
+            marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
+        }
+        marks
+    }
+
+    /// The cone in which friction must stay, and the impulses along the normal and the tangent.
+    fn friction(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let Impulse { normal: j, tangent } = point.impulse;
+        let [along_normal, along_tangent] = self.directions();
+        if j == 0.0 {
+            return Vec::from(arrow(self.at(), along_normal, self.scale, "n".to_owned()));
+        }
+        let unit = LONGEST / self.scale / self.longest_impulse();
+        let tip = self.at() + unit * j * along_normal;
+        let half = point.cone.min(WIDEST * j);
+        let mut marks = Vec::new();
+        if half > 0.0 {
+            let corner = |half: f64| tip + unit * half * along_tangent;
+            marks.push(Mark::Polygon {
+                points: vec![self.at(), corner(-half), corner(half)],
+                role: Role::FrictionCone,
+            });
+        }
+        let name = format!("j = {}", number(j));
+        marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
+        let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
+        if wanted != tangent {
+            marks.push(Mark::Polyline {
+                points: vec![tip, tip + unit * wanted * along_tangent],
+                role: Role::Before,
+            });
+        }
+        let name = format!("jₜ = {}", number(tangent));
+        marks.extend(self.impulse(tip, tangent * along_tangent, Role::FrictionImpulse, &name));
+        marks
+    }
+
+    /// How the free bodies moved before, and afterwards.
+    fn afterwards(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = Vec::new();
+        for body in self.free() {
+            let [before, after] = [&point.before[body], &point.after[body]];
+            let mark = MARKS[body];
+            let [was, is] = [before, after].map(|motion| number(motion.velocity.length()));
+            let was = format!("v{mark} before = {was} px/s");
+            let is = format!("v{mark} = {is} px/s");
+            if before != after {
+                marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
+            }
+            marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
+            marks.push(Mark::Point {
+                at: after.center,
+                role: Role::LeverArm,
+            });
+        }
+        marks
+    }
+
+    /// What the solver gives at every point, and beside it what the bodies alone would take.
+    fn given(&self) -> Vec<Mark> {
+        let [normal, tangent] = self.directions();
+        let account = self.account();
+        let mut marks = Vec::new();
+        for (point, given) in account.points.iter().zip(&account.given) {
+            let aside = point.point - 4.0 / self.scale * tangent;
+            let alone = point.impulse.normal * normal;
+            marks.extend(self.impulse(aside, alone, Role::Before, ""));
+            let name = format!("j = {}", number(given.normal));
+            let by = given.normal * normal;
+            marks.extend(self.impulse(point.point, by, Role::NormalImpulse, &name));
+            let rub = given.tangent * tangent;
+            marks.extend(self.impulse(point.point, rub, Role::FrictionImpulse, ""));
+        }
+        marks
+    }
+}
