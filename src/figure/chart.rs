@@ -274,7 +274,7 @@ impl Axes {
         const TICK: f64 = 4.0;
         let Times { start, span, .. } = self.times;
         let most = (self.place.size().x / (BETWEEN_TIMES * letter)).floor();
-        let step = round_step(span / most.max(2.0));
+        let step = round_step(span / most.max(1.0)).min(span);
         let times: Vec<f64> = steps((start / step).ceil() * step, start + span, step).collect();
         let bottom = self.place.max.y;
         let count = times.len();

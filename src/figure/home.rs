@@ -7,8 +7,9 @@ use super::legend::beside_legend;
 use super::overlay::{energy, impulses};
 use super::pane::world_pane;
 use super::scale::{Space, above_scale};
+use super::text::room as text_room;
 use super::title::below_title;
-use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
+use super::{Camera, MinkowskiPane, Rect, Role, Subject, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 
 /// The part of the world that `subject` opens with in a picture of `size`: one to one if nothing but the
@@ -68,6 +69,12 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             above_scale(&below, theme, Space::World, &world)
         };
         let room = beside_legend(&room, subject, theme);
+        // A letter may have to stand beside its body.
+        let letter = text_room("", theme.style(Role::NameA).text_size).y;
+        let room = match fall {
+            Some(_) => room.shrunk(letter / 2.0),
+            None => room,
+        };
         fitting(&core, &world, [&part, &room], theme, &marks)
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));

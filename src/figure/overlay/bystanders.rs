@@ -37,8 +37,8 @@ pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect, scale: f64) -> 
 
 /// How discs among the pair are turned.
 pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
-    let pair = falling.pair().into_iter().zip([Role::ShapeA, Role::ShapeB]);
-    pair.filter_map(|(at, role)| spoke(&falling.world().bodies()[at], role))
+    let pair = falling.pair().into_iter();
+    pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::Spoke))
 }
 
 /// An arrow from where a body is held to the hand that pulls it.
