@@ -1,7 +1,6 @@
 //! Links: what is shown as one, and what one shows.
 
 use super::Session;
-use crate::scene::Falling;
 use crate::session::command::Effect;
 use crate::session::lesson_place::Go;
 use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
@@ -21,7 +20,7 @@ impl Session {
         let lesson = self.lesson.shown().filter(|_| has_lesson);
         let link = Link {
             scene: self.shown_scene(),
-            pair: self.table.falling().map(Falling::pair),
+            pair: self.chosen_pair(),
             theme: self.looking.theme,
             overlays: self.looking.overlays,
             minkowski: self.looking.minkowski,
@@ -33,6 +32,13 @@ impl Session {
             part: self.looking.chosen_part(self.size).filter(can_be_shown),
         };
         link.encode()
+    }
+
+    /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
+    fn chosen_pair(&self) -> Option<[usize; 2]> {
+        let by_itself = self.table.as_they_began()?.pair();
+        let pair = self.table.falling()?.pair();
+        (pair != by_itself).then_some(pair)
     }
 
     pub(super) fn copy_link(&mut self) {
