@@ -70,7 +70,11 @@ fn v_lets_fall_the_desktops_slide_and_the_screen_is_like_it() {
         act(&mut session, Action::CycleMinkowski);
     }
     let mut last: Option<Picture> = None;
-    for Preset { slug, scene } in presets() {
+    // Scenes of bodies, below which their time stands, come after those of two; the window's tests have them, too.
+    let of_two = presets()
+        .into_iter()
+        .take_while(|preset| preset.scene.fall.is_none());
+    for Preset { slug, scene } in of_two {
         page.wait(slug, |told| told.scene == scene.title);
         let expected = svg(&mut session);
         page.press("v", |told| told.says(".svg") && !told.warns());

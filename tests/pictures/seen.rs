@@ -58,6 +58,14 @@ impl Picture {
         }
     }
 
+    /// Its upper part, so many pixels high: what stands below a figure on the glass is no part of it.
+    #[allow(dead_code, reason = "a page's pictures are compared whole")]
+    pub(crate) fn above(mut self, height: usize) -> Self {
+        self.height = self.height.min(height);
+        self.rgb.truncate(3 * self.width * self.height);
+        self
+    }
+
     pub(crate) fn pixel(&self, x: usize, y: usize) -> [f64; 3] {
         let at = 3 * (y * self.width + x);
         [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
