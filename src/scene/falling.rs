@@ -31,6 +31,8 @@ pub struct Falling {
     oldest: u64,
     now: u64,
     pair: [usize; 2],
+    /// Whether the pair was chosen by hand.
+    is_chosen: bool,
 }
 
 impl Falling {
@@ -40,6 +42,7 @@ impl Falling {
         let world = fall.world().clone();
         let mut falling = Self {
             pair: pair_of(&world),
+            is_chosen: false,
             kept: VecDeque::new(),
             oldest: 0,
             now: 0,
@@ -145,12 +148,27 @@ impl Falling {
     pub fn look_at(&mut self, [one, other]: [usize; 2]) {
         if one != other && one.max(other) < self.world.bodies().len() {
             self.pair = [one.min(other), one.max(other)];
+            self.is_chosen = true;
         }
     }
 
     /// Looks at the deepest contact, else at the closest pair.
     pub fn look_by_itself(&mut self) {
         self.pair = pair_of(&self.world);
+        self.is_chosen = false;
+    }
+
+    /// The same where the pair that is looked at was not chosen and does not touch.
+    pub fn look_by_itself_unless_chosen(&mut self) {
+        if !self.is_chosen && !self.touching().any(|pair| pair == self.pair) {
+            self.look_by_itself();
+        }
+    }
+
+    /// Whether the pair that is looked at was chosen by hand.
+    #[must_use]
+    pub fn is_chosen(&self) -> bool {
+        self.is_chosen
     }
 
     /// Looks at the contact so many after the pair that is looked at, going round those that touch.
@@ -164,6 +182,7 @@ impl Falling {
         // Between two of them the next is the one that stands there.
         let from = at + touching.len() - usize::from(by > 0 && !is_there);
         self.pair = touching[from.saturating_add_signed(by) % touching.len()];
+        self.is_chosen = true;
     }
 
     /// The pairs that touch, in the order of their indices.

@@ -433,3 +433,24 @@ fn the_scene_is_kept_as_it_begins() {
     session.take(Command::SceneWritten { path, result });
     assert_eq!(said(&session).0, "Saved heap.json, as it begins");
 }
+
+#[test]
+fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chosen() {
+    let tumble = preset("tumble").expect("a preset").scene;
+    let mut session = sitting_on(tumble);
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 180);
+    act(&mut session, &[Action::ToggleFreeze]);
+    let touches = |session: &Session| {
+        let pair = falling(session).pair();
+        falling(session).touching().any(|touching| touching == pair)
+    };
+    assert!(touches(&session));
+    // A contact that was chosen is looked at even when it has come apart.
+    fall(&mut session, FallStep::StepContact(1));
+    let chosen = falling(&session).pair();
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 60);
+    act(&mut session, &[Action::ToggleFreeze]);
+    assert_eq!(falling(&session).pair(), chosen);
+}

@@ -87,11 +87,12 @@ impl Table {
         self.begin();
     }
 
-    /// Stops time, and no hand pulls any more.
+    /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
     pub(in crate::session) fn stop_time(&mut self) {
         self.frozen = true;
         self.begin();
         self.let_go();
+        self.change_fall(Falling::look_by_itself_unless_chosen);
     }
 
     /// The bodies that fall before their first tick.
@@ -107,7 +108,9 @@ impl Table {
             let Some(mut anew) = began else { return };
             anew.set_solver(falling.world().solver());
             anew.set_manifold(falling.world().manifold());
-            anew.look_at(falling.pair());
+            if falling.is_chosen() {
+                anew.look_at(falling.pair());
+            }
             *falling = anew;
         });
     }
