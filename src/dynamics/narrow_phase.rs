@@ -40,6 +40,8 @@ pub(super) struct Approach {
     pub(super) way: DVec2,
     /// How far a point of either can move besides, as they turn, in px.
     pub(super) turning: f64,
+    /// How much of the way gravity alone makes, in px: bodies at rest close in by no more.
+    pub(super) falling: f64,
 }
 
 impl Approach {
@@ -123,7 +125,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
         MARGIN
     };
     if answer.colliding {
-        let is_shallow = answer.depth < GRAZE && closing > GRAZE;
+        let is_shallow = answer.depth < GRAZE && closing > GRAZE + approach.falling;
         return if is_shallow && grazes(a.posed(), b, approach.way, answer.normal) {
             Foreseen::Nothing
         } else {

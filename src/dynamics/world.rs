@@ -195,6 +195,7 @@ impl World {
         let swept: Vec<Bounds> = (0..bodies.len())
             .map(|at| bounds[at].swept(ways[at], MARGIN / 2.0 + turnings[at]))
             .collect();
+        let falling = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
         let near = self.sweep.pairs(&swept, |at| bodies[at].is_fixed());
         let mut kept = std::mem::take(&mut self.pairs).into_iter().peekable();
         let before = std::mem::take(&mut self.contacts);
@@ -207,6 +208,7 @@ impl World {
             let approach = Approach {
                 way: ways[b] - ways[a],
                 turning: turnings[a] + turnings[b],
+                falling,
             };
             let found = state.contact(pair, [&bodies[a], &bodies[b]], &approach, self.manifold);
             self.pairs.push((pair, state));
