@@ -59,9 +59,6 @@ fn texts(svg: &str) -> Vec<[usize; 4]> {
         .collect()
 }
 
-/// The window's height, in pixels.
-const HEIGHT: u32 = 768;
-
 /// How much more rim a scene of bodies may have than one of two.
 const MANY: f64 = 1.5;
 
@@ -91,14 +88,16 @@ fn the_slide_is_the_screen() {
             window.wait(&name, |told| told.scene == preset.scene.title);
             let mut svg = window.svg();
             let mut slide = Picture::of_svg(&svg);
-            // The first picture of a scene of bodies may be of before its time took room.
-            while preset.scene.fall.is_some() && slide.height as u32 == HEIGHT {
+            // P takes the messages from the glass before it looks.
+            let mut glass = window.screenshot();
+            // The first slides of a scene of bodies may be of before its time took room.
+            while preset.scene.fall.is_some() && svg != window.svg() {
                 svg = window.svg();
                 slide = Picture::of_svg(&svg);
+                glass = window.screenshot();
             }
-            // P takes the messages from the glass before it looks.
-            // Below a scene of bodies stands its time.
-            let glass = window.screenshot().above(slide.height);
+            // Below it stands its time.
+            let glass = glass.above(slide.height);
             let (mean, tile) = difference(&slide, &glass);
             // Many bodies have more rim.
             let most = if preset.scene.fall.is_some() {
