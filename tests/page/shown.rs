@@ -260,13 +260,22 @@ impl Page {
         let path = wait_for(ending, || {
             let entries = fs::read_dir(self.downloads.path()).expect("the folder");
             let mut paths = entries.map(|entry| entry.expect("an entry").path());
-            paths.find(|path: &PathBuf| path.extension().is_some_and(|found| found == ending))
+            paths.find(|path: &PathBuf| is_of(path, ending) && !is_a_placeholder(path))
         });
         let bytes = fs::read(&path).expect("the file");
         fs::remove_file(&path).expect("it is there");
         let name = path.file_name().and_then(|name| name.to_str());
         (name.expect("UTF-8").to_owned(), bytes)
     }
+}
+
+fn is_of(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}
+
+/// Chromium reserves a download's name with an empty file, and moves the whole one over it.
+fn is_a_placeholder(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.len() == 0)
 }
 
 /// Asks for what an expression comes to, once it is settled, as if a hand had done it.
