@@ -16,7 +16,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{Course, Lesson};
 use crate::scene::{self, Body, KeyScript, Preset};
 use crate::session::{Opening, Site};
 use crate::window;
@@ -146,7 +146,7 @@ pub fn run() -> ExitCode {
             .take(&scene)
             .and_then(|pair::Taken { scene, falling }| {
                 let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), FirstDirection::Centres);
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), Course::default());
                 print(|out| {
                     if json {
                         trace_json(&lesson, out)

@@ -12,7 +12,7 @@ use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 use collidoscope::lesson::{
-    Asks, FirstDirection, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
+    Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
 };
 use collidoscope::planar::query_by_machines;
 use collidoscope::scene::{Body, Falling, Scene, load, presets};
@@ -31,7 +31,7 @@ fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
 fn lesson(scene: &Scene) -> Lesson {
     let [a, b] = [&scene.a, &scene.b].map(Body::posed);
     let falling = scene.fall.clone().map(Falling::new);
-    Lesson::on([&a, &b], falling.as_ref(), FirstDirection::Centres)
+    Lesson::on([&a, &b], falling.as_ref(), Course::default())
 }
 
 /// The one line on stderr of a handout that must fail with this status.

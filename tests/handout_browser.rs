@@ -20,6 +20,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use collidoscope::export::{Handout, Situation, lesson_on};
+use collidoscope::lesson::Course;
 use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
 
@@ -123,7 +124,7 @@ fn scene(slug: &str) -> Scene {
 /// The page of a scene, which tells or asks.
 fn page_of(scene: Scene, asks: bool) -> String {
     let simulation = Simulation::new(scene);
-    let lesson = lesson_on(Situation::alone(&simulation));
+    let lesson = lesson_on(Situation::alone(&simulation), Course::default());
     let moment = simulation.moment();
     let asked = if asks {
         questions(&lesson, &moment.a, &moment.b)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use collidoscope::dynamics::{Material, Solver};
 use collidoscope::export::trace_json;
-use collidoscope::lesson::{FirstDirection, ImpulseStage, Lesson, Phase};
+use collidoscope::lesson::{Course, ImpulseStage, Lesson, Phase};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
@@ -59,7 +59,7 @@ fn falling(solver: Solver, bodies: &[FallingBody; 2]) -> Falling {
 
 fn lesson(falling: &Falling) -> Lesson {
     let [a, b] = falling.pair().map(|at| falling.body(at).posed());
-    Lesson::on([&a, &b], Some(falling), FirstDirection::Centres)
+    Lesson::on([&a, &b], Some(falling), Course::default())
 }
 
 fn step_of(lesson: &Lesson, stage: ImpulseStage) -> usize {

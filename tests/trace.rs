@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::{FirstDirection, Lesson, Step, Work};
+use collidoscope::lesson::{Course, Lesson, Step, Work};
 use collidoscope::scene::{Falling, Preset, presets};
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ fn json_of(scene: &str) -> Vec<Value> {
 fn lesson_of(preset: &Preset) -> Lesson {
     let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
     let falling = preset.scene.fall.clone().map(Falling::new);
-    Lesson::on([&a, &b], falling.as_ref(), FirstDirection::Centres)
+    Lesson::on([&a, &b], falling.as_ref(), Course::default())
 }
 
 fn vector(value: &Value) -> [f64; 2] {

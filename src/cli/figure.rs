@@ -10,7 +10,7 @@ use super::pair::{PairArgs, Taken};
 use super::{Failure, choices};
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{Frame, Lesson};
+use crate::lesson::{Course, Frame, Lesson};
 use crate::scene::Simulation;
 
 #[derive(Args)]
@@ -154,7 +154,7 @@ fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Strin
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(situation);
+    let lesson = export::lesson_on(situation, Course::default());
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
         in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
@@ -193,7 +193,7 @@ fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(situation);
+    let lesson = export::lesson_on(situation, Course::default());
     let frames = frames(&lesson, args);
     let mut counter = Counter::new("frame");
     export::lesson_gif(situation, &lesson, &frames, look, |done, all| {
@@ -316,7 +316,8 @@ mod tests {
         let scene = crate::scene::preset("worst-direction")
             .expect("a preset")
             .scene;
-        let lesson = export::lesson_on(Situation::alone(&Simulation::new(scene)));
+        let lesson =
+            export::lesson_on(Situation::alone(&Simulation::new(scene)), Course::default());
         let folded = lesson.frames().iter().find(|frame| frame.is_folded());
         let folded = folded.expect("steps that look alike");
         let within = |first, last| frames_within(first, last, lesson.frames(), &lesson);

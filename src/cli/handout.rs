@@ -8,7 +8,7 @@ use super::Failure;
 use super::figure::not_written;
 use super::pair::PairArgs;
 use crate::export::{self, FolderFile, Handout, Situation};
-use crate::lesson::questions;
+use crate::lesson::{Course, questions};
 use crate::scene::{Scene, Simulation};
 use crate::session::{Link, Site};
 
@@ -50,7 +50,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         simulation: &simulation,
         falling: taken.falling.as_ref(),
     };
-    let lesson = export::lesson_on(situation);
+    let lesson = export::lesson_on(situation, Course::default());
     let unfolded = args.all.then(|| lesson.unfolded());
     let moment = simulation.moment();
     let questions = args

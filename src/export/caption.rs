@@ -182,6 +182,7 @@ mod tests {
     use super::*;
     use crate::export::{Raster, Situation, lesson_on};
     use crate::figure::ThemeName;
+    use crate::lesson::Course;
     use crate::scene::{Simulation, presets};
 
     #[test]
@@ -202,7 +203,10 @@ mod tests {
             .zip(ThemeName::ALL.into_iter().cycle())
         {
             let theme = Theme::new(name);
-            let lesson = lesson_on(Situation::alone(&Simulation::new(preset.scene)));
+            let lesson = lesson_on(
+                Situation::alone(&Simulation::new(preset.scene)),
+                Course::default(),
+            );
             let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {

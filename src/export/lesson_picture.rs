@@ -6,7 +6,7 @@ use super::{Sheet, Situation};
 use crate::figure::{
     Asked, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
 };
-use crate::lesson::{FirstDirection, Lesson, Question};
+use crate::lesson::{Course, Lesson, Question};
 use crate::planar::PosedShape;
 
 /// How a scene's pictures are drawn, the same for all of them.
@@ -24,13 +24,9 @@ pub struct Look {
 
 /// The lesson on a situation: the one that `trace` tells.
 #[must_use]
-pub fn lesson_on(situation: Situation<'_>) -> Lesson {
+pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
     let moment = situation.simulation.moment();
-    Lesson::on(
-        [&moment.a, &moment.b],
-        situation.falling,
-        FirstDirection::Centres,
-    )
+    Lesson::on([&moment.a, &moment.b], situation.falling, course)
 }
 
 /// The pictures of a lesson's steps, which share their views.

@@ -221,7 +221,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{FirstDirection, Lesson};
+    use crate::lesson::{Course, FirstDirection, Lesson};
     use crate::scene::{Falling, presets};
 
     /// After so many ticks bodies have landed.
@@ -271,7 +271,11 @@ mod tests {
                     falling.look_by_itself();
                     falling
                 });
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), first);
+                let course = Course {
+                    first,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
                 let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
                 said.extend(captions.flat_map(names));
             }

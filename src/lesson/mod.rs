@@ -6,26 +6,35 @@
 //! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 
+mod course;
+mod fault;
 mod first;
+mod foreign;
 mod frames;
 mod glossary;
 mod impulse;
 mod length;
+mod method;
 mod names;
 mod numbers;
 mod pace;
 mod pseudocode;
 mod question;
 mod record;
+pub mod referee;
 mod sentence;
 mod step;
 pub mod tour;
 
+pub use course::Course;
+pub use fault::Fault;
 pub use first::FirstDirection;
+pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
 pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use length::{coordinates, number, px};
+pub use method::Method;
 pub use names::{NamedPoint, subscript};
 pub use pace::reading_time;
 pub use pseudocode::{line_of, pseudocode};

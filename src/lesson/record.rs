@@ -7,7 +7,8 @@ use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step, Work,
+    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step,
+    Work,
 };
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
@@ -65,8 +66,8 @@ impl Lesson {
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
     /// between them.
     #[must_use]
-    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, first: FirstDirection) -> Self {
-        let lesson = Self::of(a, b, first);
+    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
+        let lesson = Self::of(a, b, course.first);
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
             None => lesson,

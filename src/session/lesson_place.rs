@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{FirstDirection, Lesson, Phase, reading_time};
+use crate::lesson::{Course, FirstDirection, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -136,6 +136,14 @@ impl LessonPlace {
         self.first
     }
 
+    /// How the lesson goes.
+    pub(super) fn course(&self) -> Course<'_> {
+        Course {
+            first: self.first,
+            ..Course::default()
+        }
+    }
+
     /// Opens at the first step, or closes.
     pub(super) fn toggle(&mut self, table: &Table) {
         self.playing = false;
@@ -154,7 +162,7 @@ impl LessonPlace {
         self.number += 1;
         let Moment { a, b, .. } = table.simulation().moment();
         Open {
-            lesson: Lesson::on([a, b], table.falling(), self.first),
+            lesson: Lesson::on([a, b], table.falling(), self.course()),
             at: 0,
             bodies: [a.clone(), b.clone()],
             fall: fall_of(table),

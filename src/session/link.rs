@@ -13,7 +13,7 @@ use self::fragment::{pack, unpack};
 use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{Course, FirstDirection, Lesson};
 use crate::scene::{Body, Falling, Scene, preset, presets};
 
 pub use self::fragment::FragmentError;
@@ -246,7 +246,11 @@ impl Link {
             }
             falling
         });
-        let lesson = Lesson::on([&a, &b], falling.as_ref(), first);
+        let course = Course {
+            first,
+            ..Course::default()
+        };
+        let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
         let last = lesson.step_count() - 1;
         if step > last {
             return Err(LinkError::NoSuchStep { step, last });

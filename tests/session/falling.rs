@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
 use collidoscope::figure::Overlay;
-use collidoscope::lesson::Lesson;
+use collidoscope::lesson::{Course, Lesson};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use collidoscope::session::{Action, Command, FallStep, Gesture, Go, Grip, Hand, HeldKey, Session};
@@ -195,7 +195,11 @@ fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = session.lesson().shown().expect("a lesson");
     let first = session.lesson().first_direction();
-    let fresh = Lesson::on([a, b], Some(falling(session)), first);
+    let course = Course {
+        first,
+        ..Course::default()
+    };
+    let fresh = Lesson::on([a, b], Some(falling(session)), course);
     assert_eq!(lesson.frames(), fresh.frames());
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use collidoscope::export::{Situation, lesson_on};
+use collidoscope::lesson::Course;
 use collidoscope::scene::{Simulation, preset};
 use collidoscope::session::{Action, Command, Effect, Session};
 
@@ -19,7 +20,10 @@ fn page(session: &mut Session) -> String {
 #[test]
 fn a_handout_shows_each_frame_of_the_lesson_and_holds_the_scene() {
     let scene = preset("hamaluik").expect("a preset").scene;
-    let lesson = lesson_on(Situation::alone(&Simulation::new(scene.clone())));
+    let lesson = lesson_on(
+        Situation::alone(&Simulation::new(scene.clone())),
+        Course::default(),
+    );
     let page = page(&mut sitting_on(scene.clone()));
     assert_eq!(
         page.matches("<li class=\"step\"").count(),

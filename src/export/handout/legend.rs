@@ -135,6 +135,7 @@ mod tests {
     use super::*;
     use crate::export::Situation;
     use crate::export::lesson_picture::{StepPictures, lesson_on};
+    use crate::lesson::Course;
     use crate::scene::{Simulation, presets};
     use std::collections::HashSet;
 
@@ -157,7 +158,7 @@ mod tests {
         let mut drawn = HashSet::new();
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
-            let lesson = lesson_on(Situation::alone(&simulation));
+            let lesson = lesson_on(Situation::alone(&simulation), Course::default());
             let b_after = simulation.scene().b.posed();
             let look = look();
             let pictures =

@@ -11,7 +11,7 @@ use super::super::{
 };
 use super::{SIZES, all, at_home, faults, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
-use crate::lesson::{FirstDirection, Lesson};
+use crate::lesson::{Course, Lesson};
 use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Shape};
 use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, presets};
 
@@ -289,7 +289,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
         let simulation = pair(&falling);
         let moment = simulation.moment();
         let bodies = [&moment.a, &moment.b];
-        let lesson = Lesson::on(bodies, Some(&falling), FirstDirection::Centres);
+        let lesson = Lesson::on(bodies, Some(&falling), Course::default());
         assert!(
             lesson.step_count() > lesson.steps().len(),
             "{name}: no impulse"

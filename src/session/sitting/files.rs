@@ -58,7 +58,7 @@ impl Session {
         let lesson = Lesson::on(
             [&moment.a, &moment.b],
             self.table.falling(),
-            self.lesson.first_direction(),
+            self.lesson.course(),
         );
         let falling = self.table.falling();
         // The bodies begin there where they are now.
