@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{Course, FirstDirection, Lesson, Phase, reading_time};
+use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -97,6 +97,8 @@ fn fall_of(table: &Table) -> Option<FallNow> {
 pub struct LessonPlace {
     open: Option<Open>,
     pub(super) first: FirstDirection,
+    /// Somebody else's trace of the pair on the table, to be shown beside ours.
+    beside: Option<ForeignTrace>,
     pub(super) speed: Speed,
     pub(super) playing: bool,
     /// For how long the step has been shown while playing, in seconds at the speed of 1.
@@ -140,8 +142,16 @@ impl LessonPlace {
     pub(super) fn course(&self) -> Course<'_> {
         Course {
             first: self.first,
+            beside: self.beside.as_ref(),
             ..Course::default()
         }
+    }
+
+    /// Opens a lesson with somebody else's trace of the pair on the table beside it, or goes on without one.
+    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
+        self.beside = trace;
+        self.playing = false;
+        self.open = self.beside.is_some().then(|| self.lesson_on(table));
     }
 
     /// Opens at the first step, or closes.
