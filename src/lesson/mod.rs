@@ -24,6 +24,7 @@ mod record;
 pub mod referee;
 mod sentence;
 mod step;
+mod theirs;
 pub mod tour;
 
 pub use course::Course;
@@ -44,3 +45,4 @@ pub use question::{
 };
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};
+pub use theirs::Theirs;
