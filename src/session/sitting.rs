@@ -248,10 +248,10 @@ impl Session {
                     replaces,
                 });
             }
-            Command::Open(path) => self.effects.push(Effect::ReadScene(path)),
+            Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
             Command::CloseDialog => self.asked = self.asked.take().and_then(FileQuestion::closed),
-            Command::SceneRead(read) => self.scene_read(read),
+            Command::Bring(brought) => self.bring(brought),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
             Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),

@@ -208,6 +208,12 @@ fn others() -> impl Iterator<Item = Binding> {
             "Copy the scene as text",
         ),
         binding(
+            &[Ctrl(KeyCode::V)],
+            "Ctrl V",
+            Action::Paste,
+            "Paste a pair, scene or link",
+        ),
+        binding(
             &[Ctrl(KeyCode::L)],
             "Ctrl L",
             Action::CopyLink,

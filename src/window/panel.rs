@@ -157,6 +157,7 @@ impl Panel<'_> {
             Action::SaveScene,
             Action::OpenScene,
             Action::CopyScene,
+            Action::Paste,
             Action::CopyLink,
         ] {
             self.row(ui, action, None);

@@ -88,6 +88,7 @@ impl Session {
                 let how = self.as_it_begins();
                 self.say(format!("The scene is on the clipboard as text{how}"));
             }
+            Action::Paste => self.effects.push(Effect::ReadClipboard),
             Action::CopyLink => self.copy_link(),
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),

@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    fn show_linked(&mut self, link: &Link) {
+    pub(super) fn show_linked(&mut self, link: &Link) {
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
