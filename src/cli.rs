@@ -1,5 +1,6 @@
 //! The command line.
 
+mod beside;
 mod choices;
 mod counter;
 mod figure;

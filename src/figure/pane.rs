@@ -144,6 +144,9 @@ pub(super) fn minkowski_pane(
         match &subject.asked {
             Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
             None => {
+                if subject.impulse().is_none() {
+                    marks.extend(theirs::beneath(lesson, at, &canvas));
+                }
                 marks.extend(search::minkowski(step, &shown, camera.scale));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
@@ -156,7 +159,7 @@ pub(super) fn minkowski_pane(
         marks.extend(ending::minkowski(lesson, camera.scale));
     }
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
-        marks.extend(theirs::minkowski(lesson, at, &canvas));
+        marks.extend(theirs::above(lesson, at, &canvas));
     }
     marks.extend(frame::origin(hull_center));
     // Lines that meet in a dot end under it.

@@ -145,6 +145,12 @@ impl Lesson {
         self.theirs.as_ref()
     }
 
+    /// The step at which it is opened: where somebody else's trace is first wrong, else the first.
+    #[must_use]
+    pub fn opening_step(&self) -> usize {
+        self.first_wrong_step().unwrap_or(0)
+    }
+
     /// The step at which somebody else's trace is first wrong; where what it comes to is wrong, the last query.
     #[must_use]
     pub fn first_wrong_step(&self) -> Option<usize> {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::link::Link;
+use crate::lesson::ForeignTrace;
 use crate::scene::{Scene, read};
 
 /// What a pasted text is called in messages.
@@ -15,6 +16,8 @@ pub enum Brought {
     Scene(Box<Scene>),
     /// A link, with what it shows.
     Link(Box<Link>),
+    /// Somebody else's trace of a query.
+    Trace(Box<ForeignTrace>),
 }
 
 impl Brought {
@@ -23,6 +26,11 @@ impl Brought {
     /// # Errors
     /// A line that names the file and the place in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
+        if let Some(text) = text_of_trace(bytes) {
+            let trace = ForeignTrace::parse(text);
+            let trace = trace.map_err(|error| format!("{}:{error}", path.display()))?;
+            return Ok(Self::Trace(Box::new(trace)));
+        }
         let scene = read(bytes, path).map_err(|error| error.to_string())?;
         Ok(Self::Scene(Box::new(scene)))
     }
@@ -38,6 +46,14 @@ impl Brought {
         }
         Self::from_file(text.as_bytes(), Path::new(CLIPBOARD))
     }
+}
+
+/// The text, where it is the JSON of a trace: it names its steps, or a direction.
+fn text_of_trace(bytes: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let names = ["\"steps\"", "\"direction\""];
+    (is_json && names.iter().any(|name| text.contains(name))).then_some(text)
 }
 
 /// Whether a text is the address of a page with something behind its `#`.

@@ -183,7 +183,9 @@ pub enum Action {
     OpenScene,
     /// Copies the scene as text.
     CopyScene,
-    /// Shows what is on the clipboard: a pair, a scene or a link.
+    /// Takes somebody else's trace away from beside the lesson.
+    TakeTraceAway,
+    /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
     Paste,
     /// Copies a link to what is shown.
     CopyLink,

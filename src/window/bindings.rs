@@ -211,8 +211,9 @@ fn others() -> impl Iterator<Item = Binding> {
             &[Ctrl(KeyCode::V)],
             "Ctrl V",
             Action::Paste,
-            "Paste a pair, scene or link",
+            "Paste a pair, scene, trace or link",
         ),
+        binding(&[], "", Action::TakeTraceAway, "Take the trace away"),
         binding(
             &[Ctrl(KeyCode::L)],
             "Ctrl L",

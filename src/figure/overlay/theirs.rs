@@ -50,24 +50,24 @@ pub(in crate::figure) fn world(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) 
     marks
 }
 
-/// What their step does in Minkowski space.
-pub(in crate::figure) fn minkowski(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+/// What they have before their step and keep, and the edge that they take, to lie under ours.
+pub(in crate::figure) fn beneath(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some((step, _, is_wrong)) = shown(lesson, at) else {
+        return Vec::new();
+    };
+    let wrong = claim(lesson).filter(|_| is_wrong);
+    DrawnStep::of(step, lesson, at, canvas).shapes(wrong)
+}
+
+/// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
+pub(in crate::figure) fn above(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
     let theirs = lesson.theirs();
     let Some((theirs, (step, number, is_wrong))) = theirs.zip(shown(lesson, at)) else {
         return Vec::new();
     };
-    let moment = canvas.moment();
-    let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
-    let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
-    let drawn = DrawnStep {
-        step,
-        view: View::around(&difference),
-        scale: canvas.scale(),
-        ours: lesson.query_at(at).1.start,
-    };
+    let drawn = DrawnStep::of(step, lesson, at, canvas);
     let wrong = claim(lesson).filter(|_| is_wrong);
-    let mut marks = drawn.shapes(wrong);
-    marks.extend(drawn.direction(wrong));
+    let mut marks = drawn.direction(wrong);
     marks.extend(drawn.support(number));
     if let Some(claim) = wrong {
         marks.extend(drawn.mark(claim, theirs));
@@ -140,7 +140,19 @@ struct DrawnStep<'t> {
     ours: DVec2,
 }
 
-impl DrawnStep<'_> {
+impl<'t> DrawnStep<'t> {
+    fn of(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Self {
+        let moment = canvas.moment();
+        let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
+        let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
+        Self {
+            step,
+            view: View::around(&difference),
+            scale: canvas.scale(),
+            ours: lesson.query_at(at).1.start,
+        }
+    }
+
     fn near(&self, points: &[DVec2]) -> Vec<DVec2> {
         points.iter().map(|&p| self.view.nearest(p)).collect()
     }
@@ -154,7 +166,11 @@ impl DrawnStep<'_> {
     /// What they have before the step, what they keep, and the edge that they look at.
     fn shapes(&self, wrong: Option<Claim>) -> Vec<Mark> {
         let step = self.step;
-        let before = step.polytope.as_ref().or(step.simplex.as_ref());
+        let before = step
+            .polytope
+            .as_ref()
+            .or(step.portal.as_ref())
+            .or(step.simplex.as_ref());
         let kept = step.kept_simplex.as_ref();
         let mut marks = Vec::new();
         if let Some(before) = before.filter(|before| Some(*before) != kept) {

@@ -4,7 +4,8 @@ use super::{NAME_TEXT, Style, Theme, Tint, dashed, dashes, lined, solid};
 use crate::figure::Role;
 
 impl Theme {
-    /// The other trace's roles in a colour that nothing of ours has; what is first wrong in it warns.
+    /// The other trace's roles in a colour that nothing of ours has, wider where ours lies over them; what is first
+    /// wrong in it warns.
     pub(super) const fn theirs_style(&self, role: Role, plain: Style) -> Style {
         let named = Style {
             text_size: NAME_TEXT,
@@ -12,9 +13,9 @@ impl Theme {
         };
         match role {
             Role::TheirDirection => dashed(dashes::THEIR_DIRECTION, lined(2.5, self.theirs, named)),
-            Role::TheirBefore => dashed(dashes::THEIR_BEFORE, lined(1.5, self.theirs, named)),
-            Role::TheirSimplex => lined(2.5, self.theirs, named),
-            Role::TheirEdge => lined(4.0, self.theirs, named),
+            Role::TheirBefore => dashed(dashes::THEIR_BEFORE, lined(4.0, self.theirs, named)),
+            Role::TheirSimplex => lined(5.0, self.theirs, named),
+            Role::TheirEdge => lined(9.0, self.theirs, named),
             Role::TheirSupport => Style {
                 radius: 11.0,
                 ring: Some(solid(2.5, self.theirs.line)),

@@ -70,7 +70,9 @@ impl Session {
                 self.table.go(1);
                 self.scene_changed();
             }
+            Action::TakeTraceAway => lesson.lay_beside(None, table),
             Action::Reset => {
+                lesson.lay_beside(None, table);
                 if self.table.falling().is_some() {
                     self.table.reset();
                 } else {

@@ -33,6 +33,10 @@ impl Session {
                 self.scene_changed();
             }
             (Ok(Brought::Link(link)), _) => self.show_linked(&link),
+            (Ok(Brought::Trace(trace)), asked) => {
+                *asked = None;
+                self.lay_beside(*trace);
+            }
             (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
             (Err(reason), _) => self.warn(reason),
         }

@@ -72,6 +72,7 @@ impl Session {
         if self.lesson.is_open() {
             self.lesson.toggle(&self.table);
         }
+        self.lesson.lay_beside(None, &self.table);
         self.table.show(link.scene.clone());
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));
