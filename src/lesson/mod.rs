@@ -29,7 +29,7 @@ pub mod tour;
 pub use course::Course;
 pub use fault::Fault;
 pub use first::FirstDirection;
-pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
 pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
