@@ -24,6 +24,7 @@ mod record;
 pub mod referee;
 mod sentence;
 mod step;
+pub mod textbook;
 pub mod tour;
 
 pub use course::Course;
