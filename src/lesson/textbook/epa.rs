@@ -78,7 +78,7 @@ impl Textbook<'_> {
             let precision = self.rules.precision;
             let [to_q, to_r] = [q, r].map(|end| precision.difference(end.point, p.point));
             if precision.cross(to_q, to_r) < 0.0 {
-                polytope.reverse();
+                polytope.swap(0, 1);
             }
         }
         polytope
@@ -124,7 +124,7 @@ impl Textbook<'_> {
             }
         };
         let distance = match self.rules.edge_distance {
-            EdgeDistance::ToLine => precision.dot(normal, p),
+            EdgeDistance::ToLine => precision.dot(normal, p).abs(),
             EdgeDistance::ToMiddle => {
                 let middle = precision.times(precision.sum(p, q), 0.5);
                 precision.length(middle)
