@@ -28,7 +28,7 @@ pub mod textbook;
 pub mod tour;
 
 pub use course::Course;
-pub use fault::Fault;
+pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
 pub use frames::Frame;
