@@ -24,10 +24,11 @@ mod record;
 pub mod referee;
 mod sentence;
 mod step;
+pub mod textbook;
 pub mod tour;
 
 pub use course::Course;
-pub use fault::Fault;
+pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
 pub use frames::Frame;
