@@ -24,13 +24,14 @@ mod record;
 pub mod referee;
 mod sentence;
 mod step;
+pub mod textbook;
 mod theirs;
 pub mod tour;
 
 pub use course::Course;
-pub use fault::Fault;
+pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
-pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
 pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};

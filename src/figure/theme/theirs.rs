@@ -15,7 +15,7 @@ impl Theme {
             Role::TheirDirection => dashed(dashes::THEIR_DIRECTION, lined(2.5, self.theirs, named)),
             Role::TheirBefore => dashed(dashes::THEIR_BEFORE, lined(4.0, self.theirs, named)),
             Role::TheirSimplex => lined(5.0, self.theirs, named),
-            Role::TheirEdge => lined(9.0, self.theirs, named),
+            Role::TheirEdge => lined(7.5, self.theirs, named),
             Role::TheirSupport => Style {
                 radius: 11.0,
                 ring: Some(solid(2.5, self.theirs.line)),

@@ -1,0 +1,148 @@
+//! The textbook's GJK: do the shapes collide?
+
+use glam::DVec2;
+
+use super::Textbook;
+use super::difference::DifferencePoint;
+use super::rules::{OriginOnSegment, PerpendicularSide, Touching};
+use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep};
+
+/// How near the line of a segment a point counts as on it, in parts of its distance from the origin.
+const ON_LINE: f64 = 1e-12;
+
+/// How GJK ended.
+pub(super) enum Verdict {
+    /// The last simplex holds the origin.
+    Colliding,
+    /// A support point falls short of the origin.
+    Apart,
+    /// The iterations were used up.
+    RanOut,
+}
+
+/// What to do with a simplex that has just grown.
+enum Next {
+    /// It holds the origin.
+    Collides,
+    /// It is reduced to these, the newest last, and the search goes on this way.
+    Search(Vec<DifferencePoint>, DVec2),
+}
+
+impl Textbook<'_> {
+    /// The verdict and the last simplex, the newest point last.
+    pub(super) fn gjk(&mut self) -> (Verdict, Vec<DifferencePoint>) {
+        let mut direction = self.difference.first_direction();
+        let mut simplex: Vec<DifferencePoint> = Vec::new();
+        for _ in 0..self.rules.iterations {
+            let w = self.difference.support(direction);
+            let mut step = ForeignStep {
+                direction,
+                support: w.point,
+                witnesses: Some(w.witnesses),
+                simplex: Some(points(&simplex)),
+                ..ForeignStep::default()
+            };
+            if !simplex.is_empty() && self.falls_short(w.point, direction) {
+                step.kept_simplex = Some(points(&simplex));
+                step.outcome = Some(ForeignOutcome::Separated);
+                self.write(ForeignPhase::Gjk, step);
+                return (Verdict::Apart, simplex);
+            }
+            match self.reduced(&simplex, w, direction) {
+                Next::Collides => {
+                    simplex.push(w);
+                    step.kept_simplex = Some(points(&simplex));
+                    step.outcome = Some(ForeignOutcome::Colliding);
+                    self.write(ForeignPhase::Gjk, step);
+                    return (Verdict::Colliding, simplex);
+                }
+                Next::Search(kept, towards) => {
+                    step.kept_simplex = Some(points(&kept));
+                    step.outcome = Some(ForeignOutcome::GoesOn);
+                    self.write(ForeignPhase::Gjk, step);
+                    (simplex, direction) = (kept, towards);
+                }
+            }
+        }
+        (Verdict::RanOut, simplex)
+    }
+
+    /// Whether the support point does not get as far as the origin.
+    fn falls_short(&self, w: DVec2, direction: DVec2) -> bool {
+        let level = self.rules.precision.dot(w, direction);
+        match self.rules.touching {
+            Touching::Collides => level < 0.0,
+            Touching::IsApart => level <= 0.0,
+        }
+    }
+
+    /// What becomes of the simplex with the point `w` that was found along `direction`.
+    fn reduced(&self, simplex: &[DifferencePoint], w: DifferencePoint, direction: DVec2) -> Next {
+        match simplex {
+            [] if w.point == DVec2::ZERO => Next::Search(vec![w], -direction),
+            [] => Next::Search(vec![w], -w.point),
+            [b] => self.segment(*b, w),
+            [c, b, ..] => self.triangle(*c, *b, w, direction),
+        }
+    }
+
+    /// The segment from the newest point `a` to `b`: on square to it, on the origin's side.
+    fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Next {
+        let precision = self.rules.precision;
+        let along = precision.difference(b.point, a.point);
+        let side = precision.cross(along, -a.point);
+        if side == 0.0 && self.rules.on_segment == OriginOnSegment::Ends {
+            return Next::Collides;
+        }
+        let square = DVec2::new(-along.y, along.x);
+        Next::Search(vec![b, a], if side < 0.0 { -square } else { square })
+    }
+
+    /// The triangle of the newest point `a` with `b` and `c`: the origin is beyond ab, beyond ac, or inside.
+    fn triangle(
+        &self,
+        c: DifferencePoint,
+        b: DifferencePoint,
+        a: DifferencePoint,
+        direction: DVec2,
+    ) -> Next {
+        let precision = self.rules.precision;
+        // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
+        let near = ON_LINE * precision.length(a.point) * precision.length(direction);
+        let is_on_line =
+            precision.cross(b.point, c.point) == 0.0 && precision.dot(a.point, direction) <= near;
+        if is_on_line {
+            return Next::Search(vec![c, b], -direction);
+        }
+        let beyond_ab = self.outward(a.point, b.point, c.point);
+        if precision.dot(beyond_ab, -a.point) > 0.0 {
+            return Next::Search(vec![b, a], beyond_ab);
+        }
+        let beyond_ac = self.outward(a.point, c.point, b.point);
+        if precision.dot(beyond_ac, -a.point) > 0.0 {
+            return Next::Search(vec![c, a], beyond_ac);
+        }
+        Next::Collides
+    }
+
+    /// The perpendicular of ab that points away from `third`.
+    fn outward(&self, a: DVec2, b: DVec2, third: DVec2) -> DVec2 {
+        let precision = self.rules.precision;
+        let along = precision.difference(b, a);
+        let square = DVec2::new(-along.y, along.x);
+        let inside = match self.rules.perpendicular {
+            PerpendicularSide::AwayFromThird => precision.difference(third, a),
+            PerpendicularSide::AgainstThirdPoint => third,
+        };
+        if precision.dot(square, inside) > 0.0 {
+            -square
+        } else {
+            square
+        }
+    }
+}
+
+/// The points of a simplex or polytope.
+pub(super) fn points(of: &[DifferencePoint]) -> Vec<DVec2> {
+    of.iter().map(|w| w.point).collect()
+}
