@@ -2,6 +2,7 @@
 
 mod choices;
 mod counter;
+mod faults;
 mod figure;
 mod handout;
 mod link;
@@ -92,6 +93,8 @@ enum Command {
         #[arg(long)]
         all: bool,
     },
+    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
     Link(link::LinkArgs),
     /// List the presets: slug, tab, title
@@ -157,6 +160,7 @@ pub fn run() -> ExitCode {
                     }
                 })
             }),
+        Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
