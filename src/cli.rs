@@ -1,5 +1,7 @@
 //! The command line.
 
+mod beside;
+mod check;
 mod choices;
 mod counter;
 mod faults;
@@ -95,6 +97,8 @@ enum Command {
     },
     /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
     Faults(faults::FaultsArgs),
+    /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
+    Check(check::CheckArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
     Link(link::LinkArgs),
     /// List the presets: slug, tab, title
@@ -107,6 +111,8 @@ enum Failure {
     CouldNot(String),
     /// Exit status 2: what was asked for is wrong.
     BadInput(String),
+    /// Exit status 3: it was checked and found wrong, which has been said.
+    FoundWrong,
 }
 
 impl Failure {
@@ -116,7 +122,7 @@ impl Failure {
 }
 
 /// Runs the program on the process's arguments and returns its exit status: 0 done, 1 could not, 2 bad
-/// arguments or input.
+/// arguments or input, 3 checked and found wrong.
 #[must_use]
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -161,6 +167,7 @@ pub fn run() -> ExitCode {
                 })
             }),
         Some(Command::Faults(args)) => faults::write(&args),
+        Some(Command::Check(args)) => check::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
@@ -168,6 +175,7 @@ pub fn run() -> ExitCode {
         Ok(()) => return ExitCode::SUCCESS,
         Err(Failure::CouldNot(message)) => (1, message),
         Err(Failure::BadInput(message)) => (2, message),
+        Err(Failure::FoundWrong) => return ExitCode::from(3),
     };
     complain(&message);
     ExitCode::from(status)

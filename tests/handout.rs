@@ -15,7 +15,7 @@ use collidoscope::lesson::{
     Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
 };
 use collidoscope::planar::query_by_machines;
-use collidoscope::scene::{Body, Falling, Scene, load, presets};
+use collidoscope::scene::{Body, Falling, Scene, open, presets};
 
 fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -220,7 +220,7 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
             }
         }
         assert!(rest.contains("<h2>The answer</h2>") && rest.contains("Try it yourself"));
-        let scene = load(&folder.join("scene.json")).expect("the scene");
+        let scene = open(&folder.join("scene.json")).expect("the scene");
         assert_eq!(
             scene, preset.scene,
             "the scene beside the page is the page's"
@@ -261,7 +261,7 @@ fn files_that_are_there_stay_until_they_are_forced() {
             .status
             .success()
     );
-    assert!(load(&mine).is_ok());
+    assert!(open(&mine).is_ok());
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #![cfg(feature = "app")]
 
+#[path = "session/bringing.rs"]
+mod bringing;
 #[path = "session/falling.rs"]
 mod falling;
 #[path = "session/guessing.rs"]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use glam::UVec2;
 
+use super::beside::BesideArgs;
 use super::counter::Counter;
 use super::pair::{PairArgs, Taken};
 use super::{Failure, choices};
@@ -20,6 +21,8 @@ pub(super) struct FigureArgs {
     scene: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
+    #[command(flatten)]
+    beside: BesideArgs,
     /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -34,7 +37,8 @@ pub(super) struct FigureArgs {
         value_parser = choices::overlays
     )]
     show: Overlays,
-    /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown
+    /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown or, of a --trace, the
+    /// step that is first wrong
     #[arg(long, value_name = "N")]
     step: Option<usize>,
     /// A film strip: several steps in one picture, each with its sentence below
@@ -120,6 +124,11 @@ impl Format {
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
+    let trace = args.beside.read(&args.scene)?;
+    let course = Course {
+        beside: trace.as_ref(),
+        ..Course::default()
+    };
     let Taken { scene, falling } = args.pair.take(&args.scene)?;
     let simulation = Simulation::new(scene);
     let situation = Situation {
@@ -133,11 +142,11 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
     let bytes = match format {
-        Format::Svg => svg(situation, args, &look)?.into_bytes(),
-        Format::Png => Raster::from_svg(&svg(situation, args, &look)?)
+        Format::Svg => svg(situation, course, args, &look)?.into_bytes(),
+        Format::Png => Raster::from_svg(&svg(situation, course, args, &look)?)
             .and_then(|raster| raster.to_png())
             .map_err(|error| Failure::CouldNot(error.to_string()))?,
-        Format::Gif => gif(situation, args, &look)?,
+        Format::Gif => gif(situation, course, args, &look)?,
     };
     let written = if args.force {
         export::write_over(&args.output, &bytes)
@@ -148,20 +157,26 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 }
 
 /// The picture of the answer, of a step or of several.
-fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<String, Failure> {
+fn svg(
+    situation: Situation<'_>,
+    course: Course<'_>,
+    args: &FigureArgs,
+    look: &Look,
+) -> Result<String, Failure> {
     if args.all && args.steps.is_none() {
         return Err(Failure::BadInput(
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(situation, Course::default());
+    let lesson = export::lesson_on(situation, course);
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
         in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
         let frames = frames_within(first, last, &frames(&lesson, args), &lesson);
         return export::film_strip(situation, &lesson, &frames, look).map_err(too_small);
     }
-    let Some(step) = args.step else {
+    let opening = args.beside.is_given().then(|| lesson.opening_step());
+    let Some(step) = args.step.or(opening) else {
         if args.caption {
             return Err(Failure::BadInput(
                 "--caption: a sentence belongs to a step, which --step names".to_owned(),
@@ -178,7 +193,12 @@ fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Strin
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
-fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
+fn gif(
+    situation: Situation<'_>,
+    course: Course<'_>,
+    args: &FigureArgs,
+    look: &Look,
+) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows every step; {more} an .svg or a .png"
@@ -193,7 +213,7 @@ fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(situation, Course::default());
+    let lesson = export::lesson_on(situation, course);
     let frames = frames(&lesson, args);
     let mut counter = Counter::new("frame");
     export::lesson_gif(situation, &lesson, &frames, look, |done, all| {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
+use super::beside::BesideArgs;
 use super::figure::not_written;
 use super::pair::PairArgs;
 use crate::export::{self, FolderFile, Handout, Situation};
@@ -22,11 +23,13 @@ pub(super) struct HandoutArgs {
     scene: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
+    #[command(flatten)]
+    beside: BesideArgs,
     /// The folder for index.html and scene.json; it is made if it is missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
     /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
-    #[arg(long)]
+    #[arg(long, conflicts_with = "trace")]
     questions: bool,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
@@ -41,6 +44,11 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
+    let trace = args.beside.read(&args.scene)?;
+    let course = Course {
+        beside: trace.as_ref(),
+        ..Course::default()
+    };
     let taken = args.pair.take(&args.scene)?;
     let scene = taken.begun_here()?;
     let json = scene.to_json();
@@ -50,7 +58,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         simulation: &simulation,
         falling: taken.falling.as_ref(),
     };
-    let lesson = export::lesson_on(situation, Course::default());
+    let lesson = export::lesson_on(situation, course);
     let unfolded = args.all.then(|| lesson.unfolded());
     let moment = simulation.moment();
     let questions = args

@@ -9,6 +9,7 @@ mod legend;
 mod parts;
 mod reading;
 mod steps;
+mod theirs;
 
 use std::fmt::{self, Write};
 
@@ -61,6 +62,7 @@ impl Handout<'_> {
             writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
         }
         reading::write(out, &look().theme)?;
+        theirs::write(out, self.lesson)?;
         out.write_str("</div>\n")?;
         let mut explained = Explained::by_reading();
         steps::write(out, self, &mut explained)?;

@@ -248,6 +248,18 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
             );
             writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
         }
+        Ink::Ring {
+            center,
+            radius,
+            stroke,
+        } => {
+            let (x, y, r) = (Number(center.x), Number(center.y), Number(*radius));
+            let line = Line(stroke);
+            writeln!(
+                out,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
+            )
+        }
         Ink::Text {
             at,
             anchor,
@@ -331,6 +343,12 @@ fn class(role: Role) -> &'static str {
         Role::Candidate => "candidate",
         Role::Chosen => "chosen",
         Role::Wrong => "wrong",
+        Role::TheirDirection => "their-direction",
+        Role::TheirBefore => "their-before",
+        Role::TheirSimplex => "their-simplex",
+        Role::TheirEdge => "their-edge",
+        Role::TheirSupport => "their-support",
+        Role::FirstWrong => "first-wrong",
         Role::FreeBody => "free-body",
         Role::FixedBody => "fixed-body",
         Role::Spoke => "spoke",

@@ -72,6 +72,15 @@ pub enum Ink<'m> {
         /// The rim's colour.
         rim_color: Color,
     },
+    /// A circle, open inside.
+    Ring {
+        /// Its middle.
+        center: DVec2,
+        /// To the middle of its line.
+        radius: f64,
+        /// Its line's look.
+        stroke: Stroke,
+    },
     /// A line of text.
     Text {
         /// Its baseline, at the end or the middle that `anchor` tells.
@@ -125,14 +134,26 @@ impl Pane {
                 };
                 arrow(self.at(*from), self.at(*to), scale, look.stroke?)
             }
-            Mark::Point { at, .. } => Some(Ink::Dot {
-                center: self.at(*at),
-                radius: look.radius,
+            Mark::Point { at, .. } => Some(self.dot(self.at(*at), &look, theme)),
+            Mark::Label { at, text, side, .. } => Some(label(self.at(*at), text, *side, &look)),
+        }
+    }
+
+    fn dot(&self, center: DVec2, look: &Style, theme: &Theme) -> Ink<'static> {
+        let radius = look.radius;
+        match look.ring {
+            Some(stroke) => Ink::Ring {
+                center,
+                radius,
+                stroke,
+            },
+            None => Ink::Dot {
+                center,
+                radius,
                 color: look.dot,
                 rim: RIM,
                 rim_color: self.ground(theme),
-            }),
-            Mark::Label { at, text, side, .. } => Some(label(self.at(*at), text, *side, &look)),
+            },
         }
     }
 

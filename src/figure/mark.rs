@@ -121,6 +121,18 @@ pub enum Role {
     Chosen,
     /// What was wrong with an answer.
     Wrong,
+    /// Where somebody else's trace looks.
+    TheirDirection,
+    /// What it has before the step.
+    TheirBefore,
+    /// The simplex that it keeps.
+    TheirSimplex,
+    /// The edge of its polytope that it takes for the closest.
+    TheirEdge,
+    /// The support point that it says it found.
+    TheirSupport,
+    /// Its first claim that is wrong.
+    FirstWrong,
     /// A body beside the pair that is free to move.
     FreeBody,
     /// A body beside the pair that stays where it is.
@@ -169,7 +181,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 80] = [
+    pub const ALL: [Self; 86] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -228,6 +240,12 @@ impl Role {
         Self::Candidate,
         Self::Chosen,
         Self::Wrong,
+        Self::TheirDirection,
+        Self::TheirBefore,
+        Self::TheirSimplex,
+        Self::TheirEdge,
+        Self::TheirSupport,
+        Self::FirstWrong,
         Self::FreeBody,
         Self::FixedBody,
         Self::Spoke,

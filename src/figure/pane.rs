@@ -7,6 +7,7 @@ use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
     bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
+    theirs,
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
@@ -62,6 +63,9 @@ pub(super) fn world_pane(
                 marks.extend(ending::world(lesson, [&moment.a, b], camera.scale));
             }
             (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+        }
+        if let Some((lesson, at)) = subject.told() {
+            marks.extend(theirs::world(lesson, at, &canvas));
         }
     }
     marks.extend(pointer(b, &camera, &place));
@@ -125,7 +129,7 @@ pub(super) fn minkowski_pane(
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown, camera.scale));
-    if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
+    if let Some((lesson, at)) = subject.told() {
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
@@ -140,6 +144,9 @@ pub(super) fn minkowski_pane(
         match &subject.asked {
             Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
             None => {
+                if subject.impulse().is_none() {
+                    marks.extend(theirs::beneath(lesson, at, &canvas));
+                }
                 marks.extend(search::minkowski(step, &shown, camera.scale));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
@@ -150,6 +157,9 @@ pub(super) fn minkowski_pane(
     }
     if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(ending::minkowski(lesson, camera.scale));
+    }
+    if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
+        marks.extend(theirs::above(lesson, at, &canvas));
     }
     marks.extend(frame::origin(hull_center));
     // Lines that meet in a dot end under it.

@@ -80,6 +80,11 @@ impl<'s> Subject<'s> {
         lesson.impulse(at)
     }
 
+    /// The lesson and its step, where what the step does is shown and not asked.
+    pub(super) fn told(&self) -> Option<(&'s Lesson, usize)> {
+        self.lesson.filter(|_| self.asked.is_none())
+    }
+
     /// The lesson, when its last support query is shown or has been.
     pub(super) fn ended_lesson(&self) -> Option<&Lesson> {
         let (lesson, at) = self.lesson?;

@@ -7,6 +7,7 @@ mod falling;
 mod palettes;
 mod question;
 mod sat;
+mod theirs;
 mod tour;
 
 use std::str::FromStr;
@@ -49,6 +50,8 @@ pub struct Style {
     pub stroke: Option<Stroke>,
     /// The inside of dots.
     pub dot: Color,
+    /// The line of dots that are rings.
+    pub ring: Option<Stroke>,
     /// The radius of dots.
     pub radius: f64,
     /// Text.
@@ -134,6 +137,8 @@ pub struct Theme {
     hull: Tint,
     simplex: Tint,
     edge: Tint,
+    /// Of somebody else's trace.
+    theirs: Tint,
     point: Color,
     grid: Color,
     axis: Color,
@@ -223,14 +228,16 @@ impl Theme {
     #[must_use]
     pub fn style(&self, role: Role) -> Style {
         let usual = self.usual_style(role);
+        let scaled = |stroke: Stroke| Stroke {
+            width: stroke.width * self.stroke_scale,
+            dash: stroke
+                .dash
+                .map(|parts| parts.map(|part| part * self.stroke_scale)),
+            ..stroke
+        };
         Style {
-            stroke: usual.stroke.map(|stroke| Stroke {
-                width: stroke.width * self.stroke_scale,
-                dash: stroke
-                    .dash
-                    .map(|parts| parts.map(|part| part * self.stroke_scale)),
-                ..stroke
-            }),
+            stroke: usual.stroke.map(scaled),
+            ring: usual.ring.map(scaled),
             radius: usual.radius * self.stroke_scale,
             text_size: usual.text_size * self.text_scale,
             ..usual
@@ -244,6 +251,7 @@ impl Theme {
             hatch: None,
             stroke: None,
             dot: self.point,
+            ring: None,
             radius: 5.0,
             text: self.text,
             text_size: TEXT,
@@ -365,6 +373,12 @@ impl Theme {
                 ..lined(1.0, Tint::plain(self.faint_text), small)
             },
             Role::Candidate | Role::Chosen | Role::Wrong => self.question_style(role, plain),
+            Role::TheirDirection
+            | Role::TheirBefore
+            | Role::TheirSimplex
+            | Role::TheirEdge
+            | Role::TheirSupport
+            | Role::FirstWrong => self.theirs_style(role, plain),
             _ => self.tour_style(role, plain),
         }
     }

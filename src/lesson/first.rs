@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::Search;
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 
 /// The rule for GJK's first search direction.
@@ -44,6 +45,16 @@ impl FirstDirection {
             Self::Centres => Gjk::new(a, b),
             Self::Diagonal => Gjk::towards(a, b, DVec2::ONE),
             Self::Worst => Gjk::towards(a, b, worst(a, b)),
+        }
+    }
+
+    /// How the first direction comes about.
+    pub(super) fn search(self, a: &PosedShape, b: &PosedShape) -> Search {
+        match self {
+            Self::Centres if a.center() == b.center() => Search::PlusX,
+            Self::Centres => Search::Centres,
+            Self::Diagonal => Search::Diagonal,
+            Self::Worst => Search::Worst,
         }
     }
 }

@@ -1,5 +1,9 @@
 //! A trace of a query that somebody else's code made: what it claims, as it was written.
 
+mod reading;
+
+pub use reading::TraceError;
+
 use glam::DVec2;
 
 /// Every step of somebody else's query, and what it came to.
@@ -32,6 +36,10 @@ pub struct ForeignStep {
     pub simplex: Option<Vec<DVec2>>,
     /// The simplex as it was kept after the query.
     pub kept_simplex: Option<Vec<DVec2>>,
+    /// The point inside A − B that Minkowski portal refinement looks from.
+    pub interior: Option<DVec2>,
+    /// Its portal before the query, of at most two points.
+    pub portal: Option<Vec<DVec2>>,
     /// EPA's polytope before the query, in the order in which it is walked.
     pub polytope: Option<Vec<DVec2>>,
     /// Its closest edge, as indices into `polytope`.
@@ -53,8 +61,10 @@ pub enum ForeignPhase {
     Gjk,
     /// The expanding polytope.
     Epa,
-    /// GJK on the way to the closest point.
+    /// GJK on the way to the closest point, of shapes that are known to be apart.
     Distance,
+    /// GJK on the way to the closest point, from its beginning.
+    Closest,
     /// Minkowski portal refinement.
     Mpr,
 }

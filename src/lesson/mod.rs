@@ -25,12 +25,13 @@ pub mod referee;
 mod sentence;
 mod step;
 pub mod textbook;
+mod theirs;
 pub mod tour;
 
 pub use course::Course;
 pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
-pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
 pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
@@ -45,3 +46,4 @@ pub use question::{
 };
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};
+pub use theirs::Theirs;

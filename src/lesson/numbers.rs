@@ -15,7 +15,7 @@ impl Lesson {
         if let Some(step) = self.impulse(at) {
             return impulse::lines(step);
         }
-        let step = &self.steps()[at];
+        let (at, step) = self.query_at(at);
         let mut lines = vec![support(&step.support)];
         match &step.work {
             // A single point has no edge to look along.

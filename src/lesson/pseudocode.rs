@@ -63,7 +63,7 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
 pub fn line_of(lesson: &Lesson, at: usize) -> usize {
     match lesson.impulse(at) {
         Some(step) => impulse_line(step.stage),
-        None => query_line(&lesson.steps()[at]),
+        None => query_line(lesson.query_at(at).1),
     }
 }
 

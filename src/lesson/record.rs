@@ -7,8 +7,8 @@ use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step,
-    Work,
+    Course, DistanceReason, EpaReason, FirstDirection, ForeignTrace, GjkReason, NamedPoint, Phase,
+    Search, Step, Theirs, Work,
 };
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
@@ -22,6 +22,10 @@ pub struct Lesson {
     steps: Vec<Step>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
+    /// Somebody else's trace, which is told beside.
+    theirs: Option<Theirs>,
+    /// What is said of the support queries, ours and theirs, where one is told beside.
+    told_beside: Vec<String>,
     frames: Vec<Frame>,
     do_cores_collide: bool,
     /// The part of the cores' A − B closest to the origin.
@@ -34,6 +38,15 @@ impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+        Self::begun([a, b], first.begin(a, b), first.search(a, b))
+    }
+
+    /// The same from where `gjk` looks first.
+    fn begun<'s>(
+        [a, b]: [&'s PosedShape; 2],
+        mut gjk: Gjk<'s, PosedShape, PosedShape>,
+        first: Search,
+    ) -> Self {
         let radius = a.radius() + b.radius();
         let is_smooth = a.hull().is_none() || b.hull().is_none();
         let mut recorder = Recorder {
@@ -43,7 +56,6 @@ impl Lesson {
             teller: Teller::new(Radii { radius, is_smooth }),
             steps: Vec::new(),
         };
-        let mut gjk = first.begin(a, b);
         recorder.gjk(first, &mut gjk);
         let do_cores_collide = gjk.run();
         let feature = if do_cores_collide {
@@ -57,6 +69,8 @@ impl Lesson {
             frames: frames(&steps, &Pixel::of(a, b), &radii),
             steps,
             impulses: Vec::new(),
+            theirs: None,
+            told_beside: Vec::new(),
             do_cores_collide,
             feature,
             radii: [a.radius(), b.radius()],
@@ -67,16 +81,46 @@ impl Lesson {
     /// between them.
     #[must_use]
     pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
-        let lesson = Self::of(a, b, course.first);
+        let lesson = match course.beside {
+            Some(trace) => Self::beside([a, b], course.first, trace),
+            None => Self::of(a, b, course.first),
+        };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
             None => lesson,
         }
     }
 
+    /// The lesson from where somebody else's trace looks first, with that told beside it.
+    fn beside([a, b]: [&PosedShape; 2], first: FirstDirection, trace: &ForeignTrace) -> Self {
+        let lesson = match Theirs::first_direction(trace) {
+            Some(direction) => Self::begun([a, b], Gjk::towards(a, b, direction), Search::AsTheirs),
+            None => Self::of(a, b, first),
+        };
+        lesson.with_theirs(Theirs::checked(a, b, trace))
+    }
+
+    /// The lesson with as many steps as the longer of both has, a picture each.
+    pub(super) fn with_theirs(mut self, theirs: Theirs) -> Self {
+        let ours = self.steps.len();
+        let last = ours.max(theirs.trace().steps.len()) - 1;
+        let tell = |at: usize| {
+            let said = match self.steps.get(at) {
+                Some(step) => step.caption.clone(),
+                None => format!("Ours came to its end with step {}.", ours - 1),
+            };
+            format!("{said}\n{}", theirs.caption(at, last))
+        };
+        self.told_beside = (0..=last).map(tell).collect();
+        let told = self.told_beside.iter().enumerate();
+        self.frames = told.map(|(at, said)| Frame::of_step(at, said)).collect();
+        self.theirs = Some(theirs);
+        self
+    }
+
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        let numbered = (self.steps.len()..).zip(&impulses);
+        let numbered = (self.query_count()..).zip(&impulses);
         let frames = numbered.map(|(at, step)| Frame::of_step(at, &step.caption));
         self.frames.extend(frames);
         self.impulses = impulses;
@@ -86,7 +130,33 @@ impl Lesson {
     /// How many steps there are in all, through all phases.
     #[must_use]
     pub fn step_count(&self) -> usize {
-        self.steps.len() + self.impulses.len()
+        self.query_count() + self.impulses.len()
+    }
+
+    /// How many steps come before the impulse: the support queries, ours or theirs.
+    #[must_use]
+    pub fn query_count(&self) -> usize {
+        self.steps.len().max(self.told_beside.len())
+    }
+
+    /// Somebody else's trace, where one is told beside.
+    #[must_use]
+    pub fn theirs(&self) -> Option<&Theirs> {
+        self.theirs.as_ref()
+    }
+
+    /// The step at which it is opened: where somebody else's trace is first wrong, else the first.
+    #[must_use]
+    pub fn opening_step(&self) -> usize {
+        self.first_wrong_step().unwrap_or(0)
+    }
+
+    /// The step at which somebody else's trace is first wrong; where what it comes to is wrong, the last query.
+    #[must_use]
+    pub fn first_wrong_step(&self) -> Option<usize> {
+        let wrong = self.theirs.as_ref()?.wrong()?;
+        let last = self.query_count() - 1;
+        Some(wrong.step.map_or(last, |step| step.min(last)))
     }
 
     /// The support queries: all steps, or the first of them.
@@ -105,15 +175,16 @@ impl Lesson {
     /// The step of the impulse, where it is one.
     #[must_use]
     pub fn impulse(&self, at: usize) -> Option<&ImpulseStep> {
-        self.impulses.get(at.checked_sub(self.steps.len())?)
+        self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
-    /// What is said of a step.
+    /// What is said of a step, and in a second line of theirs.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
-        match self.impulse(at) {
-            Some(step) => &step.caption,
-            None => &self.query_at(at).1.caption,
+        match (self.impulse(at), self.told_beside.get(at)) {
+            (Some(step), _) => &step.caption,
+            (None, Some(told)) => told,
+            (None, None) => &self.query_at(at).1.caption,
         }
     }
 
@@ -248,21 +319,13 @@ impl<'s> Recorder<'s> {
         self.steps.push(step);
     }
 
-    fn gjk(&mut self, first: FirstDirection, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
+    fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let (search, start) = match before[..] {
-                [] => {
-                    let search = match first {
-                        FirstDirection::Centres if a.center() == b.center() => Search::PlusX,
-                        FirstDirection::Centres => Search::Centres,
-                        FirstDirection::Diagonal => Search::Diagonal,
-                        FirstDirection::Worst => Search::Worst,
-                    };
-                    (search, a.center() - b.center())
-                }
+                [] => (first, a.center() - b.center()),
                 [p] if self.steps.len() == 1 => (Search::Opposite, p.support.point()),
                 [p] => (Search::FromPoint(p), p.support.point()),
                 [p, q, ..] => (Search::SquareTo([p, q]), middle(&p, &q)),

@@ -156,6 +156,7 @@ fn looking(search: &Search) -> String {
         Search::PlusX => "The centres coincide; looking along +x instead".to_owned(),
         Search::Diagonal => "Looking along (1, 1)".to_owned(),
         Search::Worst => "Looking the way from which GJK takes most steps".to_owned(),
+        Search::AsTheirs => "Looking first where the other trace looks".to_owned(),
         Search::Opposite => "Looking the opposite way".to_owned(),
         Search::FromPoint(p) => format!("Looking from {} towards the origin", p.name()),
         Search::SquareTo(ends) => {

@@ -42,6 +42,8 @@ pub enum Search {
     Diagonal,
     /// First: the costliest of many.
     Worst,
+    /// First: where somebody else's trace looks.
+    AsTheirs,
     /// Opposite to the first.
     Opposite,
     /// From this point to the origin.

@@ -4,8 +4,6 @@ mod body;
 mod shape;
 
 use std::fmt;
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use glam::DVec2;
@@ -60,27 +58,6 @@ pub enum SceneError {
         /// What is wrong and how to mend it.
         fault: String,
     },
-}
-
-/// Reads a scene file.
-///
-/// # Errors
-/// [`SceneError`] names the file and, where the text is at fault, the line and the column.
-pub fn load(path: &Path) -> Result<Scene, SceneError> {
-    let unreadable = |source| SceneError::Unreadable {
-        path: path.to_owned(),
-        source,
-    };
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(unreadable)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(SceneError::TooLarge {
-            path: path.to_owned(),
-        });
-    }
-    parse(&bytes, path)
 }
 
 /// The scene in `bytes`, which came from `path`.

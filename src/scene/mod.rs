@@ -8,17 +8,19 @@ mod motion;
 mod presets;
 mod script;
 mod simulation;
+mod source;
 mod tour;
 mod write;
 
 pub use clock::{Clock, TICK_SECONDS};
 pub use fall::{BodyFault, Fall, FallError, FallingBody};
 pub use falling::{Falling, KEPT_TICKS};
-pub use file::{MAX_FILE_BYTES, SceneError, load, parse};
+pub use file::{MAX_FILE_BYTES, SceneError, parse};
 pub use motion::{Controls, Turn, Velocity};
-pub use presets::{Preset, open, preset, presets};
+pub use presets::{Preset, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
+pub use source::{bytes_of, open, read};
 pub use tour::tour_scene;
 pub use write::shortest_number;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Scene;
-use super::file::{SceneError, load, parse};
+use super::file::parse;
 
 /// A scene that comes with the program.
 #[derive(Clone, Debug)]
@@ -90,22 +90,6 @@ pub fn preset(slug: &str) -> Option<Preset> {
     let &(slug, text) = FILES.iter().find(|(name, _)| *name == slug)?;
     let scene = parse(text.as_bytes(), Path::new(slug)).ok()?;
     Some(Preset { slug, scene })
-}
-
-/// Opens what `name` says: a preset's slug, or else the path of a scene file.
-///
-/// # Errors
-/// [`SceneError`] when it is neither or the file is no scene.
-pub fn open(name: &Path) -> Result<Scene, SceneError> {
-    if let Some(preset) = name.to_str().and_then(preset) {
-        return Ok(preset.scene);
-    }
-    if name.extension().is_none() && !name.exists() {
-        return Err(SceneError::Unknown {
-            name: name.display().to_string(),
-        });
-    }
-    load(name)
 }
 
 #[cfg(test)]

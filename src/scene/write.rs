@@ -1,4 +1,4 @@
-//! Scenes as text: what [`load`](super::load) reads, laid out to be read by people too.
+//! Scenes as text: what [`read`](super::read) reads, laid out to be read by people too.
 
 use std::fmt::Write;
 

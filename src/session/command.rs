@@ -6,6 +6,7 @@ use std::time::Duration;
 use glam::DVec2;
 
 use super::Grip;
+use super::bringing::Brought;
 use super::held_keys::HeldKey;
 use super::lesson_place::{Go, Speed};
 use super::undo::Gesture;
@@ -13,7 +14,7 @@ use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
 use crate::lesson::FirstDirection;
-use crate::scene::{Body, BodyId, Scene};
+use crate::scene::{Body, BodyId};
 
 /// What comes in.
 #[derive(Debug)]
@@ -49,8 +50,8 @@ pub enum Command {
     OpenLink(String),
     /// The dialog was closed without an answer.
     CloseDialog,
-    /// A scene was read, or dropped on the window.
-    SceneRead(Result<Box<Scene>, String>),
+    /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.
+    Bring(Result<Brought, String>),
     /// The scene was written, or not.
     SceneWritten {
         /// The file.
@@ -105,8 +106,10 @@ pub enum Effect {
     WriteGif(Vec<u8>),
     /// Put this text on the clipboard.
     Copy(String),
-    /// Read a scene.
-    ReadScene(PathBuf),
+    /// Read a file with a scene.
+    ReadFile(PathBuf),
+    /// Read what is on the clipboard.
+    ReadClipboard,
     /// Write a scene.
     WriteScene {
         /// The file.
@@ -180,6 +183,10 @@ pub enum Action {
     OpenScene,
     /// Copies the scene as text.
     CopyScene,
+    /// Takes somebody else's trace away from beside the lesson.
+    TakeTraceAway,
+    /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
+    Paste,
     /// Copies a link to what is shown.
     CopyLink,
     /// Everything larger.

@@ -99,6 +99,8 @@ pub struct LessonPlace {
     pub(super) first: FirstDirection,
     /// Somebody else's trace of the pair on the table, to be shown beside ours.
     beside: Option<ForeignTrace>,
+    /// How many traces have lain beside: another number, another trace.
+    laid: u64,
     pub(super) speed: Speed,
     pub(super) playing: bool,
     /// For how long the step has been shown while playing, in seconds at the speed of 1.
@@ -147,14 +149,32 @@ impl LessonPlace {
         }
     }
 
-    /// Opens a lesson with somebody else's trace of the pair on the table beside it, or goes on without one.
-    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
-        self.beside = trace;
-        self.playing = false;
-        self.open = self.beside.is_some().then(|| self.lesson_on(table));
+    /// Whether somebody else's trace lies beside, though the lesson may be closed.
+    #[must_use]
+    pub fn has_trace_beside(&self) -> bool {
+        self.beside.is_some()
     }
 
-    /// Opens at the first step, or closes.
+    /// The number of the trace that lies beside the open lesson, and whether it is sound.
+    pub(super) fn holds(&self) -> Option<(u64, bool)> {
+        let theirs = self.open.as_ref()?.lesson.theirs()?;
+        Some((self.laid, theirs.wrong().is_none()))
+    }
+
+    /// Opens a lesson with somebody else's trace of the pair on the table beside it, where that is first wrong; or
+    /// goes on without one.
+    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
+        let had_one = std::mem::replace(&mut self.beside, trace).is_some();
+        if self.beside.is_some() {
+            self.laid += 1;
+            self.playing = false;
+            self.open = Some(self.lesson_on(table));
+        } else if had_one && self.open.is_some() {
+            self.renew(table);
+        }
+    }
+
+    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
     pub(super) fn toggle(&mut self, table: &Table) {
         self.playing = false;
         self.open = match self.open {
@@ -171,15 +191,17 @@ impl LessonPlace {
     fn lesson_on(&mut self, table: &Table) -> Open {
         self.number += 1;
         let Moment { a, b, .. } = table.simulation().moment();
+        let lesson = Lesson::on([a, b], table.falling(), self.course());
         Open {
-            lesson: Lesson::on([a, b], table.falling(), self.course()),
-            at: 0,
+            at: lesson.opening_step(),
+            lesson,
             bodies: [a.clone(), b.clone()],
             fall: fall_of(table),
         }
     }
 
-    /// Goes to a step by hand, which ends playing; a closed lesson opens, at its first or last step.
+    /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
+    /// last step.
     pub(super) fn go(&mut self, go: Go, table: &Table) {
         self.playing = false;
         let opened = self.open.is_none();
@@ -191,7 +213,7 @@ impl LessonPlace {
             let here = lesson.frame_of(*at);
             let last = frames.len() - 1;
             let there = match go {
-                Go::Back | Go::Forward | Go::First if opened => 0,
+                Go::Back | Go::Forward if opened => here,
                 Go::Back => here.saturating_sub(1),
                 Go::Forward => (here + 1).min(last),
                 Go::First => 0,

@@ -3,6 +3,7 @@
 //! One [`Command`] goes in, [`Effect`]s come out. Time comes in as seconds; the clipboard and files are
 //! effects, and what became of them comes back as a command.
 
+mod bringing;
 mod command;
 mod costs;
 mod editing;
@@ -27,6 +28,7 @@ mod touring;
 mod undo;
 mod view;
 
+pub use bringing::Brought;
 pub use command::{Action, Command, Effect, FallStep, Hand, TourStep};
 pub use costs::Costs;
 pub use editing::Editing;

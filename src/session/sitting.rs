@@ -6,6 +6,7 @@ mod falling;
 mod files;
 mod filming;
 mod linking;
+mod theirs;
 mod touring;
 
 use glam::DVec2;
@@ -227,6 +228,7 @@ impl Session {
     /// Takes a command and returns what is to be done outside, in order.
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let is_studied = self.lesson.is_open();
+        let holds = self.lesson.holds();
         match command {
             Command::Act(action) if self.is_for_guessing(action) => {}
             Command::Act(action) => self.act(action),
@@ -248,10 +250,10 @@ impl Session {
                     replaces,
                 });
             }
-            Command::Open(path) => self.effects.push(Effect::ReadScene(path)),
+            Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
             Command::CloseDialog => self.asked = self.asked.take().and_then(FileQuestion::closed),
-            Command::SceneRead(read) => self.scene_read(read),
+            Command::Bring(brought) => self.bring(brought),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
             Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
@@ -279,6 +281,7 @@ impl Session {
         }
         self.table.stop_for_lesson(self.lesson.is_open());
         self.lesson.follow(&self.table);
+        self.tell_whether_it_still_holds(holds);
         self.see_stop();
         self.follow_with_guessing();
         if self.quitting == Quitting::Now {
@@ -368,6 +371,7 @@ impl Session {
     /// Another scene lies on the table.
     fn scene_changed(&mut self) {
         self.editing = Editing::default();
+        self.lesson.lay_beside(None, &self.table);
         self.looking.go_home(&self.table, &mut self.lesson);
         self.looking.sat_axis = None;
         self.costs.clear();

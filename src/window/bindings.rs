@@ -208,6 +208,13 @@ fn others() -> impl Iterator<Item = Binding> {
             "Copy the scene as text",
         ),
         binding(
+            &[Ctrl(KeyCode::V)],
+            "Ctrl V",
+            Action::Paste,
+            "Paste a pair, scene, trace or link",
+        ),
+        binding(&[], "", Action::TakeTraceAway, "Take the trace away"),
+        binding(
             &[Ctrl(KeyCode::L)],
             "Ctrl L",
             Action::CopyLink,

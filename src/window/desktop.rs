@@ -15,8 +15,8 @@ use macroquad::texture::{Image, get_screen_data};
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
-use crate::scene::{load, open};
-use crate::session::{Command, Effect, Session};
+use crate::scene::bytes_of;
+use crate::session::{Brought, Command, Effect, Session};
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
 pub(super) use super::display::mark_opened;
@@ -105,7 +105,8 @@ impl Host {
             }
             Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
             Effect::Copy(text) => clipboard::set(&text),
-            Effect::ReadScene(path) => return Some(read(open(&path))),
+            Effect::ReadFile(path) => return Some(read(&path)),
+            Effect::ReadClipboard => return Some(Command::Bring(pasted())),
             Effect::WriteScene {
                 path,
                 text,
@@ -151,7 +152,7 @@ impl Host {
             }
         }
         let dropped = macroquad::input::get_dropped_files().into_iter();
-        happened.extend(dropped.filter_map(|file| Some(read(load(&file.path?)))));
+        happened.extend(dropped.filter_map(|file| Some(read(&file.path?))));
         happened
     }
 
@@ -224,12 +225,24 @@ pub(super) struct Folder {
 pub(super) enum Entry {
     /// A folder in it, or the one around it.
     Folder(PathBuf),
-    /// A scene file.
+    /// A file that may hold a scene or a pair.
     File(PathBuf),
 }
 
 /// A dialog offers no more than this.
 const MOST_OFFERED: usize = 500;
+
+/// The extensions of scenes and of texts in which a pair may stand.
+const TEXTS: [&str; 31] = [
+    "json", "txt", "csv", "tsv", "svg", "wkt", "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "rs",
+    "py", "ipynb", "js", "mjs", "ts", "java", "kt", "cs", "go", "zig", "swift", "lua", "gd", "jl",
+    "m", "md", "log",
+];
+
+fn may_hold_a_pair(path: &Path) -> bool {
+    let end = path.extension().and_then(|end| end.to_str());
+    end.is_some_and(|end| TEXTS.contains(&end.to_ascii_lowercase().as_str()))
+}
 
 impl Folder {
     /// What can be seen of this folder, sorted by name; of one that cannot be read the way out.
@@ -253,8 +266,8 @@ impl Folder {
         found.sort();
         let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
         let around = path.parent().map(Path::to_owned);
-        let is_scene = |path: &PathBuf| path.extension().is_some_and(|end| end == "json");
-        let files = files.into_iter().filter(is_scene).map(Entry::File);
+        let files = files.into_iter().filter(|path| may_hold_a_pair(path));
+        let files = files.map(Entry::File);
         let folders = around.into_iter().chain(folders).map(Entry::Folder);
         Self {
             entries: folders.chain(files).collect(),
@@ -301,8 +314,15 @@ pub(super) fn free_path(folder: &Path) -> PathBuf {
     free.unwrap_or_else(|| path(10_000))
 }
 
-fn read(scene: Result<crate::scene::Scene, crate::scene::SceneError>) -> Command {
-    Command::SceneRead(scene.map(Box::new).map_err(|error| error.to_string()))
+fn read(path: &Path) -> Command {
+    let bytes = bytes_of(path).map_err(|error| error.to_string());
+    Command::Bring(bytes.and_then(|bytes| Brought::from_file(&bytes, path)))
+}
+
+/// What is on the clipboard.
+fn pasted() -> Result<Brought, String> {
+    let text = clipboard_text().filter(|text| !text.trim().is_empty());
+    Brought::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
 }
 
 #[cfg(test)]
@@ -320,15 +340,21 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_offers_the_way_out_its_folders_and_its_scenes() {
+    fn a_folder_offers_the_way_out_its_folders_its_scenes_and_texts() {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["b.json", "a.json", "picture.png", ".hidden.json"] {
+        for name in [
+            "b.json",
+            "a.json",
+            "dump.TXT",
+            "picture.png",
+            ".hidden.json",
+        ] {
             fs::write(folder.path().join(name), "{}").unwrap();
         }
         fs::create_dir(folder.path().join("more")).unwrap();
         let listed = Folder::read(folder.path());
         let titles: Vec<String> = listed.entries()[1..].iter().map(Entry::title).collect();
-        assert_eq!(titles, ["more/", "a.json", "b.json"]);
+        assert_eq!(titles, ["more/", "a.json", "b.json", "dump.TXT"]);
         assert!(
             matches!(&listed.entries()[0], Entry::Folder(out) if out == listed.path().parent().unwrap())
         );

@@ -255,7 +255,7 @@ mod tests {
                         site: None,
                     });
                     let note = scene.note.clone().unwrap_or_default();
-                    session.take(Command::SceneRead(Err(note)));
+                    session.take(Command::Bring(Err(note)));
                     let shown = [Action::TogglePanel, Action::ToggleHelp];
                     for &action in shown.iter().chain(acts) {
                         session.take(Command::Act(action));
@@ -271,7 +271,7 @@ mod tests {
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
         let mut session = sessions().remove(0);
-        session.take(Command::SceneRead(Err("漢".to_owned())));
+        session.take(Command::Bring(Err("漢".to_owned())));
         texts(&mut session, vec2(1280.0, 1000.0));
     }
 

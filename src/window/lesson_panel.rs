@@ -9,6 +9,7 @@ use egui::{
 use super::style;
 use super::timeline::phase_color;
 use crate::figure::Theme;
+use crate::lesson::referee::Finding;
 use crate::lesson::{FirstDirection, Lesson, Phase, line_of, pseudocode};
 use crate::session::{Action, Costs, Session};
 
@@ -65,6 +66,19 @@ pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
     for line in lines {
         ui.label(RichText::new(line).size(size));
     }
+}
+
+/// What was found about the trace that lies beside.
+pub(super) fn finding(ui: &mut Ui, finding: &Finding, theme: &Theme) {
+    ui.label(RichText::new("Trace beside ours").color(style::color(theme.faint_text)));
+    let ink = if finding.wrong.is_some() {
+        theme.warning
+    } else {
+        theme.text
+    };
+    let size = style::scaled(style::SMALL, theme);
+    let text = RichText::new(&finding.caption).size(size);
+    ui.label(text.color(style::color(ink)));
 }
 
 /// The rules for the first direction, to choose one.

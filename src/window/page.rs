@@ -16,8 +16,8 @@ use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
 use crate::export::Raster;
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{parse, preset};
-use crate::session::{Command, Effect, Opening, Session};
+use crate::scene::preset;
+use crate::session::{Brought, Command, Effect, Opening, Session};
 
 pub(super) use browser::now;
 
@@ -167,7 +167,9 @@ impl Host {
                 return Some(self.download_picture("gif", &gif, Some(gif.len())));
             }
             Effect::Copy(text) => browser::ask(Ask::Copy(&text)),
-            Effect::ReadScene(_) => browser::ask(Ask::ChooseFile),
+            Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
+            // The browser tells by itself what is pasted.
+            Effect::ReadClipboard => {}
             Effect::WriteScene { path, text, .. } => {
                 let name = path.display().to_string();
                 let bytes = text.as_bytes();
@@ -210,9 +212,8 @@ impl Host {
                     }
                 }
                 News::File { name, bytes } => {
-                    let scene = parse(&bytes, Path::new(&name));
-                    let scene = scene.map(Box::new).map_err(|error| error.to_string());
-                    happened.push(Command::SceneRead(scene));
+                    let brought = Brought::from_file(&bytes, Path::new(&name));
+                    happened.push(Command::Bring(brought));
                 }
                 News::Address(fragment) => {
                     // What the page itself put there comes to nobody.

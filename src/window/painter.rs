@@ -100,6 +100,15 @@ impl Pen<'_> {
                         .circle_filled(center, radius as f32, style::color(*color));
                 }
             }
+            Ink::Ring {
+                center,
+                radius,
+                stroke,
+            } => {
+                let line = egui::Stroke::new(stroke.width as f32, style::color(stroke.color));
+                self.painter
+                    .circle_stroke(self.at(*center), *radius as f32, line);
+            }
             Ink::Text {
                 at,
                 anchor,

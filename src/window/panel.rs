@@ -157,6 +157,7 @@ impl Panel<'_> {
             Action::SaveScene,
             Action::OpenScene,
             Action::CopyScene,
+            Action::Paste,
             Action::CopyLink,
         ] {
             self.row(ui, action, None);
@@ -173,6 +174,7 @@ impl Panel<'_> {
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
+        self.theirs(ui, hides_answers);
         lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
@@ -188,6 +190,20 @@ impl Panel<'_> {
         } else {
             lesson_panel::plot(ui, self.session, self.theme);
         }
+    }
+
+    /// What was found about somebody else's trace, and the way to be rid of it.
+    fn theirs(&mut self, ui: &mut Ui, hides_answers: bool) {
+        let place = self.session.lesson();
+        if !place.has_trace_beside() {
+            return;
+        }
+        let shown = place.shown().filter(|_| !hides_answers);
+        if let Some(theirs) = shown.and_then(|(lesson, _)| lesson.theirs()) {
+            lesson_panel::finding(ui, theirs.finding(), self.theme);
+        }
+        self.row(ui, Action::TakeTraceAway, None);
+        ui.add_space(4.0);
     }
 
     fn overlays(&mut self, ui: &mut Ui) {

@@ -42,9 +42,10 @@ impl Platform {
         }
     }
 
-    /// Whether the panel has a row for it: nobody quits a page with a button of its own.
+    /// Whether the panel has a row for it: nobody quits a page with a button of its own, and no page may read
+    /// the clipboard by itself.
     pub(super) fn has_row(self, action: Action) -> bool {
-        self == Self::Desktop || action != Action::Quit
+        self == Self::Desktop || !matches!(action, Action::Quit | Action::Paste)
     }
 
     /// What the list of keys says below them.

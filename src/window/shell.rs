@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use egui::Event;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::window::{clear_background, next_frame};
@@ -15,7 +16,7 @@ use super::pace::{Elapsed, Pace};
 use super::style;
 use super::telling::Telling;
 use crate::figure::{Color, Theme};
-use crate::session::{Action, Command, Effect, Session, TourStep};
+use crate::session::{Action, Brought, Command, Effect, Session, TourStep};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -55,6 +56,10 @@ pub(super) async fn run(options: Options) {
             sitting.take(happened);
         }
         for event in sitting.host.take_events() {
+            // A page is told what is pasted; on the desktop a key asks for it.
+            if has_keys && let Event::Paste(text) = &event {
+                sitting.take(Command::Bring(Brought::from_clipboard(text)));
+            }
             input.take_event(event);
         }
         let stirred = input.take_stirred();

@@ -1,8 +1,8 @@
 //! The lesson's line of steps below the picture, and above it the step's sentence.
 
 use egui::{
-    Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect, ScrollArea,
-    Sense, Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
+    ScrollArea, Sense, Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::transport::{Icon, button, button_size, ground};
@@ -331,12 +331,41 @@ impl Timeline<'_> {
             }
         }
         self.phase_names(painter, place.bottom(), &node);
+        if let Some(wrong) = self.first_wrong_frame() {
+            let ink = style::color(self.theme.warning);
+            let radius = if wrong == self.frame {
+                14.5
+            } else {
+                radius + 4.0
+            };
+            painter.circle_stroke(node(wrong), radius, Stroke::new(2.5, ink));
+            self.tell_what_is_wrong(&response, node(wrong));
+        }
         if let Some(at) = response.interact_pointer_pos() {
             let along = ((at.x - place.left()) / spacing).round();
             let frame = along.clamp(0.0, last as f32) as usize;
             if frame != self.frame {
                 self.chosen.push(Action::Go(Go::To(frames[frame].step)));
             }
+        }
+    }
+
+    /// Where the trace beside ours is first wrong.
+    fn first_wrong_frame(&self) -> Option<usize> {
+        if self.session.hides_answers() {
+            return None;
+        }
+        let step = self.lesson.first_wrong_step()?;
+        Some(self.lesson.frame_of(step))
+    }
+
+    /// Under the pointer at the mark: what is wrong there.
+    fn tell_what_is_wrong(&self, track: &Response, mark: Pos2) {
+        const REACH: f32 = 16.0;
+        let is_at = |pointer: Pos2| pointer.distance(mark) < REACH;
+        if let (true, Some(theirs)) = (track.hover_pos().is_some_and(is_at), self.lesson.theirs()) {
+            let text = &theirs.finding().caption;
+            track.clone().on_hover_text_at_pointer(text);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use collidoscope::scene::{Scene, load, preset};
+use collidoscope::scene::{Scene, open, preset};
 use glam::dvec2;
 use serde_json::Value;
 
@@ -56,5 +56,5 @@ fn a_scene_is_opened_from_a_file_and_saved_as_one() {
     let (name, saved) = page.download("json");
     let back = folder.path().join(name);
     fs::write(&back, saved).expect("a file");
-    assert_eq!(load(&back).expect("a scene"), mine);
+    assert_eq!(open(&back).expect("a scene"), mine);
 }

@@ -158,10 +158,10 @@ fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
         "{fault:?}"
     );
     act(&mut session, &[Action::OpenScene]);
-    session.take(Command::SceneRead(Err("torn".to_owned())));
+    session.take(Command::Bring(Err("torn".to_owned())));
     let fault = session.file_question().and_then(FileQuestion::fault);
     assert_eq!(fault, Some("torn"));
     session.take(Command::CloseDialog);
-    session.take(Command::SceneRead(Err("torn".to_owned())));
+    session.take(Command::Bring(Err("torn".to_owned())));
     assert_eq!(said(&session), ("torn", true), "dropped on the window");
 }

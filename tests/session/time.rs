@@ -3,8 +3,8 @@
 use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::planar::Support;
-use collidoscope::scene::{KeyScript, Scene, load, preset, presets};
-use collidoscope::session::{Action, Command, Go, HeldKey, Opening, Session, Speed};
+use collidoscope::scene::{KeyScript, Scene, open, preset, presets};
+use collidoscope::session::{Action, Brought, Command, Go, HeldKey, Opening, Session, Speed};
 use glam::DVec2;
 
 use crate::sitting::{RIGHT_DOWN, SIZE, act, b, run, run_with, sitting_on, ticks, two_boxes};
@@ -215,7 +215,7 @@ fn an_opened_scene_stands_among_the_others() {
     let mut session = two_boxes();
     let mut scene = preset("sliver").expect("a preset").scene;
     scene.title = "Mine".to_owned();
-    session.take(Command::SceneRead(Ok(Box::new(scene))));
+    session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene)))));
     let title = |session: &Session| session.table().simulation().scene().title.clone();
     assert_eq!(title(&session), "Mine");
     act(&mut session, &[Action::PreviousScene]);
@@ -263,7 +263,7 @@ fn squares(size: f64) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("squares.json");
     std::fs::write(&path, text).expect("a scene");
-    load(&path).expect("a scene")
+    open(&path).expect("a scene")
 }
 
 #[test]

@@ -5,7 +5,7 @@ use collidoscope::lesson::Guess;
 use collidoscope::lesson::tour::{Exhibit, Task, stops};
 use collidoscope::scene::BodyId;
 use collidoscope::session::{
-    Action, AtStop, Command, Effect, Go, Grip, Guessing, Hand, HeldKey, Session, TourStep,
+    Action, AtStop, Brought, Command, Effect, Go, Grip, Guessing, Hand, HeldKey, Session, TourStep,
 };
 use glam::{DVec2, dvec2};
 
@@ -305,7 +305,7 @@ fn a_scene_that_is_opened_ends_the_tour() {
     let mut session = at_stop(3);
     let mut opened = session.shown_scene();
     "Mine".clone_into(&mut opened.title);
-    session.take(Command::SceneRead(Ok(Box::new(opened.clone()))));
+    session.take(Command::Bring(Ok(Brought::Scene(Box::new(opened.clone())))));
     assert!(!session.tour().is_on());
     assert_eq!(session.shown_scene(), opened);
     act(&mut session, &[Action::PreviousScene]);

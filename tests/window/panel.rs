@@ -1,7 +1,7 @@
 //! The panel by keys alone.
 
 use collidoscope::planar::Shape;
-use collidoscope::scene::{Scene, load};
+use collidoscope::scene::{Scene, open};
 use collidoscope::session::vertices;
 use glam::{DVec2, dvec2};
 
@@ -13,7 +13,7 @@ fn saved(window: &mut Window) -> Scene {
     let before = window.files("json").len();
     window.press("ctrl+s", |told| told.asks("save"));
     window.press("Return", |told| told.asked.is_none());
-    load(&window.files("json")[before]).expect("a scene")
+    open(&window.files("json")[before]).expect("a scene")
 }
 
 /// Writes into the field that has the keyboard, and leaves it for the next.

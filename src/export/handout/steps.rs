@@ -109,7 +109,9 @@ pub(super) fn write_telling(
     frame: &Frame,
     explained: &mut Explained,
 ) -> fmt::Result {
-    writeln!(out, "<p class=\"said\">{}</p>", Escaped(&frame.caption))?;
+    for line in frame.caption.lines() {
+        writeln!(out, "<p class=\"said\">{}</p>", Escaped(line))?;
+    }
     out.write_str("<ul class=\"numbers\">\n")?;
     for line in lesson.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Escaped(&line))?;

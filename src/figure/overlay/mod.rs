@@ -34,6 +34,7 @@ pub(super) mod search;
 pub(super) mod shapes;
 mod simplex;
 mod sweep;
+pub(super) mod theirs;
 mod trails;
 mod untouched;
 mod velocities;

@@ -28,6 +28,12 @@ pub(super) const MOVED: [f64; 4] = [16.0, 4.0, 5.0, 4.0];
 /// What was wrong with an answer: dashes with short gaps.
 pub(super) const WRONG: [f64; 4] = [11.0, 2.0, 11.0, 2.0];
 
+/// Where somebody else's trace looks: dashes close together.
+pub(super) const THEIR_DIRECTION: [f64; 4] = [6.0, 2.0, 6.0, 2.0];
+
+/// What it has before a step: dash and dot, far apart.
+pub(super) const THEIR_BEFORE: [f64; 4] = [12.0, 6.0, 3.0, 6.0];
+
 /// The dots of a hatching.
 pub(super) const DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];
 
@@ -49,7 +55,7 @@ mod tests {
                 .into_iter()
                 .filter_map(|role| Some((role, theme.style(role).stroke?.dash?)))
                 .collect();
-            assert_eq!(dashed.len(), 10, "{dashed:?}");
+            assert_eq!(dashed.len(), 12, "{dashed:?}");
             for (index, (one, dash)) in dashed.iter().enumerate() {
                 for (other, other_dash) in &dashed[index + 1..] {
                     let parts = dash.iter().zip(other_dash);

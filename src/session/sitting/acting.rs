@@ -70,7 +70,9 @@ impl Session {
                 self.table.go(1);
                 self.scene_changed();
             }
+            Action::TakeTraceAway => lesson.lay_beside(None, table),
             Action::Reset => {
+                lesson.lay_beside(None, table);
                 if self.table.falling().is_some() {
                     self.table.reset();
                 } else {
@@ -88,6 +90,7 @@ impl Session {
                 let how = self.as_it_begins();
                 self.say(format!("The scene is on the clipboard as text{how}"));
             }
+            Action::Paste => self.effects.push(Effect::ReadClipboard),
             Action::CopyLink => self.copy_link(),
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::Session;
 use crate::export::{FileError, Handout, Situation};
 use crate::lesson::Lesson;
-use crate::scene::{Falling, Scene, Simulation};
+use crate::scene::{Falling, Scene, Simulation, preset};
+use crate::session::bringing::Brought;
 use crate::session::command::{Action, Effect};
 use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
@@ -14,13 +15,27 @@ use crate::session::quitting::{AtStake, Quitting};
 use crate::session::recording::{Recording, weight};
 
 impl Session {
-    pub(super) fn scene_read(&mut self, read: Result<Box<Scene>, String>) {
-        match (read, &mut self.asked) {
-            (Ok(scene), asked) => {
+    /// Shows the preset of this name, or asks for the file.
+    pub(super) fn open(&mut self, path: PathBuf) {
+        match path.to_str().and_then(preset) {
+            Some(preset) => self.bring(Ok(Brought::Scene(Box::new(preset.scene)))),
+            None => self.effects.push(Effect::ReadFile(path)),
+        }
+    }
+
+    /// Shows what came, or says why it cannot and changes nothing.
+    pub(super) fn bring(&mut self, brought: Result<Brought, String>) {
+        match (brought, &mut self.asked) {
+            (Ok(Brought::Scene(scene)), asked) => {
                 *asked = None;
                 self.leave_tour();
                 self.table.insert(*scene);
                 self.scene_changed();
+            }
+            (Ok(Brought::Link(link)), _) => self.show_linked(&link),
+            (Ok(Brought::Trace(trace)), asked) => {
+                *asked = None;
+                self.lay_beside(*trace);
             }
             (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
             (Err(reason), _) => self.warn(reason),

@@ -65,13 +65,14 @@ impl Session {
         }
     }
 
-    fn show_linked(&mut self, link: &Link) {
+    pub(super) fn show_linked(&mut self, link: &Link) {
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
         if self.lesson.is_open() {
             self.lesson.toggle(&self.table);
         }
+        self.lesson.lay_beside(None, &self.table);
         self.table.show(link.scene.clone());
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));

@@ -119,7 +119,7 @@ impl Files {
         })
     }
 
-    /// The folder's folders and scenes. A click takes a name or goes into a folder; whether a scene was
+    /// The folder's folders, scenes and texts. A click takes a name or goes into a folder; whether a scene was
     /// clicked twice.
     fn list(&mut self, ui: &mut Ui, names_are_whole: bool, height: f32) -> bool {
         let mut is_done = false;
@@ -147,7 +147,7 @@ impl Files {
                 .iter()
                 .all(|entry| entry.file().is_none())
             {
-                ui.label("No scene files here");
+                ui.label("No scenes or texts here");
             }
         });
         if let Some(folder) = next {

@@ -1,0 +1,128 @@
+//! `collidoscope check`: is somebody's own trace sound?
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{Failure, pair, print};
+use crate::lesson::ForeignTrace;
+use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
+use crate::scene::{Body, MAX_FILE_BYTES};
+
+#[derive(Args)]
+pub(super) struct CheckArgs {
+    /// A preset's slug or a scene file
+    #[arg(value_name = "SCENE")]
+    scene: PathBuf,
+    /// The trace as JSON: a file, or - for stdin
+    #[arg(value_name = "TRACE")]
+    trace: PathBuf,
+    #[command(flatten)]
+    pair: pair::PairArgs,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+    /// How much lengths may be off, as a fraction of the extent, the diagonal of the box about both bodies
+    #[arg(long, value_name = "T", default_value_t = DEFAULT_TOLERANCE, value_parser = tolerance)]
+    tolerance: f64,
+}
+
+/// Says whether the trace is sound; one that is not is a failure of its own.
+pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
+    let trace = read_trace(&args.trace)?;
+    let pair::Taken { scene, .. } = args.pair.take(&args.scene)?;
+    let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+    let finding = check(&a, &b, &trace, args.tolerance);
+    print(|out| {
+        if args.json {
+            json(&finding, out)
+        } else {
+            writeln!(out, "{}", finding.caption)
+        }
+    })?;
+    match finding.wrong {
+        None => Ok(()),
+        Some(_) => Err(Failure::FoundWrong),
+    }
+}
+
+/// The trace in a file, or in stdin where the name is `-`.
+pub(super) fn read_trace(path: &Path) -> Result<ForeignTrace, Failure> {
+    let name = if path == Path::new("-") {
+        "stdin".to_owned()
+    } else {
+        path.display().to_string()
+    };
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin()
+            .lock()
+            .take(MAX_FILE_BYTES + 1)
+            .read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| {
+        Failure::BadInput(format!(
+            "{name}: {error}; name a readable trace, or - for stdin"
+        ))
+    })?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        let most = MAX_FILE_BYTES >> 20;
+        return Err(Failure::BadInput(format!(
+            "{name}: larger than {most} MiB; a trace is the steps of one query"
+        )));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::BadInput(format!("{name}: not text in UTF-8; a trace is JSON")))?;
+    ForeignTrace::parse(&text).map_err(|error| Failure::BadInput(format!("{name}:{error}")))
+}
+
+/// What was found, as JSON.
+#[derive(Serialize)]
+struct Record<'f> {
+    sound: bool,
+    step: Option<usize>,
+    kind: Option<&'static str>,
+    mistake: Option<&'static str>,
+    caption: &'f str,
+}
+
+fn json(finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+    let wrong = finding.wrong;
+    let record = Record {
+        sound: wrong.is_none(),
+        step: wrong.and_then(|wrong| wrong.step),
+        kind: wrong.map(|wrong| wrong.claim.slug()),
+        mistake: wrong.and_then(|wrong| Some(wrong.mistake?.slug())),
+        caption: &finding.caption,
+    };
+    writeln!(out, "{}", serde_json::to_string(&record)?)
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse();
+    number
+        .ok()
+        .filter(|part| (0.0..=0.1).contains(part))
+        .ok_or_else(|| {
+            "a tolerance is a fraction of the extent from 0 to 0.1, as in 1e-5".to_owned()
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tolerance_is_a_small_fraction() {
+        assert_eq!(tolerance("1e-5"), Ok(1e-5));
+        assert_eq!(tolerance("0"), Ok(0.0));
+        for wrong in ["", "-1e-9", "0.2", "NaN", "inf", "1e-5px"] {
+            assert!(tolerance(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What was found about somebody else's trace that the page tells beside our steps.
+
+use std::fmt::{self, Write};
+
+use super::super::svg::Escaped;
+use crate::lesson::Lesson;
+
+/// How theirs is told from ours, and what was found.
+pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
+    let Some(theirs) = lesson.theirs() else {
+        return Ok(());
+    };
+    let found = Escaped(&theirs.finding().caption);
+    writeln!(
+        out,
+        "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet, and the names of what it looks for and \
+         finds have a prime: d′, w′, and a′ and b′ on the bodies. Ours begins where theirs looks first.</p>"
+    )?;
+    match lesson.first_wrong_step() {
+        Some(step) => writeln!(
+            out,
+            "<p class=\"found\"><strong>First wrong at <a href=\"#step-{step}\">step {step}</a>.</strong> {found}</p>"
+        ),
+        None => writeln!(out, "<p class=\"found\"><strong>{found}</strong></p>"),
+    }
+}

@@ -1,0 +1,166 @@
+//! Is an end an end?
+
+use super::super::{ForeignOutcome, ForeignPhase, coordinates, px};
+use super::finding::{Claim, Wrong};
+use super::part::nearest;
+use super::place::{Family, Place};
+use super::slips;
+use super::sums::strict;
+use super::truth::unit;
+
+/// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
+/// decides.
+pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
+    if place.family() == Family::Gjk
+        && let Some(wrong) = nearest_point(place)
+    {
+        return Some(wrong);
+    }
+    let is_epa = place.family() == Family::Epa;
+    let said = match place.step().outcome {
+        Some(ForeignOutcome::Separated) => separated(place)?,
+        Some(ForeignOutcome::Colliding) => colliding(place)?,
+        Some(ForeignOutcome::Closest) if is_epa => return None,
+        Some(ForeignOutcome::Closest) => closest(place)?,
+        Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
+            Claim::End,
+            "the search was to go on from here, but the trace ends without a reason".to_owned(),
+            slips::of_a_stop(place),
+        ),
+        _ => return None,
+    };
+    Some(said)
+}
+
+fn separated(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let direction = unit(step.direction)?;
+    let level = direction.dot(step.support);
+    let touches = step.direction.dot(step.support) == 0.0 && place.truth.colliding;
+    if level <= place.truth.tolerance && !touches {
+        return None;
+    }
+    let (so, mistake) = if level <= place.truth.tolerance {
+        (
+            "is level with the origin and does not fall short of it, and A and B touch".to_owned(),
+            Some(strict()),
+        )
+    } else {
+        (
+            format!(
+                "lies {} past the origin: the direction separates nothing",
+                px(level)
+            ),
+            None,
+        )
+    };
+    let said = format!(
+        "the search ends with A and B apart, but the support point {} {so}",
+        coordinates(step.support)
+    );
+    Some(Wrong::new(Claim::End, said, mistake))
+}
+
+fn colliding(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let mut points = match place.family() {
+        Family::Mpr => {
+            let mut points = step.portal.clone().unwrap_or_default();
+            points.extend(step.interior);
+            points.push(step.support);
+            points
+        }
+        _ => place.grown().unwrap_or_else(|| place.seen()),
+    };
+    points.extend(step.kept_simplex.iter().flatten());
+    let is_whole = place.family() != Family::Mpr || step.interior.is_some();
+    let off = nearest(&points)?.length();
+    let off = if is_whole {
+        off
+    } else {
+        -place.truth.signed_depth
+    };
+    if off <= place.radius + place.truth.tolerance {
+        return None;
+    }
+    let said = format!(
+        "the search ends with A and B colliding, but what it knows of {} comes no nearer the origin than {}",
+        place.difference(),
+        px(off)
+    );
+    Some(Wrong::new(Claim::End, said, slips::of_false_hit(place)))
+}
+
+fn closest(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let truth = place.truth;
+    let (off, what) = match place.family() {
+        Family::Mpr => {
+            let on_portal = step.portal.as_ref()?.first()?;
+            let beyond = unit(step.direction)?.dot(step.support - *on_portal);
+            (beyond, "beyond the portal")
+        }
+        _ => {
+            let so = if truth.signed_depth < 0.0 {
+                -truth.signed_depth
+            } else {
+                0.0
+            };
+            let points = place.grown()?;
+            (nearest(&points)?.length() - so, "nearer the origin")
+        }
+    };
+    (off > truth.tolerance).then(|| {
+        let said = format!(
+            "the search ends here, but {} has points {} {what}",
+            place.difference(),
+            px(off)
+        );
+        Wrong::new(Claim::End, said, slips::of_early_end(off))
+    })
+}
+
+/// What is wrong with the nearest point so far, or with its distance: before the query or after it.
+fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    if step.phase == Some(ForeignPhase::Gjk) && step.closest.is_none() {
+        return None;
+    }
+    let sets = [
+        place.grown(),
+        place.before().map(<[_]>::to_vec),
+        step.kept_simplex.clone(),
+    ];
+    let feet: Vec<_> = sets
+        .iter()
+        .flatten()
+        .filter_map(|set| nearest(set))
+        .collect();
+    let so = *feet.first()?;
+    if let Some(closest) = step.closest
+        && !place.is_among(closest, &feet)
+    {
+        let said = format!(
+            "the simplex’s point nearest the origin is given as {}, but it is {}",
+            coordinates(closest),
+            coordinates(so)
+        );
+        return Some(Wrong::new(
+            Claim::Simplex,
+            said,
+            slips::of_foot(place, closest),
+        ));
+    }
+    let distance = step.distance?;
+    let is_right = feet
+        .iter()
+        .any(|foot| (foot.length() - distance).abs() <= place.truth.tolerance);
+    (!is_right).then(|| {
+        let said = format!(
+            "the distance to the origin is given as {}, but the simplex comes to {}",
+            px(distance),
+            px(so.length())
+        );
+        Wrong::new(Claim::Depth, said, None)
+    })
+}

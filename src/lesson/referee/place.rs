@@ -1,0 +1,114 @@
+//! A step of a trace, with what came before it.
+
+use glam::DVec2;
+
+use super::super::{ForeignPhase, ForeignStep, ForeignTrace};
+use super::truth::{Bodies, Truth};
+
+/// Which family of algorithms a step is of, told by its phase or by what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    /// GJK, as a test or on the way to the closest point.
+    Gjk,
+    /// The expanding polytope.
+    Epa,
+    /// Minkowski portal refinement.
+    Mpr,
+    /// Nothing tells.
+    Unknown,
+}
+
+impl Family {
+    pub(super) fn of(step: &ForeignStep) -> Self {
+        match step.phase {
+            Some(ForeignPhase::Gjk | ForeignPhase::Distance | ForeignPhase::Closest) => Self::Gjk,
+            Some(ForeignPhase::Epa) => Self::Epa,
+            Some(ForeignPhase::Mpr) => Self::Mpr,
+            None if step.polytope.is_some() => Self::Epa,
+            None if step.portal.is_some() || step.interior.is_some() => Self::Mpr,
+            None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
+            None => Self::Unknown,
+        }
+    }
+}
+
+/// A step of a trace, with what came before it and what is so.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'s> {
+    pub(super) truth: &'s Truth<'s>,
+    /// How far the bodies of the verdict reach beyond those whose points the steps tell, in px.
+    pub(super) radius: f64,
+    pub(super) trace: &'s ForeignTrace,
+    pub(super) at: usize,
+}
+
+impl<'s> Place<'s> {
+    pub(super) fn step(&self) -> &'s ForeignStep {
+        &self.trace.steps[self.at]
+    }
+
+    pub(super) fn family(&self) -> Family {
+        Family::of(self.step())
+    }
+
+    pub(super) fn is_last(&self) -> bool {
+        self.at + 1 == self.trace.steps.len()
+    }
+
+    /// The step before, where it is of the same phase.
+    pub(super) fn previous(&self) -> Option<&'s ForeignStep> {
+        let previous = &self.trace.steps[self.at.checked_sub(1)?];
+        let is_same = previous.phase == self.step().phase && Family::of(previous) == self.family();
+        is_same.then_some(previous)
+    }
+
+    /// Whether the step after it, if there is one, is of another phase.
+    pub(super) fn ends_its_phase(&self) -> bool {
+        let next = self.trace.steps.get(self.at + 1);
+        next.is_none_or(|next| next.phase != self.step().phase || Family::of(next) != self.family())
+    }
+
+    /// The simplex before the query, as far as it is told.
+    pub(super) fn before(&self) -> Option<&'s [DVec2]> {
+        let step = self.step();
+        let kept = || self.previous()?.kept_simplex.as_deref();
+        step.simplex.as_deref().or_else(kept)
+    }
+
+    /// The simplex with the new point, as far as it is told.
+    pub(super) fn grown(&self) -> Option<Vec<DVec2>> {
+        let mut points = self.before()?.to_vec();
+        points.push(self.step().support);
+        Some(points)
+    }
+
+    /// All support points up to this step's.
+    pub(super) fn seen(&self) -> Vec<DVec2> {
+        let steps = &self.trace.steps[..=self.at];
+        steps.iter().map(|step| step.support).collect()
+    }
+
+    /// A − B, as a sentence calls it.
+    pub(super) fn difference(&self) -> &'static str {
+        match self.truth.bodies {
+            Bodies::Cores => "the cores’ A ⊖ B",
+            Bodies::Whole => "A ⊖ B",
+        }
+    }
+
+    /// Whether two points are the same, within the tolerance.
+    pub(super) fn is_same(&self, p: DVec2, q: DVec2) -> bool {
+        p.distance(q) <= self.truth.tolerance
+    }
+
+    /// Whether a point is one of these, within the tolerance.
+    pub(super) fn is_among(&self, point: DVec2, points: &[DVec2]) -> bool {
+        points.iter().any(|&other| self.is_same(point, other))
+    }
+
+    /// Whether both are of the same points, in any order.
+    pub(super) fn are_same(&self, points: &[DVec2], others: &[DVec2]) -> bool {
+        points.iter().all(|&point| self.is_among(point, others))
+            && others.iter().all(|&point| self.is_among(point, points))
+    }
+}

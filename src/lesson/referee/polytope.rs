@@ -1,0 +1,282 @@
+//! EPA's claims: is the polytope one of A − B about the origin, is the edge its closest, does the direction lead
+//! out across it, and is an end an end?
+
+use glam::DVec2;
+
+use super::super::{ForeignOutcome, coordinates, px};
+use super::finding::{Claim, Wrong};
+use super::part::{edges, hull, nearest, perimeter};
+use super::place::{Family, Place};
+use super::simplex::{list, strangers};
+use super::slips;
+use super::truth::unit;
+use crate::planar::nearest_on_segment;
+
+/// The polytope of a step, and its edge that the step looks across.
+pub(super) struct Polytope<'s> {
+    pub(super) points: &'s [DVec2],
+    pub(super) edge: [usize; 2],
+    pub(super) direction: DVec2,
+}
+
+impl<'s> Polytope<'s> {
+    /// The step's, where it tells its polytope; the edge is the one that it names, or else the closest of those
+    /// that lie across the direction.
+    pub(super) fn of(place: &Place<'s>) -> Option<Self> {
+        let step = place.step();
+        let points = step.polytope.as_deref()?;
+        let direction = unit(step.direction)?;
+        let count = points.len();
+        let across = |&[i, j]: &[usize; 2]| {
+            (points[j] - points[i]).dot(direction).abs() <= 2.0 * place.truth.tolerance
+                && direction.dot(points[i]) >= -place.truth.tolerance
+        };
+        let walk = (0..count).map(|i| [i, (i + 1) % count]);
+        let far = |ends: [usize; 2]| distance(ends.map(|end| points[end]));
+        let found = || {
+            let fitting = walk.filter(across);
+            fitting.min_by(|&one, &other| far(one).total_cmp(&far(other)))
+        };
+        let edge = step.edge.or_else(found)?;
+        (edge.iter().all(|&end| end < count)).then_some(Self {
+            points,
+            edge,
+            direction,
+        })
+    }
+
+    pub(super) fn ends(&self) -> [DVec2; 2] {
+        self.edge.map(|end| self.points[end])
+    }
+
+    /// How far the origin is from the edge, in px.
+    pub(super) fn distance(&self) -> f64 {
+        distance(self.ends())
+    }
+
+    /// How far the edge lies along the direction, in px.
+    fn level(&self) -> f64 {
+        self.direction.dot(self.ends()[0])
+    }
+
+    /// How far points of the polytope lie beyond the edge along the direction, in px.
+    pub(super) fn beyond(&self) -> f64 {
+        let levels = self.points.iter().map(|point| self.direction.dot(*point));
+        levels.fold(f64::NEG_INFINITY, f64::max) - self.level()
+    }
+
+    /// Whether the ends follow each other in the walk.
+    fn is_edge(&self) -> bool {
+        let [i, j] = self.edge;
+        let count = self.points.len();
+        count == 1 || (i + 1) % count == j || (j + 1) % count == i
+    }
+}
+
+/// How far the origin is from a segment, in px.
+pub(super) fn distance(ends: [DVec2; 2]) -> f64 {
+    nearest_on_segment(ends, DVec2::ZERO).length()
+}
+
+/// What is wrong with the polytope as it stood before the query.
+pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
+    let points = place.step().polytope.as_deref()?;
+    let truth = place.truth;
+    if let Some(wrong) = strangers(place, "the polytope", points) {
+        return Some(wrong);
+    }
+    if let Some(off) = nearest(points).map(DVec2::length)
+        && off > truth.tolerance
+    {
+        let said = format!(
+            "the polytope {} does not hold the origin, which lies {} outside",
+            list(points),
+            px(off)
+        );
+        return Some(Wrong::new(Claim::Simplex, said, slips::of_hollow(place)));
+    }
+    let previous = place.previous()?;
+    let was = previous.polytope.as_deref()?;
+    let grown: Vec<DVec2> = was.iter().copied().chain([previous.support]).collect();
+    if !place.is_among(previous.support, points) {
+        let said = format!(
+            "the point found the step before, {}, is not in the polytope {}",
+            coordinates(previous.support),
+            list(points)
+        );
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    }
+    if let Some(stranger) = points.iter().find(|&&point| !place.is_among(point, &grown)) {
+        let said = format!(
+            "the polytope has {}, which it had not before and which was not found now",
+            coordinates(*stranger)
+        );
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    }
+    if is_walked_round(place, points) || follows(place, was, points) {
+        return None;
+    }
+    let said = format!(
+        "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of its edge",
+        list(points),
+        coordinates(previous.support)
+    );
+    Some(Wrong::new(
+        Claim::Simplex,
+        said,
+        slips::of_order(place, was),
+    ))
+}
+
+/// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
+fn is_walked_round(place: &Place<'_>, points: &[DVec2]) -> bool {
+    let corners = hull(points);
+    let holds_all = points.iter().all(|&point| {
+        let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
+        edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.truth.tolerance)
+    });
+    holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.truth.tolerance
+}
+
+/// Whether the walk is the one before with the new point between the ends of its edge.
+fn follows(place: &Place<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
+    let earlier = Place {
+        at: place.at - 1,
+        ..*place
+    };
+    let Some(polytope) = Polytope::of(&earlier) else {
+        // Nothing tells which edge was split.
+        return true;
+    };
+    let [i, j] = polytope.edge;
+    let after = if (i + 1) % was.len() == j { i } else { j };
+    let mut right = was.to_vec();
+    right.insert(after + 1, earlier.step().support);
+    let count = right.len();
+    let turned = |shift: usize, k: usize| right[(k + shift) % count];
+    let same = |shift: usize| (0..count).all(|k| place.is_same(points[k], turned(shift, k)));
+    points.len() == count && (0..count).any(same)
+}
+
+/// What is wrong with the edge, its distance and normal, and the direction across it.
+pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
+    if place.family() != Family::Epa {
+        return None;
+    }
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    if let Some(normal) = step.normal {
+        let direction = unit(step.direction)?;
+        let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
+        if !is_unit || unit(normal)?.dot(direction) < 1.0 - 1e-6 {
+            let said = format!(
+                "the edge’s normal is given as {}, but it has length 1 and leads along {}",
+                coordinates(normal),
+                coordinates(direction)
+            );
+            return Some(Wrong::new(Claim::Normal, said, None));
+        }
+    }
+    step.polytope.as_ref()?;
+    let Some(polytope) = Polytope::of(place) else {
+        let said = format!(
+            "the direction {} is square to no edge of the polytope",
+            coordinates(step.direction)
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    };
+    let [p, q] = polytope.ends();
+    let edge = format!("the edge from {} to {}", coordinates(p), coordinates(q));
+    if !polytope.is_edge() {
+        let said = format!("{edge} is none of the polytope’s: its ends do not follow each other");
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    let along = (q - p).dot(polytope.direction).abs();
+    if along > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} is not square to {edge}",
+            coordinates(step.direction)
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    let beyond = polytope.beyond();
+    if beyond > 2.0 * tolerance && polytope.points.len() > 2 {
+        let said = format!(
+            "the direction {} leads from {edge} into the polytope and not out of it",
+            coordinates(step.direction)
+        );
+        return Some(Wrong::new(
+            Claim::Direction,
+            said,
+            slips::of_inward(place, &polytope),
+        ));
+    }
+    let closest =
+        edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
+    let (is, least) = (polytope.distance(), distance(closest));
+    if is > least + tolerance {
+        let said = format!(
+            "{edge}, {} from the origin, is taken for the closest of the polytope, but the edge from {} to {} is only {} from it",
+            px(is),
+            coordinates(closest[0]),
+            coordinates(closest[1]),
+            px(least)
+        );
+        return Some(Wrong::new(
+            Claim::Direction,
+            said,
+            slips::of_edge(&polytope, tolerance),
+        ));
+    }
+    let claimed = step.distance?;
+    let line = polytope.level();
+    if (claimed - is).abs() <= tolerance || (claimed - line).abs() <= tolerance {
+        return None;
+    }
+    let said = format!(
+        "{edge} is given as {} from the origin, but it is {}",
+        px(claimed),
+        px(is)
+    );
+    Some(Wrong::new(
+        Claim::Depth,
+        said,
+        slips::of_edge_distance(&polytope, claimed, tolerance),
+    ))
+}
+
+/// What is wrong with ending, or with having begun.
+pub(super) fn judge_end(place: &Place<'_>) -> Option<Wrong> {
+    if place.family() != Family::Epa {
+        return None;
+    }
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    let reach = unit(step.direction)?.dot(step.support);
+    if reach < -tolerance {
+        let said = format!(
+            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
+            coordinates(step.support),
+            px(-reach)
+        );
+        return Some(Wrong::new(Claim::End, said, slips::of_hollow(place)));
+    }
+    let is_end = match step.outcome {
+        Some(outcome) => outcome == ForeignOutcome::Closest,
+        None => place.is_last(),
+    };
+    let level = Polytope::of(place)
+        .map(|polytope| polytope.level())
+        .or(step.distance)?;
+    let beyond = reach - level;
+    if !is_end || beyond <= tolerance {
+        return None;
+    }
+    let said = format!(
+        "EPA ends at an edge {} from the origin, but the support point {} lies {} beyond it",
+        px(level),
+        coordinates(step.support),
+        px(beyond)
+    );
+    Some(Wrong::new(Claim::End, said, slips::of_early_end(beyond)))
+}

@@ -1,0 +1,146 @@
+//! Is the simplex made of points of A − B, and does what is kept have the point nearest the origin?
+//!
+//! A point may go only if the hull of the others comes as near the origin as before. That is so of every
+//! sub-algorithm of GJK on the way to the closest point. It is so of the half-plane tests of GJK as a test,
+//! too: the support w passes the origin, so the origin lies beyond one edge at most of the triangle that w
+//! makes, and the triangle's point nearest the origin is on that edge.
+
+use glam::DVec2;
+
+use super::super::{ForeignOutcome, coordinates, px};
+use super::finding::{Claim, Wrong};
+use super::part::nearest;
+use super::place::{Family, Place};
+use super::slips;
+
+/// What is wrong with the simplex or the portal as it stood before the query.
+pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let sets = [
+        ("the simplex", step.simplex.as_deref()),
+        ("the portal", step.portal.as_deref()),
+        (
+            "the point inside",
+            step.interior.as_ref().map(std::slice::from_ref),
+        ),
+    ];
+    for (name, points) in sets {
+        if let Some(wrong) = points.and_then(|points| strangers(place, name, points)) {
+            return Some(wrong);
+        }
+    }
+    let (now, previous) = (step.simplex.as_deref()?, place.previous()?);
+    if place.family() != Family::Gjk {
+        return None;
+    }
+    if let Some(kept) = &previous.kept_simplex {
+        return (!place.are_same(now, kept)).then(|| {
+            let said = format!(
+                "the simplex is given as {}, but the step before kept {}",
+                list(now),
+                list(kept)
+            );
+            Wrong::new(Claim::Simplex, said, None)
+        });
+    }
+    let earlier = Place {
+        at: place.at - 1,
+        ..*place
+    };
+    lost(&earlier, &earlier.grown()?, now)
+}
+
+/// What is wrong with what is kept after the query.
+pub(super) fn judge_kept(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let kept = step.kept_simplex.as_deref()?;
+    match place.grown() {
+        None => strangers(place, "what is kept", kept),
+        Some(grown) => {
+            let is_end = match step.outcome {
+                Some(outcome) => outcome != ForeignOutcome::GoesOn,
+                None => place.ends_its_phase(),
+            };
+            if is_end {
+                out_of(place, &grown, kept)
+            } else {
+                lost(place, &grown, kept)
+            }
+        }
+    }
+}
+
+/// What is wrong with points that are none of A − B.
+pub(super) fn strangers(place: &Place<'_>, name: &str, points: &[DVec2]) -> Option<Wrong> {
+    let seen = place.seen();
+    let unseen = points.iter().filter(|point| !seen.contains(point));
+    for &point in unseen {
+        let outside = place.truth.outside(point);
+        if outside > place.truth.tolerance {
+            let said = format!(
+                "{name} has {}, but that is no point of {}: it lies {} outside",
+                coordinates(point),
+                place.difference(),
+                px(outside)
+            );
+            return Some(Wrong::new(Claim::Simplex, said, None));
+        }
+    }
+    None
+}
+
+/// What is wrong with keeping a point that was not there.
+fn out_of(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Wrong> {
+    let new = kept.iter().find(|&&point| !place.is_among(point, grown))?;
+    let said = format!(
+        "{} is kept, but it was neither in the simplex nor found now",
+        coordinates(*new)
+    );
+    Some(Wrong::new(Claim::Simplex, said, None))
+}
+
+/// What is wrong with keeping these points alone.
+fn lost(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Wrong> {
+    if let Some(wrong) = out_of(place, grown, kept) {
+        return Some(wrong);
+    }
+    let was = nearest(grown)?;
+    let Some(is) = nearest(kept) else {
+        let said =
+            "nothing is kept, and what was known of where the origin lies is lost".to_owned();
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    };
+    if is.length() <= was.length() + place.truth.tolerance {
+        return None;
+    }
+    let said = if was == DVec2::ZERO {
+        format!(
+            "{} is kept, but it is the whole simplex {} that holds the origin",
+            list(kept),
+            list(grown)
+        )
+    } else {
+        format!(
+            "{} is kept, {} from the origin, but the simplex’s point nearest the origin, {}, at {}, goes with the rest",
+            list(kept),
+            px(is.length()),
+            coordinates(was),
+            px(was.length())
+        )
+    };
+    Some(Wrong::new(
+        Claim::Simplex,
+        said,
+        slips::of_kept(place, grown, kept),
+    ))
+}
+
+/// Points, one after the other.
+pub(super) fn list(points: &[DVec2]) -> String {
+    let points: Vec<String> = points.iter().map(|&point| coordinates(point)).collect();
+    if points.is_empty() {
+        "nothing".to_owned()
+    } else {
+        points.join(" ")
+    }
+}

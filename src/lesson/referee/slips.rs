@@ -1,0 +1,267 @@
+//! The well-known mistakes: each is told by working out what it would have given at just this step.
+
+use glam::DVec2;
+
+use super::super::{Fault, ForeignOutcome, px};
+use super::finding::Mistake;
+use super::part::edges;
+use super::place::{Family, Place};
+use super::polytope::{Polytope, distance};
+use super::truth::unit;
+
+fn mistake(fault: Fault, doing: &str) -> Option<Mistake> {
+    Some(Mistake {
+        fault: Some(fault),
+        doing: doing.to_owned(),
+    })
+}
+
+/// Of a direction of no length.
+pub(super) fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
+    let tolerance = place.truth.tolerance;
+    let points = place.step().polytope.as_deref()?;
+    let touches = edges(points).any(|edge| distance(edge) <= tolerance);
+    if !touches {
+        return None;
+    }
+    mistake(
+        Fault::InvertedNormal,
+        "just that comes of turning an edge’s normal away from the origin where the origin lies on the edge",
+    )
+}
+
+/// Of a direction that leads away from the origin.
+pub(super) fn of_direction(place: &Place<'_>, direction: DVec2) -> Option<Mistake> {
+    let earlier = Place {
+        at: place.at.checked_sub(1)?,
+        ..*place
+    };
+    let is_it = triangles(&earlier).any(|triangle| match against_third_point(triangle) {
+        Step::Search(_, towards) => unit(towards).is_some_and(|to| to.dot(direction) > 1.0 - 1e-6),
+        Step::Inside => false,
+    });
+    if is_it { perpendicular() } else { None }
+}
+
+/// Of points kept that leave the nearest point out.
+pub(super) fn of_kept(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Mistake> {
+    let is_it = triangles(place).any(|triangle| match against_third_point(triangle) {
+        Step::Search(ends, _) => place.are_same(&ends, kept),
+        Step::Inside => false,
+    });
+    if is_it {
+        return perpendicular();
+    }
+    let vertex = grown
+        .iter()
+        .min_by(|p, q| p.length().total_cmp(&q.length()))?;
+    let is_of_vertex =
+        edges(grown).all(|edge| distance(edge) >= vertex.length() - place.truth.tolerance);
+    if is_of_vertex && kept.len() == 2 {
+        return mistake(
+            Fault::EdgesAlone,
+            "just that comes of testing the edges alone where the origin is nearest a vertex",
+        );
+    }
+    None
+}
+
+/// Of a nearest point that is none: the foot on the line of an edge, beyond its ends.
+pub(super) fn of_foot(place: &Place<'_>, closest: DVec2) -> Option<Mistake> {
+    let grown = place.grown()?;
+    let is_it = edges(&grown).any(|[p, q]| {
+        let along = q - p;
+        let share = -p.dot(along) / along.length_squared();
+        !(0.0..=1.0).contains(&share) && place.is_same(closest, p + share * along)
+    });
+    if !is_it {
+        return None;
+    }
+    mistake(
+        Fault::EdgesAlone,
+        "just that is the foot on the line of an edge, beyond its ends, where the region of a vertex decides",
+    )
+}
+
+/// Of an end with the origin outside.
+pub(super) fn of_false_hit(place: &Place<'_>) -> Option<Mistake> {
+    let is_it =
+        triangles(place).any(|triangle| matches!(against_third_point(triangle), Step::Inside));
+    if is_it { perpendicular() } else { None }
+}
+
+fn perpendicular() -> Option<Mistake> {
+    mistake(
+        Fault::PerpendicularSign,
+        "just that comes of turning an edge’s perpendicular by the third point c and not by c − a",
+    )
+}
+
+/// What the textbook's rule for a triangle comes to.
+enum Step {
+    Search([DVec2; 2], DVec2),
+    Inside,
+}
+
+/// The triangle of a step, the newest point first, with the others in either order.
+fn triangles(place: &Place<'_>) -> impl Iterator<Item = [DVec2; 3]> {
+    let others = match place.before() {
+        Some(&[p, q]) if place.family() == Family::Gjk => Some([p, q]),
+        _ => None,
+    };
+    let newest = place.step().support;
+    let both = others.into_iter().flat_map(|[p, q]| [[q, p], [p, q]]);
+    both.map(move |[b, c]| [newest, b, c])
+}
+
+/// The textbook's rule with the perpendicular of an edge at a turned by the third point in place of its
+/// difference to a.
+fn against_third_point([a, b, c]: [DVec2; 3]) -> Step {
+    for (end, third) in [(b, c), (c, b)] {
+        let square = (end - a).perp();
+        let outward = if square.dot(third) > 0.0 {
+            -square
+        } else {
+            square
+        };
+        if outward.dot(-a) > 0.0 {
+            return Step::Search([end, a], outward);
+        }
+    }
+    Step::Inside
+}
+
+/// Of a trace that stops in the middle of a search.
+pub(super) fn of_a_stop(place: &Place<'_>) -> Option<Mistake> {
+    let is_gjk = place.family() != Family::Epa;
+    if is_gjk && place.trace.colliding == Some(true) && place.truth.signed_depth < 0.0 {
+        return cap();
+    }
+    None
+}
+
+/// Of a polytope that does not hold the origin.
+pub(super) fn of_hollow(place: &Place<'_>) -> Option<Mistake> {
+    let steps = &place.trace.steps[..place.at];
+    let search = steps.iter().rfind(|step| Family::of(step) == Family::Gjk)?;
+    if search.outcome == Some(ForeignOutcome::GoesOn) {
+        return cap();
+    }
+    if place.step().polytope.as_ref()?.len() == 2 {
+        return two_points();
+    }
+    None
+}
+
+fn cap() -> Option<Mistake> {
+    mistake(
+        Fault::CapCollides,
+        "just that comes of taking a search that has run out of iterations for a collision",
+    )
+}
+
+fn two_points() -> Option<Mistake> {
+    mistake(
+        Fault::TwoPointSimplex,
+        "just that comes of letting EPA begin with a simplex of two points",
+    )
+}
+
+/// Of a new point in the wrong place.
+pub(super) fn of_order(place: &Place<'_>, was: &[DVec2]) -> Option<Mistake> {
+    let points = place.step().polytope.as_deref()?;
+    let new = points
+        .iter()
+        .position(|point| !place.is_among(*point, was))?;
+    let rest: Vec<DVec2> = [&points[..new], &points[new + 1..]].concat();
+    let is_inserted = rest.len() == was.len()
+        && rest
+            .iter()
+            .zip(was)
+            .all(|(&one, &other)| place.is_same(one, other));
+    if !is_inserted {
+        return None;
+    }
+    mistake(
+        Fault::WrappedIndex,
+        "just that comes of putting the new point in by an index that has wrapped round to the other end",
+    )
+}
+
+/// Of a direction into the polytope.
+pub(super) fn of_inward(place: &Place<'_>, polytope: &Polytope<'_>) -> Option<Mistake> {
+    let [p, q] = polytope.ends();
+    let area: f64 = edges(polytope.points).map(|[p, q]| p.perp_dot(q)).sum();
+    let is_by_winding = (-(q - p).perp()).dot(polytope.direction) > 0.0;
+    if area < 0.0 && is_by_winding {
+        return mistake(
+            Fault::Winding,
+            "just that comes of taking the normal by the winding of a polytope that goes round the other way",
+        );
+    }
+    if polytope.distance() <= place.truth.tolerance {
+        return mistake(
+            Fault::InvertedNormal,
+            "just that comes of turning an edge’s normal away from the origin where the origin lies on the edge",
+        );
+    }
+    None
+}
+
+/// Of an edge that is not the closest.
+pub(super) fn of_edge(polytope: &Polytope<'_>, tolerance: f64) -> Option<Mistake> {
+    let chosen = polytope.ends();
+    let all: Vec<[DVec2; 2]> = edges(polytope.points).collect();
+    let is_least = |measure: fn([DVec2; 2]) -> f64, among: &[[DVec2; 2]]| {
+        let least = measure(chosen) - tolerance;
+        among.iter().all(|&edge| measure(edge) >= least)
+    };
+    let last = all.len() - 1;
+    let [i, j] = polytope.edge;
+    let is_closing = i.min(j) == 0 && i.max(j) == last;
+    if !is_closing && is_least(distance, &all[..last]) {
+        return mistake(
+            Fault::WrappedIndex,
+            "just that comes of an index that does not wrap round: the edge from the last point to the first is never looked at",
+        );
+    }
+    if is_least(middle_distance, &all) {
+        return mistake(
+            Fault::EdgeMiddle,
+            "just that comes of measuring the distance to an edge at its middle",
+        );
+    }
+    None
+}
+
+/// Of a distance that is not the edge's.
+pub(super) fn of_edge_distance(
+    polytope: &Polytope<'_>,
+    claimed: f64,
+    tolerance: f64,
+) -> Option<Mistake> {
+    if (middle_distance(polytope.ends()) - claimed).abs() > tolerance {
+        return None;
+    }
+    mistake(
+        Fault::EdgeMiddle,
+        "just that is the distance to the edge’s middle",
+    )
+}
+
+fn middle_distance([p, q]: [DVec2; 2]) -> f64 {
+    ((p + q) / 2.0).length()
+}
+
+/// Of an end with points still so far beyond, in px.
+pub(super) fn of_early_end(beyond: f64) -> Option<Mistake> {
+    const USUAL: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
+    let tolerance = USUAL.into_iter().find(|usual| beyond <= *usual)?;
+    mistake(
+        Fault::AbsoluteTolerance,
+        &format!(
+            "just that comes of an absolute tolerance of {}, which shapes of this size do not bear",
+            px(tolerance)
+        ),
+    )
+}

@@ -1,0 +1,163 @@
+//! What a trace came to: the verdict, the depth or the distance, and the normal.
+
+use super::super::{ForeignPhase, ForeignTrace, coordinates, number, px};
+use super::finding::{Claim, Wrong};
+use super::sums::{of_depth, of_normal, strict};
+use super::truth::{Truth, unit};
+
+/// What is wrong with what a trace came to.
+pub(super) fn judge(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+    verdict(truth, trace)
+        .or_else(|| distance(truth, trace))
+        .or_else(|| depth(truth, trace))
+        .or_else(|| normal(truth, trace))
+}
+
+fn verdict(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+    let claimed = trace.colliding?;
+    let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
+    let (said, mistake) = if claimed && depth < -tolerance {
+        let said = format!(
+            "A and B are said to collide, but they are {} apart",
+            px(-depth)
+        );
+        (said, None)
+    } else if !claimed && depth > tolerance {
+        let said = format!(
+            "A and B are said to be apart, but they overlap by {}",
+            px(depth)
+        );
+        (said, None)
+    } else if !claimed && truth.colliding && touches_by_its_own_numbers(trace) {
+        let said =
+            "A and B are said to be apart, but they touch, and a shape has its boundary".to_owned();
+        (said, Some(strict()))
+    } else {
+        return None;
+    };
+    Some(Wrong::new(Claim::Verdict, said, mistake))
+}
+
+/// Whether the trace has seen a support point level with the origin, and none that falls short of it.
+fn touches_by_its_own_numbers(trace: &ForeignTrace) -> bool {
+    let levels = || {
+        trace
+            .steps
+            .iter()
+            .map(|step| step.direction.dot(step.support))
+    };
+    levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
+}
+
+fn distance(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+    let claimed = trace.distance?;
+    let so = if truth.signed_depth < 0.0 {
+        -truth.signed_depth
+    } else {
+        0.0
+    };
+    // Of shapes that overlap some tell the depth below 0.
+    let is_signed = (claimed + truth.signed_depth).abs() <= truth.tolerance;
+    let is_right = (claimed - so).abs() <= truth.tolerance || is_signed;
+    (!is_right).then(|| {
+        let said = format!(
+            "the distance is given as {}, but it is {}",
+            px(claimed),
+            px(so)
+        );
+        Wrong::new(Claim::Depth, said, None)
+    })
+}
+
+fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+    let claimed = trace.depth?;
+    let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
+    if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
+        return None;
+    }
+    if depth < 0.0 {
+        let said = format!(
+            "the depth is given as {}, but A and B are {} apart",
+            px(claimed),
+            px(-depth)
+        );
+        return Some(Wrong::new(Claim::Depth, said, None));
+    }
+    let mut said = format!(
+        "the depth is given as {}, but it is {}",
+        px(claimed),
+        px(depth)
+    );
+    if is_along_a_ray(trace) {
+        // Minkowski portal refinement tells a way out, and need not tell the shortest.
+        let way_out = trace.normal.and_then(unit).map(|normal| claimed * normal);
+        match way_out {
+            None if claimed > depth => return None,
+            Some(push) if claimed > depth && truth.parts(push) => return None,
+            Some(push) => {
+                said = format!(
+                    "the depth is given as {} along {}, but B moved by that much does not just touch A",
+                    px(claimed),
+                    coordinates(push / claimed)
+                );
+            }
+            None => {}
+        }
+    }
+    Some(Wrong::new(
+        Claim::Depth,
+        said,
+        of_depth(truth, trace, claimed),
+    ))
+}
+
+fn is_along_a_ray(trace: &ForeignTrace) -> bool {
+    let phases = || trace.steps.iter().filter_map(|step| step.phase);
+    phases().any(|phase| phase == ForeignPhase::Mpr)
+        && phases().all(|phase| phase != ForeignPhase::Epa)
+}
+
+fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+    let claimed = trace.normal?;
+    let tolerance = truth.tolerance;
+    let length = claimed.length();
+    let direction = unit(claimed);
+    let is_long = (length - 1.0).abs() > truth.unit_tolerance;
+    let said = match direction {
+        None => "the normal is given as (0, 0), which leads nowhere".to_owned(),
+        Some(_) if is_long => format!(
+            "the normal is given with the length {}, not 1",
+            number(length)
+        ),
+        Some(direction) => {
+            let reach = truth.reach(direction);
+            let is_right = reach <= truth.signed_depth + tolerance
+                || (is_along_a_ray(trace)
+                    && trace
+                        .depth
+                        .is_none_or(|depth| truth.parts(depth * direction)));
+            if is_right {
+                return None;
+            }
+            let so = coordinates(truth.normal);
+            if truth.signed_depth < 0.0 {
+                format!(
+                    "the normal is given as {}, but from A’s closest point to B’s leads {so}",
+                    coordinates(claimed)
+                )
+            } else {
+                format!(
+                    "the normal is given as {}, along which B must move {} to clear A, but along {so} it is {}",
+                    coordinates(claimed),
+                    px(reach),
+                    px(truth.signed_depth)
+                )
+            }
+        }
+    };
+    Some(Wrong::new(
+        Claim::Normal,
+        said,
+        direction.and_then(|direction| of_normal(truth, trace, direction)),
+    ))
+}

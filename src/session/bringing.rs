@@ -1,0 +1,64 @@
+//! What a text holds that is brought to a sitting, from a file or from the clipboard.
+
+use std::path::Path;
+
+use super::link::Link;
+use crate::lesson::ForeignTrace;
+use crate::scene::{Scene, read};
+
+/// What a pasted text is called in messages.
+const CLIPBOARD: &str = "clipboard";
+
+/// What a text holds.
+#[derive(Debug)]
+pub enum Brought {
+    /// A scene.
+    Scene(Box<Scene>),
+    /// A link, with what it shows.
+    Link(Box<Link>),
+    /// Somebody else's trace of a query.
+    Trace(Box<ForeignTrace>),
+}
+
+impl Brought {
+    /// What `bytes` hold, which came from the file at `path`.
+    ///
+    /// # Errors
+    /// A line that names the file and the place in it.
+    pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
+        if let Some(text) = text_of_trace(bytes) {
+            let trace = ForeignTrace::parse(text);
+            let trace = trace.map_err(|error| format!("{}:{error}", path.display()))?;
+            return Ok(Self::Trace(Box::new(trace)));
+        }
+        let scene = read(bytes, path).map_err(|error| error.to_string())?;
+        Ok(Self::Scene(Box::new(scene)))
+    }
+
+    /// What `text` holds, which was pasted.
+    ///
+    /// # Errors
+    /// A line that names the place in it.
+    pub fn from_clipboard(text: &str) -> Result<Self, String> {
+        if is_address(text) {
+            let link = Link::decode(text).map_err(|error| error.to_string())?;
+            return Ok(Self::Link(Box::new(link)));
+        }
+        Self::from_file(text.as_bytes(), Path::new(CLIPBOARD))
+    }
+}
+
+/// The text, where it is the JSON of a trace: it names its steps, or a direction.
+fn text_of_trace(bytes: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let names = ["\"steps\"", "\"direction\""];
+    (is_json && names.iter().any(|name| text.contains(name))).then_some(text)
+}
+
+/// Whether a text is the address of a page with something behind its `#`.
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    let behind_scheme = text.split_once("://");
+    behind_scheme.is_some_and(|(_, rest)| rest.contains('#')) && !text.contains(char::is_whitespace)
+}

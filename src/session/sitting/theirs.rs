@@ -1,0 +1,51 @@
+//! Somebody else's trace in a sitting: laid beside the lesson on the pair that is on the table.
+
+use super::Session;
+use crate::lesson::ForeignTrace;
+
+impl Session {
+    /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
+    pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
+        self.leave_tour();
+        self.guessing = None;
+        self.lesson.lay_beside(Some(trace), &self.table);
+        self.make_room_for_lesson();
+        if let Some((is_sound, caption)) = self.found() {
+            self.tell(is_sound, caption);
+        }
+    }
+
+    /// Says it when bodies that have moved make the trace wrong that held, or right that did not. `before` is what
+    /// the lesson said then.
+    pub(super) fn tell_whether_it_still_holds(&mut self, before: Option<(u64, bool)>) {
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, self.lesson.holds()) else {
+            return;
+        };
+        if laid != still_laid || held == holds {
+            return;
+        }
+        if let Some((is_sound, caption)) = self.found() {
+            let text = if is_sound {
+                format!("Where the bodies are now the trace holds. {caption}")
+            } else {
+                format!("Where the bodies are now the trace no longer holds. {caption}")
+            };
+            self.tell(is_sound, text);
+        }
+    }
+
+    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
+    fn found(&self) -> Option<(bool, String)> {
+        let (lesson, _) = self.lesson.shown()?;
+        let finding = lesson.theirs()?.finding();
+        Some((finding.wrong.is_none(), finding.caption.clone()))
+    }
+
+    fn tell(&mut self, is_sound: bool, text: String) {
+        if is_sound {
+            self.say(text);
+        } else {
+            self.warn(text);
+        }
+    }
+}
