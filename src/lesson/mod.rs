@@ -47,3 +47,5 @@ pub use question::{
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};
 pub use theirs::Theirs;
+#[cfg(test)]
+pub(crate) use theirs::tests::trace_of;

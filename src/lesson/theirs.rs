@@ -90,14 +90,17 @@ impl Theirs {
     }
 
     fn tell(&self, step: usize, theirs: &ForeignStep) -> String {
+        let name = format!("w′{}", subscript(self.number(step)));
         let found = format!(
-            "Theirs looks along d′ = {} and finds w′{} = {}",
+            "Theirs looks along d′ = {} and finds {name} = {}",
             coordinates(theirs.direction),
-            subscript(self.number(step)),
             coordinates(theirs.support),
         );
         match self.wrong().and_then(|wrong| wrong.step) {
-            Some(wrong) if wrong == step => format!("{found}. {}", self.finding.caption),
+            Some(wrong) if wrong == step => {
+                let caption = &self.finding.caption;
+                format!("Theirs looks along d′, finds {name} and is first wrong here. {caption}")
+            }
             Some(wrong) if wrong < step => {
                 format!("{found}; after the first wrong step nothing is checked.")
             }
@@ -110,7 +113,8 @@ impl Theirs {
 pub(crate) mod tests {
     use super::*;
     use crate::lesson::referee::Claim;
-    use crate::lesson::{Course, FirstDirection, ForeignOutcome, Lesson, Work};
+    use crate::lesson::{Course, FirstDirection, ForeignOutcome, ForeignPhase, Lesson, Step, Work};
+    use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
     use crate::scene::preset;
 
     /// The steps of a lesson as somebody else might write them.
@@ -125,7 +129,8 @@ pub(crate) mod tests {
                 direction: step.direction,
                 support: support.point(),
                 witnesses: Some([support.on_a, support.on_b]),
-                outcome: Some(ForeignOutcome::GoesOn),
+                phase: Some(phase_of(step)),
+                outcome: Some(outcome_of(step)),
                 ..ForeignStep::default()
             };
             if let Work::Epa { edge, distance, .. } = &step.work {
@@ -143,6 +148,33 @@ pub(crate) mod tests {
             steps: steps.collect(),
             colliding: Some(lesson.is_colliding()),
             ..ForeignTrace::default()
+        }
+    }
+
+    fn phase_of(step: &Step) -> ForeignPhase {
+        match step.work {
+            Work::Gjk { .. } => ForeignPhase::Gjk,
+            Work::Epa { .. } => ForeignPhase::Epa,
+            Work::Distance { .. } => ForeignPhase::Distance,
+        }
+    }
+
+    fn outcome_of(step: &Step) -> ForeignOutcome {
+        match step.work {
+            Work::Gjk { outcome, .. } => match outcome {
+                GjkOutcome::Separated => ForeignOutcome::Separated,
+                GjkOutcome::Colliding => ForeignOutcome::Colliding,
+                _ => ForeignOutcome::GoesOn,
+            },
+            Work::Epa {
+                outcome: EpaOutcome::Closest,
+                ..
+            }
+            | Work::Distance {
+                outcome: DistanceOutcome::Closest,
+                ..
+            } => ForeignOutcome::Closest,
+            Work::Epa { .. } | Work::Distance { .. } => ForeignOutcome::GoesOn,
         }
     }
 
@@ -225,7 +257,7 @@ pub(crate) mod tests {
             .map(|at| lesson.caption(at).lines().nth(1).expect("a second line"))
             .collect();
         assert!(theirs[0].ends_with("; every claim of this step is right."));
-        assert!(theirs[1].ends_with(". That is not so."));
+        assert!(theirs[1].ends_with(" and is first wrong here. That is not so."));
         assert!(theirs[2].ends_with("; after the first wrong step nothing is checked."));
         assert_eq!(lesson.first_wrong_step(), Some(1));
         assert_eq!(lesson.frames()[1].caption, lesson.caption(1));

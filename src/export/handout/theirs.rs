@@ -19,7 +19,8 @@ pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
     match lesson.first_wrong_step() {
         Some(step) => writeln!(
             out,
-            "<p class=\"found\"><strong>First wrong at <a href=\"#step-{step}\">step {step}</a>.</strong> {found}</p>"
+            "<p class=\"found\"><strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step \
+             {step}</a> marks what is wrong.</p>"
         ),
         None => writeln!(out, "<p class=\"found\"><strong>{found}</strong></p>"),
     }

@@ -67,7 +67,12 @@ pub(in crate::figure) fn above(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) 
     };
     let drawn = DrawnStep::of(step, lesson, at, canvas);
     let wrong = claim(lesson).filter(|_| is_wrong);
-    let mut marks = drawn.direction(wrong);
+    let is_over = at >= theirs.trace().steps.len();
+    let mut marks = if is_over {
+        Vec::new()
+    } else {
+        drawn.direction(wrong)
+    };
     marks.extend(drawn.support(number));
     if let Some(claim) = wrong {
         marks.extend(drawn.mark(claim, theirs));

@@ -1,0 +1,68 @@
+//! What every picture keeps with somebody else's trace in it.
+
+use super::{SIZES, all, at_home, faults, legends, scenes, subject, themes};
+use crate::figure::{MinkowskiPane, Role, Subject};
+use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, trace_of};
+use crate::planar::Support;
+use crate::scene::Simulation;
+
+/// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
+fn traces(simulation: &Simulation) -> [ForeignTrace; 3] {
+    let moment = simulation.moment();
+    let [own, other] = [FirstDirection::Centres, FirstDirection::Diagonal]
+        .map(|first| trace_of(&Lesson::of(&moment.a, &moment.b, first)));
+    let mut wrong = own.clone();
+    let middle = wrong.steps.len() / 2;
+    let step = &mut wrong.steps[middle];
+    let off = moment.a.center() - moment.a.support(step.direction);
+    step.support += off;
+    step.witnesses = step.witnesses.map(|[on_a, on_b]| [on_a + off, on_b]);
+    [own, other, wrong]
+}
+
+#[test]
+fn labels_and_legend_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
+    let mut found = Vec::new();
+    let (mut count, mut excused) = (0, [0; 2]);
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        for (kind, trace) in traces(&simulation).into_iter().enumerate() {
+            let course = Course {
+                beside: Some(&trace),
+                ..Course::default()
+            };
+            let lesson = Lesson::on([&moment.a, &moment.b], None, course);
+            assert_eq!(lesson.first_wrong_step().is_some(), kind == 2, "{slug}");
+            for (index, (name, theme)) in themes().enumerate() {
+                let size = SIZES[1 + index % 2];
+                // Each step in one of the themes.
+                for at in (index..lesson.step_count()).step_by(themes().count()) {
+                    let subject = Subject {
+                        lesson: Some((&lesson, at)),
+                        ..subject(&simulation, all(), MinkowskiPane::Half)
+                    };
+                    let figure = at_home(&subject, &theme, size);
+                    let marks = || figure.panes.iter().flat_map(|pane| &pane.marks);
+                    let has = |role: Role| marks().any(|mark| mark.role() == role);
+                    let said = format!("{slug}, trace {kind}, {name:?}, {size}, step {at}");
+                    assert!(has(Role::TheirSupport), "{said}");
+                    let is_wrong = lesson.first_wrong_step() == Some(at);
+                    assert_eq!(has(Role::FirstWrong), is_wrong, "{said}");
+                    for pane in &figure.panes {
+                        count += pane.marks.len();
+                        let of_labels = faults(pane, &theme, &mut excused);
+                        found.extend(of_labels.iter().map(|fault| format!("{said}: {fault}")));
+                    }
+                    let of_legends = legends::faults(&figure, &theme, MinkowskiPane::Half);
+                    found.extend(of_legends.iter().map(|fault| format!("{said}: {fault}")));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let [visits, answers] = excused;
+    assert!(
+        visits * 20 < count && answers * 1000 < count,
+        "{excused:?} of {count}"
+    );
+}
