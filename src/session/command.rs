@@ -13,7 +13,7 @@ use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
-use crate::lesson::FirstDirection;
+use crate::lesson::{Fault, FirstDirection};
 use crate::scene::{Body, BodyId};
 
 /// What comes in.
@@ -185,6 +185,8 @@ pub enum Action {
     CopyScene,
     /// Takes somebody else's trace away from beside the lesson.
     TakeTraceAway,
+    /// Shows a well-known fault, on its scene and beside the lesson.
+    ShowFault(Fault),
     /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
     Paste,
     /// Copies a link to what is shown.

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, Phase, reading_time};
+use crate::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Phase, reading_time};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -99,6 +99,8 @@ pub struct LessonPlace {
     pub(super) first: FirstDirection,
     /// Somebody else's trace of the pair on the table, to be shown beside ours.
     beside: Option<ForeignTrace>,
+    /// Whose run it is, where it is of the gallery's: it is run anew when the bodies have moved.
+    fault: Option<Fault>,
     /// How many traces have lain beside: another number, another trace.
     laid: u64,
     pub(super) speed: Speed,
@@ -155,6 +157,12 @@ impl LessonPlace {
         self.beside.is_some()
     }
 
+    /// The fault whose run lies beside.
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
+    }
+
     /// The number of the trace that lies beside the open lesson, and whether it is sound.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
         let theirs = self.open.as_ref()?.lesson.theirs()?;
@@ -164,6 +172,7 @@ impl LessonPlace {
     /// Opens a lesson with somebody else's trace of the pair on the table beside it, where that is first wrong; or
     /// goes on without one.
     pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
+        self.fault = None;
         let had_one = std::mem::replace(&mut self.beside, trace).is_some();
         if self.beside.is_some() {
             self.laid += 1;
@@ -174,9 +183,19 @@ impl LessonPlace {
         }
     }
 
-    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
+    /// Opens a lesson with the run of a fault beside it, where that is first wrong.
+    pub(super) fn lay_fault_beside(&mut self, fault: Fault, table: &Table) {
+        let Moment { a, b, .. } = table.simulation().moment();
+        self.lay_beside(Some(fault.run(a, b).wrong), table);
+        self.fault = Some(fault);
+    }
+
+    /// Opens at the first step, or where a trace beside it is first wrong; or closes, which takes a fault away.
     pub(super) fn toggle(&mut self, table: &Table) {
         self.playing = false;
+        if self.fault.is_some() {
+            self.lay_beside(None, table);
+        }
         self.open = match self.open {
             Some(_) => None,
             None => Some(self.lesson_on(table)),
@@ -191,6 +210,9 @@ impl LessonPlace {
     fn lesson_on(&mut self, table: &Table) -> Open {
         self.number += 1;
         let Moment { a, b, .. } = table.simulation().moment();
+        if let Some(fault) = self.fault {
+            self.beside = Some(fault.run(a, b).wrong);
+        }
         let lesson = Lesson::on([a, b], table.falling(), self.course());
         Open {
             at: lesson.opening_step(),

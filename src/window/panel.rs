@@ -2,6 +2,7 @@
 
 mod bodies;
 mod fall;
+mod faults;
 mod result;
 mod rows;
 
@@ -110,6 +111,7 @@ impl Panel<'_> {
         self.title(ui);
         self.bodies(ui, hands);
         self.scene(ui);
+        self.faults(ui);
         self.fall(ui);
         if !self.session.hides_answers() {
             self.result(ui);

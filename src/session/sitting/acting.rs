@@ -71,6 +71,7 @@ impl Session {
                 self.scene_changed();
             }
             Action::TakeTraceAway => lesson.lay_beside(None, table),
+            Action::ShowFault(fault) => self.show_fault(fault),
             Action::Reset => {
                 lesson.lay_beside(None, table);
                 if self.table.falling().is_some() {
