@@ -3,6 +3,7 @@
 mod check;
 mod choices;
 mod counter;
+mod faults;
 mod figure;
 mod handout;
 mod link;
@@ -95,6 +96,8 @@ enum Command {
     },
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
+    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
     Link(link::LinkArgs),
     /// List the presets: slug, tab, title
@@ -163,6 +166,7 @@ pub fn run() -> ExitCode {
                 })
             }),
         Some(Command::Check(args)) => check::write(&args),
+        Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };
