@@ -95,10 +95,10 @@ enum Command {
         #[arg(long)]
         all: bool,
     },
-    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
-    Faults(faults::FaultsArgs),
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
+    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
     Link(link::LinkArgs),
     /// List the presets: slug, tab, title
@@ -166,8 +166,8 @@ pub fn run() -> ExitCode {
                     }
                 })
             }),
-        Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Check(args)) => check::write(&args),
+        Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };

@@ -20,14 +20,17 @@ fn mistake(fault: Fault, doing: &str) -> Option<Mistake> {
 pub(super) fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
     let tolerance = place.truth.tolerance;
     let points = place.step().polytope.as_deref()?;
-    let touches = edges(points).any(|edge| distance(edge) <= tolerance);
-    if !touches {
+    if edges(points).all(|edge| distance(edge) > tolerance) {
         return None;
     }
-    mistake(
-        Fault::InvertedNormal,
-        "just that comes of turning an edge’s normal away from the origin where the origin lies on the edge",
-    )
+    if points.len() == 2 {
+        return two_points();
+    }
+    Some(Mistake {
+        fault: None,
+        doing: "just that comes of a triple product for an edge’s normal, which is zero where the origin lies on the edge"
+            .to_owned(),
+    })
 }
 
 /// Of a direction that leads away from the origin.
@@ -163,7 +166,7 @@ fn cap() -> Option<Mistake> {
 fn two_points() -> Option<Mistake> {
     mistake(
         Fault::TwoPointSimplex,
-        "just that comes of letting EPA begin with a simplex of two points",
+        "just that comes of letting EPA begin with a simplex of two points, which has no inside",
     )
 }
 
