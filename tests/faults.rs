@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Algorithm, Rules, run};
 use collidoscope::lesson::{Fault, ForeignTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
@@ -204,6 +205,23 @@ fn each_parts_from_the_right_rule_where_it_says_and_the_right_rule_is_right_ther
         let run = fault.run(&pair.0, &pair.1);
         assert_eq!(run.parts_at(), parts_at, "{}", fault.slug());
         assert!(is_right(&pair, &run.right), "{}", fault.slug());
+    }
+}
+
+#[test]
+fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
+    for Promise(fault, parts_at, ..) in PROMISES {
+        let pair = pair_of(fault);
+        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let found = check(&pair.0, &pair.1, &trace, DEFAULT_TOLERANCE).wrong;
+        let found = found.unwrap_or_else(|| panic!("{} is sound", fault.slug()));
+        assert_eq!(found.mistake, Some(fault));
+        // What only the end gives away is found at the end, and two points only when EPA looks nowhere.
+        match fault {
+            Fault::LastDistance => assert_eq!(found.step, None),
+            Fault::TwoPointSimplex => assert_eq!(found.step, Some(2)),
+            _ => assert_eq!(found.step, parts_at, "{}", fault.slug()),
+        }
     }
 }
 

@@ -72,7 +72,10 @@ fn each_fault_of_the_textbook_is_found_and_named() {
             };
             tally.found += 1;
             let parts_at = run.parts_at();
-            assert!(wrong.step.is_none() || wrong.step >= parts_at, "{fault:?} {caption}");
+            assert!(
+                wrong.step.is_none() || wrong.step >= parts_at,
+                "{fault:?} {caption}"
+            );
             tally.where_they_part += usize::from(wrong.step == parts_at);
             tally.named += usize::from(wrong.mistake == Some(fault));
             let is_misnamed = wrong.mistake.is_some_and(|named| named != fault);
@@ -98,6 +101,10 @@ fn the_right_textbook_is_sound() {
         };
         let trace = textbook::run(&a, &b, &textbook::Rules::default());
         let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
-        assert_eq!(finding.wrong, None, "{at}: {}\n{a:?}\n{b:?}\n{trace:#?}", finding.caption);
+        assert_eq!(
+            finding.wrong, None,
+            "{at}: {}\n{a:?}\n{b:?}\n{trace:#?}",
+            finding.caption
+        );
     }
 }

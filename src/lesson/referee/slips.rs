@@ -48,6 +48,11 @@ pub(super) fn of_direction(place: &Place<'_>, direction: DVec2) -> Option<Mistak
 
 /// Of points kept that leave the nearest point out.
 pub(super) fn of_kept(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Mistake> {
+    let closest = place.step().closest;
+    let foot = closest.and_then(|closest| of_foot(place, closest));
+    if foot.is_some() {
+        return foot;
+    }
     let is_it = triangles(place).any(|triangle| match against_third_point(triangle) {
         Step::Search(ends, _) => place.are_same(&ends, kept),
         Step::Inside => false,
