@@ -6,3 +6,5 @@
 mod faults;
 #[path = "check/pairs.rs"]
 mod pairs;
+#[path = "check/sound.rs"]
+mod sound;
