@@ -10,7 +10,7 @@ use super::pair::{PairArgs, Taken};
 use super::{Failure, choices};
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{Course, Frame, Lesson};
+use crate::lesson::{Course, Frame, Lesson, Method};
 use crate::scene::Simulation;
 
 #[derive(Args)]
@@ -46,6 +46,14 @@ pub(super) struct FigureArgs {
     /// No step folded with others that look like it, in a film strip or a .gif
     #[arg(long)]
     all: bool,
+    /// How the query of the lesson is answered
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = Method::default().slug(),
+        value_parser = choices::method()
+    )]
+    method: Method,
     /// The colours
     #[arg(
         long,
@@ -154,7 +162,7 @@ fn svg(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Strin
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(situation, Course::default());
+    let lesson = export::lesson_on(situation, course(args));
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
         in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
@@ -193,13 +201,21 @@ fn gif(situation: Situation<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(situation, Course::default());
+    let lesson = export::lesson_on(situation, course(args));
     let frames = frames(&lesson, args);
     let mut counter = Counter::new("frame");
     export::lesson_gif(situation, &lesson, &frames, look, |done, all| {
         counter.count(done, all);
     })
     .map_err(|error| no_gif(args, &error))
+}
+
+/// How the lesson goes.
+fn course(args: &FigureArgs) -> Course<'static> {
+    Course {
+        method: args.method,
+        ..Course::default()
+    }
 }
 
 /// The frames of the lesson that are asked for.

@@ -143,7 +143,7 @@ pub(super) fn minkowski_pane(
                 marks.extend(search::minkowski(step, &shown, camera.scale));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
-                    Phase::Gjk | Phase::Distance | Phase::Impulse => gjk::minkowski(step),
+                    _ => gjk::minkowski(step),
                 });
             }
         }

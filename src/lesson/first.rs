@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::Search;
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 
 /// The rule for GJK's first search direction.
@@ -30,6 +31,16 @@ impl FirstDirection {
             Self::Centres => "centres",
             Self::Diagonal => "(1, 1)",
             Self::Worst => "worst case",
+        }
+    }
+
+    /// How the direction came about, where the centres coincide or not.
+    pub(super) fn search(self, do_centers_coincide: bool) -> Search {
+        match self {
+            Self::Centres if do_centers_coincide => Search::PlusX,
+            Self::Centres => Search::Centres,
+            Self::Diagonal => Search::Diagonal,
+            Self::Worst => Search::Worst,
         }
     }
 

@@ -1,5 +1,7 @@
 //! Runs the machines step by step and keeps what they did.
 
+mod beside;
+
 use glam::DVec2;
 
 use super::frames::{Frame, Pixel, frames};
@@ -7,8 +9,8 @@ use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, NamedPoint, Phase, Search, Step,
-    Work,
+    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, Method, NamedPoint, Phase, Search,
+    Step, Work,
 };
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
@@ -19,6 +21,7 @@ use crate::scene::Falling;
 /// empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
+    method: Method,
     steps: Vec<Step>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
@@ -34,15 +37,7 @@ impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
-        let radius = a.radius() + b.radius();
-        let is_smooth = a.hull().is_none() || b.hull().is_none();
-        let mut recorder = Recorder {
-            a,
-            b,
-            names: Names::default(),
-            teller: Teller::new(Radii { radius, is_smooth }),
-            steps: Vec::new(),
-        };
+        let mut recorder = Recorder::new(a, b);
         let mut gjk = first.begin(a, b);
         recorder.gjk(first, &mut gjk);
         let do_cores_collide = gjk.run();
@@ -51,23 +46,18 @@ impl Lesson {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        let steps = recorder.steps;
-        let radii = Radii { radius, is_smooth };
-        Self {
-            frames: frames(&steps, &Pixel::of(a, b), &radii),
-            steps,
-            impulses: Vec::new(),
-            do_cores_collide,
-            feature,
-            radii: [a.radius(), b.radius()],
-        }
+        recorder.lesson(Method::GjkEpa, do_cores_collide, feature)
     }
 
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
     /// between them.
     #[must_use]
     pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
-        let lesson = Self::of(a, b, course.first);
+        let lesson = match course.method {
+            Method::GjkEpa => Self::of(a, b, course.first),
+            Method::Closest => Self::by_closest_point(a, b, course.first),
+            Method::Mpr => Self::by_mpr(a, b),
+        };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
             None => lesson,
@@ -81,6 +71,12 @@ impl Lesson {
         self.frames.extend(frames);
         self.impulses = impulses;
         self
+    }
+
+    /// How the query is answered.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
     }
 
     /// How many steps there are in all, through all phases.
@@ -243,6 +239,31 @@ struct Recorder<'s> {
 }
 
 impl<'s> Recorder<'s> {
+    fn new(a: &'s PosedShape, b: &'s PosedShape) -> Self {
+        Self {
+            a,
+            b,
+            names: Names::default(),
+            teller: Teller::new(Radii::of(a, b)),
+            steps: Vec::new(),
+        }
+    }
+
+    /// The lesson of these steps, with the answer: whether the cores collide, and the part of their A − B
+    /// closest to the origin.
+    fn lesson(self, method: Method, do_cores_collide: bool, feature: ClosestFeature) -> Lesson {
+        let Self { a, b, steps, .. } = self;
+        Lesson {
+            method,
+            frames: frames(&steps, &Pixel::of(a, b), &Radii::of(a, b)),
+            steps,
+            impulses: Vec::new(),
+            do_cores_collide,
+            feature,
+            radii: [a.radius(), b.radius()],
+        }
+    }
+
     fn add(&mut self, mut step: Step) {
         step.caption = self.teller.tell(&step, &self.steps);
         self.steps.push(step);
@@ -255,12 +276,7 @@ impl<'s> Recorder<'s> {
             let support = self.names.name(&step.support);
             let (search, start) = match before[..] {
                 [] => {
-                    let search = match first {
-                        FirstDirection::Centres if a.center() == b.center() => Search::PlusX,
-                        FirstDirection::Centres => Search::Centres,
-                        FirstDirection::Diagonal => Search::Diagonal,
-                        FirstDirection::Worst => Search::Worst,
-                    };
+                    let search = first.search(a.center() == b.center());
                     (search, a.center() - b.center())
                 }
                 [p] if self.steps.len() == 1 => (Search::Opposite, p.support.point()),

@@ -90,7 +90,7 @@ const ENTRIES: [(Role, Form, &str); 24] = [
     (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
-pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
+pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
     for (role, form, meaning) in ENTRIES {
         out.write_str("<li>")?;

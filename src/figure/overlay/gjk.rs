@@ -48,7 +48,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
             reason: GjkReason::FallsShort | GjkReason::Touches | GjkReason::BoundReached,
             ..
         } => (Role::Simplex, &step.before[..]),
-        Work::Gjk { .. } | Work::Epa { .. } => (Role::Simplex, &step.after[..]),
+        _ => (Role::Simplex, &step.after[..]),
     };
     let mut marks = Vec::new();
     if step.before != after {
