@@ -60,7 +60,7 @@ impl Handout<'_> {
         if let Some(note) = &scene.note {
             writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
         }
-        reading::write(out, &look().theme)?;
+        reading::write(out, &look().theme, self.lesson.method())?;
         out.write_str("</div>\n")?;
         let mut explained = Explained::by_reading();
         steps::write(out, self, &mut explained)?;

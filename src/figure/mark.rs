@@ -55,6 +55,8 @@ pub enum Role {
     Before,
     /// A support point that was just found.
     Support,
+    /// From MPR's v₀ through the origin.
+    Ray,
     /// EPA's polytope.
     Polytope,
     /// The edges that an expansion makes.
@@ -169,7 +171,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 80] = [
+    pub const ALL: [Self; 81] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -195,6 +197,7 @@ impl Role {
         Self::OriginRegion,
         Self::Before,
         Self::Support,
+        Self::Ray,
         Self::Polytope,
         Self::Expansion,
         Self::EdgeDistance,

@@ -10,6 +10,7 @@
 
 mod closest;
 mod course;
+mod ending;
 mod fault;
 mod first;
 mod foreign;
@@ -33,6 +34,7 @@ pub mod tour;
 
 pub use closest::{ClosestCase, ClosestOutcome};
 pub use course::Course;
+pub use ending::Ending;
 pub use fault::Fault;
 pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};

@@ -6,6 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::svg::{Escaped, write_swatch};
 use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
+use crate::lesson::Method;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
 

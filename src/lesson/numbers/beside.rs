@@ -117,12 +117,15 @@ pub(super) fn mpr(
 /// How far the support lies along the direction, beside the origin or, once that is held, the portal.
 fn reach(step: &Step, is_hit: bool) -> String {
     let unit_direction = step.direction.normalize_or_zero();
-    let portal = step.before.first().filter(|_| is_hit);
+    let portal = match step.before[..] {
+        [p, _] if is_hit => Some(p),
+        _ => None,
+    };
     let limit = portal.map_or(0.0, |end| unit_direction.dot(end.support.point()));
     let reach = step.reach();
     let said = [reach, limit].map(px);
     let sign = sign_between([reach, limit], [&said[0], &said[1]]);
-    let of_portal = if portal.is_some() && step.before.len() > 1 {
+    let of_portal = if portal.is_some() {
         ", the portal’s"
     } else {
         ""
@@ -148,7 +151,10 @@ fn sides(step: &Step, interior: &SupportPoint) -> Vec<String> {
         .map(|end| format!("v₀ × {} = {}", end.name(), number(v0.perp_dot(end.support.point()))))
         .collect();
     let mut lines = vec![match &of_ends[..] {
-        [_, _] => format!("{}: of both signs, the ray passes between", of_ends.join(", ")),
+        [_, _] => format!(
+            "{}: of both signs or 0, the ray passes between",
+            of_ends.join(", ")
+        ),
         _ => of_ends.concat(),
     }];
     if let [p, q] = &step.after[..] {

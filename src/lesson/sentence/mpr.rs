@@ -164,18 +164,27 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
         ),
         _ => return in_doubt(step, "holds the origin, on its boundary: A and B touch, and the depth is 0"),
     };
-    let normal = coordinates(exit.normal);
-    let least = told_apart(exit.depth, end.signed_depth);
-    match least {
+    let [normal, least_normal] = [exit.normal, end.normal].map(unit);
+    match told_apart(exit.depth, end.signed_depth) {
+        None if exit.depth == 0.0 => format!(
+            "{found}, at the origin itself: MPR’s depth is 0, with the normal {normal}, and A and B just touch."
+        ),
         None => format!(
             "{found}, {} past the origin: that is MPR’s depth, with the normal {normal}, and here it is the least one, too.",
             px(exit.depth)
         ),
+        Some([along_ray, least]) if normal == least_normal => format!(
+            "{found}, {along_ray} past the origin: that is MPR’s depth, with the normal {normal}. Along that normal the least depth is {least}, which MPR does not look for."
+        ),
         Some([along_ray, least]) => format!(
-            "{found}, {along_ray} past the origin: that is MPR’s depth, with the normal {normal}; the least depth is {least}, along {}, which MPR does not look for.",
-            coordinates(end.normal)
+            "{found}, {along_ray} past the origin: that is MPR’s depth, with the normal {normal}. The least depth is {least}, along {least_normal}, which MPR does not look for."
         ),
     }
+}
+
+/// Both coordinates of a direction of length 1, to two decimals.
+fn unit(direction: DVec2) -> String {
+    coordinates((100.0 * direction).round() / 100.0)
 }
 
 /// Where supports do not give the verdict.
