@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Failure;
 use super::figure::not_written;
 use super::pair::PairArgs;
+use super::{Failure, choices};
 use crate::export::{self, FolderFile, Handout, Situation};
-use crate::lesson::{Course, questions};
+use crate::lesson::{Course, Method, questions};
 use crate::scene::{Scene, Simulation};
 use crate::session::{Link, Site};
 
@@ -28,6 +28,14 @@ pub(super) struct HandoutArgs {
     /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
     #[arg(long)]
     questions: bool,
+    /// How the query of the lesson is answered
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = Method::default().slug(),
+        value_parser = choices::method()
+    )]
+    method: Method,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -41,6 +49,12 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
+    if args.questions && args.method != Method::GjkEpa {
+        return Err(Failure::BadInput(format!(
+            "--method {}: --questions asks about GJK and EPA alone",
+            args.method.slug()
+        )));
+    }
     let taken = args.pair.take(&args.scene)?;
     let scene = taken.begun_here()?;
     let json = scene.to_json();
@@ -50,7 +64,11 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
         simulation: &simulation,
         falling: taken.falling.as_ref(),
     };
-    let lesson = export::lesson_on(situation, Course::default());
+    let course = Course {
+        method: args.method,
+        ..Course::default()
+    };
+    let lesson = export::lesson_on(situation, course);
     let unfolded = args.all.then(|| lesson.unfolded());
     let moment = simulation.moment();
     let questions = args

@@ -3,6 +3,7 @@
 pub(super) mod falls;
 mod legends;
 mod lengths;
+mod methods;
 
 use glam::{DVec2, dvec2};
 

@@ -264,7 +264,11 @@ mod tests {
         let last = steps.last().unwrap();
         assert_eq!(last.outcome, ClosestOutcome::Closest);
         assert_eq!((last.closest, last.distance), (dvec2(-3.0, 0.0), 3.0));
-        assert!(steps.windows(2).all(|two| two[1].distance <= two[0].distance));
+        assert!(
+            steps
+                .windows(2)
+                .all(|two| two[1].distance <= two[0].distance)
+        );
     }
 
     #[test]

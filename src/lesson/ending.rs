@@ -35,9 +35,7 @@ impl Lesson {
         };
         match &self.steps().last()?.work {
             Work::Gjk { .. } | Work::Epa { .. } | Work::Distance { .. } => Some(found),
-            Work::Closest { outcome, .. } => {
-                (*outcome == ClosestOutcome::Closest).then_some(found)
-            }
+            Work::Closest { outcome, .. } => (*outcome == ClosestOutcome::Closest).then_some(found),
             Work::Mpr { ray, end, .. } => {
                 let exit = (*end)?.exit?;
                 Some(Ending {

@@ -134,8 +134,7 @@ impl<'s> Mpr<'s> {
     pub(super) fn new(a: &'s PosedShape, b: &'s PosedShape) -> Self {
         let interior = SupportPoint::new(a.center(), b.center());
         let is_at_origin = interior.point() == DVec2::ZERO;
-        let is_smooth =
-            a.hull().is_none() || b.hull().is_none() || a.radius() + b.radius() > 0.0;
+        let is_smooth = a.hull().is_none() || b.hull().is_none() || a.radius() + b.radius() > 0.0;
         // Every query but the first and the last finds a vertex of A − B that is new.
         let most_queries = if is_smooth {
             SMOOTH_BOUND
@@ -425,11 +424,13 @@ mod tests {
 
     #[test]
     fn where_the_centres_coincide_it_hits_at_once_and_looks_along_x() {
-        let (a, b) = (square(DVec2::ZERO), square(DVec2::ZERO));
-        let steps = steps(&a, &b);
+        let corners = [(0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)];
+        let small = Polygon::new(&corners.map(DVec2::from)).unwrap();
+        let small = Shape::from(small).posed(&Pose::default());
+        let steps = steps(&square(DVec2::ZERO), &small);
         assert_eq!(steps[0].case, MprCase::CentersCoincide);
         let exit = steps.last().unwrap().exit.unwrap();
-        assert_eq!((exit.depth, exit.normal), (2.0, DVec2::X));
+        assert_eq!((exit.depth, exit.normal), (1.5, DVec2::X));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
 use super::{
-    ClosestCase, ClosestOutcome, DistanceReason, EpaReason, GjkReason, ImpulseStage, Lesson, MprCase,
-    MprOutcome, Phase, Step, Work,
+    ClosestCase, ClosestOutcome, DistanceReason, EpaReason, GjkReason, ImpulseStage, Lesson,
+    MprCase, MprOutcome, Phase, Step, Work,
 };
 use crate::planar::GjkOutcome;
 

@@ -9,8 +9,8 @@ use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, Method, NamedPoint, Phase, Search,
-    Step, Work,
+    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, Method, NamedPoint, Phase,
+    Search, Step, Work,
 };
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,

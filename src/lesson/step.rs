@@ -275,10 +275,7 @@ impl Step {
     pub fn named(&self) -> Vec<NamedPoint> {
         let mut points = match &self.work {
             Work::Epa { edge, .. } => edge.map(|index| self.before[index]).to_vec(),
-            Work::Gjk { .. }
-            | Work::Distance { .. }
-            | Work::Closest { .. }
-            | Work::Mpr { .. } => {
+            Work::Gjk { .. } | Work::Distance { .. } | Work::Closest { .. } | Work::Mpr { .. } => {
                 [&self.before[..], &self.after[..]].concat()
             }
         };

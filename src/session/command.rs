@@ -12,7 +12,7 @@ use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
-use crate::lesson::FirstDirection;
+use crate::lesson::{FirstDirection, Method};
 use crate::scene::{Body, BodyId, Scene};
 
 /// What comes in.
@@ -160,6 +160,8 @@ pub enum Action {
     SetSpeed(Speed),
     /// Where GJK looks first.
     LookFirst(FirstDirection),
+    /// How the lesson answers the query.
+    AnswerBy(Method),
     /// One tick while time stands still.
     TickOnce,
     /// Switches the push-out.

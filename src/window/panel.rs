@@ -173,7 +173,10 @@ impl Panel<'_> {
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
-        lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        lesson_panel::method(ui, self.session, self.theme, self.chosen);
+        if self.session.lesson().method().takes_first_direction() {
+            lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        }
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         // Among bodies that fall these keys go through time while no lesson is open.

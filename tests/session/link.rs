@@ -227,8 +227,12 @@ fn a_link_of_guess_first_does_not_tell_the_step() {
     act(&mut session, &[Action::ToggleGuess]);
     let lesson = link_of(&session).lesson;
     let step = 0;
-    let first = FirstDirection::Centres;
-    assert_eq!(lesson, Some(LinkedStep { step, first }));
+    let expected = LinkedStep {
+        step,
+        method: Method::GjkEpa,
+        first: FirstDirection::Centres,
+    };
+    assert_eq!(lesson, Some(expected));
 }
 
 #[test]

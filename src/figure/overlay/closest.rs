@@ -77,7 +77,12 @@ pub(in crate::figure) fn nearest(step: &Step) -> Vec<Mark> {
     }];
     // A vertex has its own dot and name.
     if let [_, _] = step.after[..] {
-        marks.extend(named_dot(*closest, "v", Role::Contact, away(step, *closest)));
+        marks.extend(named_dot(
+            *closest,
+            "v",
+            Role::Contact,
+            away(step, *closest),
+        ));
     }
     marks
 }

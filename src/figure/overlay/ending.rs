@@ -9,11 +9,7 @@ use crate::lesson::{Ending, Lesson, Step, px};
 use crate::planar::{PosedShape, Support, grown};
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
-pub(in crate::figure) fn minkowski(
-    lesson: &Lesson,
-    ending: &Ending,
-    scale: f64,
-) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(lesson: &Lesson, ending: &Ending, scale: f64) -> Vec<Mark> {
     let Ending { way, along, .. } = *ending;
     let away = if along.perp().dot(center_of_points(lesson)) > 0.0 {
         -1.0
@@ -31,11 +27,7 @@ pub(in crate::figure) fn minkowski(
 }
 
 /// The same between the two witness points, and B where the depth would take it.
-pub(in crate::figure) fn world(
-    ending: &Ending,
-    bodies: [&PosedShape; 2],
-    scale: f64,
-) -> Vec<Mark> {
+pub(in crate::figure) fn world(ending: &Ending, bodies: [&PosedShape; 2], scale: f64) -> Vec<Mark> {
     let [_, b] = bodies;
     let [on_a, on_b] = ending.witnesses;
     let mut marks = Vec::new();
@@ -90,10 +82,6 @@ fn center_of_points(lesson: &Lesson) -> DVec2 {
 
 /// The length in words.
 fn words(ending: &Ending) -> String {
-    let word = match (ending.is_depth, ending.shortest) {
-        (true, None) => "depth",
-        (true, Some(_)) => "MPR’s depth",
-        (false, _) => "distance",
-    };
+    let word = if ending.is_depth { "depth" } else { "distance" };
     format!("{word} {}", px(ending.length))
 }

@@ -16,15 +16,17 @@ pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect) -> Vec<Mark> {
     let v0 = interior.point();
     let mut marks = Vec::from_iter(through_origin(v0, *ray, shown));
     let ends: Vec<DVec2> = step.after.iter().map(|end| end.support.point()).collect();
-    marks.push(match ends[..] {
-        [p, q] => Mark::Polygon {
+    let role = Role::Simplex;
+    marks.extend(match ends[..] {
+        [] => None,
+        [p] => Some(Mark::Polyline {
+            points: vec![v0, p],
+            role,
+        }),
+        [p, q, ..] => Some(Mark::Polygon {
             points: vec![v0, p, q],
-            role: Role::Simplex,
-        },
-        _ => Mark::Polyline {
-            points: [&[v0], &ends[..]].concat(),
-            role: Role::Simplex,
-        },
+            role,
+        }),
     });
     if step.before != step.after {
         marks.extend(outline(&step.before, Role::Before));
@@ -34,7 +36,7 @@ pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect) -> Vec<Mark> {
     let sum: DVec2 = points.iter().map(|point| point.support.point()).sum();
     let middle = (sum + v0) / (points.len() + 1) as f64;
     for point in points {
-        marks.extend(labelled(&point, middle, role(&point, step)));
+        marks.extend(labelled(&point, middle, role_of(&point, step)));
     }
     let away = (v0 - middle).try_normalize().unwrap_or(-*ray);
     marks.extend(named_dot(v0, "v₀", Role::Center, away));
@@ -68,7 +70,7 @@ pub(in crate::figure) fn shortest(ending: &Ending) -> Vec<Mark> {
     ]
 }
 
-fn role(point: &NamedPoint, step: &Step) -> Role {
+fn role_of(point: &NamedPoint, step: &Step) -> Role {
     if point.number == step.support.number {
         Role::Support
     } else if step.after.iter().any(|kept| kept.number == point.number) {

@@ -47,7 +47,12 @@ fn nearest(simplex: &[NamedPoint]) -> Option<String> {
         }
         [p] => {
             let v = p.support.point();
-            Some(format!("v = {} = {}, |v| = {}", p.name(), coordinates(v), px(v.length())))
+            Some(format!(
+                "v = {} = {}, |v| = {}",
+                p.name(),
+                coordinates(v),
+                px(v.length())
+            ))
         }
         _ => None,
     }
@@ -65,7 +70,10 @@ fn mixture(triangle: &[NamedPoint]) -> Option<String> {
     let terms: Vec<String> = terms
         .map(|(corner, part)| format!("{:.4}·{}", part / whole, corner.name()))
         .collect();
-    Some(format!("the origin = {}, no weight below 0", terms.join(" + ")))
+    Some(format!(
+        "the origin = {}, no weight below 0",
+        terms.join(" + ")
+    ))
 }
 
 /// Of a query of MPR.
@@ -148,7 +156,13 @@ fn sides(step: &Step, interior: &SupportPoint) -> Vec<String> {
     let of_ends: Vec<String> = step
         .after
         .iter()
-        .map(|end| format!("v₀ × {} = {}", end.name(), number(v0.perp_dot(end.support.point()))))
+        .map(|end| {
+            format!(
+                "v₀ × {} = {}",
+                end.name(),
+                number(v0.perp_dot(end.support.point()))
+            )
+        })
         .collect();
     let mut lines = vec![match &of_ends[..] {
         [_, _] => format!(
@@ -164,7 +178,12 @@ fn sides(step: &Step, interior: &SupportPoint) -> Vec<String> {
         } else {
             "not below 0: the origin is on v₀’s side of the portal"
         };
-        lines.push(format!("{} × {} = {}, {place}", p.name(), q.name(), number(area)));
+        lines.push(format!(
+            "{} × {} = {}, {place}",
+            p.name(),
+            q.name(),
+            number(area)
+        ));
     }
     lines
 }

@@ -9,11 +9,7 @@ use crate::planar::{PosedShape, Support, query_by_machines};
 impl Lesson {
     /// The closest-point GJK from the direction that `first` says; where the cores collide, with the answer
     /// that it does not look for.
-    pub(super) fn by_closest_point(
-        a: &PosedShape,
-        b: &PosedShape,
-        first: FirstDirection,
-    ) -> Self {
+    pub(super) fn by_closest_point(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
         let mut recorder = Recorder::new(a, b);
         let mut walk = Closest::new(a, b, first.begin(a, b));
         let does_collide = recorder.closest(&mut walk, first);

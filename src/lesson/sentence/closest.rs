@@ -150,12 +150,12 @@ fn holds(step: &Step, case: ClosestCase, radii: &Radii) -> String {
             name(&step.after)
         ),
         _ => format!(
-            "With {w} the simplex is the triangle {}, and because the origin is in no region outside it, of a vertex or of an edge, it is inside",
+            "With {w} the simplex is the triangle {}, and because the origin is in no Voronoi region outside it, of a vertex or of an edge, it is inside",
             name(&step.after)
         ),
     };
     format!(
-        "{found}: {}. The nearest point is the origin, at distance 0, and says nothing of a depth, for which EPA would be asked.",
+        "{found}: {}, and as the distance is 0 whatever their depth, EPA would be asked for that.",
         collide(radii)
     )
 }

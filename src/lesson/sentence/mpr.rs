@@ -17,7 +17,7 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
     match (case, end) {
         (MprCase::FirstEnd, _) => first_end(step),
         (MprCase::CentersCoincide, _) => format!(
-            "The centres coincide, so v₀ = A’s centre − B’s is the origin itself, and because A ⊖ B holds v₀, A and B collide. Only for a depth do we go on: along +x, where any way would do, {} is the farthest point, beside that ray, and next we look square to v₀{0} for one on its other side.",
+            "The centres coincide, so v₀ is the origin itself, and because A ⊖ B holds v₀, A and B collide; only for a depth do we look on, along +x as any way would do: {} is beside that ray, and next we look square to v₀{0} for a point on its other side.",
             step.support.name()
         ),
         (MprCase::SameSide, _) => same_side(step),
@@ -30,7 +30,10 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
         }
         (MprCase::FallsShort, Some(end)) => falls_short(step, end),
         (_, Some(end)) if *outcome == MprOutcome::Depth => depth(teller, step, *case, end),
-        _ => in_doubt(step, "does not hold the origin: A and B are apart, and MPR has missed"),
+        _ => in_doubt(
+            step,
+            "does not hold the origin: A and B are apart, and MPR has missed",
+        ),
     }
 }
 
@@ -38,12 +41,12 @@ fn first_end(step: &Step) -> String {
     let w = step.support.name();
     let reach = step.reach();
     let place = if reach > 0.0 {
-        format!("past the origin, because d·{w} = {} is positive", px(reach))
+        format!("past it, because d·{w} = {} is positive", px(reach))
     } else {
-        format!("level with the origin, because d·{w} = {}", px(reach))
+        format!("level with it, because d·{w} = {}", px(reach))
     };
     format!(
-        "Looking from v₀ = A’s centre − B’s, which is inside A ⊖ B, towards the origin, the farthest point, {w}, is {place}; but it is beside the ray from v₀ through the origin, and next we look square to v₀{w}, towards the ray, for a point on its other side."
+        "Looking from v₀ = A’s centre − B’s, which A ⊖ B holds, towards the origin, {w} is {place}; but it is beside the ray from v₀ through the origin, so next we look square to v₀{w} for a point on the ray’s other side."
     )
 }
 
@@ -60,7 +63,7 @@ fn discovered(step: &Step, case: MprCase) -> String {
     let w = step.support.name();
     let portal = portal(&step.after);
     let found = format!(
-        "{w} is on the other side of the ray, so the ray passes between {}, which are the portal",
+        "{w} is on the ray’s other side, so that it passes between {}, which are the portal",
         step.after
             .iter()
             .map(NamedPoint::name)
@@ -120,7 +123,7 @@ fn holds(step: &Step) -> String {
         format!("on {portal}")
     };
     format!(
-        "because the origin is {place}, the triangle v₀{portal} holds it: a hit, A and B collide, and for the depth the portal goes on to the boundary"
+        "because the origin is {place}, v₀{portal} holds it: a hit, A and B collide, and for the depth the portal goes on to the boundary"
     )
 }
 
@@ -128,11 +131,14 @@ fn falls_short(step: &Step, end: &MprEnd) -> String {
     let w = step.support.name();
     let looking = match step.before.len() {
         0 => "Looking from v₀ = A’s centre − B’s towards the origin".to_owned(),
-        1 => format!("Looking square to v₀{}, towards the ray", names(&step.before)),
+        1 => format!(
+            "Looking square to v₀{}, towards the ray",
+            names(&step.before)
+        ),
         _ => format!("Looking outwards from the portal {}", portal(&step.before)),
     };
     format!(
-        "{looking}, even the farthest point, {w}, falls short of the origin, because d·{w} = {} is negative: d is a separating axis, and A and B are apart. MPR does not say how far; it is {}.",
+        "{looking}, even {w} falls short of the origin, because d·{w} = {} is negative: d is a separating axis, and A and B are apart, by {}, which MPR does not look for.",
         px(step.reach()),
         px(-end.signed_depth)
     )
@@ -146,7 +152,7 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
     let old = portal(&step.before);
     let found = match case {
         MprCase::OnRay => format!(
-            "Looking from v₀ = A’s centre − B’s towards the origin, the farthest point, {w}, is on the ray itself; because the origin is between v₀ and {w}, A and B collide, and the ray leaves A ⊖ B at {w}"
+            "Looking from v₀ = A’s centre − B’s towards the origin, {w} is on the ray itself; because the origin is between v₀ and {w}, A and B collide, and the ray leaves A ⊖ B at {w}"
         ),
         MprCase::OnBoundary => {
             let nothing = if teller.radii.is_smooth || teller.radii.radius > 0.0 {
@@ -155,29 +161,34 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
                 "nothing"
             };
             format!(
-                "Outwards from the portal {old}, {nothing} lies beyond it, because {}, so that the ray leaves A ⊖ B there",
+                "Outwards from the portal {old} {nothing} lies beyond it, because {}: the ray leaves A ⊖ B there",
                 level_with(&step.before, &step.support)
             )
         }
         MprCase::BoundReached => format!(
             "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond; the ray leaves A ⊖ B near the portal {old}"
         ),
-        _ => return in_doubt(step, "holds the origin, on its boundary: A and B touch, and the depth is 0"),
+        _ => {
+            return in_doubt(
+                step,
+                "holds the origin, on its boundary: A and B touch, and the depth is 0",
+            );
+        }
     };
     let [normal, least_normal] = [exit.normal, end.normal].map(unit);
     match told_apart(exit.depth, end.signed_depth) {
         None if exit.depth == 0.0 => format!(
-            "{found}, at the origin itself: MPR’s depth is 0, with the normal {normal}, and A and B just touch."
+            "{found}, at the origin itself, so MPR’s depth is 0, with the normal {normal}, and A and B just touch."
         ),
         None => format!(
-            "{found}, {} past the origin: that is MPR’s depth, with the normal {normal}, and here it is the least one, too.",
+            "{found}, {} past the origin, which is MPR’s depth, with the normal {normal}, and here the least one, too.",
             px(exit.depth)
         ),
         Some([along_ray, least]) if normal == least_normal => format!(
-            "{found}, {along_ray} past the origin: that is MPR’s depth, with the normal {normal}. Along that normal the least depth is {least}, which MPR does not look for."
+            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; along that normal itself is the least depth, {least}."
         ),
         Some([along_ray, least]) => format!(
-            "{found}, {along_ray} past the origin: that is MPR’s depth, with the normal {normal}. The least depth is {least}, along {least_normal}, which MPR does not look for."
+            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; the least depth is {least}, along {least_normal}."
         ),
     }
 }
@@ -191,7 +202,7 @@ fn unit(direction: DVec2) -> String {
 fn in_doubt(step: &Step, verdict: &str) -> String {
     let w = step.support.name();
     format!(
-        "With {w} rounding leaves it open on which side of the boundary the origin is, because d·{w} = {} is within its reach; worked out by the core, A ⊖ B {verdict}.",
+        "With {w} rounding leaves it open on which side of the boundary the origin is, because d·{w} = {} is within its reach; by the core’s own verdict A ⊖ B {verdict}.",
         px(step.reach())
     )
 }
@@ -217,13 +228,18 @@ fn beyond(step: &Step) -> f64 {
 fn height_before(step: &Step) -> f64 {
     let unit = step.direction.normalize_or_zero();
     let heights = step.before.iter().map(|end| unit.dot(end.support.point()));
-    heights.fold(0.0, |most: f64, height| if height.abs() > most.abs() { height } else { most })
+    heights.fold(0.0, |most: f64, height| {
+        if height.abs() > most.abs() {
+            height
+        } else {
+            most
+        }
+    })
 }
 
 /// The origin's distance to the line of the portal after the step, in px.
 fn off_portal(step: &Step) -> f64 {
-    let [p, q] = [step.after.first(), step.after.last()].map(|end| {
-        end.map_or(DVec2::ZERO, |point| point.support.point())
-    });
+    let [p, q] = [step.after.first(), step.after.last()]
+        .map(|end| end.map_or(DVec2::ZERO, |point| point.support.point()));
     p.perp_dot(q - p).abs() / (q - p).length()
 }
