@@ -4,6 +4,7 @@ mod beside;
 mod check;
 mod choices;
 mod counter;
+mod faults;
 mod figure;
 mod handout;
 mod link;
@@ -18,7 +19,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
-use crate::lesson::{Course, Lesson};
+use crate::lesson::{Course, Lesson, Method};
 use crate::scene::{self, Body, KeyScript, Preset};
 use crate::session::{Opening, Site};
 use crate::window;
@@ -80,7 +81,8 @@ enum Command {
     },
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
     Handout(handout::HandoutArgs),
-    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
+    /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
+    /// that says why
     Trace {
         /// A preset's slug or a scene file
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
@@ -93,9 +95,14 @@ enum Command {
         /// No step folded with others that look like it; in JSON none ever is
         #[arg(long)]
         all: bool,
+        /// How the query is answered
+        #[arg(long, value_name = "NAME", default_value = Method::default().slug(), value_parser = choices::method())]
+        method: Method,
     },
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
+    /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
     Link(link::LinkArgs),
     /// List the presets: slug, tab, title
@@ -148,11 +155,16 @@ pub fn run() -> ExitCode {
             pair,
             json,
             all,
+            method,
         }) => pair
             .take(&scene)
             .and_then(|pair::Taken { scene, falling }| {
                 let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), Course::default());
+                let course = Course {
+                    method,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
                 print(|out| {
                     if json {
                         trace_json(&lesson, out)
@@ -164,6 +176,7 @@ pub fn run() -> ExitCode {
                 })
             }),
         Some(Command::Check(args)) => check::write(&args),
+        Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),
     };

@@ -6,6 +6,8 @@
 mod bringing;
 #[path = "session/falling.rs"]
 mod falling;
+#[path = "session/faults.rs"]
+mod faults;
 #[path = "session/guessing.rs"]
 mod guessing;
 #[path = "session/handout.rs"]

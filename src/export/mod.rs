@@ -4,6 +4,7 @@ mod answers;
 mod caption;
 #[cfg(not(target_family = "wasm"))]
 mod drawn;
+mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
 mod file_error;
@@ -32,6 +33,7 @@ mod trace;
 
 pub use answers::Answers;
 pub use caption::TooSmall;
+pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};
 pub use file_error::FileError;

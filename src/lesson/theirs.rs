@@ -156,6 +156,8 @@ pub(crate) mod tests {
             Work::Gjk { .. } => ForeignPhase::Gjk,
             Work::Epa { .. } => ForeignPhase::Epa,
             Work::Distance { .. } => ForeignPhase::Distance,
+            Work::Closest { .. } => ForeignPhase::Closest,
+            Work::Mpr { .. } => ForeignPhase::Mpr,
         }
     }
 
@@ -174,7 +176,7 @@ pub(crate) mod tests {
                 outcome: DistanceOutcome::Closest,
                 ..
             } => ForeignOutcome::Closest,
-            Work::Epa { .. } | Work::Distance { .. } => ForeignOutcome::GoesOn,
+            _ => ForeignOutcome::GoesOn,
         }
     }
 

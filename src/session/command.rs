@@ -13,7 +13,7 @@ use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
-use crate::lesson::FirstDirection;
+use crate::lesson::{Fault, FirstDirection, Method};
 use crate::scene::{Body, BodyId};
 
 /// What comes in.
@@ -163,6 +163,8 @@ pub enum Action {
     SetSpeed(Speed),
     /// Where GJK looks first.
     LookFirst(FirstDirection),
+    /// How the lesson answers the query.
+    AnswerBy(Method),
     /// One tick while time stands still.
     TickOnce,
     /// Switches the push-out.
@@ -185,6 +187,8 @@ pub enum Action {
     CopyScene,
     /// Takes somebody else's trace away from beside the lesson.
     TakeTraceAway,
+    /// Shows a well-known fault, on its scene and beside the lesson.
+    ShowFault(Fault),
     /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
     Paste,
     /// Copies a link to what is shown.

@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, Phase, reading_time};
+use crate::lesson::{
+    Course, Fault, FirstDirection, ForeignTrace, Lesson, Method, Phase, reading_time,
+};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -96,9 +98,12 @@ fn fall_of(table: &Table) -> Option<FallNow> {
 #[derive(Default)]
 pub struct LessonPlace {
     open: Option<Open>,
+    pub(super) method: Method,
     pub(super) first: FirstDirection,
     /// Somebody else's trace of the pair on the table, to be shown beside ours.
     beside: Option<ForeignTrace>,
+    /// Whose run it is, where it is of the gallery's: it is run anew when the bodies have moved.
+    fault: Option<Fault>,
     /// How many traces have lain beside: another number, another trace.
     laid: u64,
     pub(super) speed: Speed,
@@ -134,6 +139,12 @@ impl LessonPlace {
         self.speed
     }
 
+    /// How the query is answered.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
     /// Where GJK looks first.
     #[must_use]
     pub fn first_direction(&self) -> FirstDirection {
@@ -143,9 +154,9 @@ impl LessonPlace {
     /// How the lesson goes.
     pub(super) fn course(&self) -> Course<'_> {
         Course {
+            method: self.method,
             first: self.first,
             beside: self.beside.as_ref(),
-            ..Course::default()
         }
     }
 
@@ -153,6 +164,12 @@ impl LessonPlace {
     #[must_use]
     pub fn has_trace_beside(&self) -> bool {
         self.beside.is_some()
+    }
+
+    /// The fault whose run lies beside.
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
     }
 
     /// The number of the trace that lies beside the open lesson, and whether it is sound.
@@ -164,6 +181,7 @@ impl LessonPlace {
     /// Opens a lesson with somebody else's trace of the pair on the table beside it, where that is first wrong; or
     /// goes on without one.
     pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
+        self.fault = None;
         let had_one = std::mem::replace(&mut self.beside, trace).is_some();
         if self.beside.is_some() {
             self.laid += 1;
@@ -174,9 +192,19 @@ impl LessonPlace {
         }
     }
 
-    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
+    /// Opens a lesson with the run of a fault beside it, where that is first wrong.
+    pub(super) fn lay_fault_beside(&mut self, fault: Fault, table: &Table) {
+        let Moment { a, b, .. } = table.simulation().moment();
+        self.lay_beside(Some(fault.run(a, b).wrong), table);
+        self.fault = Some(fault);
+    }
+
+    /// Opens at the first step, or where a trace beside it is first wrong; or closes, which takes a fault away.
     pub(super) fn toggle(&mut self, table: &Table) {
         self.playing = false;
+        if self.fault.is_some() {
+            self.lay_beside(None, table);
+        }
         self.open = match self.open {
             Some(_) => None,
             None => Some(self.lesson_on(table)),
@@ -191,6 +219,9 @@ impl LessonPlace {
     fn lesson_on(&mut self, table: &Table) -> Open {
         self.number += 1;
         let Moment { a, b, .. } = table.simulation().moment();
+        if let Some(fault) = self.fault {
+            self.beside = Some(fault.run(a, b).wrong);
+        }
         let lesson = Lesson::on([a, b], table.falling(), self.course());
         Open {
             at: lesson.opening_step(),
@@ -257,6 +288,13 @@ impl LessonPlace {
 
     pub(super) fn look_first(&mut self, first: FirstDirection, table: &Table) {
         let is_another = std::mem::replace(&mut self.first, first) != first;
+        if self.open.is_some() && is_another {
+            self.renew(table);
+        }
+    }
+
+    pub(super) fn answer_by(&mut self, method: Method, table: &Table) {
+        let is_another = std::mem::replace(&mut self.method, method) != method;
         if self.open.is_some() && is_another {
             self.renew(table);
         }
@@ -383,6 +421,21 @@ mod tests {
         view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);
         assert_eq!(direction(&view), glam::DVec2::ONE);
+    }
+
+    #[test]
+    fn another_method_makes_another_lesson_on_the_same_bodies() {
+        let table = table("hamaluik");
+        let mut view = LessonPlace::default();
+        view.go(Go::Last, &table);
+        for method in Method::ALL {
+            view.answer_by(method, &table);
+            let (lesson, at) = view.shown().unwrap();
+            assert_eq!((lesson.method(), at + 1), (method, lesson.step_count()));
+        }
+        view.answer_by(Method::GjkEpa, &table);
+        view.follow(&self::table("sliver"));
+        assert_eq!(view.shown().unwrap().0.method(), Method::GjkEpa);
     }
 
     #[test]

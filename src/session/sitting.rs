@@ -3,6 +3,7 @@
 mod acting;
 mod asking;
 mod falling;
+mod faults;
 mod files;
 mod filming;
 mod linking;

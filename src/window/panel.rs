@@ -2,6 +2,7 @@
 
 mod bodies;
 mod fall;
+mod faults;
 mod result;
 mod rows;
 
@@ -110,6 +111,7 @@ impl Panel<'_> {
         self.title(ui);
         self.bodies(ui, hands);
         self.scene(ui);
+        self.faults(ui);
         self.fall(ui);
         if !self.session.hides_answers() {
             self.result(ui);
@@ -175,8 +177,10 @@ impl Panel<'_> {
             ui.add_space(4.0);
         }
         self.theirs(ui, hides_answers);
-        // Ours begins where the other trace looks first.
-        if !self.session.lesson().has_trace_beside() {
+        lesson_panel::method(ui, self.session, self.theme, self.chosen);
+        let lesson = self.session.lesson();
+        // Beside another trace ours begins where that looks first.
+        if lesson.method().takes_first_direction() && !lesson.has_trace_beside() {
             lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         }
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());

@@ -395,7 +395,7 @@ impl Timeline<'_> {
         );
         let right = painter.clip_rect().right() - 8.0;
         let mut free_from = f32::MIN;
-        for phase in [Phase::Gjk, Phase::Epa, Phase::Distance, Phase::Impulse] {
+        for phase in Phase::ALL {
             let Some(first) = self.lesson.at_place(phase, 1) else {
                 continue;
             };
@@ -415,7 +415,8 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     let role = match phase {
         Phase::Gjk => Role::Simplex,
         Phase::Epa => Role::ClosestEdge,
-        Phase::Distance => Role::Hull,
+        Phase::Distance | Phase::Closest => Role::Hull,
+        Phase::Mpr => Role::ClosestEdge,
         Phase::Impulse => Role::NameB,
     };
     style::color(theme.style(role).text)

@@ -6,7 +6,7 @@ use super::Fault;
 use crate::scene::{Scene, parse, preset};
 
 /// The gallery's own scenes, by their paths in the project.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     (
         "assets/faults/sat-centers.json",
         include_str!("../../../assets/faults/sat-centers.json"),
@@ -31,6 +31,10 @@ const FILES: [(&str, &str); 6] = [
         "assets/faults/far-away.json",
         include_str!("../../../assets/faults/far-away.json"),
     ),
+    (
+        "assets/faults/diamonds.json",
+        include_str!("../../../assets/faults/diamonds.json"),
+    ),
 ];
 
 impl Fault {
@@ -43,13 +47,13 @@ impl Fault {
             Self::InvertedNormal | Self::WrappedIndex => "origin-on-edge",
             Self::StrictComparison => "shared-edge",
             Self::SatNotNormalized | Self::LastDistance => "deep-containment",
-            Self::TwoPointSimplex => "concentric",
             Self::SatCenters => FILES[0].0,
             Self::Winding => FILES[1].0,
             Self::EdgesAlone => FILES[2].0,
             Self::AbsoluteTolerance => FILES[3].0,
             Self::CapCollides => FILES[4].0,
             Self::SinglePrecision => FILES[5].0,
+            Self::TwoPointSimplex => FILES[6].0,
         }
     }
 

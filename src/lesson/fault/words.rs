@@ -46,13 +46,13 @@ impl Fault {
             }
             Self::EdgeMiddle => {
                 "An edge counts as far away as its middle, as in Gavló’s code: a long edge that passes \
-                 near the origin loses to a short one, and B goes a longer way out. Of the two boxes the \
-                 closest edge mostly wins either way."
+                 near the origin loses to a short one, and B goes a longer way out. In half of the \
+                 overlaps of the two boxes the closest edge wins either way."
             }
             Self::WrappedIndex => {
                 "The loop over the edges never comes to the one from the last vertex back to the first \
                  (Gavló’s index goes wrong where it should wrap): where that one is closest, EPA takes \
-                 another. In half of the poses of the two boxes it is not."
+                 another. In a third of the overlaps of the two boxes it is not."
             }
             Self::StrictComparison => {
                 "A support point level with the origin counts as short of it, as in Craitoiu’s code: \
@@ -82,7 +82,7 @@ impl Fault {
             Self::TwoPointSimplex => {
                 "The origin lies on GJK’s segment and EPA is handed two points: the triple product of \
                  that edge is zero, it has no normal, and EPA ends at once with depth 0. It takes two \
-                 corners in line with the origin, as where the centers coincide."
+                 corners in line with the origin, and of two boxes at an angle few are."
             }
             Self::AbsoluteTolerance => {
                 "EPA stops where a support point is less than 0.001 px farther than the edge, however \
@@ -99,8 +99,8 @@ impl Fault {
             }
             Self::LastDistance => {
                 "The distance to the closest edge of GJK’s last triangle is called the depth, though \
-                 that triangle is only a part of A ⊖ B: B is pushed too little, or the wrong way. In a \
-                 shallow overlap that edge mostly is one of A ⊖ B."
+                 that triangle is only a part of A ⊖ B: B is pushed too little, or the wrong way. In half \
+                 of the overlaps of the two boxes that edge is one of A ⊖ B."
             }
         }
     }

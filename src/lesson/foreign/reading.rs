@@ -405,8 +405,8 @@ mod tests {
             ("7", [1, 1], "a list of steps"),
             ("[]", [1, 1], "no step and no claim"),
             (r#"{"colliding": true}"#, [1, 19], "missing field `steps`"),
-            ("[\n{\"direction\": [1,0]}]", [2, 20], "without `support`"),
-            ("[\n{\"support\": [1,0]}]", [2, 18], "without `direction`"),
+            ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
+            ("[\n{\"support\": [1,0]}]", [2, 19], "without `direction`"),
             (
                 "[{\"direction\": [1,0,0], \"support\": [1,0]}]",
                 [1, 22],
@@ -419,12 +419,12 @@ mod tests {
             ),
             (
                 "[{\"direction\": {\"x\": 1}, \"support\": [1,0]}]",
-                [1, 16],
+                [1, 15],
                 "two numbers",
             ),
             (
                 "[{\"direction\": [1,0], \"support\": [1e200,0]}]",
-                [1, 43],
+                [1, 42],
                 "beyond",
             ),
             (
@@ -439,12 +439,12 @@ mod tests {
             ),
             (
                 r#"[{"direction": [1,0], "support": [1,0], "kept": [1]}]"#,
-                [1, 52],
+                [1, 53],
                 "`kept` names point 1, and there are 1",
             ),
             (
                 r#"[{"direction": [1,0], "support": [1,0], "polytope": [[0,0]], "edge": [0,1]}]"#,
-                [1, 75],
+                [1, 76],
                 "`edge` names point 1",
             ),
         ] {

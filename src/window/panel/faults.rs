@@ -1,0 +1,44 @@
+//! The panel's list of well-known faults, and what is said of the one that is shown.
+
+use egui::{CollapsingHeader, RichText, Ui};
+
+use super::Panel;
+use crate::lesson::Fault;
+use crate::session::Action;
+use crate::window::style;
+
+impl Panel<'_> {
+    pub(super) fn faults(&mut self, ui: &mut Ui) {
+        let shown = self.session.lesson().fault();
+        ui.add_space(4.0);
+        let header = CollapsingHeader::new("Well-known faults")
+            .id_salt("faults")
+            .show(ui, |ui| {
+                for fault in Fault::ALL {
+                    let row = ui.selectable_label(shown == Some(fault), fault.title());
+                    if row.clicked() {
+                        self.chosen.push(Action::ShowFault(fault));
+                    }
+                }
+            })
+            .header_response;
+        style::show_focus(ui, &header, self.theme);
+        if let Some(fault) = shown {
+            self.told(ui, fault);
+        }
+    }
+
+    /// What goes wrong, and the rule in code.
+    fn told(&self, ui: &mut Ui, fault: Fault) {
+        let size = style::scaled(style::SMALL, self.theme);
+        ui.add_space(4.0);
+        ui.label(RichText::new(fault.sentence()).size(size));
+        let code = fault.code();
+        for (title, lines) in [("Wrong", code.wrong), ("Right", code.right)] {
+            ui.label(RichText::new(title).color(self.faint()));
+            for line in lines {
+                ui.label(RichText::new(*line).monospace().size(size));
+            }
+        }
+    }
+}

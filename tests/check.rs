@@ -1,0 +1,10 @@
+//! `collidoscope check`: sound traces pass, however they were made, and of others the first wrong step is found.
+
+#![cfg(feature = "app")]
+
+#[path = "check/faults.rs"]
+mod faults;
+#[path = "check/pairs.rs"]
+mod pairs;
+#[path = "check/sound.rs"]
+mod sound;

@@ -1,0 +1,121 @@
+//! The textbook and its faults under the referee.
+
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
+use collidoscope::lesson::{Fault, ForeignTrace, textbook};
+use collidoscope::planar::{PairCache, PosedShape, query};
+use fastrand::Rng;
+use glam::{DVec2, dvec2};
+
+use super::pairs;
+
+/// A pair on which this fault has a chance to show.
+fn pair_for(fault: Fault, random: &mut Rng) -> [PosedShape; 2] {
+    let near = dvec2(300.0, 200.0);
+    match fault {
+        Fault::PerpendicularSign
+        | Fault::InvertedNormal
+        | Fault::StrictComparison
+        | Fault::TwoPointSimplex => pairs::touching(random),
+        Fault::AbsoluteTolerance => pairs::polygons(random, 0.01, DVec2::ZERO, 1.0),
+        Fault::SinglePrecision => pairs::polygons(random, 1.0, dvec2(1e6, -3e6), 1.5),
+        Fault::EdgesAlone => pairs::polygons(random, 100.0, near, 3.0),
+        Fault::CapCollides => pairs::many_sided(random),
+        Fault::SatCenters => pairs::polygons(random, 100.0, near, 0.3),
+        _ => pairs::polygons(random, 100.0, near, 1.5),
+    }
+}
+
+/// Whether the trace comes to something that is not so, by much more than the tolerance.
+fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &ForeignTrace) -> bool {
+    let answer = query(a, b, &mut PairCache::default());
+    let off = 1e-3 * a.vertices()[0].distance(a.vertices()[1]);
+    let differs = |claimed: Option<f64>, so: f64| claimed.is_some_and(|c| (c - so).abs() > off);
+    let is_deep = answer.depth > off || answer.distance > off;
+    let has_wrong_verdict = is_deep && trace.colliding.is_some_and(|c| c != answer.colliding);
+    has_wrong_verdict
+        || differs(trace.depth, answer.depth)
+        || differs(trace.distance, answer.distance)
+}
+
+/// What became of the runs of a fault.
+#[derive(Debug, Default)]
+struct Tally {
+    /// Whose answer is wrong.
+    wrong: usize,
+    /// Of which some claim was found wrong.
+    found: usize,
+    /// At the step where they part from the right run.
+    where_they_part: usize,
+    /// With this fault's name.
+    named: usize,
+    /// With another's.
+    misnamed: usize,
+}
+
+const RUNS: usize = 700;
+
+#[test]
+fn each_fault_of_the_textbook_is_found_and_named() {
+    for fault in Fault::ALL {
+        let mut random = Rng::with_seed(14);
+        let mut tally = Tally::default();
+        for _ in 0..RUNS {
+            let pair = pair_for(fault, &mut random);
+            let [a, b] = &pair;
+            let run = fault.run(a, b);
+            let Finding { wrong, caption } = check(a, b, &run.wrong, DEFAULT_TOLERANCE);
+            if is_wrong_in_the_end(&pair, &run.wrong) {
+                tally.wrong += 1;
+                assert!(wrong.is_some(), "{fault:?}: {:?}", run.wrong);
+            }
+            let Some(wrong) = wrong else {
+                continue;
+            };
+            tally.found += 1;
+            let parts_at = run.parts_at();
+            let is_early = wrong
+                .step
+                .is_some_and(|step| parts_at.is_some_and(|at| step + 1 < at));
+            assert!(!is_early, "{fault:?} {caption}");
+            let at = wrong.step.unwrap_or(run.wrong.steps.len());
+            tally.where_they_part += usize::from(parts_at.is_none_or(|parts_at| at == parts_at));
+            tally.named += usize::from(wrong.mistake == Some(fault));
+            let is_misnamed = wrong.mistake.is_some_and(|named| named != fault);
+            tally.misnamed += usize::from(is_misnamed);
+        }
+        println!("{:20} {tally:?}", fault.slug());
+        assert!(tally.found >= 40 && tally.found >= tally.wrong, "{fault:?}");
+        assert_eq!(tally.misnamed, 0, "{fault:?}");
+        if fault == Fault::TwoPointSimplex {
+            // Where EPA begins with three points its zero normal shows another mistake, without a name.
+            assert!(tally.named > 200, "{fault:?}");
+        } else {
+            assert_eq!(tally.named, tally.found, "{fault:?}");
+            assert!(tally.where_they_part + 2 >= tally.found, "{fault:?}");
+        }
+    }
+}
+
+#[test]
+fn the_right_textbook_is_sound() {
+    let mut random = Rng::with_seed(4);
+    for at in 0..10_000 {
+        let size = [0.01, 1.0, 100.0, 1e4][at % 4];
+        let [a, b] = match at % 5 {
+            0 => pairs::touching(&mut random),
+            1 => pairs::bodies(&mut random),
+            _ => pairs::polygons(&mut random, size, dvec2(3.0, -2.0) * size, 2.5),
+        };
+        let trace = textbook::run(&a, &b, &textbook::Rules::default());
+        if trace.depth.is_none() && trace.distance.is_none() {
+            // On curves the textbook may run out of iterations, and it says so.
+            continue;
+        }
+        let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+        assert_eq!(
+            finding.wrong, None,
+            "{at}: {}\n{a:?}\n{b:?}\n{trace:#?}",
+            finding.caption
+        );
+    }
+}
