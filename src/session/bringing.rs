@@ -11,7 +11,7 @@ const CLIPBOARD: &str = "clipboard";
 /// What a text holds.
 #[derive(Debug)]
 pub enum Brought {
-    /// A scene.
+    /// A scene, or a pair, of which its note says what was taken for it.
     Scene(Box<Scene>),
     /// A link, with what it shows.
     Link(Box<Link>),
@@ -23,8 +23,8 @@ impl Brought {
     /// # Errors
     /// A line that names the file and the place in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
-        let scene = read(bytes, path).map_err(|error| error.to_string())?;
-        Ok(Self::Scene(Box::new(scene)))
+        let opened = read(bytes, path).map_err(|error| error.to_string())?;
+        Ok(Self::Scene(Box::new(opened.scene)))
     }
 
     /// What `text` holds, which was pasted.
