@@ -90,15 +90,14 @@ fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     );
     if is_along_a_ray(trace) {
         // Minkowski portal refinement tells a way out, and need not tell the shortest.
-        let way_out = trace.normal.and_then(unit).map(|normal| claimed * normal);
-        match way_out {
+        match trace.normal.and_then(unit) {
             None if claimed > depth => return None,
-            Some(push) if claimed > depth && truth.parts(push) => return None,
-            Some(push) => {
+            Some(normal) if claimed > depth && truth.clears(claimed, normal) => return None,
+            Some(normal) => {
                 said = format!(
-                    "the depth is given as {} along {}, but B moved by that much does not just touch A",
+                    "the depth is given as {} along {}, but B moved by that does not just clear A",
                     px(claimed),
-                    coordinates(push / claimed)
+                    coordinates(normal)
                 );
             }
             None => {}
@@ -135,7 +134,7 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
                 || (is_along_a_ray(trace)
                     && trace
                         .depth
-                        .is_none_or(|depth| truth.parts(depth * direction)));
+                        .is_none_or(|depth| truth.clears(depth, direction)));
             if is_right {
                 return None;
             }
