@@ -1,7 +1,7 @@
 //! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
 
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::FirstDirection;
+use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{Preset, preset, presets};
 use collidoscope::session::{
     Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
