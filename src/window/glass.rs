@@ -185,6 +185,7 @@ mod tests {
 
     use super::*;
     use crate::figure::{Overlay, ThemeName};
+    use crate::lesson::Method;
     use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
@@ -235,7 +236,7 @@ mod tests {
     }
 
     /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
-    /// and with its lesson at the end.
+    /// with its lesson at the end, and with another method’s.
     fn sessions() -> Vec<Session> {
         let mut sessions = Vec::new();
         // Of the scenes of bodies one: what the panel has for it it has for all.
@@ -244,7 +245,15 @@ mod tests {
             .filter(|preset| preset.scene.fall.is_none() || preset.slug == "one-point");
         for (index, Preset { slug, scene }) in presets.enumerate() {
             for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
-                for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
+                let beside = [
+                    Action::AnswerBy(Method::ALL[1 + index % 2]),
+                    Action::Go(Go::Last),
+                ];
+                for acts in [
+                    &[Action::ToggleFreeze][..],
+                    &[Action::Go(Go::Last); 2],
+                    &beside,
+                ] {
                     let mut session = Session::new(Opening {
                         scene: scene.clone(),
                         preset: Some(slug),
