@@ -185,9 +185,9 @@ mod tests {
 
     use super::*;
     use crate::figure::{Overlay, ThemeName};
-    use crate::lesson::Method;
     use crate::lesson::tour::stops;
-    use crate::scene::{Preset, presets};
+    use crate::lesson::{Fault, Method};
+    use crate::scene::{Preset, Scene, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
     use egui::{FontFamily, FontId, Pos2, RawInput, Shape, epaint::TextShape};
 
@@ -276,6 +276,31 @@ mod tests {
         sessions
     }
 
+    /// A scene with nothing on top.
+    fn plain(scene: Scene, theme: ThemeName) -> Session {
+        Session::new(Opening {
+            scene,
+            preset: None,
+            script: None,
+            theme,
+            overlays: Vec::new(),
+            link: None,
+            site: None,
+        })
+    }
+
+    /// Each fault of the gallery, told in the panel.
+    fn faults() -> impl Iterator<Item = Session> {
+        let themes = ThemeName::ALL.into_iter().cycle();
+        Fault::ALL.into_iter().zip(themes).map(|(fault, theme)| {
+            let mut session = plain(fault.scene(), theme);
+            for action in [Action::TogglePanel, Action::ShowFault(fault)] {
+                session.take(Command::Act(action));
+            }
+            session
+        })
+    }
+
     #[test]
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
@@ -289,7 +314,7 @@ mod tests {
         for mut session in tours() {
             texts(&mut session, vec2(1280.0, 1000.0));
         }
-        for mut session in sessions() {
+        for mut session in sessions().into_iter().chain(faults()) {
             let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
@@ -302,15 +327,7 @@ mod tests {
         for theme in ThemeName::ALL {
             for number in 0..stops().len() {
                 for is_asked in [false, true] {
-                    let mut session = Session::new(Opening {
-                        scene: scene.clone(),
-                        preset: None,
-                        script: None,
-                        theme,
-                        overlays: Vec::new(),
-                        link: None,
-                        site: None,
-                    });
+                    let mut session = plain(scene.clone(), theme);
                     let enters = 1 + 2 * number + usize::from(is_asked);
                     for _ in 0..enters {
                         session.take(Command::Act(Action::Tour(TourStep::GoOn)));
@@ -370,7 +387,7 @@ mod tests {
     #[test]
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
-        for session in sessions().iter_mut().chain(&mut tours()) {
+        for mut session in sessions().into_iter().chain(tours()).chain(faults()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
@@ -382,7 +399,7 @@ mod tests {
                     for _ in 0..steps {
                         session.take(Command::Act(Action::Larger));
                     }
-                    let found = cut_off(session, size).into_iter();
+                    let found = cut_off(&mut session, size).into_iter();
                     cut.extend(found.map(|text| format!("{what}: {text}")));
                     session.take(Command::Act(Action::UsualSize));
                 }
