@@ -166,6 +166,7 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
+        Search::AsTheirs => panic!("nothing lies beside: {step:?}"),
         Search::BesideRay(_) => panic!("a search of MPR: {step:?}"),
     }
 }

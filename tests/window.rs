@@ -36,6 +36,8 @@ mod picture;
 mod program;
 #[path = "pictures/seen.rs"]
 mod seen;
+#[path = "window/theirs.rs"]
+mod theirs;
 #[path = "common/told.rs"]
 mod told;
 #[path = "window/tour.rs"]

@@ -140,7 +140,7 @@ impl View {
         self.rect.contains(point)
     }
 
-    /// The point, or where the way to it leaves the view.
+    /// The point, or what of the view is nearest to it.
     fn nearest(&self, point: DVec2) -> DVec2 {
         point.clamp(self.rect.min, self.rect.max)
     }
