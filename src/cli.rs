@@ -12,7 +12,7 @@ mod pair;
 mod play;
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
@@ -20,7 +20,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
 use crate::lesson::{Course, Lesson, Method};
-use crate::scene::{self, Body, KeyScript, Preset};
+use crate::scene::{self, Body, KeyScript, Opened, Preset, Scene};
 use crate::session::{Opening, Site};
 use crate::window;
 
@@ -40,7 +40,7 @@ struct Cli {
 
 #[derive(Args)]
 struct WindowArgs {
-    /// What to open: a preset's slug or a scene file
+    /// What to open: a preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// The colours
@@ -70,7 +70,7 @@ enum Command {
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
     Query {
-        /// A preset's slug or a scene file
+        /// A preset's slug, a scene file, a text with a pair, or - for stdin
         #[arg(value_name = "SCENE")]
         scene: PathBuf,
         #[command(flatten)]
@@ -84,7 +84,7 @@ enum Command {
     /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
     /// that says why
     Trace {
-        /// A preset's slug or a scene file
+        /// A preset's slug, a scene file, a text with a pair, or - for stdin
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
         #[command(flatten)]
@@ -191,7 +191,7 @@ pub fn run() -> ExitCode {
 }
 
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let scene = open(&args.scene)?;
     let script = args
         .keys
         .map(|path| KeyScript::load(&path))
@@ -211,6 +211,15 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
         out: args.out,
     })
     .map_err(|error| Failure::CouldNot(error.to_string()))
+}
+
+/// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
+fn open(name: &Path) -> Result<Scene, Failure> {
+    let Opened { scene, told } = scene::open(name).map_err(Failure::bad_input)?;
+    if let Some(told) = told {
+        complain(&format!("{}: {told}", scene::called(name).display()));
+    }
+    Ok(scene)
 }
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
@@ -246,7 +255,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// One line on stderr, whatever the message holds; where stderr is closed there is nobody to tell.
+/// One line on stderr, whatever the message holds, which is a complaint or what was taken for a pair; where stderr is closed there is nobody to tell.
 fn complain(message: &str) {
     let line = message.replace(['\n', '\r'], " ");
     let _ = writeln!(io::stderr(), "collidoscope: {line}");

@@ -313,6 +313,8 @@ fn each_is_told_in_few_words_and_lines() {
         assert_ne!(code.wrong, code.right, "{name}");
         for lines in [code.wrong, code.right] {
             assert!((1..=4).contains(&lines.len()), "{name}");
+            let is_short = |line: &&str| line.chars().count() <= 34;
+            assert!(lines.iter().all(is_short), "{name} is wider than the panel");
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::scene::Simulation;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     #[command(flatten)]

@@ -18,7 +18,7 @@ const SCENE_FILE: &str = "scene.json";
 
 #[derive(Args)]
 pub(super) struct HandoutArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     #[command(flatten)]

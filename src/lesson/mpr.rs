@@ -221,8 +221,14 @@ impl<'s> Mpr<'s> {
     }
 
     fn take(&mut self, w: &SupportPoint, direction: DVec2) -> (MprOutcome, MprCase) {
-        if !self.is_hit && direction.dot(w.point()) < 0.0 {
-            return self.end(false, MprCase::FallsShort);
+        let level = direction.dot(w.point());
+        if !self.is_hit && level < 0.0 {
+            let rounding = 4.0 * f64::EPSILON * reach(w);
+            return if level < -rounding * (direction.x.abs() + direction.y.abs()) {
+                self.end(false, MprCase::FallsShort)
+            } else {
+                self.end_in_doubt()
+            };
         }
         match *self.portal.points() {
             [] => self.take_first(w),
@@ -299,8 +305,7 @@ impl<'s> Mpr<'s> {
         let outward = -p.to(&q).perp();
         let gain = outward.dot(p.to(w)) / outward.length();
         let extent = p.point().length().max(w.to(&q).length());
-        let reach = w.on_a.abs().max_element() + w.on_b.abs().max_element();
-        !self.is_smooth || gain > SMOOTH_TOLERANCE * extent + 8.0 * f64::EPSILON * reach
+        !self.is_smooth || gain > SMOOTH_TOLERANCE * extent + 8.0 * f64::EPSILON * reach(w)
     }
 
     /// The walk holds the origin for the first time.
@@ -363,6 +368,11 @@ impl<'s> Mpr<'s> {
             witnesses,
         }
     }
+}
+
+/// The largest coordinates of its points on A and B, added, in px.
+fn reach(w: &SupportPoint) -> f64 {
+    w.on_a.abs().max_element() + w.on_b.abs().max_element()
 }
 
 fn end_of(collides: bool) -> MprOutcome {

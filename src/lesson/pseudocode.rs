@@ -14,7 +14,7 @@ const GJK: [&str; 12] = [
     "  w second, after p:",
     "    O between:        collide",
     "    O in line:        drop farther",
-    "    else:             d ⟂ pw to O",
+    "    else:             d ⊥ pw to O",
     "  w third, after p q:",
     "    O beyond qw:      drop p",
     "    O beyond pw:      drop q",

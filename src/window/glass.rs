@@ -182,10 +182,11 @@ fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
 #[cfg(test)]
 mod tests {
     mod phone;
+    mod sittings;
 
+    use self::sittings::{faults, sessions, tours};
     use super::*;
     use crate::figure::{Overlay, ThemeName};
-    use crate::lesson::tour::stops;
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
     use egui::{FontFamily, FontId, Pos2, RawInput, Shape, epaint::TextShape};
@@ -234,39 +235,6 @@ mod tests {
         }
     }
 
-    /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
-    /// and with its lesson at the end.
-    fn sessions() -> Vec<Session> {
-        let mut sessions = Vec::new();
-        // Of the scenes of bodies one: what the panel has for it it has for all.
-        let presets = presets()
-            .into_iter()
-            .filter(|preset| preset.scene.fall.is_none() || preset.slug == "one-point");
-        for (index, Preset { slug, scene }) in presets.enumerate() {
-            for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
-                for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
-                    let mut session = Session::new(Opening {
-                        scene: scene.clone(),
-                        preset: Some(slug),
-                        script: None,
-                        theme,
-                        overlays: Overlay::ALL.to_vec(),
-                        link: None,
-                        site: None,
-                    });
-                    let note = scene.note.clone().unwrap_or_default();
-                    session.take(Command::Bring(Err(note)));
-                    let shown = [Action::TogglePanel, Action::ToggleHelp];
-                    for &action in shown.iter().chain(acts) {
-                        session.take(Command::Act(action));
-                    }
-                    sessions.push(session);
-                }
-            }
-        }
-        sessions
-    }
-
     #[test]
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
@@ -280,39 +248,10 @@ mod tests {
         for mut session in tours() {
             texts(&mut session, vec2(1280.0, 1000.0));
         }
-        for mut session in sessions() {
+        for mut session in sessions().into_iter().chain(faults()) {
             let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
-    }
-
-    /// The tour at each of its stops in each theme: as it begins, and asked to go on.
-    fn tours() -> Vec<Session> {
-        let mut tours = Vec::new();
-        let scene = presets().remove(0).scene;
-        for theme in ThemeName::ALL {
-            for number in 0..stops().len() {
-                for is_asked in [false, true] {
-                    let mut session = Session::new(Opening {
-                        scene: scene.clone(),
-                        preset: None,
-                        script: None,
-                        theme,
-                        overlays: Vec::new(),
-                        link: None,
-                        site: None,
-                    });
-                    let enters = 1 + 2 * number + usize::from(is_asked);
-                    for _ in 0..enters {
-                        session.take(Command::Act(Action::Tour(TourStep::GoOn)));
-                    }
-                    let at = session.tour().stop().expect("a stop");
-                    assert_eq!((at.number, at.was_asked), (number + 1, is_asked));
-                    tours.push(session);
-                }
-            }
-        }
-        tours
     }
 
     /// The texts of a frame that are cut off at the side, by the window or by what they stand in.
@@ -361,7 +300,7 @@ mod tests {
     #[test]
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
-        for session in sessions().iter_mut().chain(&mut tours()) {
+        for mut session in sessions().into_iter().chain(tours()).chain(faults()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
@@ -373,7 +312,7 @@ mod tests {
                     for _ in 0..steps {
                         session.take(Command::Act(Action::Larger));
                     }
-                    let found = cut_off(session, size).into_iter();
+                    let found = cut_off(&mut session, size).into_iter();
                     cut.extend(found.map(|text| format!("{what}: {text}")));
                     session.take(Command::Act(Action::UsualSize));
                 }

@@ -277,9 +277,10 @@ fn mpr(pair: [&PosedShape; 2], interior: DVec2) -> ForeignTrace {
     panic!("{trace:#?} does not end");
 }
 
-/// The same with nothing told but directions, supports and what it came to.
+/// The same with nothing told but directions, supports and what it came to; that a depth is MPR's must be told.
 fn bare(trace: &ForeignTrace) -> ForeignTrace {
     let steps = trace.steps.iter().map(|step| ForeignStep {
+        phase: step.phase.filter(|phase| *phase == ForeignPhase::Mpr),
         direction: step.direction,
         support: step.support,
         ..ForeignStep::default()

@@ -26,62 +26,63 @@ impl Fault {
             ),
             Self::InvertedNormal => (
                 &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
-                &["e = b − a", "n = unit(e.y, −e.x)  // counter-clockwise"],
+                &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
             ),
             Self::EdgeMiddle => (
                 &["distance = length((a + b) / 2)"],
                 &["distance = dot(n, a)"],
             ),
             Self::WrappedIndex => (
-                &["for i in 0 .. count − 1:", "    edge(p[i], p[i + 1])"],
-                &["for i in 0 .. count:", "    edge(p[i], p[(i + 1) % count])"],
+                &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
+                &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
             ),
             Self::StrictComparison => (
                 &["if dot(w, d) <= 0:  return APART"],
                 &["if dot(w, d) < 0:  return APART"],
             ),
             Self::SatCenters => (
-                &["if dot(n, B.center − A.center) < 0:", "    n = −n"],
+                &["c = B.center − A.center", "if dot(n, c) < 0:  n = −n"],
                 &[
-                    "if max(A, n) − min(B, n) > max(B, n) − min(A, n):",
-                    "    n = −n",
+                    "ahead = max(A, n) − min(B, n)",
+                    "back = max(B, n) − min(A, n)",
+                    "if ahead > back:  n = −n",
                 ],
             ),
             Self::SatNotNormalized => (
-                &["n = perp(b − a)", "keep n of the least overlap(A, B, n)"],
-                &[
-                    "n = unit(perp(b − a))",
-                    "keep n of the least overlap(A, B, n)",
-                ],
+                &["n = perp(b − a)", "keep the n of least overlap"],
+                &["n = unit(perp(b − a))", "keep the n of least overlap"],
             ),
             Self::Winding => (
-                &["p = simplex", "n = unit(e.y, −e.x)"],
+                &["[a, b, c] = simplex", "e = b − a", "n = unit(e.y, −e.x)"],
                 &[
-                    "p = simplex",
-                    "if cross(p[1] − p[0], p[2] − p[0]) < 0:  swap(p[0], p[1])",
+                    "if cross(b − a, c − a) < 0:",
+                    "  swap(a, b)",
+                    "e = b − a",
                     "n = unit(e.y, −e.x)",
                 ],
             ),
             Self::EdgesAlone => (
                 &[
-                    "t = dot(−a, b − a) / dot(b − a, b − a)",
-                    "closest = a + t·(b − a)",
+                    "e = b − a",
+                    "t = dot(−a, e) / dot(e, e)",
+                    "closest = a + t·e",
                 ],
                 &[
-                    "t = dot(−a, b − a) / dot(b − a, b − a)",
-                    "closest = a + clamp(t, 0, 1)·(b − a)",
+                    "e = b − a",
+                    "t = dot(−a, e) / dot(e, e)",
+                    "closest = a + clamp(t, 0, 1)·e",
                 ],
             ),
             Self::TwoPointSimplex => (
                 &["n = triple(ab, ao, ab)", "if n == 0:  return epa([a, b])"],
-                &[
-                    "n = triple(ab, ao, ab)",
-                    "if n == 0:  n = perp(ab)  // and go on",
-                ],
+                &["n = triple(ab, ao, ab)", "if n == 0:  n = perp(ab)"],
             ),
             Self::AbsoluteTolerance => (
-                &["if dot(w, n) − distance < 0.001:  return distance"],
-                &["if dot(w, n) − distance <= 1e-10·length(w):  return distance"],
+                &["gain = dot(w, n) − distance", "if gain < 0.001:  stop"],
+                &[
+                    "gain = dot(w, n) − distance",
+                    "if gain <= 1e-10·length(w):  stop",
+                ],
             ),
             Self::CapCollides => (
                 &["for i in 0 .. 6:  …", "return COLLIDING"],
@@ -89,11 +90,8 @@ impl Fault {
             ),
             Self::SinglePrecision => (&["float x, y;"], &["double x, y;"]),
             Self::LastDistance => (
-                &[
-                    "if gjk(simplex):",
-                    "    depth = closest_edge(simplex).distance",
-                ],
-                &["if gjk(simplex):", "    depth = epa(simplex).distance"],
+                &["if gjk(simplex):", "  depth = closest(simplex)"],
+                &["if gjk(simplex):", "  depth = epa(simplex)"],
             ),
         };
         RuleCode { wrong, right }

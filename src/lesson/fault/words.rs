@@ -60,9 +60,9 @@ impl Fault {
                  shows it."
             }
             Self::SatCenters => {
-                "SAT has no sign of its own (Physics for Games leaves it open), and the push is turned \
-                 from A’s center to B’s: where B lies on the other side of the middle of A’s shadow than \
-                 of its center, B is pushed in. Of two boxes the center is the middle, or near it."
+                "SAT’s axis has no sign of its own (Physics for Games leaves it open) and is turned from A’s \
+                 center to B’s: where the mean of A’s corners is not the middle of its shadow, B is pushed \
+                 in, not out. Of two boxes they are nearly the same."
             }
             Self::SatNotNormalized => {
                 "The overlaps are compared along axes as long as their edges, so that the axis of a \

@@ -13,6 +13,7 @@ impl Panel<'_> {
         ui.add_space(4.0);
         let header = CollapsingHeader::new("Well-known faults")
             .id_salt("faults")
+            .default_open(shown.is_some())
             .show(ui, |ui| {
                 for fault in Fault::ALL {
                     let row = ui.selectable_label(shown == Some(fault), fault.title());
