@@ -208,10 +208,12 @@ impl<'t> DrawnStep<'t> {
     /// Where their arrow starts, if it stood where it belongs.
     fn start(&self) -> DVec2 {
         let middle = |points: &[DVec2]| points.iter().sum::<DVec2>() / points.len() as f64;
-        match (self.edge(), self.step.simplex.as_deref()) {
+        let step = self.step;
+        let before = step.simplex.as_deref().or(step.portal.as_deref());
+        match (self.edge(), before.unwrap_or_default()) {
             (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
-            (None, Some([])) | (None, None) => self.ours,
-            (None, Some(points)) => middle(&self.near(points)),
+            (None, []) => step.interior.unwrap_or(self.ours),
+            (None, points) => middle(&self.near(points)),
         }
     }
 
