@@ -12,15 +12,15 @@ mod pair;
 mod play;
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
 use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
-use crate::lesson::{Course, Lesson};
-use crate::scene::{self, Body, KeyScript, Preset};
+use crate::lesson::{Course, Lesson, Method};
+use crate::scene::{self, Body, KeyScript, Opened, Preset, Scene};
 use crate::session::{Opening, Site};
 use crate::window;
 
@@ -40,7 +40,7 @@ struct Cli {
 
 #[derive(Args)]
 struct WindowArgs {
-    /// What to open: a preset's slug or a scene file
+    /// What to open: a preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// The colours
@@ -70,7 +70,7 @@ enum Command {
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
     Query {
-        /// A preset's slug or a scene file
+        /// A preset's slug, a scene file, a text with a pair, or - for stdin
         #[arg(value_name = "SCENE")]
         scene: PathBuf,
         #[command(flatten)]
@@ -81,9 +81,10 @@ enum Command {
     },
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
     Handout(handout::HandoutArgs),
-    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
+    /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
+    /// that says why
     Trace {
-        /// A preset's slug or a scene file
+        /// A preset's slug, a scene file, a text with a pair, or - for stdin
         #[arg(value_name = "SCENE", default_value = "two-boxes")]
         scene: PathBuf,
         #[command(flatten)]
@@ -94,6 +95,9 @@ enum Command {
         /// No step folded with others that look like it; in JSON none ever is
         #[arg(long)]
         all: bool,
+        /// How the query is answered
+        #[arg(long, value_name = "NAME", default_value = Method::default().slug(), value_parser = choices::method())]
+        method: Method,
     },
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
@@ -151,11 +155,16 @@ pub fn run() -> ExitCode {
             pair,
             json,
             all,
+            method,
         }) => pair
             .take(&scene)
             .and_then(|pair::Taken { scene, falling }| {
                 let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), Course::default());
+                let course = Course {
+                    method,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
                 print(|out| {
                     if json {
                         trace_json(&lesson, out)
@@ -182,7 +191,7 @@ pub fn run() -> ExitCode {
 }
 
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let scene = open(&args.scene)?;
     let script = args
         .keys
         .map(|path| KeyScript::load(&path))
@@ -202,6 +211,15 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
         out: args.out,
     })
     .map_err(|error| Failure::CouldNot(error.to_string()))
+}
+
+/// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
+fn open(name: &Path) -> Result<Scene, Failure> {
+    let Opened { scene, told } = scene::open(name).map_err(Failure::bad_input)?;
+    if let Some(told) = told {
+        complain(&format!("{}: {told}", scene::called(name).display()));
+    }
+    Ok(scene)
 }
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
@@ -237,7 +255,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// One line on stderr, whatever the message holds; where stderr is closed there is nobody to tell.
+/// One line on stderr, whatever the message holds, which is a complaint or what was taken for a pair; where stderr is closed there is nobody to tell.
 fn complain(message: &str) {
     let line = message.replace(['\n', '\r'], " ");
     let _ = writeln!(io::stderr(), "collidoscope: {line}");

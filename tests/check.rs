@@ -4,5 +4,11 @@
 
 #[path = "check/faults.rs"]
 mod faults;
+#[path = "check/mutations.rs"]
+mod mutations;
 #[path = "check/pairs.rs"]
 mod pairs;
+#[path = "check/single.rs"]
+mod single;
+#[path = "check/sound.rs"]
+mod sound;

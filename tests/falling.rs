@@ -290,7 +290,7 @@ fn a_handout_has_the_bodies_as_they_are_beside_it() {
     ]);
     let (_, falling) = played("tumble", 100);
     let beside = format!("{path}/scene.json");
-    let scene = open(beside.as_ref()).expect("a scene");
+    let scene = open(beside.as_ref()).expect("a scene").scene;
     let fall = scene.fall.expect("bodies");
     for (one, other) in fall.bodies().iter().zip(falling.world().bodies()) {
         assert_eq!(one.body.position, other.pose().position());

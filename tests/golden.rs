@@ -128,6 +128,26 @@ fn sat_and_the_distance_of_rounded_bodies_are_as_they_were() {
     }
 }
 
+/// A trace whose third support point is none, at the step where it is first wrong.
+#[test]
+fn a_trace_beside_ours_is_as_it_was() {
+    let trace = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/same-direction.json");
+    let trace = trace.to_str().expect("UTF-8");
+    let show = "hull,labels,legend";
+    let arguments = ["hamaluik", "--trace", trace, "--caption", "--show", show];
+    assert_golden_svg("hamaluik-theirs.svg", &arguments);
+}
+
+#[test]
+fn the_methods_beside_gjk_and_epa_are_as_they_were() {
+    for (method, step) in [("mpr", "2"), ("mpr", "3"), ("closest", "1")] {
+        assert_golden_svg(
+            &format!("hamaluik-{method}-{step}.svg"),
+            &["hamaluik", "--method", method, "--step", step],
+        );
+    }
+}
+
 #[test]
 fn the_same_scene_makes_the_same_bytes() {
     for extension in ["svg", "png"] {

@@ -166,6 +166,8 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
+        Search::AsTheirs => panic!("nothing lies beside: {step:?}"),
+        Search::BesideRay(_) => panic!("a search of MPR: {step:?}"),
     }
 }
 
@@ -202,6 +204,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             DistanceReason::SettledExactly => check_settled(a, b, step),
             DistanceReason::BoundReached => assert!(is_bound, "{step:?}"),
         },
+        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
 }
 
@@ -303,6 +306,7 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
                 );
             }
         }
+        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
 }
 
@@ -432,6 +436,7 @@ fn check_words(lesson: &Lesson, step: &Step) {
                 states(lesson.signed_depth().abs());
             }
         }
+        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
     let at = lesson.steps().iter().position(|one| one == step);
     let at = at.expect("a step of the lesson");
@@ -596,6 +601,7 @@ fn kind(step: &Step) -> String {
         Work::Gjk { reason, .. } => format!("{reason:?}"),
         Work::Epa { reason, .. } => format!("{reason:?}"),
         Work::Distance { reason, .. } => format!("{reason:?}"),
+        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }

@@ -60,7 +60,7 @@ fn a_link_carries_the_scene_and_what_is_shown() {
     let tenth =
         r#"{"shape": {"polygon": [[0,0],[0.30000000000000004,0],[1e-7,1]]}, "position": [0.1,-0]}"#;
     let (_folder, path) = scratch("own.json", &format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
-    let own = open(Path::new(&path)).expect("a scene");
+    let own = open(Path::new(&path)).expect("a scene").scene;
     assert_eq!(linked(&[&path]).scene, own, "to the last bit");
     let link = linked(&[
         "sliver",

@@ -24,6 +24,8 @@ mod quitting;
 mod recording;
 #[path = "session/sitting.rs"]
 mod sitting;
+#[path = "session/theirs.rs"]
+mod theirs;
 #[path = "session/time.rs"]
 mod time;
 #[path = "session/tour.rs"]

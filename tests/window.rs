@@ -26,6 +26,8 @@ mod left_out;
 mod needed;
 #[path = "window/panel.rs"]
 mod panel;
+#[path = "window/pasting.rs"]
+mod pasting;
 #[path = "common/patience.rs"]
 mod patience;
 #[path = "window/picture.rs"]
@@ -34,6 +36,8 @@ mod picture;
 mod program;
 #[path = "pictures/seen.rs"]
 mod seen;
+#[path = "window/theirs.rs"]
+mod theirs;
 #[path = "common/told.rs"]
 mod told;
 #[path = "window/tour.rs"]
@@ -186,7 +190,7 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     let saved = window.press("Return", |told| told.asked.is_none());
     assert_eq!((&saved.a, &saved.b), (&away.a, &away.b));
     assert!(saved.overlays == ["labels"] && saved.minkowski == "off" && saved.theme == away.theme);
-    let first = open(&path).expect("a scene");
+    let first = open(&path).expect("a scene").scene;
     assert_eq!(first.b.position.to_array(), away.b.position);
 
     let farther = [ORIGIN_AWAY[0], 400.0];
@@ -198,7 +202,11 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     // The answer that Enter gives is no, which leads back to the name; Escape leaves that.
     window.press("Return", |told| told.asks("save"));
     window.press("Escape", |told| told.asked.is_none());
-    assert_eq!(open(&path).expect("a scene"), first, "not without asking");
+    assert_eq!(
+        open(&path).expect("a scene").scene,
+        first,
+        "not without asking"
+    );
 
     window.press("ctrl+o", |told| told.asks("open"));
     write_name(&mut window);
@@ -211,7 +219,7 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     window.press("Return", |told| told.asks("replace"));
     window.tab(1);
     let replaced = window.press("space", |told| told.asked.is_none());
-    let second = open(&path).expect("a scene");
+    let second = open(&path).expect("a scene").scene;
     assert_eq!(second.b.position.to_array(), replaced.b.position);
     assert!(replaced.b_is_at(farther) && !replaced.is_frozen);
 }

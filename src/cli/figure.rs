@@ -11,12 +11,12 @@ use super::pair::{PairArgs, Taken};
 use super::{Failure, choices};
 use crate::export::{self, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{Course, Frame, Lesson};
+use crate::lesson::{Course, Frame, Lesson, Method};
 use crate::scene::Simulation;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     #[command(flatten)]
@@ -50,6 +50,14 @@ pub(super) struct FigureArgs {
     /// No step folded with others that look like it, in a film strip or a .gif
     #[arg(long)]
     all: bool,
+    /// How the query of the lesson is answered
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = Method::default().slug(),
+        value_parser = choices::method()
+    )]
+    method: Method,
     /// The colours
     #[arg(
         long,
@@ -126,6 +134,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
     let trace = args.beside.read(&args.scene)?;
     let course = Course {
+        method: args.method,
         beside: trace.as_ref(),
         ..Course::default()
     };

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Failure;
 use super::beside::BesideArgs;
 use super::figure::not_written;
 use super::pair::PairArgs;
+use super::{Failure, choices};
 use crate::export::{self, FolderFile, Handout, Situation};
-use crate::lesson::{Course, questions};
+use crate::lesson::{Course, Method, questions};
 use crate::scene::{Scene, Simulation};
 use crate::session::{Link, Site};
 
@@ -18,7 +18,7 @@ const SCENE_FILE: &str = "scene.json";
 
 #[derive(Args)]
 pub(super) struct HandoutArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     #[command(flatten)]
@@ -31,6 +31,14 @@ pub(super) struct HandoutArgs {
     /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
     #[arg(long, conflicts_with = "trace")]
     questions: bool,
+    /// How the query of the lesson is answered
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = Method::default().slug(),
+        value_parser = choices::method()
+    )]
+    method: Method,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -44,9 +52,16 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
+    if args.questions && args.method != Method::GjkEpa {
+        return Err(Failure::BadInput(format!(
+            "--method {}: --questions asks about GJK and EPA alone",
+            args.method.slug()
+        )));
+    }
     let trace = args.beside.read(&args.scene)?;
     let course = Course {
         beside: trace.as_ref(),
+        method: args.method,
         ..Course::default()
     };
     let taken = args.pair.take(&args.scene)?;

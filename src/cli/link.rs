@@ -11,7 +11,7 @@ use crate::session::{Link, LinkError, Site};
 
 #[derive(Args)]
 pub(super) struct LinkArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     #[command(flatten)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::Failure;
 use super::counter::Counter;
+use super::{Failure, open};
 use crate::scene::{self, Falling, Scene};
 
 /// So many ticks are played before a command at most: more than four hours and a half.
@@ -21,6 +21,9 @@ pub(super) struct PairArgs {
     /// deepest contact, else the closest two
     #[arg(long, value_name = "I,J", value_parser = pair)]
     pair: Option<[usize; 2]>,
+    /// Round every coordinate, position and radius to single precision first, as an engine with f32 has them
+    #[arg(long)]
+    f32: bool,
 }
 
 /// A scene with the pair that a command is about as A and B, where they are then.
@@ -54,7 +57,12 @@ impl PairArgs {
 
     /// Opens the scene that `name` says and goes to the tick and the pair.
     pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
-        let opened = scene::open(name).map_err(Failure::bad_input)?;
+        let mut opened = open(name)?;
+        if self.f32 {
+            opened = opened.in_single_precision().map_err(|error| {
+                Failure::BadInput(format!("{}: --f32: {error}", scene::called(name).display()))
+            })?;
+        }
         let Some(fall) = &opened.fall else {
             for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())]
             {

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Failure, choices, print};
+use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
-use crate::scene::{self, Fall, KeyScript, Scene, Simulation, shortest_number};
+use crate::scene::{Fall, KeyScript, Scene, Simulation, shortest_number};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, - for none
@@ -30,7 +30,7 @@ pub(super) struct PlayArgs {
 
 /// Plays what the arguments say and prints a row of CSV for every tick, or for every tick and body.
 pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
-    let scene = scene::open(&args.scene).map_err(Failure::bad_input)?;
+    let scene = open(&args.scene)?;
     let name = args.scene.display();
     match (&scene.fall, &args.keys, args.ticks) {
         (None, Some(keys), None) => {

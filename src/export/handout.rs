@@ -14,6 +14,7 @@ mod theirs;
 use std::fmt::{self, Write};
 
 use super::svg::Escaped;
+use crate::lesson::Method;
 use crate::scene::Scene;
 
 use parts::look;
@@ -61,13 +62,14 @@ impl Handout<'_> {
         if let Some(note) = &scene.note {
             writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
         }
-        reading::write(out, &look().theme)?;
+        write_method(out, self.lesson.method())?;
+        reading::write(out, &look().theme, self.lesson.method())?;
         theirs::write(out, self.lesson)?;
         out.write_str("</div>\n")?;
         let mut explained = Explained::by_reading();
         steps::write(out, self, &mut explained)?;
         if self.questions.is_empty() {
-            answers::write_answer(out, self.situation.simulation.moment())?;
+            answers::write_answer(out, self)?;
             self.write_scene(out, scene)?;
         } else {
             self.write_scene(out, scene)?;
@@ -106,10 +108,16 @@ impl Handout<'_> {
             let [a, b] = falling.pair();
             format!(" --pair {a},{b}")
         });
+        let method = self.lesson.method();
+        let (own, by) = match method {
+            Method::GjkEpa => ("GJK", String::new()),
+            Method::Closest => ("GJK", format!(" --method {}", method.slug())),
+            Method::Mpr => ("MPR", format!(" --method {}", method.slug())),
+        };
         write!(
             out,
-            "with <code>collidoscope {name}</code>, or check your own GJK against \
-         <code>collidoscope trace {name}{pair} --json</code>.</p>\n<pre{class}><code>"
+            "with <code>collidoscope {name}</code>, or check your own {own} against \
+         <code>collidoscope trace {name}{pair}{by} --json</code>.</p>\n<pre{class}><code>"
         )?;
         // The lines of the file stay, where other text has none.
         for line in json.lines() {
@@ -117,6 +125,22 @@ impl Handout<'_> {
         }
         out.write_str("</code></pre>\n</section>\n")
     }
+}
+
+/// What the lesson goes by, where that is not GJK and EPA.
+fn write_method(out: &mut String, method: Method) -> fmt::Result {
+    let said = match method {
+        Method::GjkEpa => return Ok(()),
+        Method::Closest => {
+            "By the closest-point GJK of 1988: one loop that keeps the point of its simplex nearest the origin, \
+             for the verdict and the distance. It finds no depth."
+        }
+        Method::Mpr => {
+            "By Minkowski portal refinement, MPR: a ray from inside A ⊖ B through the origin, and a portal through \
+             which it leaves. Its depth is measured along that ray, and is at least the penetration depth."
+        }
+    };
+    writeln!(out, "<p>{}</p>", Escaped(said))
 }
 
 /// The link to the scene; on paper, where it cannot be followed, with its address, or of a long one with that of

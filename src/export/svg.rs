@@ -310,6 +310,7 @@ fn class(role: Role) -> &'static str {
         Role::OriginRegion => "origin-region",
         Role::Before => "before",
         Role::Support => "support",
+        Role::Ray => "ray",
         Role::Polytope => "polytope",
         Role::Expansion => "expansion",
         Role::EdgeDistance => "edge-distance",

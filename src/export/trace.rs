@@ -1,5 +1,6 @@
 //! Every step of the query as text, to read or to check an implementation against.
 
+mod beside;
 mod impulse;
 
 use std::io::{self, Write};
@@ -8,7 +9,7 @@ use glam::DVec2;
 use serde::Serialize;
 
 use crate::lesson::{
-    DistanceReason, EpaReason, Frame, GjkReason, Lesson, NamedPoint, Step, Work, px,
+    DistanceReason, EpaReason, Frame, GjkReason, Lesson, Method, NamedPoint, Step, Work, px,
 };
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 
@@ -30,17 +31,30 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "]")
 }
 
-/// How steps and iterations are counted.
-pub(super) const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
+/// How steps and iterations are counted: of GJK and EPA, and of one method from first to last.
+const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
     direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the distance; step 0 is the first look, and each step after it is one iteration, so that a \
     step’s number is the count of iterations so far; of bodies that fall and overlap the steps of the impulse follow.";
+
+const BESIDE_COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
+    direction. Steps are counted from 0; step 0 is the first look, and each step after it is one iteration, \
+    so that a step’s number is the count of iterations so far; of bodies that fall and overlap the steps of \
+    the impulse follow.";
+
+/// How the steps of a method are counted.
+pub(super) fn counting(method: Method) -> &'static str {
+    match method {
+        Method::GjkEpa => COUNTING,
+        Method::Closest | Method::Mpr => BESIDE_COUNTING,
+    }
+}
 
 /// Writes these frames of the lesson for people, after a line on how they are counted.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{COUNTING}")?;
+    writeln!(out, "{}", counting(lesson.method()))?;
     for frame in frames {
         writeln!(out, "{}", lesson.heading(frame))?;
         writeln!(out, "     {}", frame.caption)?;
@@ -92,6 +106,22 @@ fn state(step: &Step) -> String {
             vector(*closest),
             px(*distance),
             distance_word(*outcome)
+        ),
+        Work::Closest {
+            distance,
+            closest,
+            outcome,
+            ..
+        } => format!(
+            "simplex {before} → {after}   nearest at {}, {}   {}",
+            vector(*closest),
+            px(*distance),
+            beside::closest_word(*outcome)
+        ),
+        Work::Mpr { outcome, end, .. } => format!(
+            "portal {before} → {after}   {}{}",
+            beside::mpr_word(*outcome),
+            beside::mpr_end(end.as_ref())
         ),
     }
 }
@@ -165,6 +195,8 @@ fn case(work: &Work) -> &'static str {
             DistanceReason::SettledExactly => "settled-exactly",
             DistanceReason::BoundReached => "bound-reached",
         },
+        Work::Closest { case, .. } => beside::closest_case(*case),
+        Work::Mpr { case, .. } => beside::mpr_case(*case),
     }
 }
 
@@ -221,6 +253,34 @@ enum Record<'s> {
         kept: &'s [usize],
         caption: &'s str,
     },
+    Closest {
+        step: usize,
+        simplex: Vec<PointRecord>,
+        direction: [f64; 2],
+        support: PointRecord,
+        closest: [f64; 2],
+        distance: f64,
+        outcome: &'static str,
+        case: &'static str,
+        kept: &'s [usize],
+        caption: &'s str,
+    },
+    Mpr {
+        step: usize,
+        interior: [f64; 2],
+        portal: Vec<PointRecord>,
+        direction: [f64; 2],
+        support: PointRecord,
+        outcome: &'static str,
+        case: &'static str,
+        kept: &'s [usize],
+        /// Along the ray.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        depth: Option<f64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        normal: Option<[f64; 2]>,
+        caption: &'s str,
+    },
 }
 
 fn record(index: usize, step: &Step) -> Record<'_> {
@@ -274,6 +334,46 @@ fn record(index: usize, step: &Step) -> Record<'_> {
             kept,
             caption,
         },
+        Work::Closest {
+            closest,
+            distance,
+            outcome,
+            kept,
+            ..
+        } => Record::Closest {
+            step: index,
+            simplex: before,
+            direction,
+            support,
+            closest: closest.to_array(),
+            distance: *distance,
+            outcome: beside::closest_word(*outcome),
+            case,
+            kept,
+            caption,
+        },
+        Work::Mpr {
+            interior,
+            outcome,
+            kept,
+            end,
+            ..
+        } => {
+            let exit = end.and_then(|end| end.exit);
+            Record::Mpr {
+                step: index,
+                interior: interior.point().to_array(),
+                portal: before,
+                direction,
+                support,
+                outcome: beside::mpr_word(*outcome),
+                case,
+                kept,
+                depth: exit.map(|exit| exit.depth),
+                normal: exit.map(|exit| exit.normal.to_array()),
+                caption,
+            }
+        }
     }
 }
 

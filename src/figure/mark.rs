@@ -55,6 +55,8 @@ pub enum Role {
     Before,
     /// A support point that was just found.
     Support,
+    /// From MPR's v₀ through the origin.
+    Ray,
     /// EPA's polytope.
     Polytope,
     /// The edges that an expansion makes.
@@ -181,7 +183,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 86] = [
+    pub const ALL: [Self; 87] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -207,6 +209,7 @@ impl Role {
         Self::OriginRegion,
         Self::Before,
         Self::Support,
+        Self::Ray,
         Self::Polytope,
         Self::Expansion,
         Self::EdgeDistance,

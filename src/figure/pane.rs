@@ -6,8 +6,8 @@ use super::fit::fitting;
 use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
-    bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
-    theirs,
+    bystanders, closest, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, mpr, question,
+    search, shapes, theirs,
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
@@ -59,8 +59,8 @@ pub(super) fn world_pane(
         marks.extend(ending::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
-            (None, Some(lesson)) => {
-                marks.extend(ending::world(lesson, [&moment.a, b], camera.scale));
+            (None, Some((_, ending))) => {
+                marks.extend(ending::world(&ending, [&moment.a, b], camera.scale));
             }
             (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
@@ -133,6 +133,7 @@ pub(super) fn minkowski_pane(
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
+        marks.extend(closest::region(step, &shown));
     }
     let canvas = Canvas::new(subject, theme, (place, camera), None);
     for overlay in subject.drawn() {
@@ -150,13 +151,16 @@ pub(super) fn minkowski_pane(
                 marks.extend(search::minkowski(step, &shown, camera.scale));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
-                    Phase::Gjk | Phase::Distance | Phase::Impulse => gjk::minkowski(step),
+                    Phase::Mpr => mpr::minkowski(step, &shown),
+                    _ => gjk::minkowski(step),
                 });
+                marks.extend(closest::nearest(step));
             }
         }
     }
-    if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(ending::minkowski(lesson, camera.scale));
+    if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
+        marks.extend(mpr::shortest(&ending));
+        marks.extend(ending::minkowski(lesson, &ending, camera.scale));
     }
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
         marks.extend(theirs::above(lesson, at, &canvas));

@@ -3,6 +3,7 @@
 pub(super) mod falls;
 mod legends;
 mod lengths;
+mod methods;
 mod theirs;
 
 use glam::{DVec2, dvec2};

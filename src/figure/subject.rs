@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::drawn_moment::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::tour::Exhibit;
-use crate::lesson::{ImpulseStep, Lesson, Step};
+use crate::lesson::{Ending, ImpulseStep, Lesson, Step};
 use crate::planar::PosedShape;
 use crate::scene::{Falling, Moment};
 
@@ -85,10 +85,11 @@ impl<'s> Subject<'s> {
         self.lesson.filter(|_| self.asked.is_none())
     }
 
-    /// The lesson, when its last support query is shown or has been.
-    pub(super) fn ended_lesson(&self) -> Option<&Lesson> {
+    /// The lesson, when its last support query is shown or has been, and what that comes to.
+    pub(super) fn ended_lesson(&self) -> Option<(&Lesson, Ending)> {
         let (lesson, at) = self.lesson?;
-        (at + 1 >= lesson.steps().len()).then_some(lesson)
+        let ending = lesson.ending()?;
+        (at + 1 >= lesson.steps().len()).then_some((lesson, ending))
     }
 
     /// The overlays to draw, those beneath first.

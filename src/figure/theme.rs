@@ -325,6 +325,7 @@ impl Theme {
                 text_size: NAME_TEXT,
                 ..plain
             },
+            Role::Ray => lined(1.5, Tint::plain(self.point), plain),
             Role::Polytope => Style {
                 fill: Some(self.edge.line.at(14)),
                 ..lined(2.0, self.edge, plain)

@@ -59,7 +59,10 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
     };
     let cut = |mark: Mark| match &mark {
         Mark::Polyline { points, role }
-            if matches!(role, Role::Grid | Role::Axis | Role::SupportLine) =>
+            if matches!(
+                role,
+                Role::Grid | Role::Axis | Role::SupportLine | Role::Ray
+            ) =>
         {
             let [from, to] = points[..] else {
                 return vec![mark];

@@ -34,6 +34,16 @@ impl FirstDirection {
         }
     }
 
+    /// How the direction came about, where the centres coincide or not.
+    pub(super) fn search(self, do_centers_coincide: bool) -> Search {
+        match self {
+            Self::Centres if do_centers_coincide => Search::PlusX,
+            Self::Centres => Search::Centres,
+            Self::Diagonal => Search::Diagonal,
+            Self::Worst => Search::Worst,
+        }
+    }
+
     /// GJK on the two cores, ready for its first query along this direction.
     #[must_use]
     pub fn begin<'s>(
@@ -48,15 +58,20 @@ impl FirstDirection {
         }
     }
 
-    /// How the first direction comes about.
-    pub(super) fn search(self, a: &PosedShape, b: &PosedShape) -> Search {
-        match self {
-            Self::Centres if a.center() == b.center() => Search::PlusX,
-            Self::Centres => Search::Centres,
-            Self::Diagonal => Search::Diagonal,
-            Self::Worst => Search::Worst,
+    /// The same, with how its first direction comes about.
+    pub(super) fn begun<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> Begun<'s> {
+        Begun {
+            gjk: self.begin(a, b),
+            search: self.search(a.center() == b.center()),
         }
     }
+}
+
+/// GJK before its first query.
+pub(super) struct Begun<'s> {
+    pub(super) gjk: Gjk<'s, PosedShape, PosedShape>,
+    /// How the first direction comes about.
+    pub(super) search: Search,
 }
 
 /// The first of the tried directions that no other outdoes in queries.

@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 28] = [
+pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "convex",
         meaning: "With any two of its points a convex shape holds the whole segment between them, and with \
@@ -130,6 +130,30 @@ pub static GLOSSARY: [Term; 28] = [
         forms: &["the gap"],
     },
     Term {
+        name: "Voronoi region",
+        meaning: "Of a vertex or an edge of the simplex: all points that are nearer to it than to the rest of the \
+                  simplex. The region that the origin is in says which part of the simplex is nearest to it.",
+        forms: &["voronoi region"],
+    },
+    Term {
+        name: "MPR",
+        meaning: "Minkowski portal refinement: it moves a portal outwards along a ray until that leaves A ⊖ B. It \
+                  says whether A and B collide, and how far along the ray, which is at least the penetration depth.",
+        forms: &["mpr", "mpr’s"],
+    },
+    Term {
+        name: "v₀ and the ray",
+        meaning: "v₀ is A’s centre less B’s, a point that A ⊖ B holds. The ray goes from it through the origin \
+                  and on: the origin is in A ⊖ B when the ray leaves it beyond the origin.",
+        forms: &["the ray", "v₀"],
+    },
+    Term {
+        name: "portal",
+        meaning: "The edge between two support points on either side of the ray, which passes through it. The \
+                  triangle of v₀ and the portal is a part of A ⊖ B.",
+        forms: &["portal"],
+    },
+    Term {
         name: "core and radius",
         meaning: "A round shape is a core, a point, a segment or a polygon, and all that is within its radius \
                   of it. The query is asked of the cores, and the radii are added to its answer.",
@@ -221,7 +245,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Course, FirstDirection, Lesson};
+    use crate::lesson::{Course, FirstDirection, Lesson, Method};
     use crate::scene::{Falling, presets};
 
     /// After so many ticks bodies have landed.
@@ -271,13 +295,16 @@ mod tests {
                     falling.look_by_itself();
                     falling
                 });
-                let course = Course {
-                    first,
-                    ..Course::default()
-                };
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
-                let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
-                said.extend(captions.flat_map(names));
+                for method in Method::ALL {
+                    let course = Course {
+                        method,
+                        first,
+                        ..Course::default()
+                    };
+                    let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
+                    let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
+                    said.extend(captions.flat_map(names));
+                }
             }
         }
         let unsaid: Vec<&str> = GLOSSARY

@@ -1,12 +1,16 @@
 //! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
 //! decided, and one sentence that says why; of two bodies that fall and overlap then the impulse between them.
 //!
+//! Beside them stand two other ways to answer it, [`Method`]: GJK of 1988 and Minkowski portal refinement.
+//!
 //! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
 //! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
 //! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 
+mod closest;
 mod course;
+mod ending;
 mod fault;
 mod first;
 mod foreign;
@@ -15,6 +19,7 @@ mod glossary;
 mod impulse;
 mod length;
 mod method;
+mod mpr;
 mod names;
 mod numbers;
 mod pace;
@@ -23,12 +28,15 @@ mod question;
 mod record;
 pub mod referee;
 mod sentence;
+mod signs;
 mod step;
 pub mod textbook;
 mod theirs;
 pub mod tour;
 
+pub use closest::{ClosestCase, ClosestOutcome};
 pub use course::Course;
+pub use ending::Ending;
 pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
@@ -36,7 +44,8 @@ pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use length::{coordinates, number, px};
-pub use method::Method;
+pub use method::{Method, UnknownMethod};
+pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
 pub use pace::reading_time;
 pub use pseudocode::{line_of, pseudocode};
@@ -45,7 +54,7 @@ pub use question::{
     Guess, POINTS_OFF, Question, Verdict, questions,
 };
 pub use record::Lesson;
-pub use step::{DistanceReason, EpaReason, GjkReason, Phase, Search, Step, Work};
+pub use step::{DistanceReason, EpaReason, GjkReason, MprEnd, Phase, Search, Step, Work};
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;

@@ -1,11 +1,15 @@
 //! The numbers by which a step decides, to be checked by hand.
 
+mod beside;
 mod impulse;
 
 use glam::DVec2;
 
 use super::sentence::edge;
-use super::{EpaReason, Lesson, NamedPoint, Step, Work, coordinates, number, px, subscript};
+use super::{
+    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, coordinates, number, px,
+    subscript,
+};
 
 impl Lesson {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
@@ -18,6 +22,31 @@ impl Lesson {
         let (at, step) = self.query_at(at);
         let mut lines = vec![support(&step.support)];
         match &step.work {
+            Work::Closest {
+                closest_before,
+                outcome,
+                case,
+                ..
+            } => {
+                let mut lines = beside::closest(step, closest_before.length(), *case);
+                if *outcome == ClosestOutcome::Closest {
+                    lines.extend(weights(self, step));
+                }
+                return lines;
+            }
+            Work::Mpr {
+                interior,
+                ray,
+                case,
+                end,
+                ..
+            } => {
+                let is_hit = matches!(
+                    case,
+                    MprCase::BoundaryBeyond | MprCase::OnBoundary | MprCase::BoundReached
+                );
+                return beside::mpr(step, interior, *ray, end.as_ref(), is_hit);
+            }
             // A single point has no edge to look along.
             Work::Epa {
                 reason: EpaReason::SinglePoint(_),
@@ -51,18 +80,11 @@ fn support(point: &NamedPoint) -> String {
 fn reach(step: &Step) -> String {
     let (letter, limit) = match &step.work {
         Work::Epa { distance, .. } => ('n', *distance),
-        Work::Gjk { .. } | Work::Distance { .. } => ('d', 0.0),
+        _ => ('d', 0.0),
     };
     let reach = step.reach();
     let [said, limit_said] = [reach, limit].map(px);
-    // Where the digits that are shown are the same, the two are as good as equal.
-    let sign = if said == limit_said {
-        "="
-    } else if reach > limit {
-        ">"
-    } else {
-        "<"
-    };
+    let sign = sign_between([reach, limit], [&said, &limit_said]);
     let direction = unit(step.direction.normalize_or_zero());
     let name = step.support.name();
     let of_edge = if letter == 'n' {
@@ -71,6 +93,18 @@ fn reach(step: &Step) -> String {
         ""
     };
     format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{of_edge}")
+}
+
+/// How two numbers compare that are said so; where the digits that are shown are the same, they are as good as
+/// equal.
+fn sign_between([one, other]: [f64; 2], [said, other_said]: [&str; 2]) -> &'static str {
+    if said == other_said {
+        "="
+    } else if one > other {
+        ">"
+    } else {
+        "<"
+    }
 }
 
 /// How far every edge, or the line that goes on from it, is from the origin.

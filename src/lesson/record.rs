@@ -1,13 +1,16 @@
 //! Runs the machines step by step and keeps what they did.
 
+mod beside;
+
 use glam::DVec2;
 
+use super::first::Begun;
 use super::frames::{Frame, Pixel, frames};
 use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    Course, DistanceReason, EpaReason, FirstDirection, ForeignTrace, GjkReason, NamedPoint, Phase,
+    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, Method, NamedPoint, Phase,
     Search, Step, Theirs, Work,
 };
 use crate::planar::{
@@ -19,6 +22,7 @@ use crate::scene::Falling;
 /// empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
+    method: Method,
     steps: Vec<Step>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
@@ -38,66 +42,50 @@ impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
-        Self::begun([a, b], first.begin(a, b), first.search(a, b))
+        Self::by_gjk_epa(a, b, first.begun(a, b))
     }
 
-    /// The same from where `gjk` looks first.
-    fn begun<'s>(
-        [a, b]: [&'s PosedShape; 2],
-        mut gjk: Gjk<'s, PosedShape, PosedShape>,
-        first: Search,
+    /// GJK as it is begun, then EPA or the distance.
+    fn by_gjk_epa<'s>(
+        a: &'s PosedShape,
+        b: &'s PosedShape,
+        Begun { mut gjk, search }: Begun<'s>,
     ) -> Self {
-        let radius = a.radius() + b.radius();
-        let is_smooth = a.hull().is_none() || b.hull().is_none();
-        let mut recorder = Recorder {
-            a,
-            b,
-            names: Names::default(),
-            teller: Teller::new(Radii { radius, is_smooth }),
-            steps: Vec::new(),
-        };
-        recorder.gjk(first, &mut gjk);
+        let mut recorder = Recorder::new(a, b);
+        recorder.gjk(search, &mut gjk);
         let do_cores_collide = gjk.run();
         let feature = if do_cores_collide {
             recorder.epa(Epa::new(a, b, &gjk.simplex()))
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        let steps = recorder.steps;
-        let radii = Radii { radius, is_smooth };
-        Self {
-            frames: frames(&steps, &Pixel::of(a, b), &radii),
-            steps,
-            impulses: Vec::new(),
-            theirs: None,
-            told_beside: Vec::new(),
-            do_cores_collide,
-            feature,
-            radii: [a.radius(), b.radius()],
-        }
+        recorder.lesson(Method::GjkEpa, do_cores_collide, feature)
     }
 
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
     /// between them.
     #[must_use]
     pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
+        let begun = match course.beside.and_then(Theirs::first_direction) {
+            Some(direction) => Begun {
+                gjk: Gjk::towards(a, b, direction),
+                search: Search::AsTheirs,
+            },
+            None => course.first.begun(a, b),
+        };
+        let lesson = match course.method {
+            Method::GjkEpa => Self::by_gjk_epa(a, b, begun),
+            Method::Closest => Self::by_closest_point(a, b, begun),
+            Method::Mpr => Self::by_mpr(a, b),
+        };
         let lesson = match course.beside {
-            Some(trace) => Self::beside([a, b], course.first, trace),
-            None => Self::of(a, b, course.first),
+            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace)),
+            None => lesson,
         };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
             None => lesson,
         }
-    }
-
-    /// The lesson from where somebody else's trace looks first, with that told beside it.
-    fn beside([a, b]: [&PosedShape; 2], first: FirstDirection, trace: &ForeignTrace) -> Self {
-        let lesson = match Theirs::first_direction(trace) {
-            Some(direction) => Self::begun([a, b], Gjk::towards(a, b, direction), Search::AsTheirs),
-            None => Self::of(a, b, first),
-        };
-        lesson.with_theirs(Theirs::checked(a, b, trace))
     }
 
     /// The lesson with as many steps as the longer of both has, a picture each.
@@ -125,6 +113,12 @@ impl Lesson {
         self.frames.extend(frames);
         self.impulses = impulses;
         self
+    }
+
+    /// How the query is answered.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
     }
 
     /// How many steps there are in all, through all phases.
@@ -314,6 +308,33 @@ struct Recorder<'s> {
 }
 
 impl<'s> Recorder<'s> {
+    fn new(a: &'s PosedShape, b: &'s PosedShape) -> Self {
+        Self {
+            a,
+            b,
+            names: Names::default(),
+            teller: Teller::new(Radii::of(a, b)),
+            steps: Vec::new(),
+        }
+    }
+
+    /// The lesson of these steps, with the answer: whether the cores collide, and the part of their A − B
+    /// closest to the origin.
+    fn lesson(self, method: Method, do_cores_collide: bool, feature: ClosestFeature) -> Lesson {
+        let Self { a, b, steps, .. } = self;
+        Lesson {
+            method,
+            frames: frames(&steps, &Pixel::of(a, b), &Radii::of(a, b)),
+            steps,
+            impulses: Vec::new(),
+            theirs: None,
+            told_beside: Vec::new(),
+            do_cores_collide,
+            feature,
+            radii: [a.radius(), b.radius()],
+        }
+    }
+
     fn add(&mut self, mut step: Step) {
         step.caption = self.teller.tell(&step, &self.steps);
         self.steps.push(step);

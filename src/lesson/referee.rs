@@ -33,8 +33,9 @@ use truth::{Bodies, Tolerance, Truth, extent_and_size};
 use super::{Fault, ForeignTrace};
 use crate::planar::{PosedShape, Support};
 
-/// The tolerance that suits traces made in single precision, as a fraction of the extent.
-pub const DEFAULT_TOLERANCE: f64 = 1e-5;
+/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
+/// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
+pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 
 /// What is wrong first in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal
 /// of the box about both.
@@ -124,7 +125,7 @@ fn audit(
         };
         Some((at, first_in_step(&place)?))
     });
-    in_steps.or_else(|| Some((count, whole::judge(of_whole, trace)?)))
+    in_steps.or_else(|| Some((count, whole::judge(of_whole, trace, radius)?)))
 }
 
 /// The first wrong claim of a step, in the order in which a step makes them.

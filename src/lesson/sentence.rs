@@ -3,16 +3,19 @@
 //! The case is the machine's own. Where the same case comes again, the sentence points at something else
 //! that is true of it too: what changed since the step before, what is left, what would be needed.
 
+mod closest;
 mod distance;
 mod epa;
 mod folded;
 mod gjk;
 mod impulse;
+mod mpr;
 
 pub(super) use folded::tell as folded;
 pub(super) use impulse::of_impulse;
 
 use super::{NamedPoint, Search, Step, Work, px};
+use crate::planar::{PosedShape, Support};
 
 /// What the radii and the kind of shapes add to the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +27,13 @@ pub(super) struct Radii {
 }
 
 impl Radii {
+    pub(super) fn of(a: &PosedShape, b: &PosedShape) -> Self {
+        Self {
+            radius: a.radius() + b.radius(),
+            is_smooth: a.hull().is_none() || b.hull().is_none(),
+        }
+    }
+
     /// What GJK's verdict is about.
     fn bodies(&self) -> &'static str {
         if self.radius > 0.0 {
@@ -125,6 +135,8 @@ impl Teller {
                     .is_some_and(|last| last.phase() == step.phase());
                 distance::tell(self, step, reason, distances, is_first)
             }
+            Work::Closest { .. } => closest::tell(self, step),
+            Work::Mpr { .. } => mpr::tell(self, step),
         }
     }
 
@@ -163,6 +175,7 @@ fn looking(search: &Search) -> String {
             format!("Looking square to {}, towards the origin", edge(ends))
         }
         Search::Outward(ends) => format!("Looking outwards from {}", edge(ends)),
+        Search::BesideRay(p) => format!("Looking square to v₀{}, towards the ray", p.name()),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::NamedPoint;
-use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
+use super::{ClosestCase, ClosestOutcome, Exit, MprCase, MprOutcome, NamedPoint};
+use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 
 /// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +14,25 @@ pub enum Phase {
     Epa,
     /// How far apart?
     Distance,
+    /// GJK of 1988: both in one loop.
+    Closest,
+    /// Minkowski portal refinement: does it, and where does a ray leave A − B?
+    Mpr,
     /// What do the bodies give each other?
     Impulse,
 }
 
 impl Phase {
+    /// All phases.
+    pub const ALL: [Self; 6] = [
+        Self::Gjk,
+        Self::Epa,
+        Self::Distance,
+        Self::Closest,
+        Self::Mpr,
+        Self::Impulse,
+    ];
+
     /// The phase's name for people.
     #[must_use]
     pub fn title(self) -> &'static str {
@@ -26,6 +40,8 @@ impl Phase {
             Self::Gjk => "GJK",
             Self::Epa => "EPA",
             Self::Distance => "Distance",
+            Self::Closest => "Closest point",
+            Self::Mpr => "MPR",
             Self::Impulse => "Impulse",
         }
     }
@@ -52,6 +68,8 @@ pub enum Search {
     SquareTo([NamedPoint; 2]),
     /// Along the outward normal of this edge.
     Outward([NamedPoint; 2]),
+    /// Square to the way from MPR's v₀ to this point, towards the ray.
+    BesideRay(NamedPoint),
 }
 
 /// What GJK decided, with the points that it was decided by. `w` is the step's support.
@@ -167,6 +185,47 @@ pub enum Work {
         /// Which of [`Step::before`] and, after them, the support stay.
         kept: Vec<usize>,
     },
+    /// A query of the closest-point GJK.
+    Closest {
+        /// The point of the simplex nearest the origin before this query.
+        closest_before: DVec2,
+        /// The same after it.
+        closest: DVec2,
+        /// Its distance, in px.
+        distance: f64,
+        /// What was decided.
+        outcome: ClosestOutcome,
+        /// Why.
+        case: ClosestCase,
+        /// Which of [`Step::before`] and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of MPR. [`Step::before`] and [`Step::after`] are the portal's ends.
+    Mpr {
+        /// v₀, the difference of the centres.
+        interior: SupportPoint,
+        /// From v₀ through the origin, of length 1.
+        ray: DVec2,
+        /// What was decided.
+        outcome: MprOutcome,
+        /// Why.
+        case: MprCase,
+        /// Which of [`Step::before`] and, after them, the support stay.
+        kept: Vec<usize>,
+        /// At the last query, what it comes to.
+        end: Option<MprEnd>,
+    },
+}
+
+/// What MPR comes to, beside the answer that it does not look for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MprEnd {
+    /// Of a hit, where the ray leaves A − B.
+    pub exit: Option<Exit>,
+    /// The penetration depth in px or, where the shapes are apart, their distance below 0.
+    pub signed_depth: f64,
+    /// The unit vector from A towards B along which that is.
+    pub normal: DVec2,
 }
 
 /// One support query, the state before and after it, and why.
@@ -199,6 +258,8 @@ impl Step {
             Work::Gjk { .. } => Phase::Gjk,
             Work::Epa { .. } => Phase::Epa,
             Work::Distance { .. } => Phase::Distance,
+            Work::Closest { .. } => Phase::Closest,
+            Work::Mpr { .. } => Phase::Mpr,
         }
     }
 
@@ -216,7 +277,7 @@ impl Step {
     pub fn named(&self) -> Vec<NamedPoint> {
         let mut points = match &self.work {
             Work::Epa { edge, .. } => edge.map(|index| self.before[index]).to_vec(),
-            Work::Gjk { .. } | Work::Distance { .. } => {
+            Work::Gjk { .. } | Work::Distance { .. } | Work::Closest { .. } | Work::Mpr { .. } => {
                 [&self.before[..], &self.after[..]].concat()
             }
         };

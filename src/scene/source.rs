@@ -4,24 +4,43 @@ use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
 
-use super::Scene;
 use super::file::{MAX_FILE_BYTES, SceneError, parse};
 use super::presets::preset;
+use super::{Scene, pasted};
 
-/// The name that stands for the standard input, and what it is called in messages.
-const STDIN: (&str, &str) = ("-", "stdin");
+/// A scene that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The scene.
+    pub scene: Scene,
+    /// What was taken for A and B and what was left out, where the text is no scene file.
+    pub told: Option<String>,
+}
+
+/// The name that stands for the standard input.
+const STDIN: &str = "-";
+
+/// What messages call the scene of this name.
+#[must_use]
+pub fn called(name: &Path) -> &Path {
+    if name == Path::new(STDIN) {
+        Path::new("stdin")
+    } else {
+        name
+    }
+}
 
 /// Opens what `name` says: a preset's slug, `-` for the standard input, or else the path of a file.
 ///
 /// # Errors
 /// [`SceneError`] when it is none of them or holds no scene.
-pub fn open(name: &Path) -> Result<Scene, SceneError> {
+pub fn open(name: &Path) -> Result<Opened, SceneError> {
     if let Some(preset) = name.to_str().and_then(preset) {
-        return Ok(preset.scene);
+        let scene = preset.scene;
+        return Ok(Opened { scene, told: None });
     }
-    let (dash, called) = STDIN;
-    if name == Path::new(dash) {
-        let called = Path::new(called);
+    if name == Path::new(STDIN) {
+        let called = called(name);
         return read(&all_bytes(stdin().lock(), called)?, called);
     }
     if name.extension().is_none() && !name.exists() {
@@ -44,12 +63,52 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
     all_bytes(file, path)
 }
 
-/// The scene in `bytes`, which came from `path`.
+/// What `bytes` hold, which came from `path`: a scene, or a pair as it stands in somebody's code or print.
 ///
 /// # Errors
 /// [`SceneError::Malformed`] names the line and the column.
-pub fn read(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
-    parse(bytes, path)
+pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.trim_start_matches('\u{feff}');
+    if !is_of_scenes(text) {
+        let title = match path.file_stem() {
+            Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
+            _ => PASTED.into(),
+        };
+        match pasted::read(text, &title) {
+            Ok((scene, told)) => {
+                let told = Some(told);
+                return Ok(Opened { scene, told });
+            }
+            // A file that says it is a scene is told what is wrong with it as one.
+            Err(fault) if !text.starts_with('{') || !is_json(path) => {
+                return Err(SceneError::Malformed {
+                    path: path.to_owned(),
+                    line: fault.place.line as usize,
+                    column: fault.place.column as usize,
+                    fault: fault.reason,
+                });
+            }
+            Err(_) => {}
+        }
+    }
+    let scene = parse(bytes, path)?;
+    Ok(Opened { scene, told: None })
+}
+
+/// The title of a pair that comes from no file.
+const PASTED: &str = "Pasted pair";
+
+/// Whether a text is meant as a scene file: an object with the fields of one.
+fn is_of_scenes(text: &str) -> bool {
+    let fields = ["\"shape\"", "\"bodies\""];
+    let is_empty = text.trim().is_empty();
+    is_empty
+        || text.trim_start().starts_with('{') && fields.iter().any(|field| text.contains(field))
+}
+
+fn is_json(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "json")
 }
 
 fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {

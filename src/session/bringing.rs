@@ -12,7 +12,7 @@ const CLIPBOARD: &str = "clipboard";
 /// What a text holds.
 #[derive(Debug)]
 pub enum Brought {
-    /// A scene.
+    /// A scene, or a pair, of which its note says what was taken for it.
     Scene(Box<Scene>),
     /// A link, with what it shows.
     Link(Box<Link>),
@@ -31,8 +31,8 @@ impl Brought {
             let trace = trace.map_err(|error| format!("{}:{error}", path.display()))?;
             return Ok(Self::Trace(Box::new(trace)));
         }
-        let scene = read(bytes, path).map_err(|error| error.to_string())?;
-        Ok(Self::Scene(Box::new(scene)))
+        let opened = read(bytes, path).map_err(|error| error.to_string())?;
+        Ok(Self::Scene(Box::new(opened.scene)))
     }
 
     /// What `text` holds, which was pasted.

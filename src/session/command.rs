@@ -13,7 +13,7 @@ use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
-use crate::lesson::{Fault, FirstDirection};
+use crate::lesson::{Fault, FirstDirection, Method};
 use crate::scene::{Body, BodyId};
 
 /// What comes in.
@@ -163,6 +163,8 @@ pub enum Action {
     SetSpeed(Speed),
     /// Where GJK looks first.
     LookFirst(FirstDirection),
+    /// How the lesson answers the query.
+    AnswerBy(Method),
     /// One tick while time stands still.
     TickOnce,
     /// Switches the push-out.

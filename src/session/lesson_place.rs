@@ -5,7 +5,9 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Phase, reading_time};
+use crate::lesson::{
+    Course, Fault, FirstDirection, ForeignTrace, Lesson, Method, Phase, reading_time,
+};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -96,6 +98,7 @@ fn fall_of(table: &Table) -> Option<FallNow> {
 #[derive(Default)]
 pub struct LessonPlace {
     open: Option<Open>,
+    pub(super) method: Method,
     pub(super) first: FirstDirection,
     /// Somebody else's trace of the pair on the table, to be shown beside ours.
     beside: Option<ForeignTrace>,
@@ -136,6 +139,12 @@ impl LessonPlace {
         self.speed
     }
 
+    /// How the query is answered.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
     /// Where GJK looks first.
     #[must_use]
     pub fn first_direction(&self) -> FirstDirection {
@@ -145,9 +154,9 @@ impl LessonPlace {
     /// How the lesson goes.
     pub(super) fn course(&self) -> Course<'_> {
         Course {
+            method: self.method,
             first: self.first,
             beside: self.beside.as_ref(),
-            ..Course::default()
         }
     }
 
@@ -284,6 +293,13 @@ impl LessonPlace {
         }
     }
 
+    pub(super) fn answer_by(&mut self, method: Method, table: &Table) {
+        let is_another = std::mem::replace(&mut self.method, method) != method;
+        if self.open.is_some() && is_another {
+            self.renew(table);
+        }
+    }
+
     /// Follows the bodies when they have moved, staying at the same place where there still is one.
     pub(super) fn follow(&mut self, table: &Table) {
         let Moment { a, b, .. } = table.simulation().moment();
@@ -405,6 +421,21 @@ mod tests {
         view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);
         assert_eq!(direction(&view), glam::DVec2::ONE);
+    }
+
+    #[test]
+    fn another_method_makes_another_lesson_on_the_same_bodies() {
+        let table = table("hamaluik");
+        let mut view = LessonPlace::default();
+        view.go(Go::Last, &table);
+        for method in Method::ALL {
+            view.answer_by(method, &table);
+            let (lesson, at) = view.shown().unwrap();
+            assert_eq!((lesson.method(), at + 1), (method, lesson.step_count()));
+        }
+        view.answer_by(Method::GjkEpa, &table);
+        view.follow(&self::table("sliver"));
+        assert_eq!(view.shown().unwrap().0.method(), Method::GjkEpa);
     }
 
     #[test]

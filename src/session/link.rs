@@ -13,7 +13,7 @@ use self::fragment::{pack, unpack};
 use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
-use crate::lesson::{Course, FirstDirection, Lesson};
+use crate::lesson::{Course, FirstDirection, Lesson, Method};
 use crate::scene::{Body, Falling, Scene, preset, presets};
 
 pub use self::fragment::FragmentError;
@@ -50,8 +50,40 @@ pub struct Link {
 pub struct LinkedStep {
     /// Its number, from 0.
     pub step: usize,
+    /// How the query is answered.
+    pub method: Method,
     /// Where GJK looks first.
     pub first: FirstDirection,
+}
+
+impl From<LinkedStep> for StepText {
+    fn from(shown: LinkedStep) -> Self {
+        let LinkedStep {
+            step,
+            method,
+            first,
+        } = shown;
+        Self {
+            step,
+            method,
+            first,
+        }
+    }
+}
+
+impl From<StepText> for LinkedStep {
+    fn from(text: StepText) -> Self {
+        let StepText {
+            step,
+            method,
+            first,
+        } = text;
+        Self {
+            step,
+            method,
+            first,
+        }
+    }
 }
 
 /// Why a text is no link, or a scene has none.
@@ -132,11 +164,15 @@ impl Link {
         for overlay in BESIDE_A_LESSON {
             overlays.set(overlay, true);
         }
-        let first = FirstDirection::default();
+        let shown = LinkedStep {
+            step,
+            method: Method::default(),
+            first: FirstDirection::default(),
+        };
         let link = Self {
             overlays,
             minkowski: MinkowskiPane::Half,
-            lesson: Some(LinkedStep { step, first }),
+            lesson: Some(shown),
             ..self
         };
         link.check_step().map(|()| link)
@@ -179,9 +215,7 @@ impl Link {
             show: (self.overlays != first_overlays()).then(slugs),
             minkowski: self.minkowski,
             panel: self.panel,
-            lesson: self
-                .lesson
-                .map(|LinkedStep { step, first }| StepText { step, first }),
+            lesson: self.lesson.map(StepText::from),
             part: self
                 .part
                 .map(|Rect { min, max }| [min.x, min.y, max.x, max.y]),
@@ -226,16 +260,19 @@ impl Link {
             overlays: overlays.transpose()?.unwrap_or_else(first_overlays),
             minkowski: text.minkowski,
             panel: text.panel,
-            lesson: text
-                .lesson
-                .map(|StepText { step, first }| LinkedStep { step, first }),
+            lesson: text.lesson.map(LinkedStep::from),
             part: part.transpose()?,
         })
     }
 
     /// Holds that the scene's lesson has the step.
     fn check_step(&self) -> Result<(), LinkError> {
-        let Some(LinkedStep { step, first }) = self.lesson else {
+        let Some(LinkedStep {
+            step,
+            method,
+            first,
+        }) = self.lesson
+        else {
             return Ok(());
         };
         let [a, b] = [&self.scene.a, &self.scene.b].map(Body::posed);
@@ -247,6 +284,7 @@ impl Link {
             falling
         });
         let course = Course {
+            method,
             first,
             ..Course::default()
         };

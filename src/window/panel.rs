@@ -177,7 +177,12 @@ impl Panel<'_> {
             ui.add_space(4.0);
         }
         self.theirs(ui, hides_answers);
-        lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        lesson_panel::method(ui, self.session, self.theme, self.chosen);
+        let lesson = self.session.lesson();
+        // Beside another trace ours begins where that looks first.
+        if lesson.method().takes_first_direction() && !lesson.has_trace_beside() {
+            lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        }
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         // Among bodies that fall these keys go through time while no lesson is open.

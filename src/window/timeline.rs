@@ -21,6 +21,11 @@ const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
 
+/// The most of the window's height that the lesson takes, and that two sentences, ours and theirs, take where they
+/// can be read in less.
+const MOST: f32 = 0.45;
+const MOST_OF_TWO: f32 = 0.32;
+
 /// From this width on a sentence is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
@@ -39,7 +44,13 @@ pub(super) fn show(
     let Some((lesson, at)) = session.lesson().shown() else {
         return;
     };
-    let most = context.available_rect().height() * 0.45;
+    let height = context.available_rect().height();
+    let most = MOST * height;
+    let wanted = if lesson.theirs().is_some() {
+        MOST_OF_TWO * height
+    } else {
+        most
+    };
     let margin = Margin::symmetric(16, 8);
     TopBottomPanel::bottom("timeline")
         .resizable(false)
@@ -60,7 +71,8 @@ pub(super) fn show(
                 by_fingers,
                 chosen,
             };
-            timeline.sentence(ui, most - timeline.track_height(ui) - 28.0);
+            let track = timeline.track_height(ui) + 28.0;
+            timeline.sentence(ui, [wanted - track, most - track]);
             timeline.track(ui);
         });
 }
@@ -79,15 +91,21 @@ struct Timeline<'t> {
 
 impl Timeline<'_> {
     /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so
-    /// that the picture above does not jump from step to step.
-    fn sentence(&self, ui: &mut Ui, most: f32) {
+    /// that the picture above does not jump from step to step: as large as has room in the height that is wanted,
+    /// else in the most there is.
+    fn sentence(&self, ui: &mut Ui, [wanted, most]: [f32; 2]) {
         let width = ui.available_width();
         let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
-        let size = large
+        let sizes = large
             .into_iter()
             .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
-            .map(|size| style::scaled(size, self.theme))
-            .find(|&size| self.tallest(ui, size, width) <= most)
+            .map(|size| style::scaled(size, self.theme));
+        let fitting = |room: f32| {
+            let mut sizes = sizes.clone();
+            sizes.find(|&size| self.tallest(ui, size, width) <= room)
+        };
+        let size = fitting(wanted)
+            .or_else(|| fitting(most))
             .unwrap_or_else(|| style::scaled(style::SMALL, self.theme));
         if self.tallest(ui, size, width) <= most {
             self.write(ui, size);
@@ -377,7 +395,7 @@ impl Timeline<'_> {
         );
         let right = painter.clip_rect().right() - 8.0;
         let mut free_from = f32::MIN;
-        for phase in [Phase::Gjk, Phase::Epa, Phase::Distance, Phase::Impulse] {
+        for phase in Phase::ALL {
             let Some(first) = self.lesson.at_place(phase, 1) else {
                 continue;
             };
@@ -397,7 +415,8 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     let role = match phase {
         Phase::Gjk => Role::Simplex,
         Phase::Epa => Role::ClosestEdge,
-        Phase::Distance => Role::Hull,
+        Phase::Distance | Phase::Closest => Role::Hull,
+        Phase::Mpr => Role::ClosestEdge,
         Phase::Impulse => Role::NameB,
     };
     style::color(theme.style(role).text)

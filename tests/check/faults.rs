@@ -12,12 +12,14 @@ use super::pairs;
 fn pair_for(fault: Fault, random: &mut Rng) -> [PosedShape; 2] {
     let near = dvec2(300.0, 200.0);
     match fault {
-        Fault::InvertedNormal | Fault::StrictComparison | Fault::TwoPointSimplex => {
-            pairs::touching(random)
-        }
+        Fault::PerpendicularSign
+        | Fault::InvertedNormal
+        | Fault::StrictComparison
+        | Fault::TwoPointSimplex => pairs::touching(random),
         Fault::AbsoluteTolerance => pairs::polygons(random, 0.01, DVec2::ZERO, 1.0),
         Fault::SinglePrecision => pairs::polygons(random, 1.0, dvec2(1e6, -3e6), 1.5),
         Fault::EdgesAlone => pairs::polygons(random, 100.0, near, 3.0),
+        Fault::CapCollides => pairs::many_sided(random),
         Fault::SatCenters => pairs::polygons(random, 100.0, near, 0.3),
         _ => pairs::polygons(random, 100.0, near, 1.5),
     }
@@ -54,7 +56,6 @@ const RUNS: usize = 700;
 
 #[test]
 fn each_fault_of_the_textbook_is_found_and_named() {
-    let mut tallies = Vec::new();
     for fault in Fault::ALL {
         let mut random = Rng::with_seed(14);
         let mut tally = Tally::default();
@@ -72,20 +73,26 @@ fn each_fault_of_the_textbook_is_found_and_named() {
             };
             tally.found += 1;
             let parts_at = run.parts_at();
-            assert!(
-                wrong.step.is_none() || wrong.step >= parts_at,
-                "{fault:?} {caption}"
-            );
-            tally.where_they_part += usize::from(wrong.step == parts_at);
+            let is_early = wrong
+                .step
+                .is_some_and(|step| parts_at.is_some_and(|at| step + 1 < at));
+            assert!(!is_early, "{fault:?} {caption}");
+            let at = wrong.step.unwrap_or(run.wrong.steps.len());
+            tally.where_they_part += usize::from(parts_at.is_none_or(|parts_at| at == parts_at));
             tally.named += usize::from(wrong.mistake == Some(fault));
             let is_misnamed = wrong.mistake.is_some_and(|named| named != fault);
             tally.misnamed += usize::from(is_misnamed);
-            if wrong.mistake != Some(fault) && std::env::var_os("TELL").is_some() {
-                println!("{fault:?} {parts_at:?} {:?} {caption}", wrong.mistake);
-            }
         }
         println!("{:20} {tally:?}", fault.slug());
-        tallies.push((fault, tally));
+        assert!(tally.found >= 40 && tally.found >= tally.wrong, "{fault:?}");
+        assert_eq!(tally.misnamed, 0, "{fault:?}");
+        if fault == Fault::TwoPointSimplex {
+            // Where EPA begins with three points its zero normal shows another mistake, without a name.
+            assert!(tally.named > 200, "{fault:?}");
+        } else {
+            assert_eq!(tally.named, tally.found, "{fault:?}");
+            assert!(tally.where_they_part + 2 >= tally.found, "{fault:?}");
+        }
     }
 }
 
@@ -100,6 +107,10 @@ fn the_right_textbook_is_sound() {
             _ => pairs::polygons(&mut random, size, dvec2(3.0, -2.0) * size, 2.5),
         };
         let trace = textbook::run(&a, &b, &textbook::Rules::default());
+        if trace.depth.is_none() && trace.distance.is_none() {
+            // On curves the textbook may run out of iterations, and it says so.
+            continue;
+        }
         let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
         assert_eq!(
             finding.wrong, None,

@@ -19,7 +19,7 @@ pub fn polygon(random: &mut Rng, size: f64) -> Polygon {
         let corners: Vec<DVec2> = (0..count)
             .map(|_| radii * unit_vector(within(random, 0.0, std::f64::consts::TAU)))
             .collect();
-        let points: Vec<DVec2> = collidoscope_hull(&corners);
+        let points: Vec<DVec2> = by_angle(&corners);
         if let Ok(polygon) = Polygon::new(&points) {
             return polygon;
         }
@@ -27,7 +27,7 @@ pub fn polygon(random: &mut Rng, size: f64) -> Polygon {
 }
 
 /// The points in the order of their angles: of points on an ellipse that is their hull.
-fn collidoscope_hull(points: &[DVec2]) -> Vec<DVec2> {
+fn by_angle(points: &[DVec2]) -> Vec<DVec2> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|p, q| p.to_angle().total_cmp(&q.to_angle()));
     sorted
@@ -66,6 +66,18 @@ fn shape(random: &mut Rng) -> Shape {
         3 => Ellipse::new(size, other).expect("an ellipse").into(),
         _ => polygon(random, size).into(),
     }
+}
+
+/// Two polygons of many sides with a small gap between them.
+pub fn many_sided(random: &mut Rng) -> [PosedShape; 2] {
+    let radius = 100.0;
+    let gap = within(random, 0.01, 3.0);
+    let way = unit_vector(within(random, 0.0, 7.0));
+    [DVec2::ZERO, (2.0 * radius + gap) * way].map(|position| {
+        let polygon = Polygon::regular(random.usize(30..90), radius).expect("a polygon");
+        let pose = Pose::new(position, within(random, -4.0, 4.0)).expect("in range");
+        Shape::from(polygon).posed(&pose)
+    })
 }
 
 /// Two boxes at whole numbers that share an edge, a part of one, or a corner.

@@ -1,7 +1,7 @@
 //! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
 
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::FirstDirection;
+use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{Preset, preset, presets};
 use collidoscope::session::{
     Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
@@ -227,8 +227,12 @@ fn a_link_of_guess_first_does_not_tell_the_step() {
     act(&mut session, &[Action::ToggleGuess]);
     let lesson = link_of(&session).lesson;
     let step = 0;
-    let first = FirstDirection::Centres;
-    assert_eq!(lesson, Some(LinkedStep { step, first }));
+    let expected = LinkedStep {
+        step,
+        method: Method::GjkEpa,
+        first: FirstDirection::Centres,
+    };
+    assert_eq!(lesson, Some(expected));
 }
 
 #[test]

@@ -263,7 +263,7 @@ fn squares(size: f64) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("squares.json");
     std::fs::write(&path, text).expect("a scene");
-    open(&path).expect("a scene")
+    open(&path).expect("a scene").scene
 }
 
 #[test]

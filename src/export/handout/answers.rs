@@ -8,11 +8,12 @@ use super::super::svg::Escaped;
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
-use crate::lesson::px;
+use crate::lesson::{Method, px};
 use crate::scene::Moment;
 
 /// The query's answer, a row each.
-pub(super) fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
+pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
+    let moment: &Moment = handout.situation.simulation.moment();
     out.write_str("<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n")?;
     let mut row = |name: &str, value: &str| {
         let (name, value) = (Escaped(name), Escaped(value));
@@ -55,7 +56,21 @@ pub(super) fn write_answer(out: &mut String, moment: &Moment) -> fmt::Result {
         [] | [_] => parts.concat(),
         _ => format!("{all}: {}", parts.join(", ")),
     };
-    row("Iterations, which are the steps after step 0", &counted)?;
+    match handout.lesson.method() {
+        Method::GjkEpa => row("Iterations, which are the steps after step 0", &counted)?,
+        Method::Closest | Method::Mpr => {
+            if let Some(ending) = handout.lesson.ending().filter(|end| end.shortest.is_some()) {
+                row("MPR’s depth, along the ray", &px(ending.length))?;
+                row("The push by it", &vector(ending.way, 2))?;
+            }
+            let count = handout.lesson.steps().len() - 1;
+            row(
+                "Iterations, which are the steps after step 0",
+                &count.to_string(),
+            )?;
+            row("GJK and EPA would take", &counted)?;
+        }
+    }
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
 
@@ -81,7 +96,7 @@ pub(super) fn write_answers(
         out.write_str("</div>\n")?;
     }
     out.write_str("</section>\n")?;
-    write_answer(out, handout.situation.simulation.moment())?;
+    write_answer(out, handout)?;
     out.write_str("</div>\n")
 }
 

@@ -6,6 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::svg::{Escaped, write_swatch};
 use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
+use crate::lesson::Method;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
 
@@ -18,8 +19,11 @@ enum Form {
     Dot,
 }
 
+/// What one entry says of the marks of a role.
+type Entry = (Role, Form, &'static str);
+
 /// The entries, in the order in which a reader meets them.
-const ENTRIES: [(Role, Form, &str); 24] = [
+const ENTRIES: [Entry; 24] = [
     (Role::Origin, Form::Dot, "O, the origin"),
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, before the push"),
@@ -90,9 +94,63 @@ const ENTRIES: [(Role, Form, &str); 24] = [
     (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
-pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
+/// The entries that a method's figures need.
+fn entries(method: Method) -> Vec<Entry> {
+    /// What the closest-point GJK and MPR draw otherwise.
+    const CLOSEST: [Entry; 3] = [
+        (Role::ClosestEdge, Form::Line, "the simplex after the step"),
+        (
+            Role::Penetration,
+            Form::Line,
+            "how far its nearest point v is from O",
+        ),
+        (
+            Role::OriginRegion,
+            Form::Area,
+            "the Voronoi region that O is in",
+        ),
+    ];
+    const MPR: [Entry; 6] = [
+        (
+            Role::Center,
+            Form::Dot,
+            "centres; in Minkowski space v₀, their difference",
+        ),
+        (Role::Ray, Form::Line, "the ray from v₀ through O"),
+        (
+            Role::Simplex,
+            Form::Area,
+            "the triangle of v₀ and the portal",
+        ),
+        (Role::ClosestEdge, Form::Line, "the portal after the step"),
+        (Role::Before, Form::Line, "the portal before"),
+        (Role::Penetration, Form::Arrow, "the shortest push"),
+    ];
+    const OF_EPA: [Role; 3] = [Role::Polytope, Role::EdgeDistance, Role::Expansion];
+    let own: &[Entry] = match method {
+        Method::GjkEpa => return ENTRIES.to_vec(),
+        Method::Closest => &CLOSEST,
+        Method::Mpr => &MPR,
+    };
+    let is_drawn = |role: Role| {
+        !OF_EPA.contains(&role)
+            && (method != Method::Mpr || !matches!(role, Role::OriginRegion | Role::Lens))
+    };
+    let is_own = |entry: &Entry| {
+        let same = |other: &&Entry| {
+            let forms = [entry.1, other.1].map(|form| matches!(form, Form::Dot));
+            other.0 == entry.0 && forms[0] == forms[1]
+        };
+        own.iter().any(|other| same(&other))
+    };
+    let usual = ENTRIES.iter().filter(|entry| is_drawn(entry.0));
+    let usual = usual.filter(|entry| !is_own(entry));
+    usual.chain(own).copied().collect()
+}
+
+pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
-    for (role, form, meaning) in ENTRIES {
+    for (role, form, meaning) in entries(method) {
         out.write_str("<li>")?;
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, SIZE),
@@ -135,7 +193,7 @@ mod tests {
     use super::*;
     use crate::export::Situation;
     use crate::export::lesson_picture::{StepPictures, lesson_on};
-    use crate::lesson::Course;
+    use crate::lesson::{Course, Method};
     use crate::scene::{Simulation, presets};
     use std::collections::HashSet;
 
@@ -155,10 +213,20 @@ mod tests {
 
     #[test]
     fn the_legend_has_what_the_figures_show_and_nothing_else() {
+        for method in Method::ALL {
+            explains_all_and_nothing_else(method);
+        }
+    }
+
+    fn explains_all_and_nothing_else(method: Method) {
         let mut drawn = HashSet::new();
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
-            let lesson = lesson_on(Situation::alone(&simulation), Course::default());
+            let course = Course {
+                method,
+                ..Course::default()
+            };
+            let lesson = lesson_on(Situation::alone(&simulation), course);
             let b_after = simulation.scene().b.posed();
             let look = look();
             let pictures =
@@ -168,14 +236,18 @@ mod tests {
                 drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));
             }
         }
-        let explained: HashSet<Role> = ENTRIES.into_iter().map(|(role, ..)| role).collect();
+        let entries = entries(method).into_iter();
+        let explained: HashSet<Role> = entries.map(|(role, ..)| role).collect();
         let own = HashSet::from(SELF_EXPLAINED);
         let missing: Vec<_> = drawn
             .difference(&explained)
             .filter(|r| !own.contains(r))
             .collect();
-        assert!(missing.is_empty(), "not in the legend: {missing:?}");
+        assert!(
+            missing.is_empty(),
+            "{method:?}, not in the legend: {missing:?}"
+        );
         let idle: Vec<_> = explained.difference(&drawn).collect();
-        assert!(idle.is_empty(), "in no figure: {idle:?}");
+        assert!(idle.is_empty(), "{method:?}, in no figure: {idle:?}");
     }
 }

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::svg::{Escaped, Inline, inline_svg};
-use super::super::trace::COUNTING;
+use super::super::trace::counting;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Term, terms_in};
+use crate::lesson::{GLOSSARY, Method, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -22,8 +22,8 @@ const TERMS: [&str; 9] = [
     "polytope",
 ];
 
-/// What the axes, the scales and the numbers of the steps mean.
-const CONVENTIONS: [[&str; 2]; 4] = [
+/// What the axes, the scales and the lengths mean.
+const CONVENTIONS: [[&str; 2]; 3] = [
     [
         "Axes",
         "x grows to the right and y downwards, so that a direction with a negative y points up.",
@@ -38,7 +38,6 @@ const CONVENTIONS: [[&str; 2]; 4] = [
         "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest along d and b farthest along \
          −d; so A is asked along d and B along −d.",
     ],
-    ["Steps", COUNTING],
 ];
 
 /// The terms that are explained here, in the order of the glossary.
@@ -46,7 +45,7 @@ fn terms() -> impl Iterator<Item = &'static Term> {
     GLOSSARY.iter().filter(|term| TERMS.contains(&term.name))
 }
 
-pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
+pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Result {
     out.write_str(
         "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
     )?;
@@ -59,7 +58,8 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
     }
     let caption = Escaped(example::CAPTION);
     writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
-    for [name, meaning] in CONVENTIONS {
+    let steps = ["Steps", counting(method)];
+    for [name, meaning] in CONVENTIONS.into_iter().chain([steps]) {
         write_term(out, name, meaning)?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
@@ -67,7 +67,7 @@ pub(super) fn write(out: &mut String, theme: &Theme) -> fmt::Result {
         write_term(out, term.name, term.meaning)?;
     }
     out.write_str("</dl>\n")?;
-    legend::write(out, theme)?;
+    legend::write(out, theme, method)?;
     out.write_str("</section>\n")
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::super::svg::Escaped;
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, Search};
 
 /// How theirs is told from ours, and what was found.
 pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
@@ -11,10 +11,14 @@ pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
         return Ok(());
     };
     let found = Escaped(&theirs.finding().caption);
+    let begins = match lesson.query_at(0).1.search {
+        Search::AsTheirs => " Ours begins where theirs looks first.",
+        _ => "",
+    };
     writeln!(
         out,
         "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet, and the names of what it looks for and \
-         finds have a prime: d′, w′, and a′ and b′ on the bodies. Ours begins where theirs looks first.</p>"
+         finds have a prime: d′, w′, and a′ and b′ on the bodies.{begins}</p>"
     )?;
     match lesson.first_wrong_step() {
         Some(step) => writeln!(

@@ -5,47 +5,46 @@ use glam::DVec2;
 use super::super::{Mark, Role};
 use super::dimension::{dimension, free_side};
 use super::points::named_dot;
-use crate::lesson::{Lesson, Step, px};
+use crate::lesson::{Ending, Lesson, Step, px};
 use crate::planar::{PosedShape, Support, grown};
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
-pub(in crate::figure) fn minkowski(lesson: &Lesson, scale: f64) -> Vec<Mark> {
-    let foot = lesson.signed_depth() * lesson.normal();
-    let away = if lesson.normal().perp().dot(center_of_points(lesson)) > 0.0 {
+pub(in crate::figure) fn minkowski(lesson: &Lesson, ending: &Ending, scale: f64) -> Vec<Mark> {
+    let Ending { way, along, .. } = *ending;
+    let away = if along.perp().dot(center_of_points(lesson)) > 0.0 {
         -1.0
     } else {
         1.0
     };
     let mut marks = dimension(
-        [DVec2::ZERO, foot],
-        away * lesson.normal().perp(),
-        words(lesson),
+        [DVec2::ZERO, way],
+        away * along.perp(),
+        words(ending),
         scale,
     );
-    marks.extend(named_dot(foot, "a − b", Role::Contact, lesson.normal()));
+    marks.extend(named_dot(way, "a − b", Role::Contact, along));
     marks
 }
 
 /// The same between the two witness points, and B where the depth would take it.
-pub(in crate::figure) fn world(lesson: &Lesson, bodies: [&PosedShape; 2], scale: f64) -> Vec<Mark> {
+pub(in crate::figure) fn world(ending: &Ending, bodies: [&PosedShape; 2], scale: f64) -> Vec<Mark> {
     let [_, b] = bodies;
-    let [on_a, on_b] = lesson.witnesses();
+    let [on_a, on_b] = ending.witnesses;
     let mut marks = Vec::new();
-    if lesson.is_colliding() {
-        let push = lesson.signed_depth() * lesson.normal();
+    if ending.is_depth {
+        let outline = b.outline().into_iter();
         marks.push(Mark::Polygon {
-            points: b.outline().into_iter().map(|point| point + push).collect(),
+            points: outline.map(|point| point + ending.way).collect(),
             role: Role::GhostB,
         });
     }
     marks.extend(dimension(
         [on_b, on_a],
-        free_side([on_a, on_b], lesson.normal(), bodies, scale),
-        words(lesson),
+        free_side([on_a, on_b], ending.along, bodies, scale),
+        words(ending),
         scale,
     ));
-    let normal = lesson.normal();
-    for (at, name, side) in [(on_a, "a", normal), (on_b, "b", -normal)] {
+    for (at, name, side) in [(on_a, "a", ending.along), (on_b, "b", -ending.along)] {
         marks.extend(named_dot(at, name, Role::Contact, side));
     }
     marks
@@ -82,11 +81,7 @@ fn center_of_points(lesson: &Lesson) -> DVec2 {
 }
 
 /// The length in words.
-fn words(lesson: &Lesson) -> String {
-    let word = if lesson.is_colliding() {
-        "depth"
-    } else {
-        "distance"
-    };
-    format!("{word} {}", px(lesson.signed_depth().abs()))
+fn words(ending: &Ending) -> String {
+    let word = if ending.is_depth { "depth" } else { "distance" };
+    format!("{word} {}", px(ending.length))
 }

@@ -1,4 +1,4 @@
-//! A step of GJK or of the distance: the simplex before and after it, and where the origin must lie.
+//! A step of either GJK or of the distance: the simplex before and after it, and where the origin must lie.
 
 use glam::DVec2;
 
@@ -43,12 +43,13 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
 pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let (ink, after) = match &step.work {
         Work::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
+        Work::Closest { .. } if step.after.len() < 3 => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
         Work::Gjk {
             reason: GjkReason::FallsShort | GjkReason::Touches | GjkReason::BoundReached,
             ..
         } => (Role::Simplex, &step.before[..]),
-        Work::Gjk { .. } | Work::Epa { .. } => (Role::Simplex, &step.after[..]),
+        _ => (Role::Simplex, &step.after[..]),
     };
     let mut marks = Vec::new();
     if step.before != after {

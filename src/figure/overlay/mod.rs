@@ -5,6 +5,7 @@ pub(super) mod bystanders;
 pub(super) mod canvas;
 mod cast;
 mod chosen;
+pub(super) mod closest;
 mod contacts;
 mod difference;
 mod dimension;
@@ -21,6 +22,7 @@ mod hull;
 pub(super) mod impulse_steps;
 pub(super) mod impulses;
 mod labels;
+pub(super) mod mpr;
 #[cfg(test)]
 mod pictures;
 pub(super) mod pointed;

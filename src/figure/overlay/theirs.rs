@@ -6,9 +6,9 @@ use glam::DVec2;
 use super::canvas::Canvas;
 use super::points::named_dot;
 use crate::figure::{Mark, Rect, Role, bounds_of};
-use crate::lesson::referee::Claim;
+use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
 use crate::lesson::{ForeignStep, Lesson, Theirs, px, subscript};
-use crate::planar::nearest_on_segment;
+use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
 /// picture.
@@ -29,9 +29,12 @@ pub(in crate::figure) fn world(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) 
     };
     let bodies = canvas.bodies();
     let view = View::around(&bounds_of(&bodies));
+    let asked = [step.direction, -step.direction];
+    let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
     let is_marked = is_wrong && claim(lesson) == Some(Claim::Support);
     let mut marks = Vec::new();
-    for ((body, witness), letter) in bodies.into_iter().zip(witnesses).zip(['a', 'b']) {
+    for (k, letter) in ['a', 'b'].into_iter().enumerate() {
+        let (body, witness) = (bodies[k], witnesses[k]);
         if !view.holds(witness) {
             continue;
         }
@@ -43,11 +46,19 @@ pub(in crate::figure) fn world(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) 
             Role::TheirSupport,
             side(witness - middle),
         ));
-        if is_marked {
+        // Where neither falls short of its body's support, they do not go with the point that is claimed.
+        if is_marked && (falls_short[k] || falls_short == [false; 2]) {
             marks.push(ring(witness));
         }
     }
     marks
+}
+
+/// Whether a vertex that was found lies less far along a direction than its body reaches.
+fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
+    let along = direction.normalize_or_zero();
+    let short = along.dot(body.support(along) - witness);
+    short > DEFAULT_TOLERANCE * bounds_of(&[body]).size().length()
 }
 
 /// What they have before their step and keep, and the edge that they take, to lie under ours.
@@ -129,7 +140,7 @@ impl View {
         self.rect.contains(point)
     }
 
-    /// The point, or where the way to it leaves the view.
+    /// The point, or what of the view is nearest to it.
     fn nearest(&self, point: DVec2) -> DVec2 {
         point.clamp(self.rect.min, self.rect.max)
     }

@@ -43,8 +43,13 @@ fn from_interior(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
 
 fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     let first = place.trace.steps.first()?;
-    // Of the steps that tell no simplex, one point alone is known before the second.
-    let only_point = (place.at == 1).then_some(std::slice::from_ref(&first.support));
+    // Of steps that tell no simplex, one point alone is known before the second; but steps towards a depth may be
+    // EPA's, from a polytope that nobody tells of.
+    let may_be_epa = place.family() == Family::Unknown
+        && place.trace.colliding != Some(false)
+        && (place.trace.depth.is_some() || place.trace.normal.is_some());
+    let is_second = place.at == 1 && !may_be_epa;
+    let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
     let nearest = nearest(known)?;
     // The second look may go the opposite way whatever the first has found.

@@ -1,5 +1,7 @@
 //! Is an end an end?
 
+use glam::DVec2;
+
 use super::super::{ForeignOutcome, ForeignPhase, coordinates, px};
 use super::finding::{Claim, Wrong};
 use super::part::nearest;
@@ -131,14 +133,14 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
         place.before().map(<[_]>::to_vec),
         step.kept_simplex.clone(),
     ];
-    let feet: Vec<_> = sets
-        .iter()
-        .flatten()
-        .filter_map(|set| nearest(set))
-        .collect();
+    let sets: Vec<Vec<DVec2>> = sets.into_iter().flatten().collect();
+    let feet: Vec<DVec2> = sets.iter().filter_map(|set| nearest(set)).collect();
     let so = *feet.first()?;
+    let tolerance = place.truth.tolerance;
     if let Some(closest) = step.closest
-        && !place.is_among(closest, &feet)
+        && !sets.iter().zip(&feet).any(|(set, foot)| {
+            is_within(set, closest, tolerance) && closest.length() <= foot.length() + tolerance
+        })
     {
         let said = format!(
             "the simplex’s point nearest the origin is given as {}, but it is {}",
@@ -154,7 +156,7 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
     let distance = step.distance?;
     let is_right = feet
         .iter()
-        .any(|foot| (foot.length() - distance).abs() <= place.truth.tolerance);
+        .any(|foot| (foot.length() - distance).abs() <= tolerance);
     (!is_right).then(|| {
         let said = format!(
             "the distance to the origin is given as {}, but the simplex comes to {}",
@@ -163,4 +165,10 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
         );
         Wrong::new(Claim::Depth, said, None)
     })
+}
+
+/// Whether a point lies in the hull of these, within the tolerance.
+fn is_within(points: &[DVec2], point: DVec2, tolerance: f64) -> bool {
+    let seen_from: Vec<DVec2> = points.iter().map(|other| *other - point).collect();
+    nearest(&seen_from).is_some_and(|off| off.length() <= tolerance)
 }

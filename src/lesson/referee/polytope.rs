@@ -225,7 +225,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         return Some(Wrong::new(
             Claim::Direction,
             said,
-            slips::of_edge(&polytope, tolerance),
+            slips::of_edge(&polytope, step.distance, tolerance),
         ));
     }
     let claimed = step.distance?;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::super::{Fault, ForeignOutcome, px};
+use super::super::{Fault, ForeignOutcome, ForeignPhase, px};
 use super::finding::Mistake;
 use super::part::edges;
 use super::place::{Family, Place};
@@ -60,18 +60,26 @@ pub(super) fn of_kept(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Opt
     if is_it {
         return perpendicular();
     }
-    let vertex = grown
-        .iter()
-        .min_by(|p, q| p.length().total_cmp(&q.length()))?;
-    let is_of_vertex =
-        edges(grown).all(|edge| distance(edge) >= vertex.length() - place.truth.tolerance);
-    if is_of_vertex && kept.len() == 2 {
+    let &[p, q] = kept else {
+        return None;
+    };
+    let vertices = grown.iter().map(|point| point.length());
+    let vertex = vertices.fold(f64::INFINITY, f64::min);
+    let nearest = edges(grown).map(distance).fold(f64::INFINITY, f64::min);
+    let reach = nearest + place.truth.tolerance;
+    // The nearest is a vertex, or the line of the edge that is kept comes nearer than the edge does.
+    if vertex <= reach || line_distance([p, q]) <= reach {
         return mistake(
             Fault::EdgesAlone,
-            "just that comes of testing the edges alone where the origin is nearest a vertex",
+            "just that comes of testing the edges alone where the region of a vertex decides",
         );
     }
     None
+}
+
+/// How far the origin is from the line through both ends, in px.
+fn line_distance([p, q]: [DVec2; 2]) -> f64 {
+    (p.perp_dot(q) / p.distance(q)).abs()
 }
 
 /// Of a nearest point that is none: the foot on the line of an edge, beyond its ends.
@@ -113,8 +121,9 @@ enum Step {
 
 /// The triangle of a step, the newest point first, with the others in either order.
 fn triangles(place: &Place<'_>) -> impl Iterator<Item = [DVec2; 3]> {
+    let is_test = matches!(place.step().phase, None | Some(ForeignPhase::Gjk));
     let others = match place.before() {
-        Some(&[p, q]) if place.family() == Family::Gjk => Some([p, q]),
+        Some(&[p, q]) if is_test => Some([p, q]),
         _ => None,
     };
     let newest = place.step().support;
@@ -217,8 +226,18 @@ pub(super) fn of_inward(place: &Place<'_>, polytope: &Polytope<'_>) -> Option<Mi
 }
 
 /// Of an edge that is not the closest.
-pub(super) fn of_edge(polytope: &Polytope<'_>, tolerance: f64) -> Option<Mistake> {
+pub(super) fn of_edge(
+    polytope: &Polytope<'_>,
+    claimed: Option<f64>,
+    tolerance: f64,
+) -> Option<Mistake> {
     let chosen = polytope.ends();
+    if let Some(claimed) = claimed
+        && (claimed - distance(chosen)).abs() > tolerance
+        && let Some(mistake) = of_edge_distance(polytope, claimed, tolerance)
+    {
+        return Some(mistake);
+    }
     let all: Vec<[DVec2; 2]> = edges(polytope.points).collect();
     let is_least = |measure: fn([DVec2; 2]) -> f64, among: &[[DVec2; 2]]| {
         let least = measure(chosen) - tolerance;
@@ -227,7 +246,9 @@ pub(super) fn of_edge(polytope: &Polytope<'_>, tolerance: f64) -> Option<Mistake
     let last = all.len() - 1;
     let [i, j] = polytope.edge;
     let is_closing = i.min(j) == 0 && i.max(j) == last;
-    if !is_closing && is_least(distance, &all[..last]) {
+    let is_least_of_open =
+        is_least(distance, &all[..last]) || is_least(line_distance, &all[..last]);
+    if !is_closing && is_least_of_open {
         return mistake(
             Fault::WrappedIndex,
             "just that comes of an index that does not wrap round: the edge from the last point to the first is never looked at",
@@ -253,7 +274,7 @@ pub(super) fn of_edge_distance(
     }
     mistake(
         Fault::EdgeMiddle,
-        "just that is the distance to the edge’s middle",
+        "just that comes of measuring the distance to an edge at its middle",
     )
 }
 

@@ -7,7 +7,7 @@ use super::finding::Mistake;
 use super::part::edges;
 use super::place::Family;
 use super::polytope::distance;
-use super::truth::{Truth, unit};
+use super::truth::Truth;
 
 /// The mistake for which touching is apart.
 pub(super) fn strict() -> Mistake {
@@ -85,7 +85,6 @@ fn last_distances(step: &ForeignStep) -> Vec<f64> {
         .map(distance)
         .collect();
     found.extend(step.distance);
-    found.extend(unit(step.direction).map(|direction| direction.dot(step.support)));
     found
 }
 

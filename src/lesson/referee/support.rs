@@ -17,9 +17,10 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
         && !place.is_same(on_a - on_b, support)
     {
         let said = format!(
-            "the support point is given as {}, but its point on A less its point on B is {}",
+            "the support point is given as {}, but its point on A less its point on B is {}, {} away",
             coordinates(support),
-            coordinates(on_a - on_b)
+            coordinates(on_a - on_b),
+            px(support.distance(on_a - on_b))
         );
         return Some(Wrong::new(
             Claim::Support,

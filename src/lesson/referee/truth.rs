@@ -164,9 +164,13 @@ impl<'s> Truth<'s> {
             .collect()
     }
 
-    /// Whether moving B by this vector brings the bodies to touch, or nearly.
-    pub(super) fn parts(&self, push: DVec2) -> bool {
-        let moved = self.b.moved(push);
+    /// Whether moving B so far along a unit direction, in px, just clears A: the bodies then touch, or a line square
+    /// to the direction has one of them on either side and touches both.
+    pub(super) fn clears(&self, depth: f64, direction: DVec2) -> bool {
+        if (self.reach(direction) - depth).abs() <= self.tolerance {
+            return true;
+        }
+        let moved = self.b.moved(depth * direction);
         let answer = query(&self.a, &moved, &mut PairCache::default());
         answer.depth <= self.tolerance && answer.distance <= self.tolerance
     }

@@ -5,9 +5,11 @@ use super::finding::{Claim, Wrong};
 use super::sums::{of_depth, of_normal, strict};
 use super::truth::{Truth, unit};
 
-/// What is wrong with what a trace came to.
-pub(super) fn judge(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+/// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
+/// the steps tell.
+pub(super) fn judge(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Option<Wrong> {
     verdict(truth, trace)
+        .or_else(|| separation(truth, trace, radius))
         .or_else(|| distance(truth, trace))
         .or_else(|| depth(truth, trace))
         .or_else(|| normal(truth, trace))
@@ -36,6 +38,25 @@ fn verdict(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
         return None;
     };
     Some(Wrong::new(Claim::Verdict, said, mistake))
+}
+
+/// A verdict of apart needs a direction along which it shows.
+fn separation(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Option<Wrong> {
+    if trace.colliding != Some(false) {
+        return None;
+    }
+    let reached = trace
+        .steps
+        .iter()
+        .filter_map(|step| Some(unit(step.direction)?.dot(step.support)));
+    let least = reached.reduce(f64::min)? + radius;
+    (least > truth.tolerance).then(|| {
+        let said = format!(
+            "A and B are said to be apart, and they are, but none of the directions of the steps separates them: along each the support point lies at least {} past the origin",
+            px(least)
+        );
+        Wrong::new(Claim::End, said, None)
+    })
 }
 
 /// Whether the trace has seen a support point level with the origin, and none that falls short of it.
@@ -90,15 +111,14 @@ fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     );
     if is_along_a_ray(trace) {
         // Minkowski portal refinement tells a way out, and need not tell the shortest.
-        let way_out = trace.normal.and_then(unit).map(|normal| claimed * normal);
-        match way_out {
+        match trace.normal.and_then(unit) {
             None if claimed > depth => return None,
-            Some(push) if claimed > depth && truth.parts(push) => return None,
-            Some(push) => {
+            Some(normal) if claimed > depth && truth.clears(claimed, normal) => return None,
+            Some(normal) => {
                 said = format!(
-                    "the depth is given as {} along {}, but B moved by that much does not just touch A",
+                    "the depth is given as {} along {}, but B moved by that does not just clear A",
                     px(claimed),
-                    coordinates(push / claimed)
+                    coordinates(normal)
                 );
             }
             None => {}
@@ -131,11 +151,14 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
         ),
         Some(direction) => {
             let reach = truth.reach(direction);
+            // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
+            let gap = -truth.signed_depth;
             let is_right = reach <= truth.signed_depth + tolerance
+                || (gap > 0.0 && gap * direction.distance(truth.normal) <= tolerance)
                 || (is_along_a_ray(trace)
                     && trace
                         .depth
-                        .is_none_or(|depth| truth.parts(depth * direction)));
+                        .is_none_or(|depth| truth.clears(depth, direction)));
             if is_right {
                 return None;
             }

@@ -95,7 +95,7 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2], is_first:
 }
 
 /// The end of the last sentence: the gap, or how deep the radii reach.
-fn ending(start: &str, distance: f64, radii: &Radii) -> String {
+pub(super) fn ending(start: &str, distance: f64, radii: &Radii) -> String {
     let radius = radii.radius;
     if radius == 0.0 {
         format!("{start}, and its distance, {}, is the gap.", px(distance))
@@ -117,7 +117,7 @@ fn ending(start: &str, distance: f64, radii: &Radii) -> String {
 }
 
 /// A point's name, or an edge's.
-fn feature(points: &[NamedPoint]) -> String {
+pub(super) fn feature(points: &[NamedPoint]) -> String {
     match points {
         [p, q] => format!("edge {}", edge(&[*p, *q])),
         points => points.iter().map(NamedPoint::name).collect(),

@@ -16,6 +16,7 @@ pub(in crate::lesson) fn tell(steps: &[Step], first: usize, radii: &Radii) -> St
         Some((Phase::Epa, change)) => {
             format!("in all, the closest edge moves outwards by {}", px(change))
         }
+        Some((Phase::Mpr, change)) => format!("in all, the portal shrinks by {}", px(change)),
         Some((_, change)) => format!("in all, the distance shrinks by {}", px(change)),
         None => "none of them settles the verdict".to_owned(),
     };
@@ -28,8 +29,19 @@ pub(in crate::lesson) fn tell(steps: &[Step], first: usize, radii: &Radii) -> St
 fn lengths(steps: &[Step]) -> Option<(Phase, f64)> {
     let length = |step: &Step| match &step.work {
         Work::Gjk { .. } => None,
-        Work::Epa { distance, .. } | Work::Distance { distance, .. } => Some(*distance),
+        Work::Epa { distance, .. }
+        | Work::Distance { distance, .. }
+        | Work::Closest { distance, .. } => Some(*distance),
+        Work::Mpr { .. } => portal_length(step),
     };
     let (first, last) = (steps.first()?, steps.last()?);
     Some((last.phase(), (length(last)? - length(first)?).abs()))
+}
+
+/// How long MPR's portal is after a step, in px.
+fn portal_length(step: &Step) -> Option<f64> {
+    let [p, q] = step.after[..] else {
+        return None;
+    };
+    Some((q.support.point() - p.support.point()).length())
 }

@@ -35,7 +35,7 @@ impl Case {
             Work::Epa { reason, .. } => {
                 self == Self::OnBoundary && matches!(reason, EpaReason::OnBoundary(_))
             }
-            Work::Distance { .. } => false,
+            Work::Distance { .. } | Work::Closest { .. } | Work::Mpr { .. } => false,
         }
     }
 

@@ -64,6 +64,7 @@ prop_compose! {
         ),
         panel in any::<bool>(),
         first in prop::option::of(prop::sample::select(FirstDirection::ALL.to_vec())),
+        method in prop::sample::select(Method::ALL.to_vec()),
         place in 0.0f64..1.0,
         part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
         pair in prop::option::of((0usize..2, 2usize..5)),
@@ -72,10 +73,12 @@ prop_compose! {
         let pair = pair.filter(|pair| looking_at(&scene, *pair).is_ok());
         let scene = pair.map_or(scene.clone(), |pair| looking_at(&scene, pair).unwrap());
         let steps = |first| {
-            Lesson::of(&scene.a.posed(), &scene.b.posed(), first).steps().len()
+            let course = Course { method, first, ..Course::default() };
+            Lesson::on([&scene.a.posed(), &scene.b.posed()], None, course).steps().len()
         };
         let lesson = first.map(|first| LinkedStep {
             step: (place * steps(first) as f64) as usize,
+            method,
             first,
         });
         let part = part.map(|(x, y, side)| Rect {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figure::MinkowskiPane;
-use crate::lesson::FirstDirection;
+use crate::lesson::{FirstDirection, Method};
 
 /// A scene of type `S` and what is shown of it. What is left out is as it is when a scene is opened.
 #[derive(Serialize, Deserialize)]
@@ -36,6 +36,8 @@ pub(super) struct LinkText<S> {
 #[serde(deny_unknown_fields)]
 pub(super) struct StepText {
     pub(super) step: usize,
+    #[serde(with = "MethodText", default, skip_serializing_if = "is_default")]
+    pub(super) method: Method,
     #[serde(with = "FirstText", default, skip_serializing_if = "is_default")]
     pub(super) first: FirstDirection,
 }
@@ -57,6 +59,14 @@ enum FirstText {
     Centres,
     Diagonal,
     Worst,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Method", rename_all = "kebab-case")]
+enum MethodText {
+    GjkEpa,
+    Closest,
+    Mpr,
 }
 
 /// Whether a value need not be written.

@@ -48,6 +48,7 @@ impl Session {
             Action::GoOn => self.act_on_tour(TourStep::GoOn),
             Action::SetSpeed(speed) => lesson.speed = speed,
             Action::LookFirst(first) => lesson.look_first(first, table),
+            Action::AnswerBy(method) => self.answer_by(method),
             Action::TickOnce => {
                 self.table.frozen |= !lesson.is_open();
                 self.table.begin();

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::{Asked, MinkowskiPane, choice_at};
-use crate::lesson::{Asks, Guess};
+use crate::lesson::{Asks, Guess, Method};
 use crate::session::command::{Action, Hand};
 use crate::session::guessing::{Guessing, TRIES_BEFORE_SHOWING};
 use crate::session::held_keys::HeldKey;
@@ -35,7 +35,22 @@ impl Session {
         }
     }
 
+    /// Lets the lesson answer the query in this way, which neither the tour nor *guess first* can follow.
+    pub(super) fn answer_by(&mut self, method: Method) {
+        if method != Method::GjkEpa && self.tour.is_on() {
+            self.warn("The tour goes by GJK and EPA: leave it for another method".to_owned());
+        } else if method != Method::GjkEpa && self.guessing.is_some() {
+            self.warn("Guess first asks about GJK and EPA: leave it for another method".to_owned());
+        } else {
+            self.lesson.answer_by(method, &self.table);
+        }
+    }
+
     fn begin_guessing(&mut self) {
+        if self.lesson.method() != Method::GjkEpa {
+            self.warn("Guess first asks about GJK and EPA: choose them as the method".to_owned());
+            return;
+        }
         if !self.lesson.is_open() {
             self.lesson.toggle(&self.table);
         }

@@ -27,6 +27,7 @@ impl Session {
             panel: self.panel,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
+                method: self.lesson.method,
                 first: self.lesson.first,
             }),
             part: self.looking.chosen_part(self.size).filter(can_be_shown),
@@ -77,7 +78,13 @@ impl Session {
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));
         }
-        if let Some(LinkedStep { step, first }) = link.lesson {
+        if let Some(LinkedStep {
+            step,
+            method,
+            first,
+        }) = link.lesson
+        {
+            self.lesson.answer_by(method, &self.table);
             self.lesson.look_first(first, &self.table);
             self.lesson.go(Go::To(step), &self.table);
             self.hint = false;

@@ -1,0 +1,201 @@
+//! A lesson with a trace beside it, and traces to lie there.
+
+use super::*;
+use crate::lesson::referee::Claim;
+use crate::lesson::{Course, FirstDirection, ForeignOutcome, ForeignPhase, Lesson, Step, Work};
+use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
+use crate::scene::preset;
+
+/// The steps of a lesson as somebody else might write them.
+pub(crate) fn trace_of(lesson: &Lesson) -> ForeignTrace {
+    let points = |points: &[crate::lesson::NamedPoint]| {
+        let points = points.iter().map(|point| point.support.point());
+        Some(points.collect::<Vec<DVec2>>())
+    };
+    let steps = lesson.steps().iter().map(|step| {
+        let support = &step.support.support;
+        let mut theirs = ForeignStep {
+            direction: step.direction,
+            support: support.point(),
+            witnesses: Some([support.on_a, support.on_b]),
+            phase: Some(phase_of(step)),
+            outcome: Some(outcome_of(step)),
+            ..ForeignStep::default()
+        };
+        if let Work::Epa { edge, distance, .. } = &step.work {
+            theirs.polytope = points(&step.before);
+            theirs.edge = Some(*edge);
+            theirs.normal = Some(step.direction);
+            theirs.distance = Some(*distance);
+        } else {
+            theirs.simplex = points(&step.before);
+            theirs.kept_simplex = points(&step.after);
+        }
+        theirs
+    });
+    ForeignTrace {
+        steps: steps.collect(),
+        colliding: Some(lesson.is_colliding()),
+        ..ForeignTrace::default()
+    }
+}
+
+fn phase_of(step: &Step) -> ForeignPhase {
+    match step.work {
+        Work::Gjk { .. } => ForeignPhase::Gjk,
+        Work::Epa { .. } => ForeignPhase::Epa,
+        Work::Distance { .. } => ForeignPhase::Distance,
+        Work::Closest { .. } => ForeignPhase::Closest,
+        Work::Mpr { .. } => ForeignPhase::Mpr,
+    }
+}
+
+fn outcome_of(step: &Step) -> ForeignOutcome {
+    match step.work {
+        Work::Gjk { outcome, .. } => match outcome {
+            GjkOutcome::Separated => ForeignOutcome::Separated,
+            GjkOutcome::Colliding => ForeignOutcome::Colliding,
+            _ => ForeignOutcome::GoesOn,
+        },
+        Work::Epa {
+            outcome: EpaOutcome::Closest,
+            ..
+        }
+        | Work::Distance {
+            outcome: DistanceOutcome::Closest,
+            ..
+        } => ForeignOutcome::Closest,
+        _ => ForeignOutcome::GoesOn,
+    }
+}
+
+fn bodies(slug: &str) -> [PosedShape; 2] {
+    let scene = preset(slug).expect("a preset").scene;
+    [scene.a.posed(), scene.b.posed()]
+}
+
+fn finding(step: Option<usize>) -> Finding {
+    Finding {
+        wrong: Some(WrongClaim {
+            step,
+            claim: Claim::Support,
+            mistake: None,
+        }),
+        caption: "That is not so.".to_owned(),
+    }
+}
+
+/// A lesson with its own steps beside it but for their first `skipped`, and this finding.
+fn told(slug: &str, skipped: usize, finding: Finding) -> Lesson {
+    let [a, b] = bodies(slug);
+    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let mut trace = trace_of(&lesson);
+    trace.steps.drain(..skipped);
+    lesson.with_theirs(Theirs::new(trace, finding))
+}
+
+#[test]
+fn ours_begins_where_theirs_looks_first() {
+    let [a, b] = bodies("hamaluik");
+    let first = DVec2::new(0.5, 2.0);
+    let trace = ForeignTrace {
+        steps: vec![ForeignStep {
+            direction: first,
+            ..ForeignStep::default()
+        }],
+        ..ForeignTrace::default()
+    };
+    let course = Course {
+        beside: Some(&trace),
+        ..Course::default()
+    };
+    let lesson = Lesson::on([&a, &b], None, course);
+    assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
+    let said = "Looking first where the other trace looks, ";
+    assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
+}
+
+#[test]
+fn there_are_as_many_steps_as_the_longer_has_and_none_is_folded() {
+    let alone = {
+        let [a, b] = bodies("worst-direction");
+        Lesson::of(&a, &b, FirstDirection::Centres)
+    };
+    assert!(alone.frames().len() < alone.step_count());
+    let ours_longer = told("worst-direction", 3, finding(None));
+    assert_eq!(ours_longer.step_count(), alone.step_count());
+    assert_eq!(ours_longer.frames().len(), alone.step_count());
+
+    let [a, b] = bodies("hamaluik");
+    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let ours = lesson.step_count();
+    let mut trace = trace_of(&lesson);
+    trace.steps.extend(trace.steps.clone());
+    let theirs_longer = lesson.with_theirs(Theirs::new(trace, finding(None)));
+    assert_eq!(theirs_longer.step_count(), 2 * ours);
+    let last = theirs_longer.caption(2 * ours - 1);
+    assert!(
+        last.starts_with("Ours came to its end with step "),
+        "{last}"
+    );
+    assert_eq!(theirs_longer.query_at(2 * ours - 1).0, ours - 1);
+}
+
+#[test]
+fn each_step_says_what_was_found_about_theirs() {
+    let lesson = told("hamaluik", 0, finding(Some(1)));
+    let theirs: Vec<&str> = (0..4)
+        .map(|at| lesson.caption(at).lines().nth(1).expect("a second line"))
+        .collect();
+    assert!(theirs[0].ends_with("; every claim of this step is right."));
+    assert!(theirs[1].ends_with(" and is first wrong here. That is not so."));
+    assert!(theirs[2].ends_with("; after the first wrong step nothing is checked."));
+    assert_eq!(lesson.first_wrong_step(), Some(1));
+    assert_eq!(lesson.frames()[1].caption, lesson.caption(1));
+}
+
+#[test]
+fn what_the_whole_comes_to_is_told_at_the_last_step() {
+    let lesson = told("hamaluik", 2, finding(None));
+    let last = lesson.step_count() - 1;
+    let end = "Theirs came to its end with step";
+    for at in 0..=last {
+        let said = lesson.caption(at);
+        assert_eq!(said.ends_with("That is not so."), at == last, "{said}");
+        assert_eq!(said.contains(end), at + 2 > last, "{said}");
+    }
+    assert_eq!(lesson.first_wrong_step(), Some(last));
+    let sound = Finding {
+        wrong: None,
+        caption: "All of it is so.".to_owned(),
+    };
+    let lesson = told("hamaluik", 0, sound);
+    assert_eq!(lesson.first_wrong_step(), None);
+    assert!(lesson.caption(last).ends_with("All of it is so."));
+}
+
+#[test]
+fn a_point_of_theirs_keeps_its_number() {
+    let at = |x: f64| ForeignStep {
+        support: DVec2::new(x, 1.0),
+        ..ForeignStep::default()
+    };
+    let trace = ForeignTrace {
+        steps: vec![at(1.0), at(2.0), at(1.0), at(3.0)],
+        ..ForeignTrace::default()
+    };
+    let theirs = Theirs::new(trace, finding(None));
+    assert_eq!([0, 1, 2, 3].map(|step| theirs.number(step)), [1, 2, 1, 3]);
+}
+
+#[test]
+fn a_trace_without_steps_lies_beside_all_of_ours() {
+    let [a, b] = bodies("hamaluik");
+    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let count = lesson.step_count();
+    let theirs = Theirs::new(ForeignTrace::default(), finding(None));
+    assert_eq!(theirs.step_at(0), None);
+    let lesson = lesson.with_theirs(theirs);
+    assert_eq!(lesson.step_count(), count);
+    assert!(lesson.caption(0).ends_with("Theirs has no steps."));
+}

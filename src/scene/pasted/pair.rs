@@ -1,0 +1,284 @@
+//! Which of the groups of points are A and B, and the line that says so.
+
+use std::collections::HashSet;
+
+use glam::DVec2;
+
+use super::found::{Found, Group, LeftOut, Spot};
+use super::names::{Role, body, role};
+use super::{Fault, Place};
+use crate::planar::{MAX_COORDINATE, MIN_COORDINATE, Polygon, Shape, nearest_on_segment};
+use crate::scene::{BodyId, shortest_number};
+
+/// The two shapes of a text.
+#[derive(Debug)]
+pub(super) struct Pair {
+    /// A and B.
+    pub(super) shapes: [Shape; 2],
+    /// What was taken for them and what was left out.
+    pub(super) told: String,
+}
+
+/// A and B of what was found.
+///
+/// # Errors
+/// [`Fault`] where there are not two, or it is not clear which.
+pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
+    let [a, b] = two(&mut found)?;
+    let (shape_a, told_a) = shape(&a)?;
+    let (shape_b, told_b) = shape(&b)?;
+    let mut told = format!("A: {told_a} ({}), B: {told_b} ({})", a.place, b.place);
+    if let Some(left_out) = left_out(&found) {
+        told.push_str("; left out: ");
+        told.push_str(&left_out);
+    }
+    Ok(Pair {
+        shapes: [shape_a, shape_b],
+        told,
+    })
+}
+
+/// Takes the groups of A and of B; what else there is goes to what is left out.
+fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
+    let mut groups = std::mem::take(&mut found.groups);
+    groups.sort_by_key(|group| group.place);
+    let is_beside = |group: &Group<'_>| role(&group.path) == Role::Beside;
+    if groups.len() != 2 {
+        let (beside, rest) = groups.into_iter().partition(is_beside);
+        groups = rest;
+        leave_out(found, beside);
+    }
+    if groups.len() > 2 {
+        groups = named_two(found, groups)?;
+    }
+    let mut singles = std::mem::take(&mut found.singles);
+    let missing = 2 - groups.len();
+    let (points, others): (Vec<_>, Vec<_>) = singles
+        .drain(..)
+        .partition(|single| role(&single.path) == Role::Points);
+    leave_out(found, others);
+    if missing > 0 && points.len() == missing && found.unclear.is_none() {
+        groups.extend(points);
+        groups.sort_by_key(|group| group.place);
+    } else {
+        leave_out(found, points);
+    }
+    match <[Group<'t>; 2]>::try_from(groups) {
+        Ok([first, second]) => {
+            let ids = [&first, &second].map(|group| body(&group.path));
+            let is_turned = ids == [Some(BodyId::B), Some(BodyId::A)]
+                || ids == [Some(BodyId::B), None]
+                || ids == [None, Some(BodyId::A)];
+            Ok(if is_turned {
+                [second, first]
+            } else {
+                [first, second]
+            })
+        }
+        Err(groups) => Err(too_few(found, &groups)),
+    }
+}
+
+/// Of many groups the two whose names say A and B.
+fn named_two<'t>(found: &mut Found<'t>, groups: Vec<Group<'t>>) -> Result<Vec<Group<'t>>, Fault> {
+    let count = |id| {
+        groups
+            .iter()
+            .filter(|group| body(&group.path) == Some(id))
+            .count()
+    };
+    if BodyId::BOTH.map(count) != [1, 1] {
+        let lines: Vec<String> = groups
+            .iter()
+            .take(6)
+            .map(|group| group.place.line.to_string())
+            .collect();
+        let more = if groups.len() > 6 { " …" } else { "" };
+        return Err(Fault {
+            place: groups[2].place,
+            reason: format!(
+                "{} lists of points (lines {}{more}) where a pair has two; name two of them A and B, or take the \
+                 others out",
+                groups.len(),
+                lines.join(", ")
+            ),
+        });
+    }
+    let (named, rest) = groups
+        .into_iter()
+        .partition(|group| body(&group.path).is_some());
+    leave_out(found, rest);
+    Ok(named)
+}
+
+fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
+    for group in groups {
+        let name = group.path.last().copied();
+        let told = match group.points.as_slice() {
+            [only] => format!(
+                "{} ({}, {})",
+                name.unwrap_or("a point"),
+                only.at.x,
+                only.at.y
+            ),
+            many => format!("{}, {}", name.unwrap_or("a list"), points(many.len())),
+        };
+        let place = group.place;
+        found.left_out.push(LeftOut::Named { told, place });
+    }
+}
+
+fn too_few(found: &mut Found<'_>, groups: &[Group<'_>]) -> Fault {
+    if let Some(unclear) = found.unclear.take() {
+        return unclear;
+    }
+    let first = found.left_out.iter().map(|left_out| match left_out {
+        LeftOut::Number(place) | LeftOut::Named { place, .. } => *place,
+    });
+    match groups {
+        [only] => Fault {
+            place: only.place,
+            reason: format!(
+                "one list of {} and no second; a pair has two",
+                points(only.points.len())
+            ),
+        },
+        _ => Fault {
+            place: first.min().unwrap_or(Place::START),
+            reason: "no scene, and no two lists of points, as in A = [(0, 0), (4, 0), (4, 3)]"
+                .to_owned(),
+        },
+    }
+}
+
+/// The shape that a group comes to, and what is said of it.
+fn shape(group: &Group<'_>) -> Result<(Shape, String), Fault> {
+    for spot in &group.points {
+        check_coordinates(spot)?;
+    }
+    let vertices: Vec<DVec2> = group.points.iter().map(|spot| spot.at).collect();
+    let count = vertices.len();
+    if let Ok(polygon) = Polygon::new(&vertices) {
+        return Ok((polygon.into(), points(count)));
+    }
+    let hull = Shape::hull(&vertices).map_err(|error| Fault {
+        place: group.place,
+        reason: error.to_string(),
+    })?;
+    let told = match &hull {
+        Shape::Polygon(hull) => of_hull(&vertices, hull),
+        _ if count < 3 => points(count),
+        _ => format!("the segment of {} on a line", points(count)),
+    };
+    Ok((hull, told))
+}
+
+fn check_coordinates(spot: &Spot) -> Result<(), Fault> {
+    let is_in_range = |size: f64| size == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&size);
+    let reason = if !spot.at.is_finite() {
+        "a coordinate that is no finite number; a shape has none".to_owned()
+    } else if !spot.at.abs().to_array().into_iter().all(is_in_range) {
+        format!(
+            "a coordinate is out of range: it must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in \
+             magnitude"
+        )
+    } else {
+        return Ok(());
+    };
+    let place = spot.place;
+    Err(Fault { place, reason })
+}
+
+/// What is said of the hull of points that are no convex polygon.
+fn of_hull(vertices: &[DVec2], hull: &Polygon) -> String {
+    /// Beyond so many distances it is not worth the time to find the farthest.
+    const MOST: usize = 1 << 22;
+    let corners = hull.vertices();
+    // Both zeros are one number.
+    let bits = |point: &DVec2| (*point + DVec2::ZERO).to_array().map(f64::to_bits);
+    let known: HashSet<[u64; 2]> = corners.iter().map(bits).collect();
+    let inside = vertices
+        .iter()
+        .copied()
+        .filter(|point| !known.contains(&bits(point)));
+    let inside: Vec<DVec2> = inside.collect();
+    let told = format!("the hull of {}", points(vertices.len()));
+    if inside.is_empty() {
+        return format!("{told} that do not go round once");
+    }
+    let count = inside.len();
+    if count * corners.len() > MOST {
+        return format!("{told}, {count} inside it");
+    }
+    let depth = |point: &DVec2| {
+        let edges = (0..corners.len()).map(|k| [corners[k], corners[(k + 1) % corners.len()]]);
+        let distances = edges.map(|edge| nearest_on_segment(edge, *point).distance(*point));
+        distances.fold(f64::INFINITY, f64::min)
+    };
+    let deepest = inside.iter().map(depth).fold(0.0, f64::max);
+    if deepest == 0.0 {
+        return format!("{told}, {count} on its edges");
+    }
+    format!(
+        "{told}, {count} inside it by {} px at most",
+        two_digits(deepest)
+    )
+}
+
+/// A length with two digits.
+fn two_digits(length: f64) -> String {
+    let rounded = format!("{length:.1e}").parse().unwrap_or(length);
+    shortest_number(rounded)
+}
+
+fn points(count: usize) -> String {
+    match count {
+        1 => "1 point".to_owned(),
+        _ => format!("{count} points"),
+    }
+}
+
+/// So many things that were left out are told one by one.
+const MOST_TOLD: usize = 4;
+
+/// What was left out, in the order in which it stands in the text.
+fn left_out(found: &Found<'_>) -> Option<String> {
+    let mut numbers: Vec<Place> = Vec::new();
+    let mut named: Vec<(Place, &str)> = Vec::new();
+    for left_out in &found.left_out {
+        match left_out {
+            LeftOut::Number(place) => numbers.push(*place),
+            LeftOut::Named { told, place } => named.push((*place, told)),
+        }
+    }
+    named.sort_unstable();
+    let mut told: Vec<String> = named
+        .iter()
+        .take(MOST_TOLD)
+        .map(|(place, told)| format!("{told} ({place})"))
+        .collect();
+    if named.len() > MOST_TOLD {
+        told.push(format!("{} things more", named.len() - MOST_TOLD));
+    }
+    if !numbers.is_empty() {
+        let count = numbers.len();
+        let mut lines: Vec<u32> = numbers.iter().map(|place| place.line).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        let (word, plural) = if count == 1 {
+            ("number", "")
+        } else {
+            ("numbers", "s")
+        };
+        told.push(match lines.as_slice() {
+            [only] => format!("{count} {word} (line {only})"),
+            [few @ ..] if few.len() <= MOST_TOLD => {
+                let few: Vec<String> = few.iter().map(u32::to_string).collect();
+                format!("{count} {word} (line{plural} {})", few.join(", "))
+            }
+            [first, .., last] => format!("{count} {word} (lines {first} to {last})"),
+            [] => String::new(),
+        });
+    }
+    (!told.is_empty()).then(|| told.join(", "))
+}

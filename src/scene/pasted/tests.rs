@@ -1,0 +1,418 @@
+//! The notations that are read, each with the same two shapes, and what is refused.
+
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+
+use super::*;
+use crate::planar::{Polygon, Shape};
+
+/// The triangle and the square that most texts of these tests hold.
+fn triangle_and_square() -> [Shape; 2] {
+    let triangle = [dvec2(0.0, 0.0), dvec2(4.0, -1.5), dvec2(2.0, 3.0)];
+    let square = [
+        dvec2(1.0, 1.0),
+        dvec2(2.0, 1.0),
+        dvec2(2.0, 2.0),
+        dvec2(1.0, 2.0),
+    ];
+    [
+        Polygon::new(&triangle).unwrap().into(),
+        Polygon::new(&square).unwrap().into(),
+    ]
+}
+
+fn shapes(text: &str) -> [Shape; 2] {
+    let (scene, _) = read(text, "").unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    [scene.a.shape, scene.b.shape]
+}
+
+fn told(text: &str) -> String {
+    read(text, "")
+        .unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+        .1
+}
+
+fn fault(text: &str) -> String {
+    match read(text, "") {
+        Ok((_, told)) => panic!("{told}\n{text}"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn the_same_pair_is_read_in_every_notation() {
+    for text in [
+        // C and C++
+        "b2Vec2 a[3] = { {0, 0}, {4.f, -1.5f}, {2, 3.0F} };\nb2Vec2 b[4] = {{1,1}, {2,1}, {2,2}, {1,2}};",
+        "const b2Vec2 v[] = {b2Vec2(0, 0), b2Vec2(4, -1.5f), b2Vec2(2, 3),};\n\
+         const b2Vec2 w[] = {b2Vec2(1, 1), b2Vec2(2, 1), b2Vec2(2, 2), b2Vec2(1, 2)};",
+        "p = {{.x = 0, .y = 0}, {.x = 4, .y = -1.5}, {.y = 3, .x = 2}};\n\
+         q = {{.x=1,.y=1},{.x=2,.y=1},{.x=2,.y=2},{.x=1,.y=2}};",
+        "b2Vec2 vs[8];\nvs[0].Set(0.0f, 0.0f);\nvs[1].Set(4.0f, -1.5f);\nvs[2].Set(2.0f, 3.0f);\nshape.Set(vs, 3);\n\
+         b2Vec2 vs[8];\nvs[0].Set(1, 1);\nvs[1].Set(2, 1);\nvs[2].Set(2, 2);\nvs[3].Set(1, 2);\nshape.Set(vs, 4);",
+        "a.points[0].x = 0; a.points[0].y = 0; a.points[1].x = 4; a.points[1].y = -1.5; a.points[2].x = 2;\n\
+         a.points[2].y = 3; a.count = 3;\nb.points[0].x = 1; b.points[0].y = 1; b.points[1].x = 2; b.points[1].y = 1;\n\
+         b.points[2].x = 2; b.points[2].y = 2; b.points[3].x = 1; b.points[3].y = 2;",
+        "std::vector<sf::Vector2f> a{ {0, 0}, {4, -1.5f}, {2, 3} }; std::array<sf::Vector2f, 4> b{{ {1,1},{2,1},{2,2},{1,2} }};",
+        "cpVect verts[] = { cpv(0,0), cpv(4,-1.5), cpv(2,3) };\ncpVect others[] = { cpv(1,1), cpv(2,1), cpv(2,2), cpv(1,2) };",
+        "CGPoint a[] = { (CGPoint){0, 0}, (CGPoint){4, -1.5}, (CGPoint){2, 3} };\n\
+         CGPoint b[] = { (CGPoint){1, 1}, (CGPoint){2, 1}, (CGPoint){2, 2}, (CGPoint){1, 2} };",
+        "poly.push_back({0, 0}); poly.push_back({4, -1.5}); poly.push_back({2, 3});\n\
+         other.push_back({1, 1}); other.push_back({2, 1}); other.push_back({2, 2}); other.push_back({1, 2});",
+        "float a[] = {0,0, 4,-1.5, 2,3}; float b[] = {1,1, 2,1, 2,2, 1,2};",
+        "double a[][2] = {{0x0p0, 0}, {0x1p2, -0x1.8p0}, {0x1p+1f, 0x1.8p1}}, b[][2] = {{1,1},{2,1},{2,2},{1,2}};",
+        // debuggers
+        "$1 = {m_vertices = {{x = 0, y = 0}, {x = 4, y = -1.5}, {x = 2, y = 3}, {x = 7, y = 7} <repeats 5 times>}, \
+         m_normals = {{x = 0, y = 1}, {x = 1, y = 0}, {x = 0, y = -1}}, m_count = 3}\n\
+         $2 = {m_vertices = {{x = 1, y = 1}, {x = 2, y = 1}, {x = 2, y = 2}, {x = 1, y = 2}}, m_count = 4}",
+        "(b2Vec2 [3]) a = {\n  [0] = (x = 0, y = 0)\n  [1] = (x = 4, y = -1.5)\n  [2] = (x = 2, y = 3)\n}\n\
+         (b2Vec2 [4]) b = {\n  [0] = (x = 1, y = 1)\n  [1] = (x = 2, y = 1)\n  [2] = (x = 2, y = 2)\n  [3] = (x = 1, y = 2)\n}",
+        // Rust
+        "let a = [vec2(0., 0.), vec2(4., -1.5), vec2(2., 3.)];\nlet b = [vec2(1.,1.), vec2(2.,1.), vec2(2.,2.), vec2(1.,2.)];",
+        "let a: [Vec2; 3] = [Vec2::new(0.0_f32, 0.0), Vec2::new(4.0, -1.5), Vec2::new(2.0, 3.0)];\n\
+         let b: Vec<Vec2> = vec![Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(2.0, 2.0), Vec2::new(1.0, 2.0)];",
+        "let a = vec![point![0.0, 0.0], point![4.0, -1.5], point![2.0, 3.0]];\n\
+         let b = vec![Point2::<f64>::new(1.0, 1.0), Point2::new(2.0, 1.0), Point2::from([2.0, 2.0]), Point2::new(1.0, 2.0)];",
+        "[Vec2 { x: 0.0, y: 0.0 }, Vec2 { x: 4.0, y: -1.5 }, Vec2 { x: 2.0, y: 3.0 }]\n\
+         [Vec2 { x: 1.0, y: 1.0 }, Vec2 { x: 2.0, y: 1.0 }, Vec2 { x: 2.0, y: 2.0 }, Vec2 { x: 1.0, y: 2.0 }]",
+        "ConvexPolygon { points: [[0.0, 0.0], [4.0, -1.5], [2.0, 3.0]], normals: [[0.0, 1.0], [1.0, 0.0], [0.5, 0.5]] }\n\
+         ConvexPolygon { points: [[1.0, 1.0], [2.0, 1.0], [2.0, 2.0], [1.0, 2.0]], normals: [[0.0, 1.0]] }",
+        "[OPoint { coords: [[0.0, 0.0]] }, OPoint { coords: [[4.0, -1.5]] }, OPoint { coords: [[2.0, 3.0]] }]\n\
+         [OPoint { coords: [[1.0, 1.0]] }, OPoint { coords: [[2.0, 1.0]] }, OPoint { coords: [[2.0, 2.0]] }, \
+         OPoint { coords: [[1.0, 2.0]] }]",
+        // Python
+        "a = [(0, 0), (4, -1.5), (2, 3)]  # the first\nb = [(1, 1), (2, 1), (2, 2), (1, 2)]",
+        "[array([[ 0. ,  0. ],\n       [ 4. , -1.5],\n       [ 2. ,  3. ]]), array([[1., 1.], [2., 1.], [2., 2.], [1., 2.]])]",
+        "poly1 = [[ 0.0e+00  0.0e+00]\n [ 4.0e+00 -1.5e+00]\n [ 2.0e+00  3.0e+00]]\npoly2 = [[1. 1.]\n [2. 1.]\n [2. 2.]\n [1. 2.]]",
+        "[(np.float64(0.0), np.float64(0.0)), (np.float64(4.0), np.float64(-1.5)), (np.float64(2.0), np.float64(3.0))]\n\
+         [(np.float64(1.0), np.float64(1.0)), (np.float64(2.0), np.float64(1.0)), (np.float64(2.0), np.float64(2.0)), \
+         (np.float64(1.0), np.float64(2.0))]",
+        "array([[[0, 0]], [[4, -1.5]], [[2, 3]]])\narray([[[1, 1]], [[2, 1]], [[2, 2]], [[1, 2]]])",
+        // JavaScript
+        "a = [{x: 0, y: 0}, {x: 4, y: -1.5}, {x: 2, y: 3}]; b = [{x:1,y:1},{x:2,y:1},{x:2,y:2},{x:1,y:2}];",
+        "{\"b\": [{\"x\":1,\"y\":1},{\"x\":2,\"y\":1},{\"x\":2,\"y\":2},{\"x\":1,\"y\":2}],\n\
+         \"a\": [{\"x\":0,\"y\":0},{\"x\":4,\"y\":-1.5},{\"x\":2,\"y\":3}]}",
+        "[[[0,0],[4,-1.5],[2,3]],[[1,1],[2,1],[2,2],[1,2]]]",
+        "new SAT.Polygon(new SAT.Vector(0, 0), [new SAT.Vector(0,0), new SAT.Vector(4,-1.5), new SAT.Vector(2,3)]);\n\
+         new SAT.Polygon(new SAT.Vector(), [new SAT.Vector(1,1), new SAT.Vector(2,1), new SAT.Vector(2,2), new SAT.Vector(1,2)]);",
+        "ctx.moveTo(0, 0); ctx.lineTo(4, -1.5); ctx.lineTo(2, 3);\nctx.moveTo(1, 1); ctx.lineTo(2, 1); ctx.lineTo(2, 2); ctx.lineTo(1, 2);",
+        "(3) [{…}]\n0: {x: 0, y: 0}\n1: {x: 4, y: -1.5}\n2: {x: 2, y: 3}\n\n0: {x: 1, y: 1}\n1: {x: 2, y: 1}\n2: {x: 2, y: 2}\n3: {x: 1, y: 2}",
+        // others
+        "A = PackedVector2Array(0, 0, 4, -1.5, 2, 3)\nB = PackedVector2Array(1, 1, 2, 1, 2, 2, 1, 2)",
+        "{X:0 Y:0} {X:4 Y:-1.5} {X:2 Y:3}\n\n{X:1 Y:1} {X:2 Y:1} {X:2 Y:2} {X:1 Y:2}",
+        "<0, 0> <4, -1.5> <2, 3>\n\n<1, 1> <2, 1> <2, 2> <1, 2>",
+        "Shape A:\n(0, 0)\n(4, -1.5)\n(2, 3)\nShape B:\n(1, 1)\n(2, 1)\n(2, 2)\n(1, 2)\n",
+        "A: (0, 0), (4, −1.5), (2, 3)\nB: (1, 1), (2, 1), (2, 2), (1, 2)",
+        "p1 = (1,1)\np2 = (2,1)\np3 = (2,2)\np4 = (1,2)\na1 = (0,0)\na2 = (4,-1.5)\na3 = (2,3)",
+        // well-known text
+        "POLYGON ((0 0, 4 -1.5, 2 3, 0 0))\nPOLYGON((1 1,2 1,2 2,1 2,1 1))",
+        "b = loads('POLYGON ((1 1, 2 1, 2 2, 1 2, 1 1))')\na = loads('Polygon((0 0, 4 -1.5, 2 3, 0 0))')",
+        "MULTIPOLYGON (((0 0, 4 -1.5, 2 3, 0 0)), ((1 1, 2 1, 2 2, 1 2, 1 1)))",
+        "LINESTRING(0 0, 4 -1.5, 2 3) MULTIPOINT((1 1), (2 1), (2 2), (1 2))",
+        // SVG
+        "<svg viewBox=\"0 0 9 9\"><polygon points=\"0,0 4,-1.5 2,3\"/><polyline points='1 1 2 1 2 2 1 2'/></svg>",
+        "<path id=\"b\" d=\"M1 1h1v1H1z\"/><path id=\"a\" d=\"m0,0 4-1.5 L2 3 Z\"/>",
+        "M 0 0 L 4 -1.5 2 3 Z m 1 1 l 1 0 0 1 -1 0 z",
+        // columns
+        "0,0\n4,-1.5\n2,3\n\n1,1\n2,1\n2,2\n1,2\n",
+        "x,y\n0,0\n4,-1.5\n2,3\nx,y\n1,1\n2,1\n2,2\n1,2",
+        "shape,x,y\na,0,0\na,4,-1.5\na,2,3\nb,1,1\nb,2,1\nb,2,2\nb,1,2",
+        "0\t0\tA\n4\t-1.5\tA\n2\t3\tA\n1\t1\tB\n2\t1\tB\n2\t2\tB\n1\t2\tB",
+        "3\n0 0\n4 -1.5\n2 3\n4\n1 1\n2 1\n2 2\n1 2",
+        "B: 1,1 2,1 2,2 1,2\nA: 0,0 4,-1.5 2,3",
+    ] {
+        assert_eq!(
+            shapes(text),
+            triangle_and_square(),
+            "{}\n{text}",
+            told(text)
+        );
+    }
+}
+
+#[test]
+fn what_was_taken_and_left_out_is_told_in_a_line() {
+    for (text, expected) in [
+        (
+            "a = [(0,0), (1,0), (0,1)]\nb = [(0,0), (4,0), (1,1), (4,4), (0,4)]\nfriction = 0.3",
+            "A: 3 points (line 1), B: the hull of 5 points, 1 inside it by 1 px at most (line 2); left out: 1 number (line 3)",
+        ),
+        (
+            "vertsB = [(0,0), (1,0), (0,1)]\nvertsA = [(3,3)]",
+            "A: 1 point (line 2), B: 3 points (line 1)",
+        ),
+        (
+            "p = {{0,0},{1,0},{0,1}}, m_radius = 0.01;\nq = {{0,0},{2,0}}; position = (0, 0); angle = 0",
+            "A: 3 points (line 1), B: 2 points (line 2); left out: m_radius 0.01 (line 1), position (0, 0) (line 2), \
+             angle 0 (line 2)",
+        ),
+        (
+            "[[0,0],[1,1],[1,0],[0,1]] [[0,0],[1,1],[3,3]]",
+            "A: the hull of 4 points that do not go round once (line 1), B: the segment of 3 points on a line (line 1)",
+        ),
+    ] {
+        assert_eq!(told(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_sure_is_refused_with_its_place() {
+    let mut others = Vec::new();
+    for (text, place, reason) in [
+        ("", "1:1", "no two lists"),
+        ("hello 1, 2", "1:7", "one list of 1 point"),
+        ("[(0,0), (1,0), (0,1)]", "1:1", "one list of 3 points"),
+        (
+            "[[1,2],[3,4],[5,6]],\n[[1,2],[3,4],[5,6]],\n [[1,2],[3,4],[5,6]]",
+            "3:2",
+            "3 lists of points",
+        ),
+        (
+            "a = [0,0, 1,0, 1]; b = [0,0,1,0,0,1]",
+            "1:5",
+            "an odd count",
+        ),
+        ("a = [(0,0), (1,0), 5]; b = [(0,0)]", "1:20", "an odd count"),
+        (
+            "[(0,0,0), (1,0,0)] [(0,0,0), (1,0,0)]",
+            "1:2",
+            "three numbers a point",
+        ),
+        (
+            "[(0,0), (1,0,0)] [(0,0), (1,0)]",
+            "1:9",
+            "three numbers a point",
+        ),
+        (
+            "[{x:0,y:0,z:0},{x:1,y:0,z:0}]",
+            "1:2",
+            "three numbers a point",
+        ),
+        (
+            "a = [(0,0), (nan,0), (0,1)]; b = [(0,0), (1,0)]",
+            "1:13",
+            "no finite number",
+        ),
+        (
+            "a = [(0,0), (-inf,0)]; b = [(0,0), (1,0)]",
+            "1:13",
+            "no finite number",
+        ),
+        (
+            "a = [(0,0), (1e999,0)]; b = [(0,0), (1,0)]",
+            "1:13",
+            "no finite number",
+        ),
+        (
+            "a = [(0,0), (1e200,0)]; b = [(0,0), (1,0)]",
+            "1:13",
+            "out of range",
+        ),
+        (
+            "a = [(0,0), (w,0), (0,1)]; b = [(0,0), (1,0)]",
+            "1:14",
+            "a name or arithmetic",
+        ),
+        (
+            "a = [(0,0), (1/3,0), (0,1)]; b = [(0,0), (1,0)]",
+            "1:15",
+            "a name or arithmetic",
+        ),
+        (
+            "a = [(0,0), (1,0), (0,1)]; b = [(0,0), ..., (1,0)]",
+            "1:40",
+            "left out of this print",
+        ),
+        (
+            "a = {{0,0},{1,0},{0,1}}; b = {{0,0},{1,0}}; b.position = {3, 4};",
+            "1:58",
+            "moves a shape",
+        ),
+        (
+            "a = {{0,0},{1,0},{0,1}}; b = {{0,0},{1,0}}; angle = 30",
+            "1:53",
+            "angle 30 moves a shape",
+        ),
+        (
+            "x = [0,1,1,0,2,2]; y = [0,0,1,1,3,3]",
+            "1:5",
+            "lists of their own",
+        ),
+        (
+            "a = [0,0,1,1]; b = [(0,0),(1,0),(0,1)]",
+            "1:5",
+            "two points or a box",
+        ),
+        ("a = [(0,0), (1,0)]; b = [(0,0", "1:26", "not closed"),
+        ("a = [(0,0), (1,0)}; b = [(0,0)]", "1:18", "cannot close"),
+        (
+            "Cuboid::new(Vector2::new(1.0, 1.0)) [(0,0),(1,0),(0,1)]",
+            "1:12",
+            "sizes, and not corners",
+        ),
+        (
+            "POLYGON ((0 0, 9 0, 9 9, 0 0), (1 1, 2 1, 2 2, 1 1)) POINT (1 1)",
+            "1:33",
+            "a hole",
+        ),
+        ("POLYGON ((0 0, 9 0 1, 9 9, 0 0))", "1:16", "three numbers"),
+        ("POLYGON ((0 0, 9, 9 9, 0 0))", "1:16", "one number"),
+        ("POLYGON ((0 0, 9 0,", "1:20", "not closed"),
+        (
+            "<path d=\"M0 0 L1 0 C1 1 2 2 3 3Z\"/>",
+            "1:20",
+            "`C` is a curve",
+        ),
+        ("<polygon points=\"0,0 1,0 1\"/>", "1:27", "odd count"),
+        (
+            "<polygon points=\"0,0 1,0 1,1\" transform=\"rotate(3)\"/>",
+            "1:42",
+            "a transform moves",
+        ),
+        ("0 0 0\n1 0 0\n1 1 0", "1:5", "three numbers"),
+        ("0,0,1,1\n2,2,3,3", "1:1", "4 numbers in a line"),
+        ("0,0\n1,0\n1,nan\n\n0,0\n1,1", "3:1", "no finite number"),
+    ] {
+        let fault = fault(text);
+        if !(fault.starts_with(&format!("{place}: ")) && fault.contains(reason)) {
+            others.push(format!("{text}\n{fault}"));
+        }
+    }
+    assert!(others.is_empty(), "{}", others.join("\n\n"));
+}
+
+#[test]
+fn depth_and_length_have_an_end() {
+    assert!(fault(&"[".repeat(100_000)).contains("deep"));
+    assert!(fault(&"[1]".repeat(400_000)).contains("more than"));
+    assert!(fault("a = {{1, 2} <repeats 99999999 times>}").contains("repetitions"));
+}
+
+/// Points of which any two differ, over all magnitudes that a shape may have.
+fn points() -> impl Strategy<Value = Vec<DVec2>> {
+    let coordinate = prop_oneof![
+        4 => -1e3..1e3,
+        1 => (any::<bool>(), -99_i32..99, 1.0_f64..9.9).prop_map(|(is_negative, power, digits)| {
+            let size = digits * libm::exp10(f64::from(power));
+            if is_negative { -size } else { size }
+        }),
+        1 => (-9_i32..9).prop_map(f64::from),
+    ];
+    let point = (coordinate.clone(), coordinate).prop_map(DVec2::from);
+    prop::collection::vec(point, 3..9)
+}
+
+/// One of the ways to write the two lists of points.
+fn written(style: usize, lists: [&[DVec2]; 2]) -> String {
+    let each =
+        |point: &dyn Fn(&DVec2) -> String, between: &str, around: [&str; 2], behind: &str| {
+            let list = |points: &[DVec2]| {
+                let points: Vec<String> = points.iter().map(point).collect();
+                format!("{}{}{}", around[0], points.join(between), around[1])
+            };
+            lists.map(list).join(behind)
+        };
+    match style {
+        0 => each(
+            &|p| format!("{{{:?}, {:e}}}", p.x, p.y),
+            ", ",
+            ["v = { ", " };"],
+            "\n",
+        ),
+        1 => each(
+            &|p| format!("b2Vec2({}f, {}F)", p.x, p.y),
+            ",",
+            ["{", "}"],
+            ",\n",
+        ),
+        2 => each(
+            &|p| format!("{{x = {:e}, y = {}}}", p.x, p.y),
+            ", ",
+            ["$1 = {", "}"],
+            "\n",
+        ),
+        3 => each(
+            &|p| format!("Vec2 {{ x: {:?}, y: {:?} }}", p.x, p.y),
+            ", ",
+            ["[", "]"],
+            "\n",
+        ),
+        4 => each(
+            &|p| format!("[{:e} {:e}]", p.x, p.y),
+            "\n ",
+            ["[", "]"],
+            "\n",
+        ),
+        5 => each(
+            &|p| format!("{{\"y\":{:?},\"x\":{:?}}}", p.y, p.x),
+            ",",
+            ["[", "]"],
+            ",",
+        ),
+        6 => each(
+            &|p| format!("{:?} {:?}", p.x, p.y),
+            ", ",
+            ["POLYGON ((", "))"],
+            "\n",
+        ),
+        7 => each(
+            &|p| format!("{:?},{:?}", p.x, p.y),
+            " ",
+            ["<polygon points=\"", "\"/>"],
+            "\n",
+        ),
+        8 => each(&|p| format!("{:e};{:?}", p.x, p.y), "\n", ["", "\n"], "\n"),
+        9 => each(
+            &|p| format!("L{:?} {:?}", p.x, p.y),
+            "",
+            ["<path d='M0 0", "'/>"],
+            "\n",
+        )
+        .replace("M0 0L", "M"),
+        _ => each(
+            &|p| format!("({:?}, {:?})", p.x, p.y),
+            "\n",
+            ["Shape:\n", "\n"],
+            "\n",
+        ),
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_pair_is_read_back_to_the_bit(a in points(), b in points(), style in 0_usize..11) {
+        // A ring ends where it began, and that point counts once.
+        prop_assume!(a.first() != a.last() && b.first() != b.last());
+        let text = written(style, [&a, &b]);
+        let found = found(&text).map_err(|fault| TestCaseError::fail(format!("{fault}\n{text}")))?;
+        let bits = |points: &[DVec2]| -> Vec<[u64; 2]> {
+            points.iter().map(|point| point.to_array().map(f64::to_bits)).collect()
+        };
+        let read: Vec<Vec<[u64; 2]>> = found
+            .groups
+            .iter()
+            .map(|group| bits(&group.points.iter().map(|spot| spot.at).collect::<Vec<_>>()))
+            .collect();
+        prop_assert_eq!(read, vec![bits(&a), bits(&b)], "{}", text);
+    }
+
+    #[test]
+    fn whatever_the_text_is_it_is_a_pair_or_a_fault(text in "(?s).{0,80}") {
+        let _ = read(&text, "");
+    }
+
+    #[test]
+    fn texts_of_such_signs_are_pairs_or_faults(
+        parts in prop::collection::vec(
+            prop::sample::select(vec![
+                "[", "]", "(", ")", "{", "}", "<", ">", ",", ";", ":", "=", ".", "-", "+", "*", "\"", "'", "\n", " ",
+                "x", "y", "a", "b", "1", "0x1p", "2.5e", "3.", "_f32", "nan", "POLYGON", "((", "points=\"", " d=\"M",
+                "vs[0]", ".Set(", "<repeats 3 times>", "...", "…", "−", "//", "/*", "*/", "#", "m_count", "position",
+                "L", "Z", "é",
+            ]),
+            0..60,
+        )
+    ) {
+        let _ = read(&parts.concat(), "");
+    }
+}

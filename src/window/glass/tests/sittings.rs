@@ -1,0 +1,93 @@
+//! Sittings whose every word is looked at.
+
+use super::*;
+use crate::lesson::tour::stops;
+use crate::lesson::{Fault, Method};
+use crate::scene::Scene;
+
+/// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
+/// with its lesson at the end, and with another method’s.
+pub(super) fn sessions() -> Vec<Session> {
+    let mut sessions = Vec::new();
+    // Of the scenes of bodies one: what the panel has for it it has for all.
+    let presets = presets()
+        .into_iter()
+        .filter(|preset| preset.scene.fall.is_none() || preset.slug == "one-point");
+    for (index, Preset { slug, scene }) in presets.enumerate() {
+        for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
+            let beside = [
+                Action::AnswerBy(Method::ALL[1 + index % 2]),
+                Action::Go(Go::Last),
+            ];
+            for acts in [
+                &[Action::ToggleFreeze][..],
+                &[Action::Go(Go::Last); 2],
+                &beside,
+            ] {
+                let mut session = Session::new(Opening {
+                    scene: scene.clone(),
+                    preset: Some(slug),
+                    script: None,
+                    theme,
+                    overlays: Overlay::ALL.to_vec(),
+                    link: None,
+                    site: None,
+                });
+                let note = scene.note.clone().unwrap_or_default();
+                session.take(Command::Bring(Err(note)));
+                let shown = [Action::TogglePanel, Action::ToggleHelp];
+                for &action in shown.iter().chain(acts) {
+                    session.take(Command::Act(action));
+                }
+                sessions.push(session);
+            }
+        }
+    }
+    sessions
+}
+
+/// A scene with nothing on top.
+fn plain(scene: Scene, theme: ThemeName) -> Session {
+    Session::new(Opening {
+        scene,
+        preset: None,
+        script: None,
+        theme,
+        overlays: Vec::new(),
+        link: None,
+        site: None,
+    })
+}
+
+/// Each fault of the gallery, told in the panel.
+pub(super) fn faults() -> impl Iterator<Item = Session> {
+    let themes = ThemeName::ALL.into_iter().cycle();
+    Fault::ALL.into_iter().zip(themes).map(|(fault, theme)| {
+        let mut session = plain(fault.scene(), theme);
+        for action in [Action::TogglePanel, Action::ShowFault(fault)] {
+            session.take(Command::Act(action));
+        }
+        session
+    })
+}
+
+/// The tour at each of its stops in each theme: as it begins, and asked to go on.
+pub(super) fn tours() -> Vec<Session> {
+    let mut tours = Vec::new();
+    let scene = presets().remove(0).scene;
+    for theme in ThemeName::ALL {
+        for number in 0..stops().len() {
+            for is_asked in [false, true] {
+                let mut session = plain(scene.clone(), theme);
+                let enters = 1 + 2 * number + usize::from(is_asked);
+                for _ in 0..enters {
+                    session.take(Command::Act(Action::Tour(TourStep::GoOn)));
+                }
+                let at = session.tour().stop().expect("a stop");
+                assert_eq!((at.number, at.was_asked), (number + 1, is_asked));
+                tours.push(session);
+            }
+        }
+    }
+    tours
+}

@@ -1,0 +1,444 @@
+//! Pairs as they stand in other people's code and prints: text from trackers is read right or refused, and the
+//! command line takes it as it takes a scene.
+
+#![cfg(feature = "app")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use collidoscope::planar::Shape;
+use collidoscope::scene::{Body, Simulation, open};
+use glam::{DVec2, dvec2};
+
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pairs")
+}
+
+/// A sample that holds a pair: what is told of A and of B, a corner of each, and whether they collide.
+struct Held {
+    file: &'static str,
+    told: [&'static str; 2],
+    corners: [DVec2; 2],
+    collides: bool,
+}
+
+fn held(
+    file: &'static str,
+    told: [&'static str; 2],
+    corners: [(f64, f64); 2],
+    collides: bool,
+) -> Held {
+    let corners = corners.map(|(x, y)| dvec2(x, y));
+    Held {
+        file,
+        told,
+        corners,
+        collides,
+    }
+}
+
+fn all_held() -> Vec<Held> {
+    vec![
+        held(
+            "check2d-95.ts",
+            [
+                "5 points (line 1)",
+                "the hull of 5 points, 1 inside it by 3.2 px at most (line 8)",
+            ],
+            [(10.0, 10.0), (15.0, 0.0)],
+            true,
+        ),
+        held(
+            "clipper2-282.cpp",
+            ["3 points (line 2)", "3 points (line 3)"],
+            [(9.0, 5.0), (7.0, 6.0)],
+            true,
+        ),
+        held(
+            "clipper2-711.cpp",
+            [
+                "the hull of 4 points that do not go round once (line 1)",
+                "3 points (line 2)",
+            ],
+            [(0.0, -10.0), (10.0, 5.0)],
+            true,
+        ),
+        held(
+            "collision-5.py",
+            [
+                "4 points (line 3)",
+                "the hull of 14 points, 5 inside it by 39 px at most (line 10)",
+            ],
+            [
+                (675.5884958888325, 214.35055774869784),
+                (1040.1360798659869, 381.7005038144338),
+            ],
+            false,
+        ),
+        held(
+            "cute-366.c",
+            ["4 points (line 3)", "4 points (line 10)"],
+            [(-1.0, 1.0), (0.05, -0.94)],
+            true,
+        ),
+        held(
+            "flatten-js-139.js",
+            ["4 points (line 3)", "4 points (line 10)"],
+            [(101.202, 2.9706), (101.2, 2.97)],
+            true,
+        ),
+        held(
+            "flatten-js-207.js",
+            ["4 points (line 1)", "4 points (line 8)"],
+            [(-1768.0, -334.18), (-868.0, -334.17999999999995)],
+            false,
+        ),
+        held(
+            "flatten-js-42.js",
+            ["5 points (line 4)", "5 points (line 12)"],
+            [(30.0, 0.0), (20.0, 10.0)],
+            true,
+        ),
+        held(
+            "flatten-js-42.svg",
+            ["5 points (line 1)", "5 points (line 6)"],
+            [(30.0, 0.0), (20.0, 10.0)],
+            true,
+        ),
+        held(
+            "flatten-js-61.js",
+            ["4 points (line 1)", "3 points (line 2)"],
+            [(30.0, 30.0), (40.0, 15.0)],
+            true,
+        ),
+        held(
+            "geometric-29.txt",
+            [
+                "4 points (line 2)",
+                "the hull of 8 points, 4 inside it by 1 px at most (line 9)",
+            ],
+            [(4.0, 3.0), (6.0, 1.0)],
+            true,
+        ),
+        held(
+            "geos-rs-206.rs",
+            ["4 points (line 1)", "4 points (line 2)"],
+            [(180.0, 0.0), (-180.0, 90.0)],
+            true,
+        ),
+        held(
+            "godot-114065.gd",
+            [
+                "the hull of 10 points, 4 inside it by 34 px at most (line 1)",
+                "1 point (line 13)",
+            ],
+            [(92.0, 86.0), (-9.9518, 3.0021)],
+            true,
+        ),
+        held(
+            "godot-82305.gd",
+            ["4 points (line 1)", "4 points (line 7)"],
+            [(1105.720703, 50.0), (1268.352295, 1130.0)],
+            true,
+        ),
+        held(
+            "intersects-19.js",
+            [
+                "5 points (line 3)",
+                "the hull of 4 points that do not go round once (line 4)",
+            ],
+            [(811.0, 361.0), (515.0, 417.0)],
+            false,
+        ),
+        held(
+            "jsts-446.js",
+            [
+                "the hull of 11 points, 3 inside it by 0.0026 px at most (line 2)",
+                "the hull of 5 points, 1 inside it by 0.00021 px at most (line 3)",
+            ],
+            [(106.57322276, 29.57264283), (106.558, 29.5637)],
+            true,
+        ),
+        held(
+            "libgdx-1635.java",
+            [
+                "the hull of 4 points that do not go round once (line 2)",
+                "3 points (line 3)",
+            ],
+            [(200.0, 750.0), (84.0, 681.0)],
+            false,
+        ),
+        held(
+            "libgdx-1898.java",
+            ["4 points (line 3)", "4 points (line 4)"],
+            [(1.0, 1.0), (2.0, 4.0)],
+            true,
+        ),
+        held(
+            "libgdx-5171.java",
+            ["3 points (line 2)", "3 points (line 7)"],
+            [(2.0, 2.0), (2.0, 3.0)],
+            true,
+        ),
+        held(
+            "opencv-22812.py",
+            ["6 points (line 4)", "6 points (line 13)"],
+            [(0.037817374, 1.0475562), (0.2784909, 1.0457377)],
+            true,
+        ),
+        held(
+            "sat-js-41.js",
+            ["1 point (line 7)", "6 points (line 8)"],
+            [(1.0, 1.1), (2.0, 2.0)],
+            true,
+        ),
+        held(
+            "sat-js-69.js",
+            [
+                "the hull of 4 points that do not go round once (line 1)",
+                "1 point (line 10)",
+            ],
+            [
+                (1143.610199017467, 1136.4531224421262),
+                (1529.4582839066827, 1132.463424278371),
+            ],
+            false,
+        ),
+        held(
+            "shapely-1341.py",
+            [
+                "the segment of 4 points on a line (line 1)",
+                "4 points (line 2)",
+            ],
+            [
+                (120.190135552365, 28.90345183175020),
+                (120.194_909_857_409_03, 28.913_113_485_900_425),
+            ],
+            true,
+        ),
+    ]
+}
+
+/// The samples that are refused: where, and why.
+const REFUSED: [(&str, &str, &str); 18] = [
+    ("box2d-1006.cpp", "8:27", "one list of 5 points"),
+    ("box2d-728.txt", "1:10", "no two lists"),
+    ("clipper2-148.cs", "12:35", "two points or a box"),
+    ("clipper2-470.cs", "4:40", "4 lists of points"),
+    ("clipper2-597.cpp", "1:33", "two points or a box"),
+    ("cute-36.cpp", "3:28", "one list of 4 points"),
+    ("distance3d-27.py", "1:18", "three numbers a point"),
+    ("euclid-js-151.js", "1:14", "not closed"),
+    ("flatten-js-171.js", "14:5", "4 lists of points"),
+    ("gjk-c-13.c", "1:24", "one list of 4 points"),
+    (
+        "libgdx-1898-moved.java",
+        "3:22",
+        "setPosition (1, 3) moves a shape",
+    ),
+    ("matter-1219.js", "5:17", "one list of 5 points"),
+    ("opengjk-3.txt", "2:30", "three numbers a point"),
+    ("prusaslicer-13356.cpp", "2:28", "sizes, and not corners"),
+    ("sat-js-33.js", "4:20", "a name or arithmetic"),
+    ("sat-js-44.js", "2:45", "(750, 294) moves a shape"),
+    ("shapely-1341-three.py", "3:9", "3 lists of points"),
+    ("turf-1575.txt", "1:1", "one list of 4 points"),
+];
+
+fn has_corner(body: &Body, corner: DVec2) -> bool {
+    match &body.shape {
+        Shape::Polygon(polygon) => polygon.vertices().contains(&corner),
+        Shape::Capsule(capsule) => capsule.radius() == 0.0 && capsule.ends().contains(&corner),
+        _ => false,
+    }
+}
+
+#[test]
+fn text_from_trackers_is_read_right() {
+    for Held {
+        file,
+        told,
+        corners,
+        collides,
+    } in all_held()
+    {
+        let opened = open(&samples().join(file)).unwrap_or_else(|error| panic!("{error}"));
+        let line = opened.told.expect("what was taken");
+        let expected = format!("A: {}, B: {}", told[0], told[1]);
+        assert!(line.starts_with(&expected), "{file}: {line}");
+        for (body, corner) in [&opened.scene.a, &opened.scene.b].into_iter().zip(corners) {
+            assert!(has_corner(body, corner), "{file}: {corner} in {body:?}");
+        }
+        assert!(!opened.scene.push, "{file}");
+        let simulation = Simulation::new(opened.scene);
+        assert_eq!(simulation.moment().answer.colliding, collides, "{file}");
+    }
+}
+
+#[test]
+fn what_cannot_be_told_without_guessing_is_refused_with_its_place() {
+    for (file, place, reason) in REFUSED {
+        let path = samples().join(file);
+        let error = open(&path).expect_err(file).to_string();
+        let expected = format!("{}:{place}: ", path.display());
+        assert!(error.starts_with(&expected), "{error}");
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+#[test]
+fn every_sample_is_held_and_has_its_source() {
+    let held = all_held().into_iter().map(|one| one.file);
+    let expected: BTreeSet<String> = held
+        .chain(REFUSED.map(|(file, ..)| file))
+        .map(str::to_owned)
+        .collect();
+    let listed = fs::read_dir(samples()).expect("the samples");
+    let mut found: BTreeSet<String> = listed
+        .map(|entry| {
+            entry
+                .expect("a file")
+                .file_name()
+                .into_string()
+                .expect("UTF-8")
+        })
+        .collect();
+    assert!(found.remove("SOURCES.md"));
+    assert_eq!(found, expected);
+    let sources = fs::read_to_string(samples().join("SOURCES.md")).expect("the sources");
+    for file in expected {
+        assert!(sources.contains(&format!("`{file}`")), "{file}");
+    }
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("its input");
+    // What does not read its input closes it.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("its end")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+const PAIR: &str = "a = [(0, 0), (4, 0), (2, 3)]\nb = [(1, 1), (5, 1), (5, 4)]\n";
+
+#[test]
+fn a_pair_is_taken_from_the_standard_input_and_what_was_taken_is_told() {
+    let output = run(&["query", "-"], PAIR);
+    assert!(output.status.success());
+    assert_eq!(
+        text(&output.stderr),
+        "collidoscope: stdin: A: 3 points (line 1), B: 3 points (line 2)\n"
+    );
+    assert!(text(&output.stdout).starts_with("colliding  yes\n"));
+    let scene = r#"{"a": {"shape": {"circle": {"radius": 3}}, "position": [0,0]},
+        "b": {"shape": {"circle": {"radius": 3}}, "position": [9,0]}}"#;
+    let output = run(&["query", "-"], scene);
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(text(&output.stdout).starts_with("colliding  no\n"));
+}
+
+#[test]
+fn every_command_takes_a_pair() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("pair.svg");
+    let handout = folder.path().join("pair");
+    let [picture, handout] = [&picture, &handout].map(|path| path.to_str().expect("UTF-8"));
+    for arguments in [
+        &["trace", "-"][..],
+        &["figure", "-", "-o", picture],
+        &["handout", "-", "-o", handout],
+        &["link", "-", "--site", "https://example.org/"],
+    ] {
+        let output = run(arguments, PAIR);
+        let said = text(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {said}");
+        assert!(said.contains("A: 3 points (line 1)"), "{said}");
+    }
+    let beside = open(&Path::new(handout).join("scene.json")).expect("the scene");
+    assert_eq!(beside.scene.title, "Pasted pair");
+    assert!(beside.told.is_none(), "a scene file is no pair");
+}
+
+#[test]
+fn bare_lists_may_stand_in_a_json_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("lists.json", "[[[0,0],[4,0],[2,3]],[[1,1],[5,1],[5,4]]]"),
+        (
+            "named.json",
+            r#"{"b": [{"x":1,"y":1}], "a": [[0,0],[4,0],[2,3]]}"#,
+        ),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        let opened = open(&path).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(
+            Some(opened.scene.title.as_str()),
+            name.strip_suffix(".json")
+        );
+        assert!(has_corner(&opened.scene.a, dvec2(2.0, 3.0)));
+        assert!(has_corner(&opened.scene.b, dvec2(1.0, 1.0)));
+    }
+}
+
+#[test]
+fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
+    for (input, said) in [
+        ("", "stdin:1:"),
+        (
+            "a = [(0,0), (1,0), (0,1)]\n",
+            "stdin:1:5: one list of 3 points",
+        ),
+        ("{\"a\": {\"shape\": 3}}", "stdin:1:"),
+        ("a = [(0,0), (nan,0)]; b = [(0,0)]", "stdin:1:13: "),
+    ] {
+        let output = run(&["query", "-"], input);
+        let line = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(line.starts_with(&format!("collidoscope: {said}")), "{line}");
+        assert!(output.stdout.is_empty() && line.lines().count() == 1);
+    }
+}
+
+#[test]
+fn single_precision_is_what_the_engine_had() {
+    // In single precision both ends are the same number.
+    let near = "a = [(0, 0), (0.1, 0), (0.1, 1)]\nb = [(0.100000001, 0), (2, 0), (2, 1)]";
+    let [exact, rounded] = [&["query", "-"][..], &["query", "-", "--f32"]].map(|arguments| {
+        let output = run(arguments, near);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    });
+    assert!(exact.starts_with("colliding  no\n"), "{exact}");
+    assert!(rounded.starts_with("colliding  yes\n"), "{rounded}");
+    let trace = text(&run(&["trace", "-", "--json", "--f32"], near).stdout);
+    assert!(trace.contains("0.10000000149011612"), "{trace}");
+    let output = run(&["query", "stack", "--f32"], "");
+    let line = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{line}");
+    assert!(
+        line.starts_with("collidoscope: stack: --f32: only a scene of two"),
+        "{line}"
+    );
+    let output = run(
+        &["query", "-", "--f32"],
+        "a = [(0,0), (1e60,0), (0,1e60)]; b = [(0,0)]",
+    );
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+}
