@@ -17,8 +17,9 @@ pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
     };
     writeln!(
         out,
-        "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet, and the names of what it looks for and \
-         finds have a prime: d′, w′, and a′ and b′ on the bodies.{begins}</p>"
+        "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet: a dashed arrow d′ where it \
+         looks, rings about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the \
+         step and solid ones for what it keeps or takes for closest. What is first wrong is red.{begins}</p>"
     )?;
     match lesson.first_wrong_step() {
         Some(step) => writeln!(
