@@ -4,10 +4,14 @@
 
 #[path = "check/faults.rs"]
 mod faults;
+#[path = "common/left_out.rs"]
+mod left_out;
 #[path = "check/mutations.rs"]
 mod mutations;
 #[path = "check/pairs.rs"]
 mod pairs;
+#[path = "check/program.rs"]
+mod program;
 #[path = "check/single.rs"]
 mod single;
 #[path = "check/sound.rs"]

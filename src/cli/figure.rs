@@ -184,8 +184,7 @@ fn svg(
         let frames = frames_within(first, last, &frames(&lesson, args), &lesson);
         return export::film_strip(situation, &lesson, &frames, look).map_err(too_small);
     }
-    let opening = args.beside.is_given().then(|| lesson.opening_step());
-    let Some(step) = args.step.or(opening) else {
+    let Some(step) = args.step.or_else(|| unasked_step(&lesson, args)) else {
         if args.caption {
             return Err(Failure::BadInput(
                 "--caption: a sentence belongs to a step, which --step names".to_owned(),
@@ -200,6 +199,15 @@ fn svg(
     }
     let figure = export::step_figure(situation, &lesson, step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
+}
+
+/// The step that is shown when none is named: where somebody else's trace is opened, or what another method comes
+/// to. The answer on its own says nothing of either.
+fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
+    if args.beside.is_given() {
+        return Some(lesson.opening_step());
+    }
+    (args.method != Method::default()).then(|| lesson.query_count() - 1)
 }
 
 fn gif(

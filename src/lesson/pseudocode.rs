@@ -55,7 +55,7 @@ const MPR: [&str; 14] = [
     "p ← farthest from v₀ towards O",
     "  p short of O:       miss",
     "  O between v₀, p:    hit, |p| deep",
-    "repeat: w ← farthest ⟂ v₀p",
+    "repeat: w ← farthest off v₀p",
     "  w short of O:       miss",
     "  w on p’s side:      p ← w",
     "  else:               q ← w, go on",

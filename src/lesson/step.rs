@@ -40,7 +40,7 @@ impl Phase {
             Self::Gjk => "GJK",
             Self::Epa => "EPA",
             Self::Distance => "Distance",
-            Self::Closest => "Closest point",
+            Self::Closest => "Closest",
             Self::Mpr => "MPR",
             Self::Impulse => "Impulse",
         }

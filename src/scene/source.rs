@@ -80,8 +80,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
                 let told = Some(told);
                 return Ok(Opened { scene, told });
             }
-            // A file that says it is a scene is told what is wrong with it as one.
-            Err(fault) if !text.starts_with('{') || !is_json(path) => {
+            Err(fault) if !is_like_a_scene(text, path) => {
                 return Err(SceneError::Malformed {
                     path: path.to_owned(),
                     line: fault.place.line as usize,
@@ -107,8 +106,10 @@ fn is_of_scenes(text: &str) -> bool {
         || text.trim_start().starts_with('{') && fields.iter().any(|field| text.contains(field))
 }
 
-fn is_json(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end == "json")
+/// Whether a text without a pair is told what is wrong with it as a scene: a file of JSON without any list.
+fn is_like_a_scene(text: &str, path: &Path) -> bool {
+    let is_json = path.extension().is_some_and(|end| end == "json");
+    is_json && text.trim_start().starts_with('{') && !text.contains('[')
 }
 
 fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {

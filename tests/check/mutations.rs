@@ -78,12 +78,15 @@ type Change = fn(&mut ForeignTrace, usize, &Truth, &mut Rng) -> Option<bool>;
 
 /// The step, and whether it is the last of its phase.
 fn at(trace: &mut ForeignTrace, at: usize) -> (&mut ForeignStep, bool) {
-    let phase = trace.steps[at].phase;
-    let is_last = trace
-        .steps
-        .get(at + 1)
-        .is_none_or(|next| next.phase != phase);
+    let is_last = !goes_on(trace, at);
     (&mut trace.steps[at], is_last)
+}
+
+/// Whether the step after it tells more of the same search.
+fn goes_on(trace: &ForeignTrace, at: usize) -> bool {
+    let is_told = trace.steps[at].simplex.is_some() || trace.steps[at].polytope.is_some();
+    let next = trace.steps.get(at + 1);
+    is_told && next.is_some_and(|next| next.phase == trace.steps[at].phase)
 }
 
 fn turned(step: &mut ForeignStep, truth: &Truth, angle: f64) -> bool {
@@ -94,13 +97,11 @@ fn turned(step: &mut ForeignStep, truth: &Truth, angle: f64) -> bool {
         _ => None,
     });
     let leads_away = nearest.is_some_and(|p| step.direction.normalize().dot(p) > truth.tolerance);
-    let is_told = step.simplex.is_some() || step.polytope.is_some();
-    !truth.is_support(step.direction, step.support)
-        || leads_away
-        || (is_told && step.phase != Some(ForeignPhase::Gjk))
+    // EPA looks square to its edge and no other way.
+    !truth.is_support(step.direction, step.support) || leads_away || step.polytope.is_some()
 }
 
-const CHANGES: [(&str, Change); 18] = [
+const CHANGES: [(&str, Change); 19] = [
     ("support moved", |trace, k, truth, random| {
         let by = truth.length(random) * unit_vector(7.0 * random.f64());
         let (step, _) = at(trace, k);
@@ -135,9 +136,11 @@ const CHANGES: [(&str, Change); 18] = [
         Some(by.length() > 300.0)
     }),
     ("point of the simplex dropped", |trace, k, _, random| {
+        // A search may begin with any simplex.
+        let begins = k == 0 || !goes_on(trace, k - 1);
         let simplex = at(trace, k).0.simplex.as_mut()?;
         (!simplex.is_empty()).then(|| simplex.remove(random.usize(0..simplex.len())))?;
-        Some(k > 0)
+        Some(!begins)
     }),
     ("point of what is kept dropped", |trace, k, _, random| {
         let (step, is_last) = at(trace, k);
@@ -161,7 +164,8 @@ const CHANGES: [(&str, Change); 18] = [
         let one = random.usize(0..polytope.len());
         let other = (one + 1) % polytope.len();
         polytope.swap(one, other);
-        Some(true)
+        // A triangle goes round the other way then.
+        Some(polytope.len() > 3)
     }),
     ("edge of another index", |trace, k, truth, random| {
         let (step, _) = at(trace, k);
@@ -186,17 +190,20 @@ const CHANGES: [(&str, Change); 18] = [
         Some(true)
     }),
     ("steps swapped", |trace, k, _, _| {
-        let told = trace.steps[k].simplex.is_some() || trace.steps[k].polytope.is_some();
-        (told && k + 1 < trace.steps.len()).then(|| trace.steps.swap(k, k + 1))?;
+        goes_on(trace, k).then(|| trace.steps.swap(k, k + 1))?;
         Some(true)
     }),
     ("step left out", |trace, k, _, _| {
-        let told = trace.steps[k].simplex.is_some() || trace.steps[k].polytope.is_some();
-        let (_, is_last) = at(trace, k);
-        // What follows the last of GJK's steps begins anew.
-        let begins = trace.steps[k].phase == Some(ForeignPhase::Gjk) && is_last;
-        (told && !begins).then(|| trace.steps.remove(k))?;
+        let is_inside = k > 0 && goes_on(trace, k - 1) && goes_on(trace, k);
+        is_inside.then(|| trace.steps.remove(k))?;
         Some(true)
+    }),
+    ("last step left out", |trace, _, _, _| {
+        trace.steps.pop()?;
+        let last = trace.steps.last()?;
+        let is_told = last.simplex.is_some() || last.polytope.is_some();
+        // Where EPA has a single step, the verdict stands without it, and its depth is checked by itself.
+        Some(is_told && last.outcome == Some(ForeignOutcome::GoesOn))
     }),
     ("verdict reversed", |trace, _, truth, _| {
         trace.colliding = Some(!trace.colliding?);
@@ -265,5 +272,5 @@ fn most_changes_of_a_sound_trace_are_found() {
     let [made, found] = all;
     let share = found as f64 / made as f64;
     println!("{found} of {made}, {:.2} %", 100.0 * share);
-    assert!(made > 40_000 && share > 0.9, "{found} of {made}");
+    assert!(made > 40_000 && share > 0.98, "{found} of {made}");
 }

@@ -300,3 +300,21 @@ fn a_link_carries_the_method() {
         assert_eq!(shown(&other), shown(&session));
     }
 }
+
+#[test]
+fn a_figure_of_another_method_without_a_step_is_of_its_last() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let drawn = |method: Method, more: &[&str]| {
+        let path = folder.path().join("figure.svg");
+        let path = path.to_str().expect("UTF-8");
+        let asked = ["figure", "hamaluik", "--force", "-o", path, "--method"];
+        let output = program(&[&asked[..], &[method.slug()], more].concat());
+        assert!(output.status.success(), "{output:?}");
+        std::fs::read_to_string(path).expect("a picture")
+    };
+    for method in BESIDE {
+        let last = (lesson("hamaluik", method).step_count() - 1).to_string();
+        assert_eq!(drawn(method, &[]), drawn(method, &["--step", &last]));
+    }
+    assert_ne!(drawn(Method::Mpr, &[]), drawn(Method::GjkEpa, &[]));
+}

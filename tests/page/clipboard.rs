@@ -58,3 +58,13 @@ fn a_number_is_pasted_into_a_field_and_copied_from_it() {
     let numbers = [&after.a, &after.b].map(|body| [body.position[0], body.position[1], body.angle]);
     assert!(numbers.as_flattened().contains(&123.0), "{numbers:?}");
 }
+
+#[test]
+fn a_pair_is_pasted_into_the_page() {
+    let Some(mut page) = open() else { return };
+    let pair = "polyA = [(0,0), (90,0), (40,80)]; polyB = [(50,20), (120,30), (70,90)]";
+    page.evaluate(&format!("navigator.clipboard.writeText('{pair}')"));
+    page.edit("paste");
+    let pasted = page.wait("the pair", |told| told.scene == "Pasted pair");
+    assert!(pasted.says("A: 3 points (line 1), B: 3 points (line 1)") && !pasted.warns());
+}

@@ -78,3 +78,54 @@ fn a_file_that_is_dropped_is_named_in_its_fault() {
     let message = session.message().expect("a message");
     assert!(message.text.starts_with("torn.json:1:"), "{message:?}");
 }
+
+#[test]
+fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
+    let mut session = two_boxes();
+    let text = "polyB = [(0,0), (40,0), (20,30)]\npolyA = [(1,1), (9,1), (9,9), (1,9)]";
+    paste(&mut session, text);
+    let scene = session.table().simulation().scene().clone();
+    assert_eq!((scene.title.as_str(), scene.push), ("Pasted pair", false));
+    assert_eq!(
+        scene
+            .a
+            .shape
+            .polygon()
+            .map(|polygon| polygon.vertices().len()),
+        Some(4)
+    );
+    let taken = "A: 4 points (line 2), B: 3 points (line 1)";
+    assert_eq!(scene.note.as_deref(), Some(taken));
+    let message = session.message().expect("a message");
+    assert!(
+        !message.is_warning && message.text.contains(taken),
+        "{message:?}"
+    );
+    act(&mut session, &[Action::PreviousScene]);
+    assert_eq!(session.shown_scene().title, "Two boxes");
+}
+
+#[test]
+fn what_is_no_pair_leaves_the_scene_alone() {
+    let mut session = two_boxes();
+    let before = session.shown_scene();
+    for (text, place) in [
+        (
+            "[(0,0), (1,0), (0,1)]",
+            "clipboard:1:1: one list of 3 points",
+        ),
+        ("hello", "clipboard:1:1: no scene"),
+        (
+            "\n[(0,0,1), (1,0,2)]",
+            "clipboard:2:2: three numbers a point",
+        ),
+    ] {
+        paste(&mut session, text);
+        let message = session.message().expect("a message");
+        assert!(
+            message.is_warning && message.text.starts_with(place),
+            "{message:?}"
+        );
+        assert_eq!(session.shown_scene(), before);
+    }
+}

@@ -134,7 +134,7 @@ fn entries(method: Method) -> Vec<Entry> {
     };
     let is_drawn = |role: Role| {
         !OF_EPA.contains(&role)
-            && (method != Method::Mpr || !matches!(role, Role::OriginRegion | Role::Lens))
+            && (method != Method::Mpr || !matches!(role, Role::OriginRegion | Role::CoreHull))
     };
     let is_own = |entry: &Entry| {
         let same = |other: &&Entry| {

@@ -41,7 +41,7 @@ const MOVING: [&str; 20] = [
 const PARTS_OF_A_MOVE: [&str; 6] = ["p", "q", "s", "c", "sin", "cos"];
 
 /// Words of names of what is found beside the points.
-const BESIDE: [&str; 43] = [
+const BESIDE: [&str; 56] = [
     "normal",
     "normals",
     "centroid",
@@ -59,12 +59,23 @@ const BESIDE: [&str; 43] = [
     "axis",
     "axes",
     "edges",
+    "faces",
+    "tri",
+    "tris",
+    "triangles",
     "color",
+    "colors",
     "colour",
     "uv",
     "uvs",
+    "tex",
+    "texcoords",
     "bounds",
+    "bbox",
     "aabb",
+    "extent",
+    "extents",
+    "viewport",
     "camera",
     "size",
     "simplex",
@@ -76,6 +87,7 @@ const BESIDE: [&str; 43] = [
     "output",
     "hit",
     "intersection",
+    "intersections",
     "area",
     "mass",
     "inertia",
@@ -85,6 +97,7 @@ const BESIDE: [&str; 43] = [
     "calc",
     "holes",
     "mtv",
+    "witness",
 ];
 
 /// The words of a name, in lower case: `m_polyA` has `m`, `poly` and `a`.
@@ -133,6 +146,15 @@ pub(super) fn role(path: &[&str]) -> Role {
         return Role::Moves;
     }
     Role::Points
+}
+
+/// A name as it is told: no longer than a line has room for.
+pub(super) fn shown(name: &str) -> String {
+    const MOST: usize = 40;
+    match name.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
 }
 
 /// Which body a path of names says, the innermost name that says one.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use glam::DVec2;
 
 use super::found::{Found, Group, LeftOut, Spot};
-use super::names::{Role, body, role};
+use super::names::{Role, body, role, shown};
 use super::{Fault, Place};
 use crate::planar::{MAX_COORDINATE, MIN_COORDINATE, Polygon, Shape, nearest_on_segment};
 use crate::scene::{BodyId, shortest_number};
@@ -42,12 +42,14 @@ pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
 fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
     let mut groups = std::mem::take(&mut found.groups);
     groups.sort_by_key(|group| group.place);
-    let is_beside = |group: &Group<'_>| role(&group.path) == Role::Beside;
-    if groups.len() != 2 {
-        let (beside, rest) = groups.into_iter().partition(is_beside);
-        groups = rest;
-        leave_out(found, beside);
-    }
+    // Its own name and its type's count, and not what it stands in.
+    let is_beside = |group: &Group<'_>| {
+        let own = group.path.len().saturating_sub(2);
+        role(&group.path[own..]) == Role::Beside
+    };
+    let (beside, rest) = groups.into_iter().partition(is_beside);
+    groups = rest;
+    leave_out(found, beside);
     if groups.len() > 2 {
         groups = named_two(found, groups)?;
     }
@@ -113,7 +115,8 @@ fn named_two<'t>(found: &mut Found<'t>, groups: Vec<Group<'t>>) -> Result<Vec<Gr
 
 fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
     for group in groups {
-        let name = group.path.last().copied();
+        let name = group.path.last().copied().map(shown);
+        let name = name.as_deref();
         let told = match group.points.as_slice() {
             [only] => format!(
                 "{} ({}, {})",

@@ -163,6 +163,11 @@ fn what_is_not_sure_is_refused_with_its_place() {
         ("hello 1, 2", "1:7", "one list of 1 point"),
         ("[(0,0), (1,0), (0,1)]", "1:1", "one list of 3 points"),
         (
+            "{m_vertices = {{x = 0, y = 0}, {x = 1, y = 0}}, m_normals = {{x = 0, y = 1}, {x = 1, y = 0}}}",
+            "1:15",
+            "one list of 2 points",
+        ),
+        (
             "[[1,2],[3,4],[5,6]],\n[[1,2],[3,4],[5,6]],\n [[1,2],[3,4],[5,6]]",
             "3:2",
             "3 lists of points",

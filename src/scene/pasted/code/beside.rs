@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::super::found::{LeftOut, Spot};
-use super::super::names::{Role, role};
+use super::super::names::{Role, role, shown};
 use super::super::tree::Node;
 use super::super::{Fault, Place};
 use super::{Member, Parts, Reader};
@@ -44,7 +44,7 @@ impl<'t> Reader<'t> {
         if role == Role::Moves && spot.at != DVec2::ZERO {
             return Err(moves(name, &format!("({x}, {y})"), place));
         }
-        let told = format!("{name} ({x}, {y})");
+        let told = format!("{} ({x}, {y})", shown(name));
         self.found.left_out.push(LeftOut::Named { told, place });
         Ok(())
     }
@@ -69,7 +69,7 @@ impl<'t> Reader<'t> {
         }
         let is_told = name.to_ascii_lowercase().contains("radius") || role == Role::Moves;
         self.found.left_out.push(if is_told {
-            let told = format!("{name} {value}");
+            let told = format!("{} {value}", shown(name));
             LeftOut::Named { told, place }
         } else {
             LeftOut::Number(place)
@@ -80,8 +80,9 @@ impl<'t> Reader<'t> {
 
 fn moves(name: &str, value: &str, place: Place) -> Fault {
     let reason = format!(
-        "{name} {value} moves a shape, and it is not said whether that is in its points already; add it to them, or take \
-         it out"
+        "{} {value} moves a shape, and it is not said whether that is in its points already; add it to them, or \
+         take it out",
+        shown(name)
     );
     Fault { place, reason }
 }
