@@ -34,7 +34,7 @@ pub struct ForeignStep {
     pub witnesses: Option<[DVec2; 2]>,
     /// The simplex as it stood before the query.
     pub simplex: Option<Vec<DVec2>>,
-    /// The simplex as it was kept after the query.
+    /// The simplex, or the portal, as it was kept after the query.
     pub kept_simplex: Option<Vec<DVec2>>,
     /// The point inside A − B that Minkowski portal refinement looks from.
     pub interior: Option<DVec2>,
@@ -48,6 +48,8 @@ pub struct ForeignStep {
     pub normal: Option<DVec2>,
     /// The origin's distance to what is nearest so far, in px.
     pub distance: Option<f64>,
+    /// Of portal refinement, how far beyond the origin its ray leaves A − B, in px.
+    pub depth: Option<f64>,
     /// The point that is nearest to the origin so far.
     pub closest: Option<DVec2>,
     /// What was decided.

@@ -21,6 +21,8 @@ mod simplex;
 mod slips;
 mod sums;
 mod support;
+#[cfg(test)]
+mod tests;
 mod truth;
 mod whole;
 

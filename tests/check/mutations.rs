@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Rules, run};
-use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+use collidoscope::lesson::{ForeignOutcome, ForeignStep, ForeignTrace};
 use collidoscope::planar::{PosedShape, minkowski_difference, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -101,7 +101,7 @@ fn turned(step: &mut ForeignStep, truth: &Truth, angle: f64) -> bool {
     !truth.is_support(step.direction, step.support) || leads_away || step.polytope.is_some()
 }
 
-const CHANGES: [(&str, Change); 19] = [
+const CHANGES: [(&str, Change); 18] = [
     ("support moved", |trace, k, truth, random| {
         let by = truth.length(random) * unit_vector(7.0 * random.f64());
         let (step, _) = at(trace, k);
@@ -127,13 +127,6 @@ const CHANGES: [(&str, Change); 19] = [
         let witnesses = at(trace, k).0.witnesses.as_mut()?;
         witnesses[random.usize(0..2)] += by;
         Some(true)
-    }),
-    ("both witnesses moved", |trace, k, truth, random| {
-        let by = truth.length(random) * unit_vector(7.0 * random.f64());
-        let witnesses = at(trace, k).0.witnesses.as_mut()?;
-        *witnesses = witnesses.map(|on| on + by);
-        // Along an edge they may slide together.
-        Some(by.length() > 300.0)
     }),
     ("point of the simplex dropped", |trace, k, _, random| {
         // A search may begin with any simplex.
@@ -232,6 +225,7 @@ const CHANGES: [(&str, Change); 19] = [
 #[test]
 fn most_changes_of_a_sound_trace_are_found() {
     let mut random = Rng::with_seed(1988);
+    let mut any = [0; 2];
     let mut tallies: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     for round in 0..6000 {
         let [a, b] = pairs::polygons(&mut random, 100.0, dvec2(300.0, 200.0), 2.2);
@@ -252,16 +246,18 @@ fn most_changes_of_a_sound_trace_are_found() {
         for (name, change) in CHANGES {
             let mut changed = trace.clone();
             let k = random.usize(0..trace.steps.len());
-            if change(&mut changed, k, &truth, &mut random) != Some(true) {
+            let Some(is_harmful) = change(&mut changed, k, &truth, &mut random) else {
+                continue;
+            };
+            let finding = check(&a, &b, &changed, DEFAULT_TOLERANCE);
+            let is_found = usize::from(finding.wrong.is_some());
+            any = [any[0] + 1, any[1] + is_found];
+            if !is_harmful {
                 continue;
             }
-            let finding = check(&a, &b, &changed, DEFAULT_TOLERANCE);
             let [made, found] = tallies.entry(name).or_default();
             *made += 1;
-            *found += usize::from(finding.wrong.is_some());
-            if finding.wrong.is_none() && std::env::var("TELL").is_ok_and(|told| told == name) {
-                println!("{k} {trace:#?}\n{changed:#?}");
-            }
+            *found += is_found;
         }
     }
     let mut all = [0; 2];
@@ -271,6 +267,6 @@ fn most_changes_of_a_sound_trace_are_found() {
     }
     let [made, found] = all;
     let share = found as f64 / made as f64;
-    println!("{found} of {made}, {:.2} %", 100.0 * share);
-    assert!(made > 40_000 && share > 0.98, "{found} of {made}");
+    println!("{found} of {made}, {:.2} %; of all {any:?}", 100.0 * share);
+    assert!(made > 40_000 && share > 0.99, "{found} of {made}");
 }

@@ -123,6 +123,7 @@ struct StepFields {
     edge: Option<[usize; 2]>,
     normal: Option<Vector>,
     distance: Option<Length>,
+    depth: Option<Length>,
     closest: Option<Vector>,
     outcome: Option<String>,
 }
@@ -154,6 +155,7 @@ impl TryFrom<StepFields> for StepText {
         let direction = fields.direction.map(|Vector(v)| v).or(normal);
         let support = fields.support.ok_or(Mixed::Missing("support"))?;
         let simplex = fields.simplex.map(positions);
+        let portal = fields.portal.map(positions);
         // What settles a step exactly may find points that were not among those named.
         let kept = fields
             .kept
@@ -161,7 +163,8 @@ impl TryFrom<StepFields> for StepText {
         let kept_simplex = match (fields.kept_simplex, kept) {
             (Some(points), _) => Some(positions(points)),
             (None, Some(kept)) => {
-                let mut points = simplex.clone().unwrap_or_default();
+                let before = simplex.as_ref().or(portal.as_ref());
+                let mut points = before.cloned().unwrap_or_default();
                 points.push(support.at);
                 Some(chosen("kept", &kept, &points)?)
             }
@@ -179,11 +182,12 @@ impl TryFrom<StepFields> for StepText {
             simplex,
             kept_simplex,
             interior: fields.interior.map(|point| point.at),
-            portal: fields.portal.map(positions),
+            portal,
             polytope,
             edge: fields.edge,
             normal,
             distance: fields.distance.map(|Length(px)| px),
+            depth: fields.depth.map(|Length(px)| px),
             closest: fields.closest.map(|Vector(v)| v),
             outcome: fields.outcome.as_deref().and_then(outcome_of),
         })))
@@ -226,7 +230,7 @@ fn outcome_of(word: &str) -> Option<ForeignOutcome> {
         }
         "separated" | "apart" | "miss" => Some(ForeignOutcome::Separated),
         "colliding" | "hit" => Some(ForeignOutcome::Colliding),
-        "closest" => Some(ForeignOutcome::Closest),
+        "closest" | "depth" => Some(ForeignOutcome::Closest),
         _ => None,
     }
 }

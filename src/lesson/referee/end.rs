@@ -13,10 +13,13 @@ use super::truth::unit;
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
 /// decides.
 pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
-    if place.family() == Family::Gjk
-        && let Some(wrong) = nearest_point(place)
-    {
-        return Some(wrong);
+    let told = match place.family() {
+        Family::Gjk => nearest_point(place),
+        Family::Mpr => depth_along_ray(place),
+        Family::Epa | Family::Unknown => None,
+    };
+    if told.is_some() {
+        return told;
     }
     let is_epa = place.family() == Family::Epa;
     let said = match place.step().outcome {
@@ -162,6 +165,25 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
             "the distance to the origin is given as {}, but the simplex comes to {}",
             px(distance),
             px(so.length())
+        );
+        Wrong::new(Claim::Depth, said, None)
+    })
+}
+
+/// What is wrong with where the ray from the point inside through the origin is said to leave A − B.
+fn depth_along_ray(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let depth = step.depth?;
+    let ray = unit(-step.interior?)?;
+    let normal = unit(step.direction)?;
+    // There the ray meets the line of the portal, beyond which nothing lies.
+    let level = normal.dot(step.support);
+    let beyond = normal.dot(depth * ray) - level;
+    (beyond.abs() > place.truth.tolerance).then(|| {
+        let said = format!(
+            "the depth along the ray is given as {}, but there the ray is {} off the portal’s line",
+            px(depth),
+            px(beyond.abs())
         );
         Wrong::new(Claim::Depth, said, None)
     })

@@ -68,14 +68,15 @@ impl<'s> Place<'s> {
         next.is_none_or(|next| next.phase != self.step().phase || Family::of(next) != self.family())
     }
 
-    /// The simplex before the query, as far as it is told.
+    /// The simplex or the portal before the query, as far as it is told.
     pub(super) fn before(&self) -> Option<&'s [DVec2]> {
         let step = self.step();
         let kept = || self.previous()?.kept_simplex.as_deref();
-        step.simplex.as_deref().or_else(kept)
+        let told = step.simplex.as_deref().or(step.portal.as_deref());
+        told.or_else(kept)
     }
 
-    /// The simplex with the new point, as far as it is told.
+    /// The same with the new point.
     pub(super) fn grown(&self) -> Option<Vec<DVec2>> {
         let mut points = self.before()?.to_vec();
         points.push(self.step().support);

@@ -29,19 +29,20 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             return Some(wrong);
         }
     }
-    let (now, previous) = (step.simplex.as_deref()?, place.previous()?);
-    if place.family() != Family::Gjk {
-        return None;
-    }
+    let now = step.simplex.as_deref().or(step.portal.as_deref())?;
+    let previous = place.previous()?;
     if let Some(kept) = &previous.kept_simplex {
         return (!place.are_same(now, kept)).then(|| {
             let said = format!(
-                "the simplex is given as {}, but the step before kept {}",
+                "before the query {} is given, but the step before kept {}",
                 list(now),
                 list(kept)
             );
             Wrong::new(Claim::Simplex, said, None)
         });
+    }
+    if place.family() != Family::Gjk {
+        return None;
     }
     let earlier = Place {
         at: place.at - 1,
@@ -56,6 +57,7 @@ pub(super) fn judge_kept(place: &Place<'_>) -> Option<Wrong> {
     let kept = step.kept_simplex.as_deref()?;
     match place.grown() {
         None => strangers(place, "what is kept", kept),
+        Some(grown) if place.family() != Family::Gjk => out_of(place, &grown, kept),
         Some(grown) => {
             let is_end = match step.outcome {
                 Some(outcome) => outcome != ForeignOutcome::GoesOn,

@@ -1,0 +1,378 @@
+//! What is wrong in small traces made by hand; B is a point at the origin wherever nothing else is said, so that
+//! A − B is A.
+
+use glam::{DVec2, dvec2};
+
+use super::super::{Fault, ForeignTrace};
+use super::{Claim, DEFAULT_TOLERANCE, check};
+use crate::planar::{Circle, Polygon, Pose, PosedShape, Shape};
+
+fn at(shape: impl Into<Shape>, position: DVec2) -> PosedShape {
+    shape.into().posed(&Pose::new(position, 0.0).unwrap())
+}
+
+fn polygon(corners: &[[f64; 2]]) -> Polygon {
+    let corners: Vec<DVec2> = corners.iter().copied().map(DVec2::from).collect();
+    Polygon::new(&corners).unwrap()
+}
+
+fn point() -> Circle {
+    Circle::new(0.0).unwrap()
+}
+
+/// The first wrong step and claim, and the mistake's name.
+type Found = Option<(Option<usize>, Claim, Option<Fault>)>;
+
+fn found([a, b]: [&PosedShape; 2], trace: &str) -> Found {
+    let trace = ForeignTrace::parse(trace).unwrap();
+    let finding = check(a, b, &trace, DEFAULT_TOLERANCE);
+    assert!(finding.caption.ends_with('.'), "{}", finding.caption);
+    let wrong = finding.wrong?;
+    Some((wrong.step, wrong.claim, wrong.mistake))
+}
+
+/// The same with A − B a polygon with these corners.
+fn found_in(corners: &[[f64; 2]], trace: &str) -> Found {
+    let a = at(polygon(corners), DVec2::ZERO);
+    found([&a, &at(point(), DVec2::ZERO)], trace)
+}
+
+/// Depth 1, towards −y.
+const BOX: [[f64; 2]; 4] = [[-3.0, -1.0], [5.0, -1.0], [5.0, 3.0], [-3.0, 3.0]];
+/// The same with a corner below.
+const HOUSE: [[f64; 2]; 5] = [
+    [-3.0, -1.0],
+    [1.0, -2.0],
+    [5.0, -1.0],
+    [5.0, 3.0],
+    [-3.0, 3.0],
+];
+/// The origin lies on its lower edge.
+const TOUCHING: [[f64; 2]; 4] = [[-3.0, 0.0], [5.0, 0.0], [5.0, 3.0], [-3.0, 3.0]];
+/// Apart by 1, the nearest point a corner.
+const APART: [[f64; 2]; 3] = [[2.0, -4.0], [-3.0, -4.0], [0.0, -1.0]];
+
+#[test]
+fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
+    let a = at(polygon(&BOX), DVec2::ZERO);
+    let b = at(
+        polygon(&[[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]),
+        dvec2(1.0, 0.5),
+    );
+    let support = |x: f64, y: f64| {
+        let trace = format!("[{{\"direction\": [1,2], \"support\": [{x},{y}]}}]");
+        found([&a, &b], &trace)
+    };
+    assert_eq!(support(4.0, 2.5), None);
+    let wrong = |fault| Some((Some(0), Claim::Support, fault));
+    assert_eq!(support(2.0, 2.5), wrong(Some(Fault::SameDirection)));
+    // The opposite way, of B ⊖ A, of A alone, a sum, and something else.
+    for [x, y] in [
+        [-4.0, -2.5],
+        [6.0, 2.5],
+        [5.0, 3.0],
+        [6.0, 3.5],
+        [4.0, 2.0],
+        [4.1, 2.6],
+    ] {
+        assert_eq!(support(x, y), wrong(None), "{x} {y}");
+    }
+    let caption = |x: f64, y: f64| {
+        let trace = format!("[{{\"direction\": [1,2], \"support\": [{x},{y}]}}]");
+        check(
+            &a,
+            &b,
+            &ForeignTrace::parse(&trace).unwrap(),
+            DEFAULT_TOLERANCE,
+        )
+        .caption
+    };
+    assert_eq!(
+        caption(5.0, 3.0),
+        "Step 0: along (1.00, 2.00) the support point is given as (5.00, 3.00), but that is no point of A ⊖ B: \
+         it lies 1.12 px outside, and the farthest is (4.00, 2.50); just that is the farthest point of A alone, \
+         with nothing of B taken away."
+    );
+    assert!(
+        caption(4.0, 2.0)
+            .ends_with("(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 px farther.")
+    );
+}
+
+#[test]
+fn witnesses_must_make_the_support_and_lie_in_their_bodies() {
+    let witnesses = |on_a: [f64; 2], on_b: [f64; 2]| {
+        let trace = format!(
+            "[{{\"direction\": [0,-1], \"support\": {{\"point\": [2,-1], \"on_a\": {on_a:?}, \"on_b\": {on_b:?}}}}}]"
+        );
+        found_in(&BOX, &trace)
+    };
+    let wrong = Some((Some(0), Claim::Support, None));
+    assert_eq!(witnesses([2.0, -1.0], [0.0, 0.0]), None);
+    assert_eq!(witnesses([2.0, -1.0], [0.5, 0.0]), wrong);
+    assert_eq!(witnesses([4.0, -1.0], [2.0, 0.0]), wrong);
+}
+
+#[test]
+fn what_gjk_keeps_has_the_nearest_point() {
+    let kept = |phase: &str, kept: &str| {
+        let trace = format!(
+            r#"[{{"phase": "{phase}", "simplex": [[0,-1],[-3,-4]], "direction": [1,0], "support": [2,-4], "kept_simplex": {kept}}},
+                {{"phase": "{phase}", "simplex": {kept}, "direction": [0,1], "support": [0,-1], "outcome": "separated"}}]"#
+        );
+        found_in(&APART, &trace)
+    };
+    assert_eq!(kept("gjk", "[[0,-1],[2,-4]]"), None);
+    assert_eq!(kept("closest", "[[0,-1]]"), None);
+    let wrong = |fault| Some((Some(0), Claim::Simplex, fault));
+    assert_eq!(
+        kept("gjk", "[[-3,-4],[2,-4]]"),
+        wrong(Some(Fault::PerpendicularSign))
+    );
+    assert_eq!(
+        kept("closest", "[[-3,-4],[2,-4]]"),
+        wrong(Some(Fault::EdgesAlone))
+    );
+    assert_eq!(kept("gjk", "[]"), wrong(None));
+    assert_eq!(kept("gjk", "[[0,-1],[0,-2]]"), wrong(None));
+    let foot = r#"[{"phase": "closest", "simplex": [[-3,-4]], "direction": [1,1], "support": [0,-1], "closest": [0.5,-0.5]}]"#;
+    assert_eq!(found_in(&APART, foot), wrong(Some(Fault::EdgesAlone)));
+}
+
+#[test]
+fn a_direction_leads_towards_the_origin() {
+    let second = |direction: &str| {
+        let trace = format!(
+            r#"[{{"direction": [0,-1], "support": [2,-4]}}, {{"direction": {direction}, "support": [2,-4]}}]"#
+        );
+        found_in(&APART, &trace)
+    };
+    assert_eq!(
+        second("[0.9,-0.1]"),
+        Some((Some(1), Claim::Direction, None))
+    );
+    assert_eq!(second("[0,0]"), Some((Some(1), Claim::Direction, None)));
+}
+
+#[test]
+fn an_end_is_an_end() {
+    let step = |phase: &str, rest: &str| {
+        format!(
+            r#"{{"steps": [{{"phase": "{phase}", "direction": [1,1], "support": [0,-1], {rest}}}], "colliding": true}}"#
+        )
+    };
+    let end = |fault| Some((Some(0), Claim::End, fault));
+    let stops = step("gjk", r#""outcome": "grow""#);
+    assert_eq!(found_in(&APART, &stops), end(Some(Fault::CapCollides)));
+    let hit = step("gjk", r#""outcome": "colliding""#);
+    assert_eq!(found_in(&APART, &hit), end(None));
+    let early = r#"[{"phase": "closest", "simplex": [[-3,-4]], "direction": [1,0], "support": [2,-4], "outcome": "closest"}]"#;
+    assert_eq!(found_in(&APART, early), end(None));
+    let level =
+        r#"[{"phase": "gjk", "direction": [0,-1], "support": [5,0], "outcome": "separated"}]"#;
+    assert_eq!(
+        found_in(&TOUCHING, level),
+        end(Some(Fault::StrictComparison))
+    );
+    let inside =
+        r#"[{"phase": "gjk", "direction": [0,-1], "support": [5,-1], "outcome": "separated"}]"#;
+    assert_eq!(found_in(&BOX, inside), end(None));
+    let unseen = r#"{"steps": [{"direction": [0,-1], "support": [2,-4]}], "colliding": false}"#;
+    assert_eq!(found_in(&APART, unseen), Some((None, Claim::End, None)));
+}
+
+/// A step of EPA on the triangle with the edge and the direction.
+fn epa(polytope: &str, rest: &str) -> String {
+    format!(r#"[{{"phase": "epa", "polytope": {polytope}, {rest}}}]"#)
+}
+
+#[test]
+fn epa_looks_out_across_its_closest_edge() {
+    let triangle = "[[5,-1],[-3,3],[-3,-1]]";
+    let looks = |rest: &str| found_in(&BOX, &epa(triangle, rest));
+    let wrong = |claim, fault| Some((Some(0), claim, fault));
+    let right = r#""edge": [2,0], "direction": [0,-1], "support": [5,-1], "distance": 1"#;
+    assert_eq!(looks(right), None);
+    let middle = r#""edge": [2,0], "direction": [0,-1], "support": [5,-1], "distance": 1.41421356"#;
+    assert_eq!(looks(middle), wrong(Claim::Depth, Some(Fault::EdgeMiddle)));
+    let other = r#""edge": [0,1], "direction": [1,2], "support": [5,3]"#;
+    assert_eq!(
+        looks(other),
+        wrong(Claim::Direction, Some(Fault::WrappedIndex))
+    );
+    let askew = r#""edge": [2,0], "direction": [0.1,-1], "support": [5,-1]"#;
+    assert_eq!(looks(askew), wrong(Claim::Direction, None));
+    let turned = epa(
+        "[[-3,-1],[-3,3],[5,-1]]",
+        r#""edge": [2,0], "direction": [0,1], "support": [5,3]"#,
+    );
+    assert_eq!(
+        found_in(&BOX, &turned),
+        wrong(Claim::Direction, Some(Fault::Winding))
+    );
+    let inward = epa(
+        "[[-3,0],[5,0],[5,3]]",
+        r#""edge": [0,1], "direction": [0,1], "support": [5,3]"#,
+    );
+    assert_eq!(
+        found_in(&TOUCHING, &inward),
+        wrong(Claim::Direction, Some(Fault::InvertedNormal))
+    );
+    let flat = epa(
+        "[[-3,0],[5,0]]",
+        r#""edge": [0,1], "direction": [0,0], "support": [5,0]"#,
+    );
+    assert_eq!(
+        found_in(&TOUCHING, &flat),
+        wrong(Claim::Direction, Some(Fault::TwoPointSimplex))
+    );
+    let hollow = epa(
+        "[[5,-1],[5,3]]",
+        r#""edge": [0,1], "direction": [1,0], "support": [5,3]"#,
+    );
+    assert_eq!(found_in(&BOX, &hollow), wrong(Claim::Simplex, None));
+}
+
+#[test]
+fn epa_puts_the_new_point_between_the_ends_of_the_edge_and_ends_on_the_boundary() {
+    let next = |polytope: &str| {
+        let steps = format!(
+            r#"[{{"phase": "epa", "polytope": [[5,-1],[-3,3],[-3,-1]], "edge": [2,0], "direction": [0,-1], "support": [1,-2]}},
+                {{"phase": "epa", "polytope": {polytope}, "direction": [1,2], "support": [5,3]}}]"#
+        );
+        found_in(&HOUSE, &steps)
+    };
+    assert_eq!(next("[[5,-1],[-3,3],[-3,-1],[1,-2]]"), None);
+    assert_eq!(
+        next("[[1,-2],[-3,-1],[-3,3],[5,-1]]"),
+        None,
+        "the other way round"
+    );
+    let wrong = |fault| Some((Some(1), Claim::Simplex, fault));
+    assert_eq!(
+        next("[[5,-1],[1,-2],[-3,3],[-3,-1]]"),
+        wrong(Some(Fault::WrappedIndex))
+    );
+    assert_eq!(next("[[5,-1],[-3,3],[-3,-1]]"), wrong(None));
+    assert_eq!(next("[[5,-1],[-3,3],[-3,-1],[1,-2],[5,3]]"), wrong(None));
+    let low = |y: f64| {
+        let corners = [[-3.0, -1.0], [1.0, y], [5.0, -1.0], [5.0, 3.0], [-3.0, 3.0]];
+        let rest = format!(
+            r#""edge": [2,0], "direction": [0,-1], "support": [1,{y}], "outcome": "closest""#
+        );
+        found_in(&corners, &epa("[[5,-1],[-3,3],[-3,-1]]", &rest))
+    };
+    let end = |fault| Some((Some(0), Claim::End, fault));
+    assert_eq!(low(-1.000_01), None);
+    assert_eq!(low(-1.001), end(Some(Fault::AbsoluteTolerance)));
+    assert_eq!(low(-2.0), end(None));
+}
+
+#[test]
+fn what_sat_comes_to_is_recognised() {
+    let wrong = |claim, fault| Some((None, claim, fault));
+    let long = [[-3.0, -1.0], [17.0, -1.0], [17.0, 1.0], [-3.0, 1.0]];
+    let by_length = r#"{"steps": [], "colliding": true, "depth": 3, "normal": [-1,0]}"#;
+    assert_eq!(
+        found_in(&long, by_length),
+        wrong(Claim::Depth, Some(Fault::SatNotNormalized))
+    );
+    let flat = [
+        [-30.0, -0.5],
+        [-10.0, -1.0],
+        [10.0, -1.0],
+        [30.0, -0.5],
+        [0.0, 2.0],
+    ];
+    let normal =
+        |y: f64| format!(r#"{{"steps": [], "colliding": true, "depth": 1, "normal": [0,{y}]}}"#);
+    assert_eq!(found_in(&flat, &normal(-1.0)), None);
+    assert_eq!(
+        found_in(&flat, &normal(1.0)),
+        wrong(Claim::Normal, Some(Fault::SatCenters))
+    );
+    assert_eq!(found_in(&flat, &normal(-1.1)), wrong(Claim::Normal, None));
+}
+
+#[test]
+fn what_the_whole_comes_to_is_checked() {
+    let whole =
+        |corners: &[[f64; 2]], rest: &str| found_in(corners, &format!("{{\"steps\": [], {rest}}}"));
+    let wrong = |claim| Some((None, claim, None));
+    assert_eq!(
+        whole(
+            &APART,
+            r#""colliding": false, "distance": 1, "normal": [0,1]"#
+        ),
+        None
+    );
+    assert_eq!(whole(&APART, r#""colliding": true"#), wrong(Claim::Verdict));
+    assert_eq!(whole(&APART, r#""distance": 1.1"#), wrong(Claim::Depth));
+    assert_eq!(whole(&APART, r#""depth": 0.5"#), wrong(Claim::Depth));
+    assert_eq!(whole(&APART, r#""normal": [0,-1]"#), wrong(Claim::Normal));
+    assert_eq!(whole(&BOX, r#""colliding": false"#), wrong(Claim::Verdict));
+    assert_eq!(whole(&BOX, r#""distance": -1"#), None);
+    assert_eq!(
+        whole(&TOUCHING, r#""colliding": false, "depth": 0"#),
+        None,
+        "either will do"
+    );
+    let last = r#"{"steps": [{"phase": "gjk", "simplex": [[5,-1],[-3,3]], "direction": [-1,-2], "support": [-3,-1],
+                   "outcome": "colliding"}], "depth": 1.34164}"#;
+    assert_eq!(
+        found_in(&BOX, last),
+        Some((None, Claim::Depth, Some(Fault::LastDistance)))
+    );
+}
+
+#[test]
+fn a_depth_along_a_ray_is_portal_refinements_alone() {
+    let depth = |phase: &str, depth: f64, normal: &str| {
+        let trace = format!(
+            r#"{{"steps": [{{"phase": "{phase}", "direction": [0,1], "support": [5,3]}}], "depth": {depth}, "normal": {normal}}}"#
+        );
+        found_in(&BOX, &trace)
+    };
+    assert_eq!(depth("mpr", 3.0, "[0,1]"), None);
+    let wrong = Some((None, Claim::Depth, None));
+    assert_eq!(depth("mpr", 3.2, "[0,1]"), wrong);
+    assert_eq!(depth("mpr", 0.5, "[0,-1]"), wrong);
+    assert_eq!(depth("gjk", 3.0, "[0,1]"), wrong);
+    let ray = |depth: f64| {
+        let trace = format!(
+            r#"[{{"phase": "mpr", "interior": [-1,-0.5], "portal": [[5,3],[-3,3]], "direction": [0,1], "support": [5,3],
+                 "outcome": "depth", "depth": {depth}}}]"#
+        );
+        found_in(&BOX, &trace)
+    };
+    // The ray goes two across for each one down and leaves at (6, 3), on the portal's line.
+    assert_eq!(ray(6.708_204), None);
+    assert_eq!(ray(3.0), Some((Some(0), Claim::Depth, None)));
+}
+
+#[test]
+fn far_from_the_origin_single_precision_is_recognised() {
+    let far = dvec2(1e6, 0.0);
+    let (a, b) = (at(polygon(&BOX), far), at(point(), far));
+    let trace = r#"[{"direction": [1,-1], "support": [5.06,-1]}]"#;
+    let wrong = Some((Some(0), Claim::Support, Some(Fault::SinglePrecision)));
+    assert_eq!(found([&a, &b], trace), wrong);
+    assert_eq!(found_in(&BOX, trace), Some((Some(0), Claim::Support, None)));
+}
+
+#[test]
+fn cores_and_whole_bodies_are_both_sound_but_not_mixed() {
+    let a = at(Circle::new(2.0).unwrap(), DVec2::ZERO);
+    let b = at(Circle::new(1.0).unwrap(), dvec2(5.0, 0.0));
+    let steps = |x: f64, distance: f64| {
+        let trace = format!(
+            r#"{{"steps": [{{"direction": [1,0], "support": [{x},0]}}], "colliding": false, "distance": {distance}}}"#
+        );
+        found([&a, &b], &trace)
+    };
+    assert_eq!(steps(-5.0, 5.0), None, "the cores");
+    assert_eq!(steps(-2.0, 2.0), None, "the bodies");
+    assert_eq!(steps(-5.0, 2.0), None, "the cores, and then the radii");
+    assert_eq!(steps(-2.0, 5.0), Some((None, Claim::Depth, None)));
+    assert_eq!(steps(-4.0, 2.0), Some((Some(0), Claim::Support, None)));
+}
