@@ -130,7 +130,7 @@ impl<'t> Reader<'t> {
                 Item::Node(child) => match (self.value(child)?, child.key) {
                     (Value::Nothing, _) => {}
                     (Value::Number(value, place), Some(key)) => {
-                        parts.keyed.push((key, value, place))
+                        parts.keyed.push((key, value, place));
                     }
                     (Value::Number(value, place), None) => parts.plain.push((value, place)),
                     (Value::Point(spot, is_known), key) => parts.points.push(Member {

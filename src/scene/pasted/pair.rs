@@ -275,7 +275,7 @@ fn left_out(found: &Found<'_>) -> Option<String> {
         };
         told.push(match lines.as_slice() {
             [only] => format!("{count} {word} (line {only})"),
-            [few @ ..] if few.len() <= MOST_TOLD => {
+            few if !few.is_empty() && few.len() <= MOST_TOLD => {
                 let few: Vec<String> = few.iter().map(u32::to_string).collect();
                 format!("{count} {word} (line{plural} {})", few.join(", "))
             }

@@ -6,6 +6,9 @@ use super::found::{Found, Group, Spot};
 use super::place::Places;
 use super::{Fault, Place};
 
+/// No text with more shapes than this is looked through for a pair.
+const MOST_SHAPES: usize = 256;
+
 /// Whether a text is an SVG, a part of one, or the data of a path.
 pub(super) fn is_svg(text: &str) -> bool {
     text.contains("<svg") || attributes(text).next().is_some() || is_path(text.trim())
@@ -31,8 +34,13 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
             found.doubt(Places::new(text).of(at), reason);
         }
     }
-    for Attribute { name, begun, end } in attributes(text) {
+    for (count, Attribute { name, begun, end }) in attributes(text).enumerate() {
         match name {
+            _ if count == MOST_SHAPES => {
+                let reason = format!("more than {MOST_SHAPES} shapes; paste two");
+                let place = Places::new(text).of(begun);
+                return Err(Fault { place, reason });
+            }
             "transform" => {
                 let reason = "a transform moves a shape; apply it, and take it out".to_owned();
                 let place = Places::new(text).of(begun);
@@ -89,8 +97,8 @@ fn attributes(text: &str) -> impl Iterator<Item = Attribute> {
             let Some(length) = text[begun..].find(mark) else {
                 continue;
             };
-            let is_of_lines = text[begun..begun + length].contains(|c: char| c.is_ascii_digit());
-            if !is_of_lines {
+            let is_meant = is_value_of(name, text[begun..begun + length].trim());
+            if !is_meant {
                 continue;
             }
             next = begun + length;
@@ -102,6 +110,17 @@ fn attributes(text: &str) -> impl Iterator<Item = Attribute> {
         }
         None
     })
+}
+
+/// Whether a text in quotation marks is the value of this attribute, and not of a variable of its name.
+fn is_value_of(name: &str, value: &str) -> bool {
+    let has_digits = value.contains(|c: char| c.is_ascii_digit());
+    has_digits
+        && match name {
+            "d" => value.starts_with(['M', 'm']),
+            "points" => value.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)),
+            _ => true,
+        }
 }
 
 /// The `id` of the element in which an attribute stands.
