@@ -10,6 +10,7 @@ use collidoscope::lesson::textbook::{Algorithm, Rules, run};
 use collidoscope::lesson::{Fault, ForeignTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Simulation, preset, presets};
+use glam::DVec2;
 
 /// How far a depth or distance may be off to count as right, in parts of the extent.
 const RIGHT: f64 = 1e-6;
@@ -23,8 +24,8 @@ fn exact((a, b): &Pair) -> Answer {
 /// The diagonal of the box about both.
 fn extent((a, b): &Pair) -> f64 {
     let outlines = [a.outline(), b.outline()].concat();
-    let low = outlines.iter().copied().reduce(|p, q| p.min(q));
-    let high = outlines.iter().copied().reduce(|p, q| p.max(q));
+    let low = outlines.iter().copied().reduce(DVec2::min);
+    let high = outlines.iter().copied().reduce(DVec2::max);
     (high.expect("a point") - low.expect("a point")).length()
 }
 
@@ -264,9 +265,9 @@ fn the_perpendicular_told_by_c_throws_out_the_point_that_is_the_origin() {
     let pair = pair_of(Fault::PerpendicularSign);
     let run = Fault::PerpendicularSign.run(&pair.0, &pair.1);
     let step = &run.wrong.steps[2];
-    let holds_origin = |points: &Option<Vec<glam::DVec2>>| {
+    let holds_origin = |points: &Option<Vec<DVec2>>| {
         let points = points.as_ref().expect("a simplex");
-        points.contains(&glam::DVec2::ZERO)
+        points.contains(&DVec2::ZERO)
     };
     assert!(holds_origin(&step.simplex) && !holds_origin(&step.kept_simplex));
 }

@@ -197,7 +197,7 @@ fn record(trace: &ForeignTrace) -> TraceRecord {
 fn step_record(step: &ForeignStep) -> StepRecord {
     let list = |points: &Option<Vec<DVec2>>| {
         let points = points.as_ref()?.iter();
-        Some(points.map(|point| point.to_array()).collect())
+        Some(points.map(DVec2::to_array).collect())
     };
     let phase = step.phase.and_then(|phase| match phase {
         ForeignPhase::Gjk => Some("gjk"),
