@@ -1,7 +1,7 @@
 //! Minkowski portal refinement in two dimensions: does A − B hold the origin, and where does a ray through
 //! it leave A − B?
 //!
-//! Snethen, "XenoCollide: complex collision made simple", in Game Programming Gems 7, 2008. It asks for
+//! Snethen, "Complex collision made simple", in Game Programming Gems 7, 2008. It asks for
 //! supports of A − B whole, radii and all, so that a rounded shape is a smooth one.
 //!
 //! # The portal

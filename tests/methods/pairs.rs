@@ -41,7 +41,7 @@ impl Pair {
 
     /// How large the coordinates and the shapes are, in px.
     pub(crate) fn extent(&self) -> f64 {
-        let outlines = [&self.a, &self.b].map(|body| body.outline());
+        let outlines = [&self.a, &self.b].map(PosedShape::outline);
         let points = outlines.iter().flatten();
         points.fold(1.0, |most, point| most.max(point.abs().max_element()))
     }
