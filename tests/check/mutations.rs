@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Rules, run};
 use collidoscope::lesson::{ForeignOutcome, ForeignStep, ForeignTrace};
-use collidoscope::planar::{PosedShape, minkowski_difference, unit_vector};
+use collidoscope::planar::{PosedShape, SupportPoint, minkowski_difference, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 
@@ -27,7 +27,7 @@ impl Truth {
     fn of([a, b]: [&PosedShape; 2]) -> Self {
         let corners = minkowski_difference(a, b)
             .iter()
-            .map(|w| w.point())
+            .map(SupportPoint::point)
             .collect();
         let all = || a.vertices().iter().chain(b.vertices());
         let [low, high] = all().fold([DVec2::INFINITY, DVec2::NEG_INFINITY], |[l, h], v| {

@@ -1,7 +1,7 @@
 //! Pairs of bodies, from far apart to deep inside each other.
 
 use collidoscope::planar::{
-    Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Rounded, Shape, unit_vector,
+    Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Rounded, Shape, angle_of, unit_vector,
 };
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -29,7 +29,7 @@ pub fn polygon(random: &mut Rng, size: f64) -> Polygon {
 /// The points in the order of their angles: of points on an ellipse that is their hull.
 fn by_angle(points: &[DVec2]) -> Vec<DVec2> {
     let mut sorted = points.to_vec();
-    sorted.sort_by(|p, q| p.to_angle().total_cmp(&q.to_angle()));
+    sorted.sort_by(|p, q| angle_of(*p).total_cmp(&angle_of(*q)));
     sorted
 }
 

@@ -181,6 +181,8 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     Some(Wrong::new(
         Claim::Normal,
         said,
-        direction.and_then(|direction| of_normal(truth, trace, direction)),
+        direction
+            .filter(|_| !is_long)
+            .and_then(|direction| of_normal(truth, trace, direction)),
     ))
 }
