@@ -11,6 +11,7 @@
 //! Shapes that touch to within the tolerance may be said to collide or to be apart; only where they touch
 //! exactly and the trace's own numbers say so, apart is wrong.
 
+mod closest_edge;
 mod direction;
 mod end;
 mod finding;

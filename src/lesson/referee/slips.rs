@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::super::{Fault, ForeignOutcome, ForeignPhase, px};
+use super::closest_edge::{Polytope, distance};
 use super::finding::Mistake;
 use super::part::edges;
 use super::place::{Family, Place};
-use super::polytope::{Polytope, distance};
 use super::truth::unit;
 
 fn mistake(fault: Fault, doing: &str) -> Option<Mistake> {

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::super::{Fault, ForeignStep, ForeignTrace};
+use super::closest_edge::distance;
 use super::finding::Mistake;
 use super::part::edges;
 use super::place::Family;
-use super::polytope::distance;
 use super::truth::Truth;
 
 /// The mistake for which touching is apart.
