@@ -240,5 +240,5 @@ fn a_trace_comes_from_stdin_unless_the_scene_does() {
         .stdin(Stdio::null())
         .output()
         .expect("the program runs");
-    assert!(complaint(&both).contains("stdin has the scene already"));
+    assert!(complaint(&both).contains("stdin is either the scene or the trace"));
 }

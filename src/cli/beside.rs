@@ -24,14 +24,7 @@ impl BesideArgs {
 
     /// The trace, beside a lesson on the scene of this name.
     pub(super) fn read(&self, scene: &Path) -> Result<Option<ForeignTrace>, Failure> {
-        let stdin = Path::new("-");
-        let Some(path) = &self.trace else {
-            return Ok(None);
-        };
-        if path == stdin && scene == stdin {
-            let said = "--trace -: stdin has the scene already; give one of the two as a file";
-            return Err(Failure::BadInput(said.to_owned()));
-        }
-        read_trace(path).map(Some)
+        let trace = self.trace.as_deref();
+        trace.map(|path| read_trace(path, scene)).transpose()
     }
 }

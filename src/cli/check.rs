@@ -10,11 +10,11 @@ use serde::Serialize;
 use super::{Failure, pair, print};
 use crate::lesson::ForeignTrace;
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
-use crate::scene::{Body, MAX_FILE_BYTES};
+use crate::scene::{self, Body, MAX_FILE_BYTES};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
-    /// A preset's slug or a scene file
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE")]
     scene: PathBuf,
     /// The trace as JSON: a file, or - for stdin
@@ -32,7 +32,7 @@ pub(super) struct CheckArgs {
 
 /// Says whether the trace is sound; one that is not is a failure of its own.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
-    let trace = read_trace(&args.trace)?;
+    let trace = read_trace(&args.trace, &args.scene)?;
     let pair::Taken { scene, .. } = args.pair.take(&args.scene)?;
     let [a, b] = [&scene.a, &scene.b].map(Body::posed);
     let finding = check(&a, &b, &trace, args.tolerance);
@@ -49,15 +49,17 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// The trace in a file, or in stdin where the name is `-`.
-pub(super) fn read_trace(path: &Path) -> Result<ForeignTrace, Failure> {
-    let name = if path == Path::new("-") {
-        "stdin".to_owned()
-    } else {
-        path.display().to_string()
-    };
+/// The trace in a file, or in stdin where the name is `-`, of a pair in the scene of that other name.
+pub(super) fn read_trace(path: &Path, scene: &Path) -> Result<ForeignTrace, Failure> {
+    let is_stdin = path == Path::new("-");
+    if is_stdin && scene == path {
+        return Err(Failure::BadInput(
+            "stdin is either the scene or the trace; give one of the two as a file".to_owned(),
+        ));
+    }
+    let name = scene::called(path).display();
     let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
+    let read = if is_stdin {
         io::stdin()
             .lock()
             .take(MAX_FILE_BYTES + 1)

@@ -199,11 +199,12 @@ fn step_record(step: &ForeignStep) -> StepRecord {
         let points = points.as_ref()?.iter();
         Some(points.map(DVec2::to_array).collect())
     };
-    let phase = step.phase.and_then(|phase| match phase {
-        ForeignPhase::Gjk => Some("gjk"),
-        ForeignPhase::Epa => Some("epa"),
-        ForeignPhase::Distance => Some("distance"),
-        _ => None,
+    let phase = step.phase.map(|phase| match phase {
+        ForeignPhase::Gjk => "gjk",
+        ForeignPhase::Epa => "epa",
+        ForeignPhase::Distance => "distance",
+        ForeignPhase::Closest => "closest",
+        ForeignPhase::Mpr => "mpr",
     });
     let outcome = step.outcome.map(|outcome| match outcome {
         ForeignOutcome::GoesOn => "goes-on",

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson};
+use collidoscope::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Method};
 use collidoscope::scene::presets;
 use serde_json::Value;
 
@@ -129,17 +129,41 @@ fn what_cannot_be_read_is_told_with_its_place() {
     let (status, _, err) = said(&["two-boxes", "-"], "{}");
     assert_eq!(status, Some(2));
     assert!(err.contains("stdin:1:2: missing field `steps`"), "{err}");
+    let (status, _, err) = said(&["-", "-"], SOUND);
+    assert_eq!(status, Some(2));
+    assert!(err.contains("either the scene or the trace"), "{err}");
 }
 
 #[test]
-fn our_own_traces_are_sound_in_every_preset_and_from_every_first_direction() {
+fn a_pair_rounded_to_single_precision_is_what_an_engine_had() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pair.txt");
+    let name = path.to_str().expect("UTF-8");
+    let pair = "{{20000000.7, 0}, {20000005, 0}, {20000005, 3}}\n{{20000000, 9}, {20000004, 9}, {20000000, 12}}";
+    fs::write(&path, pair).expect("a file");
+    // In single precision the numbers there are even.
+    let trace = r#"[{"direction": [-2, 1], "support": [-4, -9]}]"#;
+    let told = |more: &[&str]| said(&[&[name, "-", "--tolerance", "0"], more].concat(), trace);
+    assert_eq!(told(&[]).0, Some(3));
+    let (status, out, _) = told(&["--f32"]);
+    assert_eq!(status, Some(0), "{out}");
+}
+
+#[test]
+fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first_direction() {
+    let first_directions = FirstDirection::ALL.into_iter();
+    let courses: Vec<Course<'_>> = first_directions
+        .flat_map(|first| {
+            Method::ALL.map(|method| Course {
+                method,
+                first,
+                beside: None,
+            })
+        })
+        .collect();
     for preset in presets() {
         let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-        for first in FirstDirection::ALL {
-            let course = Course {
-                first,
-                ..Course::default()
-            };
+        for &course in &courses {
             let lesson = Lesson::on([&a, &b], None, course);
             let mut json = Vec::new();
             collidoscope::export::trace_json(&lesson, &mut json).expect("written");
@@ -150,7 +174,7 @@ fn our_own_traces_are_sound_in_every_preset_and_from_every_first_direction() {
                 let finding = check(&a, &b, &trace, tolerance);
                 assert_eq!(
                     finding.wrong, None,
-                    "{} {first:?}: {}",
+                    "{} {course:?}: {}",
                     preset.slug, finding.caption
                 );
             }
