@@ -44,6 +44,7 @@ pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use length::{coordinates, number, px};
+use length::{coordinates_apart, numbers_apart, px_apart};
 pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};

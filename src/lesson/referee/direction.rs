@@ -56,7 +56,21 @@ fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     let is_opposite = place.at == 1
         && unit(first.direction).is_some_and(|first| first.dot(direction) < -1.0 + 1e-9);
     let tolerance = place.truth.tolerance;
-    if is_opposite || nearest.length() <= tolerance || direction.dot(nearest) <= tolerance {
+    if is_opposite || nearest.length() <= tolerance {
+        return None;
+    }
+    if let [p, q] = known
+        && runs_along([*p, *q], direction, nearest)
+    {
+        let said = format!(
+            "the direction {} runs along the edge from {} to {} and not across it, towards the origin",
+            coordinates(place.step().direction),
+            coordinates(*p),
+            coordinates(*q)
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    if direction.dot(nearest) <= tolerance {
         return None;
     }
     let what = match known {
@@ -75,4 +89,17 @@ fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
         said,
         slips::of_direction(place, direction),
     ))
+}
+
+/// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none
+/// is nearer.
+fn runs_along([p, q]: [DVec2; 2], direction: DVec2, nearest: DVec2) -> bool {
+    const LEVEL: f64 = 1e-6;
+    let Some(edge) = unit(q - p) else {
+        return false;
+    };
+    let Some(away) = unit(nearest) else {
+        return false;
+    };
+    edge.perp_dot(direction).abs() <= LEVEL && away.dot(edge).abs() <= LEVEL
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::super::{ForeignOutcome, ForeignPhase, coordinates, px};
+use super::super::{ForeignOutcome, ForeignPhase, coordinates, coordinates_apart, px, px_apart};
 use super::finding::{Claim, Wrong};
 use super::part::nearest;
 use super::place::{Family, Place};
@@ -145,11 +145,9 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
             is_within(set, closest, tolerance) && closest.length() <= foot.length() + tolerance
         })
     {
-        let said = format!(
-            "the simplex’s point nearest the origin is given as {}, but it is {}",
-            coordinates(closest),
-            coordinates(so)
-        );
+        let [given, so] = coordinates_apart([closest, so]);
+        let said =
+            format!("the simplex’s point nearest the origin is given as {given}, but it is {so}");
         return Some(Wrong::new(
             Claim::Simplex,
             said,
@@ -161,10 +159,9 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
         .iter()
         .any(|foot| (foot.length() - distance).abs() <= tolerance);
     (!is_right).then(|| {
+        let [given, so] = px_apart([distance, so.length()]);
         let said = format!(
-            "the distance to the origin is given as {}, but the simplex comes to {}",
-            px(distance),
-            px(so.length())
+            "the distance to the origin is given as {given}, but the simplex comes to {so}"
         );
         Wrong::new(Claim::Depth, said, None)
     })

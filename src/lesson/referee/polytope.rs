@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use super::super::{ForeignOutcome, coordinates, px};
+use super::super::{ForeignOutcome, coordinates, coordinates_apart, px, px_apart};
 use super::closest_edge::{Polytope, distance};
 use super::finding::{Claim, Wrong};
 use super::part::{edges, hull, nearest, perimeter};
@@ -104,10 +104,9 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         let direction = unit(step.direction)?;
         let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
         if !is_unit || unit(normal)?.dot(direction) < 1.0 - 1e-6 {
+            let [given, so] = coordinates_apart([normal, direction]);
             let said = format!(
-                "the edge’s normal is given as {}, but it has length 1 and leads along {}",
-                coordinates(normal),
-                coordinates(direction)
+                "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
             );
             return Some(Wrong::new(Claim::Normal, said, None));
         }
@@ -150,12 +149,10 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
     let (is, least) = (polytope.distance(), distance(closest));
     if is > least + tolerance {
+        let [is, least] = px_apart([is, least]);
+        let [from, to] = closest.map(coordinates);
         let said = format!(
-            "{edge}, {} from the origin, is taken for the closest of the polytope, but the edge from {} to {} is only {} from it",
-            px(is),
-            coordinates(closest[0]),
-            coordinates(closest[1]),
-            px(least)
+            "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} is only {least} from it"
         );
         return Some(Wrong::new(
             Claim::Direction,
@@ -168,11 +165,8 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     if (claimed - is).abs() <= tolerance || (claimed - line).abs() <= tolerance {
         return None;
     }
-    let said = format!(
-        "{edge} is given as {} from the origin, but it is {}",
-        px(claimed),
-        px(is)
-    );
+    let [given, so] = px_apart([claimed, is]);
+    let said = format!("{edge} is given as {given} from the origin, but it is {so}");
     Some(Wrong::new(
         Claim::Depth,
         said,

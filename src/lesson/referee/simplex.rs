@@ -7,7 +7,7 @@
 
 use glam::DVec2;
 
-use super::super::{ForeignOutcome, coordinates, px};
+use super::super::{ForeignOutcome, coordinates, px, px_apart};
 use super::finding::{Claim, Wrong};
 use super::part::nearest;
 use super::place::{Family, Place};
@@ -122,12 +122,11 @@ fn lost(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Wrong> {
             list(grown)
         )
     } else {
+        let [left, there] = px_apart([is.length(), was.length()]);
         format!(
-            "{} is kept, {} from the origin, but the simplex’s point nearest the origin, {}, at {}, goes with the rest",
+            "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with the rest",
             list(kept),
-            px(is.length()),
             coordinates(was),
-            px(was.length())
         )
     };
     Some(Wrong::new(

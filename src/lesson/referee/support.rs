@@ -78,7 +78,7 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
 type Slip = (fn(&Place<'_>, DVec2) -> DVec2, Option<Fault>, &'static str);
 
 /// The mistakes that are known by the point that they give.
-const SLIPS: [Slip; 6] = [
+const SLIPS: [Slip; 7] = [
     (
         |place, d| {
             let [on_a, on_b] = place.truth.same_way(d);
@@ -96,6 +96,11 @@ const SLIPS: [Slip; 6] = [
         |place, d| -place.truth.support(-d),
         None,
         "just that is the farthest point of B ⊖ A, and the trace is of A ⊖ B",
+    ),
+    (
+        |place, d| -place.truth.support(d),
+        None,
+        "just that is b − a of the right two points, and the trace is of A ⊖ B",
     ),
     (
         |place, d| place.truth.witnesses(d)[0],

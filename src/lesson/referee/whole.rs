@@ -1,6 +1,8 @@
 //! What a trace came to: the verdict, the depth or the distance, and the normal.
 
-use super::super::{ForeignPhase, ForeignTrace, coordinates, number, px};
+use super::super::{
+    ForeignPhase, ForeignTrace, coordinates, coordinates_apart, numbers_apart, px, px_apart,
+};
 use super::finding::{Claim, Wrong};
 use super::sums::{of_depth, of_normal, strict};
 use super::truth::{Truth, unit};
@@ -81,11 +83,8 @@ fn distance(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     let is_signed = (claimed + truth.signed_depth).abs() <= truth.tolerance;
     let is_right = (claimed - so).abs() <= truth.tolerance || is_signed;
     (!is_right).then(|| {
-        let said = format!(
-            "the distance is given as {}, but it is {}",
-            px(claimed),
-            px(so)
-        );
+        let [given, so] = px_apart([claimed, so]);
+        let said = format!("the distance is given as {given}, but it is {so}");
         Wrong::new(Claim::Depth, said, None)
     })
 }
@@ -104,11 +103,8 @@ fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
         );
         return Some(Wrong::new(Claim::Depth, said, None));
     }
-    let mut said = format!(
-        "the depth is given as {}, but it is {}",
-        px(claimed),
-        px(depth)
-    );
+    let [given, so] = px_apart([claimed, depth]);
+    let mut said = format!("the depth is given as {given}, but it is {so}");
     if is_along_a_ray(trace) {
         // Minkowski portal refinement tells a way out, and need not tell the shortest.
         match trace.normal.and_then(unit) {
@@ -145,10 +141,10 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     let is_long = (length - 1.0).abs() > truth.unit_tolerance;
     let said = match direction {
         None => "the normal is given as (0, 0), which leads nowhere".to_owned(),
-        Some(_) if is_long => format!(
-            "the normal is given with the length {}, not 1",
-            number(length)
-        ),
+        Some(_) if is_long => {
+            let [given, _] = numbers_apart([length, 1.0]);
+            format!("the normal is given with the length {given}, not 1")
+        }
         Some(direction) => {
             let reach = truth.reach(direction);
             // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
@@ -162,18 +158,15 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
             if is_right {
                 return None;
             }
-            let so = coordinates(truth.normal);
+            let [given, so] = coordinates_apart([claimed, truth.normal]);
             if truth.signed_depth < 0.0 {
                 format!(
-                    "the normal is given as {}, but from A’s closest point to B’s leads {so}",
-                    coordinates(claimed)
+                    "the normal is given as {given}, but from A’s closest point to B’s leads {so}"
                 )
             } else {
+                let [reach, least] = px_apart([reach, truth.signed_depth]);
                 format!(
-                    "the normal is given as {}, along which B must move {} to clear A, but along {so} it is {}",
-                    coordinates(claimed),
-                    px(reach),
-                    px(truth.signed_depth)
+                    "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is {least}"
                 )
             }
         }
