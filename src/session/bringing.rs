@@ -48,12 +48,18 @@ impl Brought {
     }
 }
 
-/// The text, where it is the JSON of a trace: it names its steps, or a direction.
+/// The text, where it is the JSON of a trace: an object with steps or a verdict, or a list with a support. Other
+/// objects with a shape or bodies are scenes, whatever their title says.
 fn text_of_trace(bytes: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(bytes).ok()?;
-    let is_json = text.trim_start().starts_with(['{', '[']);
-    let names = ["\"steps\"", "\"direction\""];
-    (is_json && names.iter().any(|name| text.contains(name))).then_some(text)
+    let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
+    let names: &[&str] = match text.trim_start().chars().next()? {
+        '{' if has_one_of(&["\"shape\"", "\"bodies\""]) => return None,
+        '{' => &["\"steps\"", "\"colliding\""],
+        '[' => &["\"support\""],
+        _ => return None,
+    };
+    has_one_of(names).then_some(text)
 }
 
 /// Whether a text is the address of a page with something behind its `#`.

@@ -128,7 +128,10 @@ fn what_cannot_be_read_is_told_with_its_place() {
     );
     let (status, _, err) = said(&["two-boxes", "-"], "{}");
     assert_eq!(status, Some(2));
-    assert!(err.contains("stdin:1:2: missing field `steps`"), "{err}");
+    assert!(
+        err.contains("stdin:1:1: there is no step and no claim"),
+        "{err}"
+    );
     let (status, _, err) = said(&["-", "-"], SOUND);
     assert_eq!(status, Some(2));
     assert!(err.contains("either the scene or the trace"), "{err}");

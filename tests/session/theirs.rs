@@ -5,10 +5,10 @@ use std::path::Path;
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
 use collidoscope::session::{
-    Action, Brought, Command, Effect, Gesture, Go, Hand, Message, Session,
+    Action, Brought, Command, Effect, Gesture, Go, Hand, Message, Session, TourStep,
 };
 
-use crate::sitting::{SIZE, act, hand, sitting_on};
+use crate::sitting::{SIZE, act, hand, sitting_on, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -164,4 +164,29 @@ fn guess_first_asks_without_telling_what_theirs_found() {
         "a trace that comes ends the questions"
     );
     assert!(has(&session.figure(SIZE), Role::TheirSupport));
+}
+
+#[test]
+fn what_is_no_trace_is_none_whatever_words_are_in_it() {
+    let mut session = hamaluik();
+    let mut scene = preset("two-boxes").expect("a preset").scene;
+    scene.title = "\"steps\"".to_owned();
+    paste(&mut session, &scene.to_json());
+    assert_eq!(session.shown_scene().title, scene.title);
+    let pair =
+        r#"{"polyA": [[0,0],[4,0],[4,3]], "polyB": [[1,1],[5,1],[5,4]], "direction": [1,0]}"#;
+    paste(&mut session, pair);
+    assert_eq!(session.shown_scene().title, "Pasted pair");
+    assert!(!session.lesson().has_trace_beside());
+}
+
+#[test]
+fn on_the_tour_it_is_of_the_stops_pair() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::Tour(TourStep::GoOn)]);
+    let seen = session.shown_scene();
+    paste(&mut session, SOUND);
+    assert!(!session.tour().is_on());
+    assert_eq!(session.table().simulation().queried_scene().b, seen.b);
+    assert!(session.lesson().has_trace_beside());
 }

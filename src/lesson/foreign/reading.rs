@@ -50,8 +50,46 @@ impl ForeignTrace {
                     .to_owned(),
             });
         }
+        if let Some(fault) = too_large(&trace) {
+            return Err(TraceError {
+                line: 1,
+                column: 1,
+                fault,
+            });
+        }
         Ok(trace)
     }
+}
+
+/// The most steps of a trace: more than any query of two shapes of 4096 vertices takes.
+const MOST_STEPS: usize = 10_000;
+
+/// The most points in all its simplices, portals and polytopes.
+const MOST_POINTS: usize = 200_000;
+
+/// Why a trace is not held against the truth: it would take too long.
+fn too_large(trace: &ForeignTrace) -> Option<String> {
+    let steps = trace.steps.len();
+    if steps > MOST_STEPS {
+        return Some(format!(
+            "{steps} steps; a trace of one query has at most {MOST_STEPS}"
+        ));
+    }
+    let points = trace.steps.iter().flat_map(|step| {
+        [
+            &step.simplex,
+            &step.kept_simplex,
+            &step.portal,
+            &step.polytope,
+        ]
+    });
+    let points: usize = points.flatten().map(Vec::len).sum();
+    (points > MOST_POINTS).then(|| {
+        format!(
+            "{points} points in its simplices and polytopes; at most {MOST_POINTS} are checked: \
+             leave them out of some of the steps"
+        )
+    })
 }
 
 struct TraceText(ForeignTrace);
@@ -96,6 +134,7 @@ impl<'de> Visitor<'de> for TraceVisitor {
 
 #[derive(Deserialize)]
 struct WholeFields {
+    #[serde(default)]
     steps: Vec<StepText>,
     colliding: Option<bool>,
     depth: Option<Length>,
@@ -374,6 +413,25 @@ mod tests {
     }
 
     #[test]
+    fn what_the_whole_came_to_needs_no_steps() {
+        let trace = ForeignTrace::parse(r#"{"colliding": true, "depth": 2}"#).unwrap();
+        assert_eq!((trace.steps.len(), trace.depth), (0, Some(2.0)));
+    }
+
+    #[test]
+    fn what_would_take_too_long_is_refused() {
+        let step = r#"{"direction": [1,0], "support": [1,0]}"#;
+        let steps = |count: usize| format!("[{}]", vec![step; count].join(","));
+        assert!(ForeignTrace::parse(&steps(MOST_STEPS)).is_ok());
+        let error = ForeignTrace::parse(&steps(MOST_STEPS + 1)).unwrap_err();
+        assert!(error.fault.contains("10001 steps"), "{error}");
+        let points = vec!["[0,0]"; MOST_POINTS + 1].join(",");
+        let text = step.replace('}', &format!(r#", "simplex": [{points}]}}"#));
+        let error = ForeignTrace::parse(&format!("[{text}]")).unwrap_err();
+        assert!(error.fault.contains("200001 points"), "{error}");
+    }
+
+    #[test]
     fn what_is_kept_is_told_by_points_or_by_indices() {
         let step = |kept: &str| {
             let text = format!(
@@ -408,7 +466,7 @@ mod tests {
             ("[", [1, 1], "EOF"),
             ("7", [1, 1], "a list of steps"),
             ("[]", [1, 1], "no step and no claim"),
-            (r#"{"colliding": true}"#, [1, 19], "missing field `steps`"),
+            ("{}", [1, 1], "no step and no claim"),
             ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
             ("[\n{\"support\": [1,0]}]", [2, 19], "without `direction`"),
             (

@@ -41,6 +41,9 @@ fn from_interior(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     Some(Wrong::new(Claim::Direction, said, None))
 }
 
+/// Directions are square to each other to within this part of their lengths.
+const SQUARE: f64 = 1e-9;
+
 fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     let first = place.trace.steps.first()?;
     // Of steps that tell no simplex, one point alone is known before the second; but steps towards a depth may be
@@ -48,7 +51,11 @@ fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     let may_be_epa = place.family() == Family::Unknown
         && place.trace.colliding != Some(false)
         && (place.trace.depth.is_some() || place.trace.normal.is_some());
-    let is_second = place.at == 1 && !may_be_epa;
+    // Nor of steps that go round the axes, as the separating axis test does.
+    let is_square = unit(first.direction).is_some_and(|first| {
+        first.dot(direction).abs() <= SQUARE && place.family() == Family::Unknown
+    });
+    let is_second = place.at == 1 && !may_be_epa && !is_square;
     let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
     let nearest = nearest(known)?;

@@ -148,7 +148,8 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     let closest =
         edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
     let (is, least) = (polytope.distance(), distance(closest));
-    if is > least + tolerance {
+    // Nothing of the polytope lies beyond the edge's line, so of edges in line with the closest any will do.
+    if is.min(polytope.level()) > least + tolerance {
         let [is, least] = px_apart([is, least]);
         let [from, to] = closest.map(coordinates);
         let said = format!(

@@ -93,7 +93,11 @@ pub(super) fn strangers(place: &Place<'_>, name: &str, points: &[DVec2]) -> Opti
 
 /// What is wrong with keeping a point that was not there.
 fn out_of(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Wrong> {
-    let new = kept.iter().find(|&&point| !place.is_among(point, grown))?;
+    // Some keep the point inside with their portal.
+    let interior = place.step().interior;
+    let is_inside = |point: DVec2| interior.is_some_and(|inside| place.is_same(point, inside));
+    let is_new = |point: DVec2| !place.is_among(point, grown) && !is_inside(point);
+    let new = kept.iter().find(|&&point| is_new(point))?;
     let said = format!(
         "{} is kept, but it was neither in the simplex nor found now",
         coordinates(*new)

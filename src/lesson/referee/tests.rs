@@ -378,3 +378,72 @@ fn cores_and_whole_bodies_are_both_sound_but_not_mixed() {
     assert_eq!(steps(-2.0, 5.0), Some((None, Claim::Depth, None)));
     assert_eq!(steps(-4.5, 2.0), Some((Some(0), Claim::Support, None)));
 }
+
+#[test]
+fn of_edges_in_line_with_the_closest_any_is_closest() {
+    // A tie between parallel edges of A and B leaves a corner of the polytope within a straight side.
+    let side = [
+        [2.0, 1.0],
+        [2.0, 3.0],
+        [-4.0, 3.0],
+        [-4.0, -3.0],
+        [2.0, -3.0],
+    ];
+    let a = at(
+        polygon(&[[-2.0, -2.0], [2.0, -2.0], [2.0, 2.0], [-2.0, 2.0]]),
+        DVec2::ZERO,
+    );
+    let b = at(
+        polygon(&[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]),
+        dvec2(1.0, 0.0),
+    );
+    let trace = |ends: &str| {
+        format!(
+            r#"{{"steps": [{{"phase": "epa", "polytope": {side:?}, "edge": {ends}, "direction": [1,0],
+               "distance": 2, "support": [2,-3], "outcome": "closest"}}], "depth": 2, "normal": [1,0]}}"#
+        )
+    };
+    assert_eq!(found([&a, &b], &trace("[0,1]")), None);
+    assert_eq!(found([&a, &b], &trace("[4,0]")), None);
+    let other = trace("[1,2]").replace("[1,0]", "[0,1]");
+    assert!(found([&a, &b], &other).is_some());
+}
+
+#[test]
+fn a_direction_along_the_edge_is_wrong_and_one_across_it_is_not() {
+    let step = |direction: &str, support: &str| {
+        let trace = format!(
+            r#"[{{"phase": "gjk", "simplex": [[-3,-1],[5,-1]], "direction": {direction}, "support": {support}}}]"#
+        );
+        found_in(&BOX, &trace)
+    };
+    assert_eq!(
+        step("[8, 0]", "[5,-1]"),
+        Some((Some(0), Claim::Direction, None))
+    );
+    assert_eq!(step("[0, 8]", "[5,3]"), None);
+    assert_eq!(step("[0.1, 8]", "[5,3]"), None);
+}
+
+#[test]
+fn the_axes_of_the_separating_axis_test_are_no_search() {
+    let axes = r#"{"steps": [{"direction": [1,0], "support": [5,3]}, {"direction": [0,-1], "support": [5,-1]},
+                   {"direction": [-1,0], "support": [-3,3]}, {"direction": [0,1], "support": [5,3]}], "colliding": true}"#;
+    assert_eq!(found_in(&BOX, axes), None);
+}
+
+#[test]
+fn a_portal_may_be_kept_with_the_point_inside() {
+    let kept = |points: &str| {
+        let trace = format!(
+            r#"[{{"phase": "mpr", "interior": [1,1], "portal": [], "direction": [-1,-1], "support": [-3,-1],
+               "kept_simplex": {points}}}]"#
+        );
+        found_in(&BOX, &trace)
+    };
+    assert_eq!(kept("[[1,1],[-3,-1]]"), None);
+    assert_eq!(
+        kept("[[2,1],[-3,-1]]"),
+        Some((Some(0), Claim::Simplex, None))
+    );
+}

@@ -78,14 +78,12 @@ impl Session {
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));
         }
-        if let Some(LinkedStep {
-            step,
-            method,
-            first,
-        }) = link.lesson
-        {
-            self.lesson.answer_by(method, &self.table);
-            self.lesson.look_first(first, &self.table);
+        let (method, first) = link
+            .lesson
+            .map_or_else(Default::default, |lesson| (lesson.method, lesson.first));
+        self.lesson.answer_by(method, &self.table);
+        self.lesson.look_first(first, &self.table);
+        if let Some(LinkedStep { step, .. }) = link.lesson {
             self.lesson.go(Go::To(step), &self.table);
             self.hint = false;
         }

@@ -6,7 +6,13 @@ use crate::lesson::ForeignTrace;
 impl Session {
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
     pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
-        self.leave_tour();
+        if self.tour.is_on() {
+            // The trace is of the pair that is to be seen, which is the stop's.
+            let seen = self.table.shown_scene(true);
+            self.leave_tour();
+            self.table.insert(seen);
+            self.scene_changed();
+        }
         self.guessing = None;
         self.lesson.lay_beside(Some(trace), &self.table);
         self.make_room_for_lesson();
