@@ -43,6 +43,33 @@ fn held(
 fn all_held() -> Vec<Held> {
     vec![
         held(
+            "boost-731.cpp",
+            [
+                "the hull of 10 points, 1 inside it by 7.1e-15 px at most (line 1)",
+                "the hull of 9 points, 3 inside it by 0.015 px at most (line 13)",
+            ],
+            [(76.97709655761719, 54.0), (76.0, 56.0)],
+            true,
+        ),
+        held(
+            "boost-geometry-1201.cpp",
+            ["4 points (line 1)", "5 points (line 2)"],
+            [(1e-14, 0.0), (1000.0, 0.0)],
+            true,
+        ),
+        held(
+            "boost-geometry-1211.cpp",
+            ["3 points (line 2)", "3 points (line 4)"],
+            [(0.9375, 0.375), (1.0, 0.581662834)],
+            true,
+        ),
+        held(
+            "boost-geometry-791.cpp",
+            ["4 points (line 3)", "4 points (line 5)"],
+            [(112.5323, 35.6394), (115.07, 35.16)],
+            false,
+        ),
+        held(
             "check2d-95.ts",
             [
                 "5 points (line 1)",
@@ -124,6 +151,18 @@ fn all_held() -> Vec<Held> {
             true,
         ),
         held(
+            "geos-1354.py",
+            [
+                "4 points (line 1)",
+                "the hull of 5 points, 1 inside it by 0.014 px at most (line 2)",
+            ],
+            [
+                (43.44048377114246, -7.28462320799008),
+                (43.44048377114247, -7.28462320799008),
+            ],
+            true,
+        ),
+        held(
             "geos-rs-206.rs",
             ["4 points (line 1)", "4 points (line 2)"],
             [(180.0, 0.0), (-180.0, 90.0)],
@@ -145,6 +184,12 @@ fn all_held() -> Vec<Held> {
             true,
         ),
         held(
+            "greiner-hormann-7.js",
+            ["4 points (line 1)", "4 points (line 2)"],
+            [(100.0, 100.0), (0.0, 100.0)],
+            true,
+        ),
+        held(
             "intersects-19.js",
             [
                 "5 points (line 3)",
@@ -154,12 +199,45 @@ fn all_held() -> Vec<Held> {
             false,
         ),
         held(
+            "jsts-273.js",
+            [
+                "the hull of 5 points that do not go round once (line 1)",
+                "5 points (line 2)",
+            ],
+            [
+                (-101.36626498980094, 48.9994722),
+                (-101.36641693115234, 48.99555206298828),
+            ],
+            true,
+        ),
+        held(
             "jsts-446.js",
             [
                 "the hull of 11 points, 3 inside it by 0.0026 px at most (line 2)",
                 "the hull of 5 points, 1 inside it by 0.00021 px at most (line 3)",
             ],
             [(106.57322276, 29.57264283), (106.558, 29.5637)],
+            true,
+        ),
+        held(
+            "jsts-63.txt",
+            ["4 points (line 1)", "4 points (line 1)"],
+            [(100.0, 10.0), (50.0, 200.0)],
+            true,
+        ),
+        held(
+            "jts-119.java",
+            ["5 points (line 1)", "4 points (line 8)"],
+            [
+                (3.166572116932842, 48.5390194687463),
+                (18.381941666723034, 19.567250592139274),
+            ],
+            false,
+        ),
+        held(
+            "jts-798.txt",
+            ["3 points (line 1)", "4 points (line 2)"],
+            [(66697.375, 185280.125), (66690.0, 185260.0)],
             true,
         ),
         held(
@@ -184,9 +262,57 @@ fn all_held() -> Vec<Held> {
             true,
         ),
         held(
+            "martinez-110.txt",
+            [
+                "the hull of 5 points, 1 inside it by 18 px at most (line 1)",
+                "3 points (line 2)",
+            ],
+            [(140.0, 206.0), (309.0, 282.0)],
+            true,
+        ),
+        held(
+            "martinez-6.txt",
+            ["5 points (line 1)", "5 points (line 2)"],
+            [(21.0, 3.5), (7.0, 0.0)],
+            true,
+        ),
+        held(
+            "martinez-76.js",
+            ["4 points (line 1)", "4 points (line 5)"],
+            [
+                (10.695313257799384, 126.92383121744365),
+                (13.370917302716792, -126.63400219275148),
+            ],
+            true,
+        ),
+        held(
+            "martinez-97.js",
+            ["5 points (line 1)", "4 points (line 9)"],
+            [(1.0, 1.0), (0.6, 0.5)],
+            true,
+        ),
+        held(
+            "nts-149.cs",
+            ["8 points (line 2)", "4 points (line 12)"],
+            [(10.963366463822565, 52.502595315049426), (52.5, -34.0)],
+            false,
+        ),
+        held(
             "opencv-22812.py",
             ["6 points (line 4)", "6 points (line 13)"],
             [(0.037817374, 1.0475562), (0.2784909, 1.0457377)],
+            true,
+        ),
+        held(
+            "polygon-clipping-78.js",
+            [
+                "the hull of 5 points that do not go round once (line 1)",
+                "5 points (line 7)",
+            ],
+            [
+                (162.37488872512296, -98.84946673065969),
+                (-15.098334958220487, -25.754406771652196),
+            ],
             true,
         ),
         held(
@@ -216,6 +342,15 @@ fn all_held() -> Vec<Held> {
             [
                 (120.190135552365, 28.903_451_831_750_2),
                 (120.194_909_857_409_03, 28.913_113_485_900_425),
+            ],
+            true,
+        ),
+        held(
+            "shapely-2368.py",
+            ["4 points (line 1)", "4 points (line 7)"],
+            [
+                (-295.08711234218333, -2.301948231163383),
+                (-295.08711234218333, -2.3019482311633825),
             ],
             true,
         ),
