@@ -2,14 +2,14 @@
 
 #![cfg(feature = "app")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Algorithm, Rules, run};
 use collidoscope::lesson::{Fault, ForeignTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
-use collidoscope::scene::{KeyScript, Simulation, preset, presets};
+use collidoscope::scene::{KeyScript, Simulation, preset, presets, read};
 use glam::DVec2;
 
 /// How far a depth or distance may be off to count as right, in parts of the extent.
@@ -392,5 +392,15 @@ fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
         }
         assert_eq!(json["colliding"].as_bool(), trace.colliding);
         assert_eq!(json["depth"].as_f64(), trace.depth);
+    }
+}
+
+#[test]
+fn the_scene_of_a_fault_comes_out_as_a_file() {
+    for fault in Fault::ALL {
+        let said = faults(&[fault.slug(), "--scene"]);
+        assert!(said.status.success(), "{said:?}");
+        let opened = read(&said.stdout, Path::new("fault.json")).expect("a scene");
+        assert_eq!(opened.scene, fault.scene());
     }
 }

@@ -16,6 +16,9 @@ pub(super) struct FaultsArgs {
     /// Its run as JSON, to be checked as anybody's trace
     #[arg(long, requires = "name")]
     json: bool,
+    /// The scene on which it shows, as a scene file
+    #[arg(long, requires = "name", conflicts_with = "json")]
+    scene: bool,
 }
 
 /// Lists the faults, or tells of one.
@@ -30,6 +33,8 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     print(|out| {
         if args.json {
             fault_json(fault, out)
+        } else if args.scene {
+            out.write_all(fault.scene().to_json().as_bytes())
         } else {
             fault_text(fault, out)
         }
