@@ -101,9 +101,7 @@ const PASTED: &str = "Pasted pair";
 /// Whether a text is meant as a scene file: an object with the fields of one.
 fn is_of_scenes(text: &str) -> bool {
     let fields = ["\"shape\"", "\"bodies\""];
-    let is_empty = text.trim().is_empty();
-    is_empty
-        || text.trim_start().starts_with('{') && fields.iter().any(|field| text.contains(field))
+    text.trim_start().starts_with('{') && fields.iter().any(|field| text.contains(field))
 }
 
 /// Whether a text without a pair is told what is wrong with it as a scene: a file of JSON without any list.

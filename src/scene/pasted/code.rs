@@ -1,17 +1,19 @@
 //! Lists of points in code and in debuggers' prints: what the brackets hold.
 
 mod beside;
+mod doubts;
 mod statements;
 
 use glam::dvec2;
 
 use super::found::{Found, Group, LeftOut, Spot};
 use super::names::{
-    Role, adds_a_point, is_coordinates, is_count, is_without_corners, makes_a_point, role,
+    Role, adds_a_point, computes, is_cast, is_coordinates, is_count, is_without_corners,
+    makes_a_point, role,
 };
 use super::tokens::tokens;
 use super::tree::{Item, Node, axis, tree};
-use super::{Fault, Place, SYMBOL, THREE_NUMBERS};
+use super::{Fault, Place, THREE_NUMBERS};
 
 /// What is found in a text of brackets.
 ///
@@ -38,7 +40,14 @@ enum Value {
     /// Three numbers.
     Triple(Place),
     /// Numbers with a name or arithmetic among them.
-    Symbolic(Place),
+    Symbolic(Unread),
+}
+
+/// What keeps numbers from being read, and where it is.
+#[derive(Clone, Copy)]
+struct Unread {
+    place: Place,
+    reason: &'static str,
 }
 
 /// A point within brackets, and how it is named there.
@@ -56,7 +65,7 @@ struct Parts<'t> {
     keyed: Vec<(&'t str, f64, Place)>,
     points: Vec<Member<'t>>,
     triples: Vec<Place>,
-    symbol: Option<Place>,
+    symbol: Option<Unread>,
     holds_groups: bool,
 }
 
@@ -74,23 +83,29 @@ impl Parts<'_> {
     }
 }
 
+const CUT_SHORT: &str = "some points are left out of this print; print them all";
 const OUTLINE: &str =
     "sizes, and not corners; write the corners, or a scene file, which knows circles and capsules";
 
 impl<'t> Reader<'t> {
     fn value(&mut self, node: &Node<'t>) -> Result<Value, Fault> {
         let depth = self.path.len();
+        let first_group = self.found.groups.len();
         self.path.extend(node.key.iter().chain(&node.callee));
         let value = if node.is_block() {
             self.statements(node).map(|()| Value::Nothing)
         } else {
             self.list(node)
         };
+        let value = value.map(|value| self.checked(node, first_group, value));
         self.path.truncate(depth);
         value
     }
 
     fn list(&mut self, node: &Node<'t>) -> Result<Value, Fault> {
+        if self.are_rows(node) {
+            return Ok(Value::Nothing);
+        }
         let first_group = self.found.groups.len();
         let mut parts = self.parts(node)?;
         parts.holds_groups = self.found.groups.len() > first_group;
@@ -100,6 +115,17 @@ impl<'t> Reader<'t> {
         }
         for &(key, value, place) in &parts.keyed {
             self.note_number(key, value, place)?;
+        }
+        let is_empty = node.items.is_empty() && node.symbol.is_none();
+        if let Some(place) = node.ellipsis.filter(|_| is_empty) {
+            return Ok(Value::Symbolic(Unread {
+                place,
+                reason: CUT_SHORT,
+            }));
+        }
+        if let Some(unread) = parts.half(node) {
+            self.found.doubt(unread.place, unread.reason);
+            return Ok(Value::Symbolic(unread));
         }
         if parts.holds_groups {
             self.beside_groups(node, &parts)?;
@@ -115,7 +141,7 @@ impl<'t> Reader<'t> {
 
     fn parts(&mut self, node: &Node<'t>) -> Result<Parts<'t>, Fault> {
         let mut parts = Parts {
-            symbol: node.symbol,
+            symbol: node.symbol.map(Unread::symbol),
             ..Parts::default()
         };
         for item in &node.items {
@@ -127,6 +153,7 @@ impl<'t> Reader<'t> {
                 } => parts.keyed.push((key, value, place)),
                 &Item::Number { value, place, .. } => parts.plain.push((value, place)),
                 Item::Gap => {}
+                &Item::Changed { name, place } => self.found.changed.push((name, place)),
                 Item::Node(child) => match (self.value(child)?, child.key) {
                     (Value::Nothing, _) => {}
                     (Value::Number(value, place), Some(key)) => {
@@ -140,7 +167,7 @@ impl<'t> Reader<'t> {
                         is_known,
                     }),
                     (Value::Triple(place), _) => parts.triples.push(place),
-                    (Value::Symbolic(place), _) => parts.symbol = parts.symbol.or(Some(place)),
+                    (Value::Symbolic(unread), _) => parts.symbol = parts.symbol.or(Some(unread)),
                 },
             }
         }
@@ -217,9 +244,10 @@ impl<'t> Reader<'t> {
         let place = node.place;
         if let Some(symbol) = parts.symbol {
             self.found.leave_out_numbers(places);
-            let is_value = !parts.plain.is_empty() || node.symbols > 1;
+            let is_list = node.open == '[' && node.items.len() > 1 && node.symbol.is_none();
+            let is_value = !parts.plain.is_empty() || node.symbols > 1 || is_list;
             if is_value && node.callee.is_none_or(is_type_of_points) {
-                self.found.doubt(symbol, SYMBOL);
+                self.found.doubt(symbol.place, symbol.reason);
             }
             return Ok(if is_value {
                 Value::Symbolic(symbol)
@@ -236,8 +264,21 @@ impl<'t> Reader<'t> {
         let callee = node.callee.unwrap_or_default();
         match *parts.plain.as_slice() {
             [] => {}
+            [(_, place)]
+                if node.open == '('
+                    && role(&self.path) != Role::Moves
+                    && node.callee.is_some_and(|callee| !is_cast(callee)) =>
+            {
+                self.found.leave_out_numbers([place]);
+                return Ok(Value::Symbolic(Unread::symbol(node.begins)));
+            }
             [(value, place)] if node.open == '(' && role(&self.path) != Role::Moves => {
                 return Ok(Value::Number(value, place));
+            }
+            [(x, _), (y, _)] if computes(callee) => {
+                let at = dvec2(x, y);
+                self.note_point(callee, role(&self.path), Spot { at, place })?;
+                return Ok(Value::Symbolic(Unread::symbol(node.begins)));
             }
             [(x, _), (y, _)] if !is_without_corners(callee) => {
                 let spot = Spot {
@@ -252,6 +293,7 @@ impl<'t> Reader<'t> {
                 self.found.doubt(place, THREE_NUMBERS);
                 return Ok(Value::Triple(place));
             }
+            _ if self.is_matrix(node, &parts.plain) || self.are_triples(node, &parts.plain) => {}
             [_, _, _, _, _, ..] if node.ellipsis.is_some() => return Err(cut_short(node)),
             [_, _, _, _, _, _, ..] if is_coordinates(name) => {
                 self.found.doubt(
@@ -320,6 +362,9 @@ impl<'t> Reader<'t> {
         if is_alone && role == Role::Points {
             return Ok(Value::Point(*spot, *is_known && !is_outline));
         }
+        if let Some(unread) = parts.symbol {
+            self.found.doubt(unread.place, unread.reason);
+        }
         self.found
             .leave_out_numbers(parts.plain.iter().map(|&(_, place)| place));
         self.note_point(key.or(*callee).unwrap_or("a point"), role, *spot)?;
@@ -359,8 +404,8 @@ impl<'t> Reader<'t> {
         if let Some(&place) = parts.triples.first() {
             return Err(fault(place, THREE_NUMBERS));
         }
-        if let Some(place) = parts.symbol {
-            return Err(fault(place, SYMBOL));
+        if let Some(unread) = parts.symbol {
+            return Err(fault(unread.place, unread.reason));
         }
         if node.ellipsis.is_some() {
             return Err(cut_short(node));
@@ -424,8 +469,5 @@ fn is_type_of_points(callee: &str) -> bool {
 
 fn cut_short(node: &Node<'_>) -> Fault {
     let place = node.ellipsis.unwrap_or(node.place);
-    fault(
-        place,
-        "some points are left out of this print; print them all",
-    )
+    fault(place, CUT_SHORT)
 }

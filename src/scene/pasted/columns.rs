@@ -3,12 +3,16 @@
 use glam::dvec2;
 
 use super::found::{Found, Group, LeftOut, Spot};
-use super::number::number_at;
+use super::names::shown;
+use super::number::{number_at, special_length};
 use super::{Fault, Place, SYMBOL, THREE_NUMBERS};
 
 /// Whether a text has numbers and no brackets.
 pub(super) fn are_columns(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit()) && !text.contains(['(', '[', '{', '<'])
+    let mut brackets = text.match_indices(['(', '[', '{', '<']);
+    // As in `-nan(ind)`.
+    let is_of_nan = |at: usize| text[..at].ends_with("nan");
+    text.contains(|c: char| c.is_ascii_digit()) && brackets.all(|(at, _)| is_of_nan(at))
 }
 
 /// The points of a text of lines. A blank line, a heading or another label begins the next shape.
@@ -18,12 +22,43 @@ pub(super) fn are_columns(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
     let mut table = Table::default();
     for (number, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default();
+        let line = &line[..comment(line)];
         let line = line.split("//").next().unwrap_or_default();
-        table.take(&fields(line, number as u32 + 1))?;
+        let number = number as u32 + 1;
+        if let Some(column) = comma_in_cell(line) {
+            let place = Place {
+                line: number,
+                column,
+            };
+            return Err(fault(place, COMMA_IN_CELL));
+        }
+        table.take(&fields(line, number))?;
     }
     table.end()?;
     Ok(table.found)
+}
+
+const COMMA_IN_CELL: &str = "a comma within a cell, where cells are divided otherwise: is it a decimal comma? write \
+    points of decimals, as 3.5";
+
+/// Where a comment begins; the sign of it stands within numbers that are none, as in `1.#QNAN`.
+fn comment(line: &str) -> usize {
+    let mut signs = line.match_indices('#').map(|(at, _)| at);
+    signs
+        .find(|&at| !line[..at].ends_with('.'))
+        .unwrap_or(line.len())
+}
+
+/// The column of a comma between digits in a line whose cells are divided by semicolons or tabs.
+fn comma_in_cell(line: &str) -> Option<u32> {
+    let divides = |c: char| c == ';' || c == '\t';
+    line.trim().contains(divides).then_some(())?;
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let mut commas = line.match_indices(',').map(|(at, _)| at);
+    let at = commas.find(|&at| {
+        is_digit(line[..at].chars().next_back()) && is_digit(line[at + 1..].chars().next())
+    })?;
+    Some(line[..at].chars().count() as u32 + 1)
 }
 
 /// What stands between separators.
@@ -76,6 +111,10 @@ fn value(text: &str) -> Option<f64> {
     if ["nan", "inf", "infinity"].contains(&bare.to_ascii_lowercase().as_str()) {
         return Some(f64::NAN);
     }
+    let is_note = bare.to_ascii_lowercase().starts_with("nan(");
+    if is_note || special_length(bare) == Some(bare.len()) {
+        return Some(f64::NAN);
+    }
     let begins = bare.starts_with(|c: char| c.is_ascii_digit() || c == '.');
     let (value, length) = number_at(bare).filter(|_| begins)?;
     (length == bare.len()).then_some(sign * value)
@@ -88,6 +127,8 @@ struct Table<'t> {
     label: Option<&'t str>,
     /// Which columns a heading says are x, y and the label.
     heading: Option<(usize, usize, Option<usize>)>,
+    /// How many columns the heading has.
+    columns: usize,
     /// How many points a line of its own announced.
     announced: Option<(f64, Place)>,
 }
@@ -103,6 +144,18 @@ impl<'t> Table<'t> {
             .filter(|field| field.value.is_none())
             .collect();
         if let Some((x, y, label)) = self.heading.filter(|_| !numbers.is_empty()) {
+            if let Some(more) = fields.get(self.columns) {
+                return Err(fault(
+                    more.place,
+                    "a line with more values than its heading has columns",
+                ));
+            }
+            if fields.len() < self.columns {
+                return Err(fault(
+                    fields[0].place,
+                    "a line that is shorter than its heading",
+                ));
+            }
             let label = label
                 .and_then(|label| fields.get(label))
                 .map(|field| field.text);
@@ -122,8 +175,7 @@ impl<'t> Table<'t> {
             ([], []) => self.end(),
             ([], words) => {
                 self.end()?;
-                self.head(words);
-                Ok(())
+                self.head(words)
             }
             (&[x, y], []) => self.point(x, y),
             (&[x, y], &[label]) => {
@@ -151,7 +203,7 @@ impl<'t> Table<'t> {
         }
     }
 
-    fn head(&mut self, words: &[&Field<'t>]) {
+    fn head(&mut self, words: &[&Field<'t>]) -> Result<(), Fault> {
         let is = |field: &&&Field<'t>, name: &str| field.text.eq_ignore_ascii_case(name);
         let at = |name| words.iter().position(|field| is(&field, name));
         if let (Some(x), Some(y)) = (at("x"), at("y")) {
@@ -163,6 +215,15 @@ impl<'t> Table<'t> {
             let is_label =
                 |&at: &usize| LABELS.contains(&words[at].text.to_ascii_lowercase().as_str());
             let label = others.iter().copied().find(|at| is_label(at));
+            if let Some(z) = at("z") {
+                return Err(fault(words[z].place, THREE_NUMBERS));
+            }
+            for &other in others.iter().filter(|&&other| Some(other) != label) {
+                let told = format!("the column {}", shown(words[other].text));
+                let place = words[other].place;
+                self.found.left_out.push(LeftOut::Named { told, place });
+            }
+            self.columns = words.len();
             self.heading = Some((x, y, label));
         } else {
             self.heading = None;
@@ -171,6 +232,7 @@ impl<'t> Table<'t> {
                 .map(|field| field.text)
                 .rfind(|text| text.chars().any(char::is_alphanumeric));
         }
+        Ok(())
     }
 
     fn point(&mut self, x: &Field<'t>, y: &Field<'t>) -> Result<(), Fault> {

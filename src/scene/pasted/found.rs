@@ -38,6 +38,12 @@ pub(super) struct Found<'t> {
     pub(super) left_out: Vec<LeftOut>,
     /// What might be a shape and cannot be told from something else; it counts where there are too few groups.
     pub(super) unclear: Option<Fault>,
+    /// What keeps a group from being taken, by the place of the group.
+    pub(super) flaws: Vec<(Place, Fault)>,
+    /// Names of what is changed after it is given, as in `a += 3`.
+    pub(super) changed: Vec<(&'t str, Place)>,
+    /// Numbers whose names end as a coordinate's, as in `bx = 3`.
+    pub(super) placed: Vec<(&'t str, f64, Place)>,
 }
 
 impl Found<'_> {

@@ -6,6 +6,8 @@
 mod code;
 mod columns;
 mod found;
+#[cfg(test)]
+mod misread;
 mod names;
 mod number;
 mod pair;
@@ -44,6 +46,12 @@ const SYMBOL: &str = "a name or arithmetic where a number is expected; write the
 /// # Errors
 /// [`Fault`] names the place of what is missing, or cannot be told without guessing.
 pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
+    if let Some(reason) = unreadable(text) {
+        return Err(Fault {
+            place: Place::START,
+            reason: reason.to_owned(),
+        });
+    }
     let pair::Pair {
         shapes: [a, b],
         told,
@@ -62,6 +70,20 @@ pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
         fall: None,
     };
     Ok((scene, told))
+}
+
+/// Why a text cannot be read at all.
+fn unreadable(text: &str) -> Option<&'static str> {
+    let nuls = text.bytes().filter(|&byte| byte == 0).count();
+    if text.trim().is_empty() {
+        Some(
+            "empty: nothing to read; a scene file is expected, or two lists of points, as in A = [(0, 0), (4, 0), (4, 3)]",
+        )
+    } else if nuls > 0 && 4 * nuls >= text.chars().count() {
+        Some("a NUL in every other byte: this is UTF-16; save it as UTF-8")
+    } else {
+        None
+    }
 }
 
 /// What is found in a text, in the notation that it has.

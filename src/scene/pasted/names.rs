@@ -14,7 +14,10 @@ pub(super) enum Role {
 }
 
 /// Words of names that move a shape.
-const MOVING: [&str; 20] = [
+const MOVING: [&str; 23] = [
+    "origin",
+    "displacement",
+    "shift",
     "position",
     "pos",
     "translation",
@@ -137,7 +140,7 @@ pub(super) fn role(path: &[&str]) -> Role {
         if of(name, &BESIDE) {
             return Role::Beside;
         }
-        if of(name, &MOVING) {
+        if of(name, &MOVING) || is_counted_move(name) {
             return Role::Moves;
         }
     }
@@ -146,6 +149,14 @@ pub(super) fn role(path: &[&str]) -> Role {
         return Role::Moves;
     }
     Role::Points
+}
+
+/// Whether a name has a word of [`MOVING`] with digits behind it, as `Isometry2`.
+fn is_counted_move(name: &str) -> bool {
+    words(name).iter().any(|word| {
+        let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        bare.len() > 3 && MOVING.contains(&bare)
+    })
 }
 
 /// A name as it is told: no longer than a line has room for.
@@ -198,6 +209,173 @@ pub(super) fn makes_a_point(name: &str) -> bool {
         || has("vec")
         || has("point")
         || words.iter().any(|word| WORDS.contains(&word.as_str()))
+}
+
+/// The last name of a path such as `std::sqrt`.
+fn last_name(name: &str) -> &str {
+    name.rsplit(['.', ':', '>']).next().unwrap_or(name)
+}
+
+/// Whether a function computes something of its numbers, and makes no point of them.
+pub(super) fn computes(callee: &str) -> bool {
+    const WORDS: [&str; 71] = [
+        "sqrt",
+        "rsqrt",
+        "cbrt",
+        "sq",
+        "square",
+        "sin",
+        "cos",
+        "tan",
+        "asin",
+        "acos",
+        "atan",
+        "atan2",
+        "sinh",
+        "cosh",
+        "tanh",
+        "sincos",
+        "polar",
+        "rotate",
+        "rotated",
+        "rot",
+        "radians",
+        "degrees",
+        "deg",
+        "rad",
+        "deg2rad",
+        "rad2deg",
+        "abs",
+        "fabs",
+        "floor",
+        "ceil",
+        "round",
+        "trunc",
+        "min",
+        "max",
+        "pow",
+        "exp",
+        "log",
+        "log2",
+        "log10",
+        "ln",
+        "lerp",
+        "mix",
+        "scale",
+        "scaled",
+        "translate",
+        "translated",
+        "mod",
+        "fmod",
+        "sign",
+        "clamp",
+        "hypot",
+        "neg",
+        "negate",
+        "sub",
+        "mul",
+        "div",
+        "dot",
+        "cross",
+        "length",
+        "distance",
+        "norm",
+        "normalize",
+        "random",
+        "rand",
+        "randint",
+        "uniform",
+        "fraction",
+        "sum",
+        "mean",
+        "average",
+        "range",
+    ];
+    words(last_name(callee)).iter().any(|word| {
+        let bare = word.strip_suffix(['f', 'l']).unwrap_or(word);
+        WORDS.contains(&word.as_str()) || WORDS.contains(&bare)
+    })
+}
+
+/// Whether a function or a method gives other points than those of the list that it has.
+pub(super) fn computes_on_lists(callee: &str) -> bool {
+    const WORDS: [&str; 30] = [
+        "scale",
+        "scaled",
+        "rotate",
+        "rotated",
+        "rot",
+        "translate",
+        "translated",
+        "transform",
+        "transformed",
+        "affine",
+        "offset",
+        "shift",
+        "shifted",
+        "dot",
+        "matmul",
+        "multiply",
+        "divide",
+        "subtract",
+        "lerp",
+        "abs",
+        "round",
+        "floor",
+        "ceil",
+        "radians",
+        "degrees",
+        "sqrt",
+        "negative",
+        "mirror",
+        "transpose",
+        "multiplied",
+    ];
+    words(last_name(callee))
+        .iter()
+        .any(|word| WORDS.contains(&word.as_str()))
+}
+
+/// Whether a call with one number is that number in another type.
+pub(super) fn is_cast(callee: &str) -> bool {
+    const PARTS: [&str; 8] = [
+        "float", "double", "decimal", "number", "scalar", "fixed", "integer", "cast",
+    ];
+    const WORDS: [&str; 22] = [
+        "int", "int8", "int16", "int32", "int64", "uint", "long", "longlong", "short", "real",
+        "num", "fix", "f16", "f32", "f64", "i32", "i64", "u32", "some", "mpf", "fp", "fix64",
+    ];
+    let last = last_name(callee);
+    // A type's own name counts where its function is `new` or `from`.
+    let name = if ["new", "from", "valueOf", "of"].contains(&last) {
+        callee
+    } else {
+        last
+    };
+    let lower = name.to_ascii_lowercase();
+    !computes(callee)
+        && (["new", "from"].contains(&callee)
+            || PARTS.iter().any(|part| lower.contains(part))
+            || words(name)
+                .iter()
+                .any(|word| WORDS.contains(&word.as_str())))
+}
+
+/// Whether a function takes a row of x and a row of y.
+pub(super) fn takes_rows(callee: &str) -> bool {
+    const WORDS: [&str; 8] = [
+        "zip",
+        "stack",
+        "vstack",
+        "plot",
+        "fill",
+        "patch",
+        "polyshape",
+        "scatter",
+    ];
+    words(last_name(callee))
+        .iter()
+        .any(|word| WORDS.contains(&word.as_str()))
 }
 
 /// Whether a method puts a point into what it is called on.

@@ -10,6 +10,17 @@ pub(super) fn number_at(text: &str) -> Option<(f64, usize)> {
     }
 }
 
+/// How long a value that is no number is as Windows prints it, as in `1.#QNAN`.
+pub(super) fn special_length(text: &str) -> Option<usize> {
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let name = text[digits..].strip_prefix(".#")?;
+    let is_name = ["QNAN", "SNAN", "NAN", "IND", "INF"]
+        .iter()
+        .any(|known| name.starts_with(known));
+    let length = name.find(|c: char| !c.is_ascii_alphanumeric());
+    (digits > 0 && is_name).then_some(digits + 2 + length.unwrap_or(name.len()))
+}
+
 /// What stands behind a number and says its type or its unit.
 const SUFFIXES: [&str; 14] = [
     "_f32", "_f64", "f32", "f64", "rf", "px", "f", "F", "LL", "ll", "u", "U", "i32", "i64",

@@ -25,6 +25,7 @@ pub(super) struct Pair {
 /// [`Fault`] where there are not two, or it is not clear which.
 pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
     let [a, b] = two(&mut found)?;
+    check_flaws(&found, [&a, &b])?;
     let (shape_a, told_a) = shape(&a)?;
     let (shape_b, told_b) = shape(&b)?;
     let mut told = format!("A: {told_a} ({}), B: {told_b} ({})", a.place, b.place);
@@ -36,6 +37,57 @@ pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
         shapes: [shape_a, shape_b],
         told,
     })
+}
+
+/// Refuses lists that are not what they would be taken for.
+fn check_flaws(found: &Found<'_>, taken: [&Group<'_>; 2]) -> Result<(), Fault> {
+    let fault = |place, reason| Err(Fault { place, reason });
+    for group in taken {
+        let mut flaws = found.flaws.iter();
+        if let Some((_, flaw)) = flaws.find(|(place, _)| *place == group.place) {
+            return Err(flaw.clone());
+        }
+        let mut changed = found.changed.iter();
+        if let Some(&(name, place)) = changed.find(|(name, _)| is_name_of(name, group)) {
+            let reason = format!(
+                "{} is changed here; write the points as they come out",
+                shown(name)
+            );
+            return fault(place, reason);
+        }
+        let mut placed = found.placed.iter();
+        if let Some(&(name, value, place)) =
+            placed.find(|(name, ..)| name_of_placed(name).is_some_and(|of| is_name_of(of, group)))
+        {
+            return fault(place, moved(&format!("{} {value}", shown(name))));
+        }
+    }
+    Ok(())
+}
+
+/// What is said of a place beside the points of a shape.
+fn moved(what: &str) -> String {
+    format!("{what} may move a shape; add it to the points, or take it out")
+}
+
+/// Whether a name is that of a group, whatever is counted or chosen of it.
+fn is_name_of(name: &str, group: &Group<'_>) -> bool {
+    let base = |name: &str| {
+        let end = name.find(['[', '.']).unwrap_or(name.len());
+        name[..end].to_ascii_lowercase()
+    };
+    let letter = body(&group.path).filter(|_| name.len() == 1);
+    let is_body = letter.is_some() && letter == body(&[name]);
+    is_body || group.path.iter().any(|known| base(known) == base(name))
+}
+
+/// What a coordinate is that of, as the b of `bx`, of `b_x` and of `b.x`.
+fn name_of_placed(name: &str) -> Option<&str> {
+    let of = name.strip_suffix(['x', 'y', 'X', 'Y'])?;
+    // `a.density` is no coordinate.
+    let is_name = !name.contains('.') || of.ends_with(['.', '_']);
+    let of = of.trim_end_matches(['_', '.']);
+    (is_name && !of.is_empty()).then_some(of)
 }
 
 /// Takes the groups of A and of B; what else there is goes to what is left out.
@@ -59,6 +111,21 @@ fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
         .drain(..)
         .partition(|single| role(&single.path) == Role::Points);
     leave_out(found, others);
+    if missing == 0 {
+        let moving = points.iter().find(|single| {
+            let name = single.path.last();
+            single.points[0].at != DVec2::ZERO
+                && name.is_some_and(|name| groups.iter().any(|group| is_name_of(name, group)))
+        });
+        if let Some(single) = moving {
+            let DVec2 { x, y } = single.points[0].at;
+            let name = single.path.last().copied().unwrap_or_default();
+            return Err(Fault {
+                place: single.place,
+                reason: moved(&format!("{} ({x}, {y})", shown(name))),
+            });
+        }
+    }
     if missing > 0 && points.len() == missing && found.unclear.is_none() {
         groups.extend(points);
         groups.sort_by_key(|group| group.place);
@@ -132,6 +199,11 @@ fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
 }
 
 fn too_few(found: &mut Found<'_>, groups: &[Group<'_>]) -> Fault {
+    let is_of_groups = |place: Place| groups.iter().any(|group| group.place == place);
+    let mut flaws = found.flaws.iter();
+    if let Some((_, flaw)) = flaws.find(|(place, _)| is_of_groups(*place)) {
+        return flaw.clone();
+    }
     if let Some(unclear) = found.unclear.take() {
         return unclear;
     }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use glam::dvec2;
 
-use super::Place;
 use super::found::Spot;
-use super::names::{adds_a_point, words};
+use super::names::{adds_a_point, shown, words};
+use super::{Fault, Place};
 
 /// How a statement names its point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,8 +69,11 @@ fn split_index(name: &str) -> (&str, Option<usize>) {
 #[derive(Debug)]
 struct Run<'t> {
     list: Option<&'t str>,
+    /// The greatest place of its points.
     index: Option<usize>,
     points: Vec<Spot>,
+    /// The places of its points in their list, where they are said.
+    indices: Vec<usize>,
 }
 
 /// The points of statements, in runs that belong together.
@@ -81,9 +84,11 @@ pub(super) struct Runs<'t> {
     last_of: HashMap<&'t str, usize>,
     /// Whether there was a blank line since the last point.
     has_gap: bool,
-    /// An x that waits for its y, and the name of its point.
-    half: Option<(&'t str, f64, Place)>,
+    /// The coordinates that wait for their others, each with the name of its point, 0 for x, and where it stands.
+    halves: Vec<(&'t str, usize, f64, Place)>,
     unpaired: Vec<Place>,
+    /// What could not be read, and the list where it belongs.
+    unread: Vec<(Option<&'t str>, Fault)>,
 }
 
 impl<'t> Runs<'t> {
@@ -102,7 +107,9 @@ impl<'t> Runs<'t> {
         } = statement;
         let goes_on = |run: &Run<'t>| match (list, index) {
             (Some(_), Some(index)) => {
-                run.list == list && run.index.is_some_and(|last| last < index)
+                let is_rising = run.index.is_some_and(|last| last < index);
+                let is_new = !self.has_gap && !run.indices.contains(&index);
+                run.list == list && run.index.is_some() && (is_rising || is_new)
             }
             (Some(_), None) => is_put && run.list == list && run.index.is_none(),
             (None, _) => !self.has_gap,
@@ -116,7 +123,8 @@ impl<'t> Runs<'t> {
         match known.filter(|run| !begins && goes_on(run)) {
             Some(run) => {
                 run.points.push(spot);
-                run.index = index.or(run.index);
+                run.indices.extend(index);
+                run.index = index.max(run.index);
             }
             None => {
                 self.last_of
@@ -125,6 +133,7 @@ impl<'t> Runs<'t> {
                     list,
                     index,
                     points: vec![spot],
+                    indices: index.into_iter().collect(),
                 });
             }
         }
@@ -134,35 +143,80 @@ impl<'t> Runs<'t> {
     /// One coordinate of a point, as in `v[0].x = 1`.
     pub(super) fn coordinate(&mut self, name: &'t str, axis: usize, value: f64, place: Place) {
         let point = name.rsplit_once('.').map_or(name, |(point, _)| point);
-        match (self.half.take(), axis) {
-            (Some((of, x, at)), 1) if of == point => {
-                let spot = Spot {
-                    at: dvec2(x, value),
-                    place: at,
-                };
-                self.add(Statement::new(Some(point), None), spot);
-            }
-            (before, axis) => {
-                self.unpaired.extend(before.map(|(.., place)| place));
-                if axis == 0 {
-                    self.half = Some((point, value, place));
-                } else {
-                    self.unpaired.push(place);
-                }
-            }
+        let other = self
+            .halves
+            .iter()
+            .position(|&(of, half, ..)| of == point && half != axis);
+        let Some((_, _, other, at)) = other.map(|at| self.halves.remove(at)) else {
+            self.halves.push((point, axis, value, place));
+            return;
+        };
+        let (x, y) = if axis == 0 {
+            (value, other)
+        } else {
+            (other, value)
+        };
+        let spot = Spot {
+            at: dvec2(x, y),
+            place: at,
+        };
+        self.add(Statement::new(Some(point), None), spot);
+    }
+
+    /// A statement whose point cannot be read; without a name it counts where it may be a point.
+    pub(super) fn unread(&mut self, statement: &Statement<'t>, is_point: bool, fault: Fault) {
+        let is_of_list = statement.index.is_some() || statement.is_put;
+        if is_of_list || statement.list.is_none() && is_point {
+            self.unread.push((statement.list, fault));
         }
     }
 
     /// The coordinates that found no other.
     pub(super) fn unpaired(&mut self) -> Vec<Place> {
-        let rest = self.half.take().map(|(.., place)| place);
-        let mut unpaired = std::mem::take(&mut self.unpaired);
-        unpaired.extend(rest);
-        unpaired
+        for (point, _, _, place) in std::mem::take(&mut self.halves) {
+            self.unpaired.push(place);
+            let (list, _) = split_index(point);
+            let reason = format!("{} has one coordinate; it needs an x and a y", shown(point));
+            self.unread.push((Some(list), Fault { place, reason }));
+        }
+        std::mem::take(&mut self.unpaired)
     }
 
-    /// The runs, each with its name.
-    pub(super) fn into_groups(self) -> impl Iterator<Item = (Option<&'t str>, Vec<Spot>)> {
-        self.runs.into_iter().map(|run| (run.list, run.points))
+    /// The runs, each with its name, and with what keeps it from being taken.
+    pub(super) fn into_groups(
+        self,
+    ) -> impl Iterator<Item = (Option<&'t str>, Vec<Spot>, Option<Fault>)> {
+        let Self { runs, unread, .. } = self;
+        runs.into_iter().map(move |run| {
+            let mut of_list = unread.iter().filter(|(list, _)| *list == run.list);
+            let flaw = of_list.next().map(|(_, fault)| fault.clone());
+            let (list, points, disorder) = run.in_order();
+            (list, points, flaw.or(disorder))
+        })
+    }
+}
+
+impl<'t> Run<'t> {
+    /// The points by their places in the list; a fault where those are in no order and do not count from 0 or 1.
+    fn in_order(self) -> (Option<&'t str>, Vec<Spot>, Option<Fault>) {
+        if self.indices.len() != self.points.len() || self.indices.is_sorted() {
+            return (self.list, self.points, None);
+        }
+        let place = self.points[0].place;
+        let mut placed: Vec<(usize, Spot)> = self.indices.into_iter().zip(self.points).collect();
+        placed.sort_by_key(|&(index, _)| index);
+        let first = placed[0].0;
+        let is_whole = first <= 1
+            && placed
+                .iter()
+                .map(|&(at, _)| at)
+                .eq(first..first + placed.len());
+        let points = placed.into_iter().map(|(_, spot)| spot).collect();
+        let reason = "points in another order than their numbers, of which some are missing; write them in order";
+        let fault = Fault {
+            place,
+            reason: reason.to_owned(),
+        };
+        (self.list, points, (!is_whole).then_some(fault))
     }
 }

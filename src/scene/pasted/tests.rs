@@ -159,7 +159,7 @@ fn what_was_taken_and_left_out_is_told_in_a_line() {
 fn what_is_not_sure_is_refused_with_its_place() {
     let mut others = Vec::new();
     for (text, place, reason) in [
-        ("", "1:1", "no two lists"),
+        ("", "1:1", "empty: nothing to read"),
         ("hello 1, 2", "1:7", "one list of 1 point"),
         ("[(0,0), (1,0), (0,1)]", "1:1", "one list of 3 points"),
         (

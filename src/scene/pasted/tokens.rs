@@ -1,6 +1,6 @@
 //! Text as words, numbers and signs, each with its place. Comments are left out.
 
-use super::number::number_at;
+use super::number::{number_at, special_length};
 use super::place::Places;
 use super::{Fault, Place};
 
@@ -28,8 +28,10 @@ pub(super) enum Kind<'t> {
     Names(char),
     Comma,
     Semicolon,
-    /// A sign of arithmetic.
-    Operator,
+    /// A sign of arithmetic, or the point of a method.
+    Operator(char),
+    /// An assignment that changes what stands before it, as `+=`.
+    Changes,
     /// Something was left out here.
     Ellipsis,
     /// A debugger's note that what stands before it comes so many times.
@@ -126,6 +128,7 @@ impl<'t> Reader<'t> {
             '/' if next == Some('*') => self.skip_comment(),
             _ if c.is_whitespace() => self.at += c.len_utf8(),
             '0'..='9' => self.number(0, 1.0),
+            '+' | '-' | '*' | '/' | '%' | '@' if next == Some('=') => self.push(Kind::Changes, 2),
             '.' if rest.starts_with("...") => self.push(Kind::Ellipsis, 3),
             '…' => self.push(Kind::Ellipsis, c.len_utf8()),
             '.' if next.is_some_and(|next| next.is_ascii_digit()) => self.number(0, 1.0),
@@ -135,12 +138,16 @@ impl<'t> Reader<'t> {
                     Some(Token {
                         kind: Kind::Number(_) | Kind::Close(_),
                         ..
-                    }) if !self.is_behind_space() => self.push(Kind::Operator, 1),
+                    }) if !self.is_behind_space() => self.push(Kind::Operator('.'), 1),
                     _ => self.at += 1,
                 }
             }
+            '-' if next == Some('>') => self.at += 2,
             '+' | '-' | '\u{2212}' => self.sign(c),
-            '*' | '/' | '%' | '^' => self.push(Kind::Operator, 1),
+            '*' | '/' | '%' | '^' | '@' => self.push(Kind::Operator(c), 1),
+            '~' | '!' if next.is_some_and(|next| next.is_ascii_digit() || next == '.') => {
+                self.push(Kind::Operator(c), 1);
+            }
             '(' | '[' | '{' => self.push(Kind::Open(c), 1),
             ')' | ']' | '}' => self.push(Kind::Close(c), 1),
             '<' => self.angle(),
@@ -183,6 +190,9 @@ impl<'t> Reader<'t> {
     /// The number behind `skipped` bytes, of this sign; a word where it only begins like a number.
     fn number(&mut self, skipped: usize, sign: f64) {
         let rest = &self.rest()[skipped..];
+        if let Some(length) = special_length(rest) {
+            return self.push(Kind::Number(f64::NAN), skipped + length);
+        }
         match number_at(rest) {
             Some((value, length)) => self.push(Kind::Number(sign * value), skipped + length),
             None => {
@@ -207,13 +217,13 @@ impl<'t> Reader<'t> {
         let stands_apart = self.is_behind_space() && spaces == 0;
         let sign = if c == '+' { 1.0 } else { -1.0 };
         if is_after_value && !stands_apart {
-            self.push(Kind::Operator, c.len_utf8());
+            self.push(Kind::Operator(c), c.len_utf8());
         } else if behind.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
             self.number(skipped, sign);
         } else if let Some(value) = not_finite(&behind[..word_length(behind)]) {
             self.push(Kind::Number(sign * value), skipped + word_length(behind));
         } else {
-            self.push(Kind::Operator, c.len_utf8());
+            self.push(Kind::Operator(c), c.len_utf8());
         }
     }
 
@@ -225,6 +235,9 @@ impl<'t> Reader<'t> {
             if let (Ok(count), Some(end)) = (digits.parse(), line.find('>')) {
                 return self.push(Kind::Repeats(count), end + 1);
             }
+        }
+        if let Some(length) = unreadable_length(line) {
+            return self.push(Kind::Word(&line[..length]), length);
         }
         let Some(end) = closing_angle(line) else {
             self.at += 1;
@@ -270,6 +283,14 @@ impl<'t> Reader<'t> {
         };
         self.push(kind, length);
     }
+}
+
+/// How long a debugger's note is that it could not read a value, as in `<optimized out>`.
+fn unreadable_length(line: &str) -> Option<usize> {
+    const NOTES: [&str; 5] = ["error", "optimized", "unavailable", "not ", "read "];
+    let within = line.strip_prefix('<')?;
+    NOTES.iter().find(|note| within.starts_with(**note))?;
+    Some(line.find('>')? + 1)
 }
 
 /// Where the angle that opens a line is closed, if what is between belongs there.
@@ -342,11 +363,11 @@ mod tests {
     fn a_minus_is_a_sign_or_arithmetic() {
         use Kind::{Number, Operator, Word};
         assert_eq!(kinds("1 -2"), [Number(1.0), Number(-2.0)]);
-        assert_eq!(kinds("1 - 2"), [Number(1.0), Operator, Number(2.0)]);
-        assert_eq!(kinds("1-2"), [Number(1.0), Operator, Number(2.0)]);
+        assert_eq!(kinds("1 - 2"), [Number(1.0), Operator('-'), Number(2.0)]);
+        assert_eq!(kinds("1-2"), [Number(1.0), Operator('-'), Number(2.0)]);
         assert_eq!(kinds("- 2"), [Number(-2.0)]);
         assert_eq!(kinds("−2.5e-3"), [Number(-2.5e-3)]);
-        assert_eq!(kinds("w-2"), [Word("w"), Operator, Number(2.0)]);
+        assert_eq!(kinds("w-2"), [Word("w"), Operator('-'), Number(2.0)]);
         assert_eq!(kinds("-inf"), [Number(f64::NEG_INFINITY)]);
     }
 

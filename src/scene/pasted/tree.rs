@@ -1,5 +1,6 @@
 //! Words, numbers and signs as brackets within brackets.
 
+use super::names::computes_on_lists;
 use super::tokens::{Kind, Token};
 use super::{Fault, Place};
 use crate::planar::MAX_VERTICES;
@@ -26,6 +27,14 @@ pub(super) struct Node<'t> {
     pub(super) symbols: usize,
     /// Where something was left out.
     pub(super) ellipsis: Option<Place>,
+    /// Where it begins, with the name before it.
+    pub(super) begins: Place,
+    /// A sign of arithmetic directly before or behind it, or a method that computes.
+    pub(super) arithmetic: Option<Place>,
+    /// A sign of arithmetic within it.
+    pub(super) operator: Option<Place>,
+    /// How many items stand before each semicolon.
+    pub(super) breaks: Vec<usize>,
 }
 
 /// What stands in brackets.
@@ -37,6 +46,11 @@ pub(super) enum Item<'t> {
         place: Place,
     },
     Node(Node<'t>),
+    /// What has this name is changed, as in `a += 3`.
+    Changed {
+        name: &'t str,
+        place: Place,
+    },
     /// A blank line, or one of a comment.
     Gap,
 }
@@ -53,6 +67,10 @@ impl<'t> Node<'t> {
             symbol: None,
             symbols: 0,
             ellipsis: None,
+            begins: place,
+            arithmetic: None,
+            operator: None,
+            breaks: Vec::new(),
         }
     }
 
@@ -69,8 +87,10 @@ impl<'t> Node<'t> {
 pub(super) fn tree<'t>(tokens: &[Token<'t>]) -> Result<Node<'t>, Fault> {
     let mut open = vec![Part::new(Node::new(' ', Place::START))];
     let mut copies = 0;
+    let mut before: Option<Token<'t>> = None;
     for &Token { kind, place } in tokens {
         let depth = open.len();
+        let previous = before.replace(Token { kind, place });
         let Some(part) = open.last_mut() else { break };
         match kind {
             Kind::Open(sign) => {
@@ -79,6 +99,8 @@ pub(super) fn tree<'t>(tokens: &[Token<'t>]) -> Result<Node<'t>, Fault> {
                     return Err(Fault { place, reason });
                 }
                 let mut node = Node::new(sign, place);
+                node.arithmetic = part.pending.take().filter(|at| at.line == place.line);
+                node.begins = part.word.map_or(place, |(_, at)| at);
                 (node.key, node.callee) = part.take_names();
                 open.push(Part::new(node));
             }
@@ -97,13 +119,17 @@ pub(super) fn tree<'t>(tokens: &[Token<'t>]) -> Result<Node<'t>, Fault> {
                 if let Some(mut closed) = open.pop() {
                     closed.separate();
                     if let Some(around) = open.last_mut() {
-                        around.push(Item::Node(closed.node));
+                        around.close(closed.node);
                     }
                 }
             }
             Kind::Repeats(count) => {
                 copies = count.saturating_add(copies);
                 part.repeat(count, copies, place)?;
+            }
+            Kind::Operator(sign) => {
+                let previous = previous.filter(|token| depth > 1 || token.place.line == place.line);
+                part.operate(sign, place, previous.map(|token| token.kind));
             }
             _ => part.take(kind, place),
         }
@@ -135,6 +161,10 @@ struct Part<'t> {
     quoted: Option<&'t str>,
     /// Where the items begin that came since the last separator.
     begun: usize,
+    /// A sign of arithmetic that waits for what it is done with.
+    pending: Option<Place>,
+    /// The place among the items of the brackets whose method is called.
+    method: Option<(usize, u32)>,
 }
 
 impl<'t> Part<'t> {
@@ -145,6 +175,8 @@ impl<'t> Part<'t> {
             word: None,
             quoted: None,
             begun: 0,
+            pending: None,
+            method: None,
         }
     }
 
@@ -162,6 +194,67 @@ impl<'t> Part<'t> {
         (self.key.take(), word)
     }
 
+    /// Brackets that are closed now.
+    fn close(&mut self, node: Node<'t>) {
+        let is_map = node
+            .callee
+            .is_some_and(|callee| callee.to_ascii_lowercase().contains("map"));
+        if let Some(place) = node.operator.filter(|_| is_map) {
+            self.mark(self.method.map(|(at, _)| at), place);
+        }
+        self.push(Item::Node(node));
+    }
+
+    /// The brackets whose method is called in the line of `place`.
+    fn method_of(&self, place: Place) -> Option<usize> {
+        let (at, line) = self.method?;
+        (line == place.line).then_some(at)
+    }
+
+    /// There is arithmetic on these brackets.
+    fn mark(&mut self, at: Option<usize>, place: Place) {
+        if let Some(Item::Node(node)) = at.and_then(|at| self.node.items.get_mut(at)) {
+            node.arithmetic.get_or_insert(place);
+        }
+    }
+
+    /// A sign of arithmetic, or the point of a method, behind `before`.
+    fn operate(&mut self, sign: char, place: Place, before: Option<Kind<'t>>) {
+        self.node.symbol.get_or_insert(place);
+        let last = self.node.items.len().checked_sub(1);
+        let closed = last.filter(|_| self.has_value() && matches!(before, Some(Kind::Close(_))));
+        if sign == '.' {
+            let list = self.method_of(place).or(closed);
+            self.method = list.map(|at| (at, place.line));
+            return;
+        }
+        self.node.operator.get_or_insert(place);
+        self.mark(closed.map(|at| self.method_of(place).unwrap_or(at)), place);
+        if self.word.is_some() && self.word.map(|(word, _)| word) == self.key {
+            self.change(place);
+        }
+        let is_behind_value = matches!(
+            before,
+            Some(Kind::Number(_) | Kind::Word(_) | Kind::Close(_))
+        );
+        // The first sign of a line marks an item of a list.
+        if is_behind_value || before.is_some() && sign != '*' {
+            self.pending.get_or_insert(place);
+        }
+    }
+
+    /// What stands here is changed.
+    fn change(&mut self, place: Place) {
+        let indexed = match self.node.items.last() {
+            Some(Item::Node(node)) if self.has_value() => node.callee,
+            _ => None,
+        };
+        let name = self.word.map(|(word, _)| word).or(indexed);
+        if let Some(name) = name {
+            self.push(Item::Changed { name, place });
+        }
+    }
+
     /// What comes next has no name from before.
     fn separate(&mut self) {
         if let Some((_, place)) = self.word
@@ -172,6 +265,7 @@ impl<'t> Part<'t> {
             self.node.symbols += 1;
         }
         self.take_names();
+        (self.pending, self.method) = (None, None);
         self.begun = self.node.items.len();
     }
 
@@ -179,19 +273,27 @@ impl<'t> Part<'t> {
         match kind {
             Kind::Number(value) => {
                 let (key, _) = self.take_names();
+                self.pending = None;
                 self.push(Item::Number { key, value, place });
             }
-            Kind::Word(word) => self.word = Some((word, place)),
+            Kind::Word(word) => {
+                if word
+                    .split('.')
+                    .any(|part| part == "T" || computes_on_lists(part))
+                {
+                    self.mark(self.method_of(place), place);
+                }
+                self.word = Some((word, place));
+            }
             Kind::Quoted(text) => self.quoted = Some(text),
             Kind::Names(sign) => self.name(sign),
             Kind::Comma => self.separate(),
             Kind::Semicolon => {
                 self.node.has_semicolons = true;
+                self.node.breaks.push(self.node.items.len());
                 self.separate();
             }
-            Kind::Operator => {
-                self.node.symbol.get_or_insert(place);
-            }
+            Kind::Changes => self.change(place),
             Kind::Ellipsis => {
                 self.node.ellipsis.get_or_insert(place);
             }
@@ -199,7 +301,7 @@ impl<'t> Part<'t> {
                 self.push(Item::Gap);
                 self.begun += usize::from(self.begun + 1 == self.node.items.len());
             }
-            Kind::Open(_) | Kind::Close(_) | Kind::Repeats(_) => {}
+            Kind::Open(_) | Kind::Close(_) | Kind::Repeats(_) | Kind::Operator(_) => {}
         }
     }
 
@@ -207,6 +309,7 @@ impl<'t> Part<'t> {
     fn name(&mut self, sign: char) {
         let word = self.word.take().map(|(word, _)| word);
         let quoted = self.quoted.take();
+        (self.pending, self.method) = (None, None);
         match (word.or(quoted), self.key) {
             // The type of what has a name already, as in `let a: Vec<Vec2> = …`.
             (_, Some(key)) if sign == '=' && word.is_none_or(|_| !self.has_value()) => {

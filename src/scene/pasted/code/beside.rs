@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::found::{LeftOut, Spot};
 use super::super::names::{Role, role, shown};
-use super::super::tree::Node;
+use super::super::tree::{Node, is_axis};
 use super::super::{Fault, Place};
 use super::{Member, Parts, Reader};
 
@@ -29,6 +29,11 @@ impl<'t> Reader<'t> {
                     let role = if is_named { role } else { Role::Moves };
                     self.note_point(key.unwrap_or("a point beside the list"), role, *spot)?;
                 }
+            }
+        }
+        for &(key, value, place) in &parts.keyed {
+            if is_axis(key) && value != 0.0 {
+                return Err(moves(key, &value.to_string(), place));
             }
         }
         for &(value, place) in &parts.plain {
@@ -57,6 +62,9 @@ impl<'t> Reader<'t> {
         place: Place,
     ) -> Result<(), Fault> {
         let role = role(&self.path_to(Some(name), None));
+        if value != 0.0 {
+            self.found.placed.push((name, value, place));
+        }
         let last = name.rsplit('.').next().unwrap_or(name);
         let stays = value == 0.0 || value == 1.0 && ["c", "cos", "scale"].contains(&last);
         if role == Role::Moves && !stays {

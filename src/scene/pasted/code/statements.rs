@@ -1,7 +1,7 @@
 //! Statements, each of which may give a point to a list.
 
 use super::super::found::Group;
-use super::super::names::{Role, role};
+use super::super::names::{Role, makes_a_point, role};
 use super::super::runs::{Runs, Statement};
 use super::super::tree::{Item, Node, axis};
 use super::super::{Fault, THREE_NUMBERS};
@@ -14,6 +14,7 @@ impl<'t> Reader<'t> {
         for item in &node.items {
             match item {
                 Item::Gap => runs.gap(),
+                &Item::Changed { name, place } => self.found.changed.push((name, place)),
                 &Item::Number {
                     key: Some(key),
                     value,
@@ -40,12 +41,23 @@ impl<'t> Reader<'t> {
                         self.note_number(child.key.unwrap_or_default(), value, place)?;
                     }
                     Value::Triple(place) => self.found.leave_out_numbers([place; 3]),
-                    Value::Nothing | Value::Symbolic(_) => {}
+                    Value::Symbolic(unread) => {
+                        let is_point = child.callee.is_none_or(makes_a_point);
+                        let path = self.path_to(child.key, child.callee);
+                        if role(&path) == Role::Points {
+                            let statement = Statement::new(child.key, child.callee);
+                            runs.unread(&statement, is_point, fault(unread.place, unread.reason));
+                        }
+                    }
+                    Value::Nothing => {}
                 },
             }
         }
         self.found.leave_out_numbers(runs.unpaired());
-        for (name, points) in runs.into_groups() {
+        for (name, points, flaw) in runs.into_groups() {
+            if let (Some(first), Some(flaw)) = (points.first(), flaw) {
+                self.found.flaws.push((first.place, flaw));
+            }
             let mut path = self.path.clone();
             path.extend(name);
             match *points.as_slice() {
