@@ -1,8 +1,10 @@
 //! The lists of points and the paths of an SVG.
 
+use std::ops::Range;
+
 use glam::{DVec2, dvec2};
 
-use super::found::{Found, Group, Spot};
+use super::found::{Found, Group, LeftOut, Spot};
 use super::place::Places;
 use super::{Fault, Place};
 
@@ -14,43 +16,266 @@ pub(super) fn is_svg(text: &str) -> bool {
     text.contains("<svg") || attributes(text).next().is_some() || is_path(text.trim())
 }
 
-/// The polygons, polylines and paths of a text.
+/// The polygons, polylines and paths of a text, and where in it its elements and their attributes stand.
 ///
 /// # Errors
 /// [`Fault`] at a curve, at what moves a shape, and where a coordinate is missing.
-pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
+pub(super) fn read(text: &str) -> Result<(Found<'_>, Vec<Range<usize>>), Fault> {
     let mut found = Found::default();
+    let mut places = Places::new(text);
     if is_path(text.trim()) {
         let begun = text.len() - text.trim_start().len();
-        let path = Cursor::new(text, begun, text.trim_end().len());
-        path.path(None, &mut found)?;
-        return Ok(found);
+        let end = text.trim_end().len();
+        Cursor::new(text, begun..end, &mut places).path(None, &mut found)?;
+        return Ok((found, std::iter::once(begun..end).collect()));
     }
-    for element in ["rect", "circle", "ellipse", "use"] {
-        if let Some(at) = text.find(&format!("<{element}")) {
-            let reason = format!(
-                "<{element}> has no list of corners; write it as a polygon or a path of lines"
-            );
-            found.doubt(Places::new(text).of(at), reason);
+    let mut taken = look_through(text, &mut found)?;
+    let mut tags = tags(text).peekable();
+    for (count, attribute) in attributes(text).enumerate() {
+        let Attribute {
+            name,
+            at,
+            begun,
+            end,
+        } = attribute;
+        while tags.next_if(|tag| tag.span.end <= begun).is_some() {}
+        let id = tags.peek().filter(|tag| tag.span.start < begun);
+        let id = id.and_then(|tag| tag.value(text, "id"));
+        if count == MOST_SHAPES {
+            let reason = format!("more than {MOST_SHAPES} shapes; paste two");
+            let place = places.of(begun);
+            return Err(Fault { place, reason });
         }
-    }
-    for (count, Attribute { name, begun, end }) in attributes(text).enumerate() {
+        let cursor = Cursor::new(text, begun..end, &mut places);
         match name {
-            _ if count == MOST_SHAPES => {
-                let reason = format!("more than {MOST_SHAPES} shapes; paste two");
-                let place = Places::new(text).of(begun);
-                return Err(Fault { place, reason });
-            }
             "transform" => {
-                let reason = "a transform moves a shape; apply it, and take it out".to_owned();
-                let place = Places::new(text).of(begun);
-                return Err(Fault { place, reason });
+                return Err(Fault {
+                    place: cursor.start,
+                    reason: TRANSFORM.to_owned(),
+                });
             }
-            "points" => Cursor::new(text, begun, end).points(id(text, begun), &mut found)?,
-            _ => Cursor::new(text, begun, end).path(id(text, begun), &mut found)?,
+            "points" => cursor.points(id, &mut found)?,
+            _ => cursor.path(id, &mut found)?,
+        }
+        taken.push(at..end + 1);
+    }
+    taken.sort_unstable_by_key(|span| span.start);
+    Ok((found, taken))
+}
+
+const TRANSFORM: &str = "a transform moves a shape; apply it, and take it out";
+
+/// Where the elements of a text stand and the sheets of style between them. Those that are no lists of corners are left
+/// out.
+///
+/// # Errors
+/// [`Fault`] at what moves a shape and is no attribute of its own.
+fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, Fault> {
+    const WITHOUT_CORNERS: [&str; 4] = ["rect", "circle", "ellipse", "line"];
+    const MOVING: [&str; 3] = ["use", "animateMotion", "animateTransform"];
+    let mut places = Places::new(text);
+    let mut taken = Vec::new();
+    let mut depth = 0_usize;
+    for tag in tags(text) {
+        let Range { start, end } = tag.span;
+        if let Some(&(_, Range { start, .. })) = tag
+            .attributes
+            .iter()
+            .find(|(name, value)| *name == "style" && moves_by_style(&text[value.start..value.end]))
+        {
+            return Err(fault(places.of(start), TRANSFORM));
+        }
+        match tag.name {
+            "svg" => {
+                let moving = ["x", "y", "viewBox"].iter().find_map(|name| {
+                    let value = tag.value(text, name)?;
+                    (value.trim().parse() != Ok(0.0)).then_some(*name)
+                });
+                if let Some(name) = moving.filter(|_| depth > 0) {
+                    let reason = format!(
+                        "the {name} of an <svg> within another moves what is in it; apply it, and take it out"
+                    );
+                    return Err(fault(places.of(start), reason));
+                }
+                depth += usize::from(!text[..end].ends_with("/>"));
+            }
+            "/svg" => depth = depth.saturating_sub(1),
+            "style" => {
+                let length = text[end..].find("</style").unwrap_or(text.len() - end);
+                let sheet = end..end + length;
+                if moves_by_style(&text[sheet.clone()]) {
+                    return Err(fault(places.of(start), TRANSFORM));
+                }
+                taken.push(sheet);
+            }
+            name if MOVING.contains(&name) => {
+                let reason = format!(
+                    "<{name}> puts a shape where its points are not; write the points where they are, and take it out"
+                );
+                return Err(fault(places.of(start), reason));
+            }
+            name if WITHOUT_CORNERS.contains(&name) => {
+                let place = places.of(start);
+                let reason = format!(
+                    "<{name}> has no list of corners; write it as a polygon or a path of lines"
+                );
+                found.doubt(place, reason);
+                let told = format!("<{name}>");
+                found.left_out.push(LeftOut::Named { told, place });
+            }
+            _ => {}
+        }
+        if !tag.has_code {
+            taken.push(start..end);
         }
     }
-    Ok(found)
+    Ok(taken)
+}
+
+fn fault(place: Place, reason: impl Into<String>) -> Fault {
+    let reason = reason.into();
+    Fault { place, reason }
+}
+
+/// Whether a style moves or turns what it is of.
+fn moves_by_style(style: &str) -> bool {
+    const MOVING: [&str; 6] = [
+        "transform",
+        "-webkit-transform",
+        "translate",
+        "rotate",
+        "scale",
+        "offset-path",
+    ];
+    style.split([';', '{', '}']).any(|declared| {
+        declared.split_once(':').is_some_and(|(name, value)| {
+            let name = name.trim().to_ascii_lowercase();
+            MOVING.contains(&name.as_str()) && !["", "none"].contains(&value.trim())
+        })
+    })
+}
+
+/// What stands between angles: an element's beginning or its end.
+struct Tag<'t> {
+    span: Range<usize>,
+    /// Its name, without its space of names; with a slash where it is an end.
+    name: &'t str,
+    /// Their names, and where their values stand.
+    attributes: Vec<(&'t str, Range<usize>)>,
+    /// Whether a value is no text, but code in braces.
+    has_code: bool,
+}
+
+impl Tag<'_> {
+    fn value<'t>(&self, text: &'t str, name: &str) -> Option<&'t str> {
+        let (_, value) = self.attributes.iter().find(|(known, _)| *known == name)?;
+        Some(&text[value.clone()])
+    }
+}
+
+fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        while let Some(found) = text[next..].find('<') {
+            let at = next + found;
+            next = at + 1;
+            if let Some(tag) = tag_at(text, at) {
+                next = tag.span.end;
+                return Some(tag);
+            }
+        }
+        None
+    })
+}
+
+/// The tag that begins at `at`; `None` where it is another sign.
+fn tag_at(text: &str, at: usize) -> Option<Tag<'_>> {
+    let is_of_name = |c: char| c.is_alphanumeric() || "-_:.@".contains(c);
+    let name_at = |at: usize| {
+        let rest = &text[at..];
+        &rest[..rest.find(|c| !is_of_name(c)).unwrap_or(rest.len())]
+    };
+    let behind = &text[at + 1..];
+    if behind.starts_with(['!', '?']) {
+        let end = behind.find('>').map_or(text.len(), |end| at + 1 + end + 1);
+        return Some(Tag {
+            span: at..end,
+            name: "",
+            attributes: Vec::new(),
+            has_code: false,
+        });
+    }
+    let slash = usize::from(behind.starts_with('/'));
+    if !behind[slash..].starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    let mut next = at + 1 + slash + name_at(at + 1 + slash).len();
+    let name = &text[at + 1..next];
+    let mut tag = Tag {
+        span: at..next,
+        name: name.rsplit(':').next().unwrap_or(name),
+        attributes: Vec::new(),
+        has_code: false,
+    };
+    loop {
+        let rest = text[next..].trim_start();
+        next = text.len() - rest.len();
+        let end = match rest.chars().next() {
+            None | Some('<') => Some(next),
+            Some('>') => Some(next + 1),
+            Some('/') if rest.starts_with("/>") => Some(next + 2),
+            _ => None,
+        };
+        if let Some(end) = end {
+            tag.span.end = end;
+            return Some(tag);
+        }
+        let name = name_at(next);
+        if name.is_empty() {
+            return None;
+        }
+        next += name.len();
+        let Some(value) = text[next..].trim_start().strip_prefix('=') else {
+            continue;
+        };
+        let value = value.trim_start();
+        let begun = text.len() - value.len();
+        let span = match value.chars().next()? {
+            mark @ ('"' | '\'') => {
+                let length = value[1..].find(mark).unwrap_or(value.len() - 1);
+                next = (begun + 1 + length + 1).min(text.len());
+                begun + 1..begun + 1 + length
+            }
+            '{' => {
+                tag.has_code = true;
+                next = begun + braces_length(value)?;
+                begun..next
+            }
+            _ => {
+                let length = value.find(|c: char| c.is_whitespace() || "<>".contains(c));
+                next = begun + length.unwrap_or(value.len());
+                begun..next
+            }
+        };
+        tag.attributes.push((name, span));
+    }
+}
+
+/// How long the braces are with which `text` begins, if they are closed soon.
+fn braces_length(text: &str) -> Option<usize> {
+    const LONGEST: usize = 200;
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices().take(LONGEST) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at + 1);
+        }
+    }
+    None
 }
 
 /// Whether a text is the data of a path and nothing else.
@@ -66,6 +291,7 @@ fn is_path(text: &str) -> bool {
 /// An attribute that says where something is, and where its value stands.
 struct Attribute {
     name: &'static str,
+    at: usize,
     begun: usize,
     end: usize,
 }
@@ -104,6 +330,7 @@ fn attributes(text: &str) -> impl Iterator<Item = Attribute> {
             next = begun + length;
             return Some(Attribute {
                 name,
+                at: before.len() - name.len(),
                 begun,
                 end: next,
             });
@@ -123,33 +350,22 @@ fn is_value_of(name: &str, value: &str) -> bool {
         }
 }
 
-/// The `id` of the element in which an attribute stands.
-fn id(text: &str, at: usize) -> Option<&str> {
-    let start = text[..at].rfind('<')?;
-    let end = text[at..].find('>').map_or(text.len(), |end| at + end);
-    let element = &text[start..end];
-    let value = element.split_once(" id=")?.1;
-    let mark = value.chars().next()?;
-    value[mark.len_utf8()..].split(mark).next()
-}
-
-struct Cursor<'t> {
+struct Cursor<'t, 'p> {
     text: &'t str,
     at: usize,
     end: usize,
     /// Where the attribute's value begins.
     start: Place,
-    places: Places<'t>,
+    places: &'p mut Places<'t>,
 }
 
-impl<'t> Cursor<'t> {
-    fn new(text: &'t str, begun: usize, end: usize) -> Self {
-        let mut places = Places::new(text);
+impl<'t, 'p> Cursor<'t, 'p> {
+    fn new(text: &'t str, value: Range<usize>, places: &'p mut Places<'t>) -> Self {
         Self {
             text,
-            at: begun,
-            end,
-            start: places.of(begun),
+            at: value.start,
+            end: value.end,
+            start: places.of(value.start),
             places,
         }
     }

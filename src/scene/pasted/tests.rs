@@ -293,6 +293,169 @@ fn depth_and_length_have_an_end() {
     assert!(fault("a = {{1, 2} <repeats 99999999 times>}").contains("repetitions"));
 }
 
+/// The beginning of a fault and a part of its reason, which a text has.
+fn assert_faults(cases: &[(&str, &str, &str)]) {
+    let mut others = Vec::new();
+    for (text, place, reason) in cases {
+        let said = read(text, "").map_or_else(|fault| fault.to_string(), |(_, told)| told);
+        if !(said.starts_with(&format!("{place}: ")) && said.contains(reason)) {
+            others.push(format!("{text}\n{said}"));
+        }
+    }
+    assert!(others.is_empty(), "{}", others.join("\n\n"));
+}
+
+#[test]
+fn a_hole_is_refused_in_each_notation() {
+    assert_faults(&[
+        (
+            "MULTIPOLYGON (((0 0,10 0,10 10,0 10,0 0),(2 2,4 2,4 4,2 4,2 2)))",
+            "1:43",
+            "a hole",
+        ),
+        (
+            "MULTIPOLYGON (((0 0,1 0,1 1)),((0 0,10 0,10 10,0 0),(2 2,4 2,4 4,2 2)))",
+            "1:54",
+            "a hole",
+        ),
+        (
+            "{\"type\": \"Polygon\", \"coordinates\": [[[0,0],[9,0],[9,9]],\n [[1,1],[2,1],[2,2]]]}",
+            "2:2",
+            "a hole",
+        ),
+        (
+            "{'type': 'MultiPolygon', 'coordinates': [(((0, 0), (9, 0), (9, 9)), ((1, 1), (2, 1), (2, 2)))]}",
+            "1:69",
+            "a hole",
+        ),
+    ]);
+    for text in [
+        "{\"type\": \"MultiPolygon\", \"coordinates\": [[[[0,0],[9,0],[9,9]]], [[[1,1],[2,1],[2,2]]]]}",
+        "[{\"type\": \"Polygon\", \"coordinates\": [[[0,0],[9,0],[9,9]]]}, \
+         {\"coordinates\": [[[1,1],[2,1],[2,2]]], \"type\": \"Polygon\"}]",
+        "MULTILINESTRING ((0 0,9 0,9 9),(1 1,2 1,2 2))",
+    ] {
+        assert_eq!(told(text), "A: 3 points (line 1), B: 3 points (line 1)");
+    }
+}
+
+#[test]
+fn what_stands_beside_well_known_text_or_svg_is_read_too() {
+    const WKT: &str = "A: POLYGON ((0 0,4 0,4 3,0 0))\nB: POLYGON ((0 0,1 0,1 3,0 0))\n";
+    const SVG: &str =
+        "<polygon id='a' points='0,0 4,0 4,3'/>\n<polygon id='b' points='0,0 1,0 1,3'/>\n";
+    for (rest, place, reason) in [
+        ("bodyB.position = (10, 0)", "3:18", "moves a shape"),
+        ("angle: 30", "3:8", "angle 30 moves a shape"),
+        (
+            "C = [(0,0),(1,0),(1,1)]",
+            "3:5",
+            "two notations in one text",
+        ),
+        ("0,0\n1,0\n1,1", "3:1", "two notations in one text"),
+        ("ä; C = [(0,0),(1,0)]", "3:8", "two notations in one text"),
+    ] {
+        for shapes in [WKT, SVG] {
+            assert_faults(&[(&format!("{shapes}{rest}"), place, reason)]);
+        }
+    }
+    assert_faults(&[
+        (
+            "A: POLYGON ((0 0,4 0,4 3,0 0)); B = [(0,0),(1,0),(1,1)]; C = POINT (1 1)",
+            "1:37",
+            "two notations in one text",
+        ),
+        (&format!("{WKT}{SVG}"), "3:25", "two notations in one text"),
+        (
+            "<polygon points='0,0 4,0 4,3'/> [(0,0),(1,0),(1,1)] <polygon points='0,0 1,0 1,3'/>",
+            "1:33",
+            "two notations in one text",
+        ),
+    ]);
+    for (rest, left_out) in [
+        ("", ""),
+        ("They touch in 12 of 100 runs, or 0.5 s (see the log).", ""),
+        ("friction = 0.3", "; left out: 1 number (line 3)"),
+        ("at an angle of 30", "; left out: 1 number (line 3)"),
+        ("7", "; left out: 1 number (line 3)"),
+        ("hook = (0, 2)", "; left out: hook (0, 2) (line 3)"),
+        (
+            "normals = [(0, 1), (1, 0)], radius = 0.01",
+            "; left out: normals, 2 points (line 3), radius 0.01 (line 3)",
+        ),
+    ] {
+        for shapes in [WKT, SVG] {
+            assert_eq!(
+                told(&format!("{shapes}{rest}")),
+                format!("A: 3 points (line 1), B: 3 points (line 2){left_out}"),
+                "{rest}"
+            );
+        }
+    }
+    let quoted = "b = ST_Geom('SRID=4326;POLYGON ((0 0,1 0,1 3,0 0))'); \
+                  a = ST_Geom('SRID=4326;POLYGON ((0 0,4 0,4 3,0 0))')";
+    assert_eq!(shapes(quoted), shapes(WKT));
+    assert!(!told(quoted).contains("left out"));
+}
+
+#[test]
+fn what_moves_a_shape_of_an_svg_is_refused_and_its_comments_are_skipped() {
+    const B: &str = "<path id='b' d='M0 0h1v3z'/></svg>";
+    for (text, place, reason) in [
+        (
+            "<svg><polygon style='fill: red; transform: rotate(3deg)' points='0,0 4,0 4,3'/>",
+            "1:22",
+            "a transform moves",
+        ),
+        (
+            "<svg><style>#b { transform: scale(2) }</style><polygon points='0,0 4,0 4,3'/>",
+            "1:6",
+            "a transform moves",
+        ),
+        (
+            "<svg x='9'><polygon points='0,0 4,0 4,3'/>\n<svg y='5'>",
+            "2:1",
+            "the y of an <svg> within another",
+        ),
+        (
+            "<svg><polygon id='c' points='0,0 4,0 4,3'/><use href='#c' x='4'/>",
+            "1:44",
+            "<use> puts a shape",
+        ),
+    ] {
+        assert_faults(&[(&format!("{text}{B}"), place, reason)]);
+    }
+    for (text, left_out) in [
+        (
+            "<svg x='9' y='3' viewBox='0 0 9 9'><style>.a{fill:#fff}</style>\
+             <!-- <polygon points='1,1 2,2 3,1' transform='rotate(3)'/>\n <use/> -->\
+             <polygon id='a' style='text-transform: none; transform: none' points='0,0 4,0 4,3'/>",
+            "",
+        ),
+        (
+            "<svg>\n<rect width='9' height='9'/><text x='3'>item 2</text>\
+             <polygon id='a' points='0,0 4,0 4,3'/>",
+            "; left out: <rect> (line 2)",
+        ),
+    ] {
+        let expected = format!("A: 3 points (line 2), B: 3 points (line 2){left_out}");
+        assert_eq!(told(&format!("{text}{B}")), expected, "{text}");
+    }
+    let a = "<polygon points='0,0 4,0 4,3'/>";
+    let turned = format!("{}{a}", B.replace("</svg>", ""));
+    assert_eq!(shapes(&turned), shapes(&format!("{a}{B}")), "B by its id");
+}
+
+#[test]
+fn a_long_svg_is_read_once() {
+    // Each place counted from the beginning took seconds.
+    let filler = "x ".repeat(1 << 20);
+    let shapes = "<path d='M0 0h1v3z'/>".repeat(250);
+    let begun = std::time::Instant::now();
+    assert!(fault(&format!("{filler}{shapes}")).contains("250 lists of points"));
+    assert!(begun.elapsed().as_secs() < 10);
+}
+
 /// Points of which any two differ, over all magnitudes that a shape may have.
 fn points() -> impl Strategy<Value = Vec<DVec2>> {
     let coordinate = prop_oneof![

@@ -1,13 +1,15 @@
 //! Well-known text, as databases and geometry libraries print shapes: `POLYGON ((0 0, 4 0, 4 3, 0 0))`.
 
+use std::ops::Range;
+
 use glam::dvec2;
 
 use super::found::{Found, Group, Spot};
 use super::number::number_at;
 use super::place::Places;
-use super::{Fault, Place, THREE_NUMBERS};
+use super::{Fault, HOLE, Place, THREE_NUMBERS};
 
-/// The shapes that are read, the longer names first.
+/// The shapes that are read.
 const SHAPES: [&str; 8] = [
     "MULTIPOLYGON",
     "MULTIPOINT",
@@ -24,12 +26,13 @@ pub(super) fn is_wkt(text: &str) -> bool {
     shapes(text).next().is_some()
 }
 
-/// The shapes of a text.
+/// The shapes of a text, and where in it they stand.
 ///
 /// # Errors
 /// [`Fault`] where a shape has a hole, or its points are none.
-pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
+pub(super) fn read(text: &str) -> Result<(Found<'_>, Vec<Range<usize>>), Fault> {
     let mut found = Found::default();
+    let mut taken = Vec::new();
     let mut reader = Reader {
         text,
         at: 0,
@@ -39,20 +42,20 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
         reader.at = at;
         let place = reader.place();
         reader.at = body;
-        let rings = reader.rings()?;
+        let Rings { rings, second } = reader.rings()?;
+        let is_of_many = name.starts_with("MULTI");
+        let hole = match rings.get(1).and_then(|ring| ring.first()) {
+            Some(spot) if !is_of_many => Some(spot.place),
+            _ => second.filter(|_| name == "MULTIPOLYGON"),
+        };
+        if let Some(place) = hole {
+            let reason = HOLE.to_owned();
+            return Err(Fault { place, reason });
+        }
+        let whole = around(text, at..reader.at);
         let parts = if name.ends_with("POINT") {
             vec![rings.concat()]
         } else {
-            let is_of_many = name.starts_with("MULTI");
-            if let Some(hole) = rings
-                .get(1)
-                .and_then(|ring| ring.first())
-                .filter(|_| !is_of_many)
-            {
-                let reason = "a hole: a convex shape has none; take it out".to_owned();
-                let place = hole.place;
-                return Err(Fault { place, reason });
-            }
             rings
         };
         for mut points in parts {
@@ -64,12 +67,29 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Fault> {
             }
             found.groups.push(Group {
                 points,
-                path: label(&text[..at]).into_iter().collect(),
+                path: label(&text[..whole.start]).into_iter().collect(),
                 place,
             });
         }
+        taken.push(whole);
     }
-    Ok(found)
+    Ok((found, taken))
+}
+
+/// A shape with the number of its system of coordinates before it and the quotation marks around it.
+fn around(text: &str, shape: Range<usize>) -> Range<usize> {
+    let before = text[..shape.start].trim_end();
+    let system = before.strip_suffix(';').and_then(|before| {
+        let before = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        let before = before.strip_suffix('=')?;
+        before.strip_suffix("SRID")
+    });
+    let start = system.map_or(shape.start, str::len);
+    let mark = text[..start].chars().next_back();
+    match mark.filter(|mark| ['"', '\''].contains(mark)) {
+        Some(mark) if text[shape.end..].starts_with(mark) => start - 1..shape.end + 1,
+        _ => start..shape.end,
+    }
 }
 
 /// The name in front of a shape, as in `a = POLYGON`.
@@ -144,6 +164,13 @@ fn signed_number_at(text: &str) -> Option<(f64, usize)> {
     number_at(digits).map(|(value, length)| (sign * value, skipped + length))
 }
 
+/// The lists of points in the brackets of a shape.
+struct Rings {
+    rings: Vec<Vec<Spot>>,
+    /// Where a part of many has a second list.
+    second: Option<Place>,
+}
+
 struct Reader<'t> {
     text: &'t str,
     at: usize,
@@ -169,24 +196,31 @@ impl Reader<'_> {
     }
 
     /// The lists of points in the brackets that open here.
-    fn rings(&mut self) -> Result<Vec<Vec<Spot>>, Fault> {
+    fn rings(&mut self) -> Result<Rings, Fault> {
         let mut rings = Vec::new();
-        let mut ring = Vec::new();
+        let mut ring: Vec<Spot> = Vec::new();
+        let mut second = None;
+        let mut has_ring = false;
         let mut depth = 0_usize;
         loop {
             match self.rest().chars().next() {
                 Some('(') => {
                     depth += 1;
                     self.at += 1;
+                    has_ring &= depth > 2;
                 }
                 Some(')') => {
-                    depth = depth.saturating_sub(1);
-                    self.at += 1;
-                    if !ring.is_empty() {
+                    if let Some(first) = ring.first() {
+                        if depth > 2 && has_ring && second.is_none() {
+                            second = Some(first.place);
+                        }
+                        has_ring = true;
                         rings.push(std::mem::take(&mut ring));
                     }
+                    depth = depth.saturating_sub(1);
+                    self.at += 1;
                     if depth == 0 {
-                        return Ok(rings);
+                        return Ok(Rings { rings, second });
                     }
                 }
                 Some(',') => self.at += 1,
