@@ -6,6 +6,7 @@
 mod code;
 mod columns;
 mod found;
+mod geojson;
 #[cfg(test)]
 mod misread;
 mod names;
@@ -28,7 +29,6 @@ use thiserror::Error;
 use super::{Body, Scene};
 use found::{Found, LeftOut};
 pub(super) use place::Place;
-use place::Places;
 use tokens::{Kind, tokens};
 
 /// Why a text holds no pair.
@@ -105,7 +105,7 @@ fn found(text: &str) -> Result<Found<'_>, Fault> {
     } else if columns::are_columns(text) {
         columns::read(text)
     } else {
-        refuse_hole(text)?;
+        geojson::refuse_hole(text)?;
         code::read(text)
     }
 }
@@ -236,68 +236,4 @@ fn without_comments(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     Cow::Owned(blanked(text, &comments, ' '))
-}
-
-/// # Errors
-/// [`Fault`] at the hole of a polygon of GeoJSON: a second ring in its brackets.
-fn refuse_hole(text: &str) -> Result<(), Fault> {
-    let is_named = |name: &str| {
-        let marks = ['"', '\''];
-        marks
-            .iter()
-            .any(|mark| text.contains(&format!("{mark}{name}{mark}")))
-    };
-    let has_polygon = is_named("Polygon") && !is_named("MultiLineString");
-    let has_many = is_named("MultiPolygon");
-    if !has_polygon && !has_many {
-        return Ok(());
-    }
-    for (at, word) in text.match_indices("coordinates") {
-        let behind = text[at + word.len()..].trim_start_matches(['"', '\'']);
-        let Some(value) = behind.trim_start().strip_prefix(':') else {
-            continue;
-        };
-        let begun = text.len() - value.len();
-        let mut opened: Vec<usize> = Vec::new();
-        let mut deepest = 0;
-        // The second ring within brackets of each depth.
-        let mut second = [None; 2];
-        for (at, c) in value.char_indices() {
-            match c {
-                '[' | '(' => {
-                    if let Some(count) = opened.last_mut() {
-                        *count += 1;
-                        let count = *count;
-                        if let Some(second) = second.get_mut(opened.len() - 1)
-                            && count > 1
-                        {
-                            second.get_or_insert(begun + at);
-                        }
-                    }
-                    opened.push(0);
-                    deepest = deepest.max(opened.len());
-                }
-                ']' | ')' => {
-                    opened.pop();
-                    if opened.is_empty() {
-                        break;
-                    }
-                }
-                _ if c.is_whitespace() || c.is_ascii_digit() || ",.+-eE".contains(c) => {}
-                _ => break,
-            }
-        }
-        let hole = match deepest {
-            3 if has_polygon => second[0],
-            4 if has_many => second[1],
-            _ => None,
-        };
-        if let Some(hole) = hole {
-            return Err(Fault {
-                place: Places::new(text).of(hole),
-                reason: HOLE.to_owned(),
-            });
-        }
-    }
-    Ok(())
 }
