@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn two_numbers_have_the_digits_that_tell_them_apart() {
-        assert_eq!(numbers_apart([1.8445, 1.8439]), ["1.8445", "1.8439"]);
+        assert_eq!(numbers_apart([1.8445, 1.8439]), ["1.845", "1.844"]);
         assert_eq!(px_apart([1.0, 2.0]), ["1.00 px", "2.00 px"]);
         assert_eq!(
             numbers_apart([1.000_01e10, 1.000_02e10]),
