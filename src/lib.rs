@@ -1,14 +1,15 @@
 //! See two convex shapes collide.
 //!
 //! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
-//! [`dynamics`] lets bodies fall on it. Both build on their own with `--no-default-features`. The rest is the app around it, each module
-//! using only those before it: [`scene`] (what is on the table and how it moves), [`lesson`] (a query
+//! [`spatial`] is the same in three dimensions, and [`dynamics`] lets bodies fall in the plane. They build on their
+//! own with `--no-default-features`. The rest is the app around them, each module using only those before it: [`scene`] (what is on the table and how it moves), [`lesson`] (a query
 //! step by step, in words), [`figure`] (what is to be seen), [`export`] (pictures on disk), [`session`] (a
 //! sitting: commands in, effects out), [`window`] (figures on glass) and [`cli`] (the command line).
 
 pub mod dynamics;
 mod exact;
 pub mod planar;
+pub mod spatial;
 
 #[cfg(feature = "app")]
 pub mod scene;

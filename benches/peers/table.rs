@@ -15,7 +15,7 @@ const PAIRS: usize = 128;
 const ROUNDS: usize = 101;
 
 /// Runs each of `jobs` in turn, round after round, and returns each one's median time in ns a query.
-fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
+pub(crate) fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
     let mut times = vec![Vec::with_capacity(ROUNDS); jobs.len()];
     for _ in 0..ROUNDS {
         for (job, times) in jobs.iter_mut().zip(&mut times) {
@@ -35,29 +35,37 @@ fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
 
 /// How a contender's answers compare with the exact ones.
 #[derive(Default)]
-struct Quality {
+pub(crate) struct Quality {
     wrong: usize,
     worst: f64,
 }
 
 impl Quality {
     /// `signed` is a depth where positive and a gap where negative; `exact` the truth.
-    fn judge(&mut self, colliding: bool, signed: f64, exact: f64) {
+    pub(crate) fn judge(&mut self, colliding: bool, signed: f64, exact: f64) {
         self.wrong += usize::from(colliding != (exact >= 0.0));
         self.worst = self.worst.max((signed - exact).abs());
     }
+
+    /// As a cell of the table, of so many pairs.
+    pub(crate) fn told(&self, count: usize) -> String {
+        format!("{} of {count}, {:.1e}", self.wrong, self.worst)
+    }
 }
 
-pub(crate) fn print() {
+/// The tables, of the kinds named `wanted`, or of all.
+pub(crate) fn print(wanted: &str) {
+    let mut kinds: Vec<Kind> = [4, 8, 16, 32, 64, 256, 1024].map(Kind::Polygons).to_vec();
+    kinds.push(Kind::BoxAndCircle);
+    kinds.retain(|&kind| wanted.is_empty() || name(kind) == wanted);
+    if kinds.is_empty() {
+        return;
+    }
     println!(
         "ns to pose both bodies and ask, medians of {ROUNDS} rounds over {PAIRS} pairs; ratio: ours / parry2d\n"
     );
     println!("| shapes | query | placement | ours | parry2d | parry2d-f64 | ratio |");
     println!("|---|---|---|--:|--:|--:|--:|");
-    let mut kinds: Vec<Kind> = [4, 8, 16, 32, 64, 256, 1024].map(Kind::Polygons).to_vec();
-    kinds.push(Kind::BoxAndCircle);
-    let wanted = std::env::args().nth(1).unwrap_or_default();
-    kinds.retain(|&kind| wanted.is_empty() || wanted.starts_with('-') || name(kind) == wanted);
     let mut samples = Vec::new();
     for &kind in &kinds {
         speeds(kind, &mut samples);
@@ -84,7 +92,7 @@ pub(crate) fn print() {
     for sides in [64, 1024, 4096] {
         longest(sides);
     }
-    if wanted.is_empty() || wanted.starts_with('-') {
+    if wanted.is_empty() {
         let is_kept = std::env::var_os("COLLIDOSCOPE_RENEW").is_some();
         let folder = if is_kept { "assets/pictures" } else { "target" };
         let path = format!("{}/{folder}/peers.png", env!("CARGO_MANIFEST_DIR"));
@@ -124,7 +132,7 @@ fn longest(sides: usize) {
     }
 }
 
-const PLACEMENTS: [Placement; 2] = [Placement::Overlapping, Placement::Apart];
+pub(crate) const PLACEMENTS: [Placement; 2] = [Placement::Overlapping, Placement::Apart];
 
 fn speeds(kind: Kind, samples: &mut Vec<Sample>) {
     for placement in PLACEMENTS {
@@ -277,7 +285,7 @@ fn quality(kind: Kind, placement: Placement) {
             );
         }
     }
-    let cells = qualities.map(|q| format!("{} of {count}, {:.1e}", q.wrong, q.worst));
+    let cells = qualities.map(|q| q.told(count));
     println!(
         "| {} | {} | {} |",
         name(kind),
@@ -340,7 +348,7 @@ fn for_each(
     }
 }
 
-fn place(placement: Placement) -> &'static str {
+pub(crate) fn place(placement: Placement) -> &'static str {
     match placement {
         Placement::Overlapping => "overlapping",
         Placement::Apart => "apart",

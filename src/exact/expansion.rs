@@ -1,20 +1,17 @@
 //! Sums of `f64` without rounding (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust
 //! Geometric Predicates", 1997).
 
-/// Components that the largest sum here can have: 4 × 4 vectors, two products each, two parts each.
-const CAPACITY: usize = 64;
-
 /// A sum of `f64`, kept without error as non-overlapping components of growing magnitude; the sign of the
-/// total is that of the largest.
-pub(super) struct Expansion {
-    components: [f64; CAPACITY],
+/// total is that of the largest. It has room for so many terms.
+pub(super) struct Expansion<const TERMS: usize> {
+    components: [f64; TERMS],
     len: usize,
 }
 
-impl Expansion {
+impl<const TERMS: usize> Expansion<TERMS> {
     pub(super) fn new() -> Self {
         Self {
-            components: [0.0; CAPACITY],
+            components: [0.0; TERMS],
             len: 0,
         }
     }
@@ -39,9 +36,24 @@ impl Expansion {
     }
 
     pub(super) fn add_product(&mut self, a: f64, b: f64) {
+        if a == 0.0 || b == 0.0 {
+            return;
+        }
         let (product, rest) = two_product(a, b);
         self.add(rest);
         self.add(product);
+    }
+
+    /// Adds the product of three, which is the sum of four terms.
+    pub(super) fn add_triple_product(&mut self, a: f64, b: f64, c: f64) {
+        let (product, rest) = two_product(a, b);
+        self.add_product(rest, c);
+        self.add_product(product, c);
+    }
+
+    /// The components that are not zero, of growing magnitude.
+    pub(super) fn components(&self) -> &[f64] {
+        &self.components[..self.len]
     }
 
     /// The total, rounded; its sign is exact.
@@ -50,7 +62,55 @@ impl Expansion {
     }
 }
 
+/// A number of twice the digits of f64: the unrounded sum of both parts, of which the low is at most an ulp of the
+/// high.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Double {
+    high: f64,
+    low: f64,
+}
+
+impl Double {
+    pub(super) const ZERO: Self = Self {
+        high: 0.0,
+        low: 0.0,
+    };
+
+    /// `a + b` without error.
+    #[inline(always)]
+    pub(super) fn sum(a: f64, b: f64) -> Self {
+        let (high, low) = two_sum(a, b);
+        Self { high, low }
+    }
+
+    #[inline(always)]
+    pub(super) fn value(self) -> f64 {
+        self.high
+    }
+
+    #[inline(always)]
+    pub(super) fn negated(self) -> Self {
+        Self {
+            high: -self.high,
+            low: -self.low,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(self, other: Self) -> Self {
+        let (high, rest) = two_sum(self.high, other.high);
+        Self::sum(high, rest + (self.low + other.low))
+    }
+
+    #[inline(always)]
+    pub(super) fn times(self, other: Self) -> Self {
+        let (high, rest) = two_product(self.high, other.high);
+        Self::sum(high, rest + (self.high * other.low + self.low * other.high))
+    }
+}
+
 /// `a + b` as its rounding and the error of that (Knuth).
+#[inline(always)]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_part = sum - a;
@@ -58,6 +118,7 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
 }
 
 /// `a * b` as its rounding and the error of that (Veltkamp's splitting, Dekker's product).
+#[inline(always)]
 fn two_product(a: f64, b: f64) -> (f64, f64) {
     let split = |x: f64| {
         let scaled = 134_217_729.0 * x; // 2²⁷ + 1
@@ -76,7 +137,7 @@ mod tests {
 
     #[test]
     fn it_adds_without_loss() {
-        let mut sum = Expansion::new();
+        let mut sum = Expansion::<5>::new();
         for term in [1e100, 1.0, -1e100, 1e-100, -1.0] {
             sum.add(term);
         }

@@ -9,10 +9,12 @@
 //! whole is a sum of `f64`, which an [`Expansion`] adds without error. The coordinate limits of the core
 //! keep all of these products in the range in which nothing overflows or underflows.
 
+mod determinant;
 mod expansion;
 mod orientation;
 
-use expansion::Expansion;
+pub(crate) use determinant::{DETERMINANT_ERROR, Vector3, determinant_of_sums};
+use expansion::{Double, Expansion};
 pub(crate) use orientation::orientation;
 
 /// A vector as its components.
@@ -30,7 +32,8 @@ fn negated([x, y]: Vector) -> Vector {
 
 /// cross(Σ `lhs`, Σ `rhs`): the sign is exact, the value right to a few ulps. At most four terms a side.
 pub(crate) fn cross_of_sums(lhs: &[Vector], rhs: &[Vector]) -> f64 {
-    let mut total = Expansion::new();
+    // 4 × 4 vectors, two products each, two terms each.
+    let mut total = Expansion::<64>::new();
     for [px, py] in lhs {
         for [qx, qy] in rhs {
             total.add_product(*px, *qy);
@@ -42,7 +45,7 @@ pub(crate) fn cross_of_sums(lhs: &[Vector], rhs: &[Vector]) -> f64 {
 
 /// The sum of `terms`, right to an ulp; zero only when it is.
 pub(crate) fn sum<const N: usize>(terms: [f64; N]) -> f64 {
-    let mut total = Expansion::new();
+    let mut total = Expansion::<N>::new();
     for term in terms {
         total.add(term);
     }

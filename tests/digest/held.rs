@@ -4,6 +4,10 @@
 #[allow(dead_code, reason = "each test holds its own")]
 pub const QUERIES: u64 = 0x7d48_6131_4dab_06fa;
 
+/// Of random queries in space.
+#[allow(dead_code, reason = "each test holds its own")]
+pub const QUERIES_IN_SPACE: u64 = 0xf5aa_f4d1_bf97_58af;
+
 /// Of the six runs.
 #[allow(dead_code, reason = "each test holds its own")]
 pub const RUNS: u64 = 0xe2dc_31c8_6c4a_4507;
@@ -15,6 +19,10 @@ pub const TRACES: u64 = 0x65ca_6f82_644f_0a89;
 /// Of the falls of the presets' bodies.
 #[allow(dead_code, reason = "each test holds its own")]
 pub const FALLS: u64 = 0xf545_d5b9_e524_0014;
+
+/// Of runs in space.
+#[allow(dead_code, reason = "each test holds its own")]
+pub const RUNS_IN_SPACE: u64 = 0x93e9_8f63_fcf2_166c;
 
 #[allow(dead_code, reason = "the page's test compares all at once")]
 pub fn assert_held(digest: u64, held: u64) {

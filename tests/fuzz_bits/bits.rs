@@ -1,12 +1,16 @@
-//! Numbers, shapes and poses from bytes.
+//! Shapes and poses from bytes.
+
+#[path = "numbers.rs"]
+mod numbers;
 
 use collidoscope::planar::{
     Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Regular, Rounded, Shape,
 };
 use glam::{DVec2, dvec2};
+use numbers::Numbers;
 
-/// Numbers from bytes; zeros when they run out.
-pub struct Bits<'b>(&'b [u8]);
+/// Shapes from bytes.
+pub struct Bits<'b>(Numbers<'b>);
 
 /// A shape, where it is, and both together.
 pub struct Body {
@@ -24,39 +28,19 @@ impl Body {
 
 impl<'b> Bits<'b> {
     pub fn new(bytes: &'b [u8]) -> Self {
-        Self(bytes)
+        Self(Numbers::new(bytes, 1e100))
     }
 
     fn byte(&mut self) -> u8 {
-        let Some((&first, rest)) = self.0.split_first() else {
-            return 0;
-        };
-        self.0 = rest;
-        first
+        self.0.byte()
     }
 
     pub fn raw(&mut self) -> f64 {
-        f64::from_bits(u64::from_le_bytes([(); 8].map(|()| self.byte())))
+        self.0.raw()
     }
 
-    /// Any bit pattern, or one with its exponent drawn to where shapes are accepted, or a small number:
-    /// almost all of all patterns are refused.
     pub fn number(&mut self) -> f64 {
-        match self.byte() % 8 {
-            0 => self.raw(),
-            1 => self.raw().clamp(-1e100, 1e100),
-            2 => 1e100,
-            3 => 1e-100,
-            4 => f64::from(self.byte() as i8),
-            5 => f64::from(self.byte() as i8) * 1e-100 * 128.0,
-            6 => f64::from(self.byte() as i8) * 1e98 / 128.0,
-            _ => {
-                // The magnitude between 2^-40 and 2^40.
-                let bits = self.raw().to_bits();
-                let exponent = 983 + (bits >> 52) % 80;
-                f64::from_bits(bits & 0x800f_ffff_ffff_ffff | exponent << 52)
-            }
-        }
+        self.0.number()
     }
 
     pub fn point(&mut self) -> DVec2 {

@@ -10,9 +10,11 @@ use collidoscope::planar::SupportPoint;
 use glam::{DVec2, dvec2};
 use num_bigint::{BigInt, BigUint, Sign};
 
-use super::integer::{
-    Integer, NARROW_BITS, common_grid, decoded, on_grid, root_of_ratio, times_power_of_two,
-};
+use super::integer::{Integer, common_grid, decoded, on_grid, root_of_ratio, times_power_of_two};
+
+/// With coordinates of so many bits a point of A − B has one more, an edge of it two more, and a cross
+/// product of two edges 2 · 62 + 1 bits, which `i128` holds. Debug builds check every sum and product.
+const NARROW_BITS: u32 = 60;
 
 /// A point or a vector with integer coordinates.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,7 +158,7 @@ pub enum Difference {
 impl Difference {
     /// Of the hulls of `a` and `b`, on a grid no coarser than 2^`finest`.
     pub fn new(a: &[DVec2], b: &[DVec2], finest: i32) -> Self {
-        let (own, bits) = common_grid(a.iter().chain(b));
+        let (own, bits) = common_grid(a.iter().chain(b).flat_map(glam::DVec2::to_array));
         let grid = own.min(finest);
         if bits + (own - grid) as u32 <= NARROW_BITS {
             Self::Narrow(Corners::new(a, b, grid))
@@ -263,7 +265,7 @@ impl<I: Integer> Corners<I> {
 
     /// In integers of any width, since the direction has as many digits as a coordinate.
     fn reach_beyond(&self, direction: DVec2, level: f64) -> f64 {
-        let (fine, _) = common_grid([direction, DVec2::splat(level)].iter());
+        let (fine, _) = common_grid([direction.x, direction.y, level].into_iter());
         let fine = fine.min(0);
         let wide = |c: &I| {
             BigInt::from_biguint(
@@ -414,7 +416,7 @@ pub fn hull_of(points: &[DVec2]) -> Vec<DVec2> {
         .map(|p| p.rounded() * unit)
         .collect()
     }
-    let (grid, bits) = common_grid(points.iter());
+    let (grid, bits) = common_grid(points.iter().flat_map(glam::DVec2::to_array));
     if bits <= NARROW_BITS {
         corners::<i128>(points, grid)
     } else {

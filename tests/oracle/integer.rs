@@ -1,11 +1,10 @@
-//! Integers for the oracle: `i128` where a product of products fits, else as wide as it takes.
+//! Integers for the oracles: `i128` where a product of products fits, else as wide as it takes.
 //!
 //! An `f64` is a mantissa of 53 bits times a power of two, so the coordinates of a pair are integers in
 //! units of the smallest power of two that any of them needs: exactly, without a tolerance.
 
 use std::cmp::Ordering;
 
-use glam::DVec2;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// What the geometry needs of a ring of integers.
@@ -19,10 +18,6 @@ pub trait Integer: Clone + Ord {
     fn rounded(&self) -> f64;
     fn magnitude(&self) -> BigUint;
 }
-
-/// With coordinates of so many bits a point of A − B has one more, an edge of it two more, and a cross
-/// product of two edges 2 · 62 + 1 bits, which `i128` holds. Debug builds check every sum and product.
-pub const NARROW_BITS: u32 = 60;
 
 impl Integer for i128 {
     fn from_mantissa(mantissa: i64, shift: u32) -> Self {
@@ -119,10 +114,10 @@ pub fn decoded(value: f64) -> Option<(i64, i32)> {
     Some((odd, exponent + zeros as i32))
 }
 
-/// The power of two in units of which all of `points` are integers, and how many bits they have then.
-pub fn common_grid<'p>(points: impl Iterator<Item = &'p DVec2>) -> (i32, u32) {
+/// The power of two in units of which all of `numbers` are integers, and how many bits they have then.
+pub fn common_grid(numbers: impl Iterator<Item = f64>) -> (i32, u32) {
     let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
-    for (mantissa, power) in points.flat_map(|p| [p.x, p.y]).filter_map(decoded) {
+    for (mantissa, power) in numbers.filter_map(decoded) {
         lowest = lowest.min(power);
         highest = highest.max(power + 64 - mantissa.unsigned_abs().leading_zeros() as i32);
     }

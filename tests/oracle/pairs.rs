@@ -8,6 +8,7 @@ use glam::{DVec2, dvec2};
 use super::aligned;
 use super::exact::hull_of;
 use super::random::Random;
+use super::series::Case;
 
 /// The families of pairs. [`Family::Anywhere`] is every second pair, the others take turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,9 +92,8 @@ pub struct Pair {
     pub b: Body,
 }
 
-impl Pair {
-    /// The pair with this number of the series that `seed` begins.
-    pub fn numbered(seed: u64, number: u64) -> Self {
+impl Case for Pair {
+    fn numbered(seed: u64, number: u64) -> Self {
         let mut random = Random::of_case(seed, number);
         let family = if number.is_multiple_of(2) {
             Family::Anywhere
@@ -110,6 +110,39 @@ impl Pair {
                 };
             }
         }
+    }
+
+    fn family(&self) -> String {
+        format!("{:?}", self.family)
+    }
+
+    fn smaller(&self) -> Vec<Self> {
+        let mut all = Vec::new();
+        for which in [0, 1] {
+            let original = if which == 0 { &self.a } else { &self.b };
+            let mut with = |change: &dyn Fn(&mut Body)| {
+                let mut changed = self.clone();
+                change(if which == 0 {
+                    &mut changed.a
+                } else {
+                    &mut changed.b
+                });
+                if changed != *self && changed.a.posed().is_some() && changed.b.posed().is_some() {
+                    all.push(changed);
+                }
+            };
+            for k in 0..original.vertices.len() {
+                with(&|body| {
+                    body.vertices.remove(k);
+                });
+            }
+            with(&|body| body.angle = 0.0);
+            for k in 0..original.vertices.len() {
+                with(&|body| body.vertices[k] = body.vertices[k].round());
+            }
+            with(&|body| body.position = body.position.round());
+        }
+        all
     }
 }
 

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::fmt::Debug;
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use super::pairs::{Body, Pair};
 
 /// The series that is tested. `ORACLE_SEED` chooses another, `ORACLE_PAIRS` how many pairs of it.
 const SEED: u64 = 0x00c0_111d_05c0_9e00;
@@ -44,6 +43,18 @@ pub fn claim(
     }
 }
 
+/// A pair of bodies that a number brings back.
+pub trait Case: Clone + Debug {
+    /// The pair with this number of the series that `seed` begins.
+    fn numbered(seed: u64, number: u64) -> Self;
+
+    /// What kind of pair it is.
+    fn family(&self) -> String;
+
+    /// Pairs that are this one but for a vertex, or are of rounder numbers.
+    fn smaller(&self) -> Vec<Self>;
+}
+
 /// What threads gather over the pairs and then bring together.
 pub trait Record: Default + Send {
     fn join(&mut self, other: Self);
@@ -71,9 +82,9 @@ type Faults = BTreeMap<(String, &'static str), (u64, u64)>;
 ///
 /// # Panics
 /// When a pair fails, with the seed, what failed how often, and the smallest pair found.
-pub fn check_series<R: Record>(
+pub fn check_series<C: Case, R: Record>(
     part: f64,
-    check: impl Fn(&Pair, &mut R) -> Result<(), Fault> + Sync,
+    check: impl Fn(&C, &mut R) -> Result<(), Fault> + Sync,
 ) -> R {
     let seed = number("ORACLE_SEED").unwrap_or(SEED);
     let count = count(part);
@@ -85,10 +96,10 @@ pub fn check_series<R: Record>(
         let current = &current[thread as usize];
         for case in (thread..count).step_by(threads as usize) {
             current.store(case, Ordering::Relaxed);
-            let pair = Pair::numbered(seed, case);
+            let pair = C::numbered(seed, case);
             if let Err(fault) = check(&pair, &mut record) {
                 let entry = faults
-                    .entry((format!("{:?}", pair.family), fault.claim))
+                    .entry((pair.family(), fault.claim))
                     .or_insert((0, case));
                 entry.0 += 1;
             }
@@ -101,7 +112,7 @@ pub fn check_series<R: Record>(
         let handles: Vec<_> = (0..threads)
             .map(|thread| scope.spawn(move || work(thread)))
             .collect();
-        watch(seed, &current, || {
+        watch::<C>(seed, &current, || {
             handles.iter().all(thread::ScopedJoinHandle::is_finished)
         });
         let mut record = R::default();
@@ -123,7 +134,7 @@ pub fn check_series<R: Record>(
 
 /// Waits for the threads. A pair that takes longer than [`HANGING`] ends the process, since nothing else
 /// could stop it, and is named.
-fn watch(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
+fn watch<C: Case>(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
     let mut seen = vec![(u64::MAX, Instant::now()); current.len()];
     while !finished() {
         thread::sleep(Duration::from_millis(5));
@@ -133,18 +144,18 @@ fn watch(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
                 (*case, *since) = (now, Instant::now());
             } else if since.elapsed() > HANGING {
                 eprintln!("seed {seed:#x}: pair {case} hangs");
-                eprintln!("{:?}", Pair::numbered(seed, now));
+                eprintln!("{:?}", C::numbered(seed, now));
                 process::exit(101);
             }
         }
     }
 }
 
-fn report<R: Record>(
+fn report<C: Case, R: Record>(
     seed: u64,
     count: u64,
     faults: &Faults,
-    check: &impl Fn(&Pair, &mut R) -> Result<(), Fault>,
+    check: &impl Fn(&C, &mut R) -> Result<(), Fault>,
 ) {
     if faults.is_empty() {
         return;
@@ -152,24 +163,24 @@ fn report<R: Record>(
     let mut text = format!("seed {seed:#x}, {count} pairs\n");
     for ((family, claim), (times, first)) in faults {
         text += &format!("{family}: {claim}: {times} times, first pair {first}\n");
-        let fails = |pair: &Pair| match check(pair, &mut R::default()) {
+        let fails = |pair: &C| match check(pair, &mut R::default()) {
             Err(fault) if fault.claim == *claim => Some(fault.detail),
             _ => None,
         };
-        let (pair, detail) = shrunk(Pair::numbered(seed, *first), &fails);
-        text += &format!("  {detail}\n  a {:?}\n  b {:?}\n", pair.a, pair.b);
+        let (pair, detail) = shrunk(C::numbered(seed, *first), &fails);
+        text += &format!("  {detail}\n  {pair:?}\n");
     }
     panic!("{text}");
 }
 
-/// The pair with every vertex, angle and position left out that it can fail without.
-fn shrunk(mut pair: Pair, fails: &impl Fn(&Pair) -> Option<String>) -> (Pair, String) {
+/// The pair made smaller for as long as it fails and there is time.
+fn shrunk<C: Case>(mut pair: C, fails: &impl Fn(&C) -> Option<String>) -> (C, String) {
     let mut detail = fails(&pair).unwrap_or_else(|| "does not fail again".to_owned());
     let start = Instant::now();
     while start.elapsed() < SHRINKING {
-        let smaller = candidates(&pair)
+        let smaller = pair
+            .smaller()
             .into_iter()
-            .filter(|pair| pair.a.posed().is_some() && pair.b.posed().is_some())
             .find_map(|pair| fails(&pair).map(|detail| (pair, detail)));
         match smaller {
             Some(found) => (pair, detail) = found,
@@ -177,33 +188,4 @@ fn shrunk(mut pair: Pair, fails: &impl Fn(&Pair) -> Option<String>) -> (Pair, St
         }
     }
     (pair, detail)
-}
-
-fn candidates(pair: &Pair) -> Vec<Pair> {
-    let mut all = Vec::new();
-    for which in [0, 1] {
-        let original = if which == 0 { &pair.a } else { &pair.b };
-        let mut with = |change: &dyn Fn(&mut Body)| {
-            let mut changed = pair.clone();
-            change(if which == 0 {
-                &mut changed.a
-            } else {
-                &mut changed.b
-            });
-            if changed != *pair {
-                all.push(changed);
-            }
-        };
-        for k in 0..original.vertices.len() {
-            with(&|body| {
-                body.vertices.remove(k);
-            });
-        }
-        with(&|body| body.angle = 0.0);
-        for k in 0..original.vertices.len() {
-            with(&|body| body.vertices[k] = body.vertices[k].round());
-        }
-        with(&|body| body.position = body.position.round());
-    }
-    all
 }

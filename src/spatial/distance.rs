@@ -1,0 +1,390 @@
+//! GJK's distance, of two shapes that are apart: the walk to the point of A − B nearest the origin.
+//!
+//! # A step
+//! The simplex is the feature of A − B, a vertex, an edge or a triangle, nearest the origin among those seen. The
+//! next search goes from it towards the origin. If no vertex of A − B lies beyond the feature, it is nearest of
+//! all; else the new vertex w makes a nearer feature with points of the simplex (`nearest.rs` tells which).
+//!
+//! # The end
+//! Let v be the nearest point of the feature, and n = −v/|v|. All of A − B lies at n·x ≤ n·w, so its distance is
+//! at least −n·w, and at most |v|. What lies between, the gain n·(w − v), bounds the error of the distance
+//! whatever rounding has done to n. The walk ends when the gain is no more than the rounding of its own terms or, of
+//! a smooth shape, than [`SMOOTH_TOLERANCE`]. Far from the world's origin the support is told once more before
+//! that, by the vertices' differences to the feature's: those are exact or nearly so.
+//!
+//! When w stands in the simplex already or f64 says that the simplex holds the origin, which it cannot, the nearest
+//! of all of its corners, edges and faces, each measured finely, is the next feature. If that is the same again, or
+//! after [`HULL_BOUND`] or [`SMOOTH_BOUND`] queries, the walk ends. Hulls an ulp apart can lead it round in a circle
+//! of features that rounding cannot tell apart: after [`PATIENCE`] queries all are measured so, and the one whose
+//! distance lies between the narrowest bounds is the answer. Where that distance is lost in the rounding, the normal
+//! is the axis by which exact signs part the hulls (`settle.rs`).
+
+use glam::DVec3;
+
+use super::difference::Difference;
+use super::measure::{Feature, nearest_part};
+use super::settle::settle;
+use super::{
+    Certainty, ClosestFeature, DistanceCase, DistanceOutcome, DistanceStep, HULL_BOUND, PosedHull,
+    SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
+};
+
+/// A gain is its own rounding up to here, in units of the lengths that it is the difference of.
+const ROUNDED: f64 = 8.0 * f64::EPSILON;
+
+/// Hulls that are still open after so many queries lie so that rounding leads round in a circle.
+const PATIENCE: usize = 24;
+
+/// The gap between its bounds, in units of the lengths that tell it, with which the distance of such hulls is taken.
+const FINE: f64 = 1e-13;
+/// With so much it still counts as certain when the queries have run out.
+const CERTAIN: f64 = 1e-12;
+
+/// GJK's distance on the cores of two shapes that are apart, a support query at a time.
+pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
+    /// The gain that is too little, in units of the lengths that it is the difference of.
+    tolerance: f64,
+    most_queries: usize,
+    feature: Feature,
+    /// After [`PATIENCE`] the feature whose distance had the narrowest bounds, and the gap between them.
+    narrowest: Option<(Feature, f64)>,
+    queries: usize,
+    done: bool,
+    /// Whether the walk ended though a support lies beyond the feature.
+    is_open: bool,
+    certainty: Certainty,
+}
+
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
+    /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
+    /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
+    #[must_use]
+    pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
+        Self::of(Difference::new(a, b), simplex)
+    }
+
+    #[inline(always)]
+    pub(super) fn of(difference: Difference<'s, A, B>, simplex: &Simplex) -> Self {
+        let vertices = difference.vertex_count();
+        let feature = match simplex.points() {
+            [] => Feature::vertex(&difference.support(difference.first_direction())),
+            [first, rest @ ..] => rest.iter().fold(Feature::vertex(first), feature_with),
+        };
+        Self {
+            difference,
+            tolerance: vertices.map_or(SMOOTH_TOLERANCE, |_| ROUNDED),
+            most_queries: vertices.map_or(SMOOTH_BOUND, |_| HULL_BOUND),
+            feature,
+            narrowest: None,
+            queries: 0,
+            done: false,
+            is_open: false,
+            certainty: Certainty::of_cores(vertices),
+        }
+    }
+
+    /// The point of A − B nearest the origin, so far.
+    #[must_use]
+    pub fn nearest_point(&self) -> DVec3 {
+        let ClosestFeature {
+            normal, distance, ..
+        } = self.feature.measured();
+        -distance * normal
+    }
+
+    /// Support queries of A − B so far.
+    #[must_use]
+    pub fn iterations(&self) -> usize {
+        self.queries
+    }
+
+    /// What the distance rests on.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    /// Runs to the end: the feature of the core of A − B nearest the origin.
+    #[inline(always)]
+    pub fn run(&mut self) -> ClosestFeature {
+        while !self.done {
+            self.advance();
+        }
+        let found = self.feature.measured();
+        match self.difference.hulls() {
+            Some(hulls)
+                if found.distance == 0.0
+                    || self.is_open
+                    || self.certainty == Certainty::BoundReached =>
+            {
+                self.parted_exactly(found, hulls)
+            }
+            _ => found,
+        }
+    }
+
+    /// Where hulls are so near each other that rounding hides the way between them, the axis that separates them by
+    /// exact signs tells it, and their distance is 0 to within rounding.
+    #[cold]
+    #[inline(never)]
+    fn parted_exactly(&mut self, found: ClosestFeature, hulls: [&PosedHull; 2]) -> ClosestFeature {
+        let is_hidden = found.distance <= CERTAIN * self.feature.size();
+        match settle(hulls, &found.simplex).separating {
+            Some(normal) if is_hidden => {
+                self.certainty = Certainty::Certified;
+                ClosestFeature { normal, ..found }
+            }
+            _ => found,
+        }
+    }
+
+    /// One support query, or `None` when the nearest feature has been found.
+    pub fn step(&mut self) -> Option<DistanceStep> {
+        if self.done {
+            return None;
+        }
+        let simplex = self.feature.simplex();
+        let direction = self.feature.toward_origin();
+        let support = self.advance();
+        let nearest = self.feature.simplex();
+        let measured = self.feature.measured();
+        let mut kept = [false; 4];
+        for (mark, point) in kept
+            .iter_mut()
+            .zip(simplex.points().iter().chain([&support]))
+        {
+            *mark = nearest.points().contains(point);
+        }
+        let outcome = if self.done {
+            kept[simplex.len()] &= !simplex.points().contains(&support);
+            DistanceOutcome::Closest
+        } else {
+            DistanceOutcome::Reduce
+        };
+        Some(DistanceStep {
+            simplex,
+            direction,
+            support,
+            nearest,
+            closest: -measured.distance * measured.normal,
+            distance: measured.distance,
+            outcome,
+            case: self.case(nearest.len()),
+            kept,
+        })
+    }
+
+    /// Why a feature of so many points is the nearest so far, or at the end.
+    fn case(&self, len: usize) -> DistanceCase {
+        match (self.done, len) {
+            (true, _) if self.certainty == Certainty::BoundReached => DistanceCase::BoundReached,
+            (true, 1) => DistanceCase::NearestVertex,
+            (true, 2) => DistanceCase::NearestEdge,
+            (true, _) => DistanceCase::NearestFace,
+            (false, 1) => DistanceCase::NearerVertex,
+            (false, 2) => DistanceCase::NearerEdge,
+            (false, _) => DistanceCase::NearerFace,
+        }
+    }
+
+    /// One support query; returns the support point.
+    #[inline(always)]
+    fn advance(&mut self) -> SupportPoint {
+        let toward = self.feature.toward_origin();
+        let mut support = self.difference.support(toward);
+        self.queries += 1;
+        let mut is_passed = self.feature.is_passed_by(&support, self.tolerance);
+        if !is_passed && self.difference.is_coarse_for(self.feature.size()) {
+            support = self.difference.support_about(self.feature.corner(), toward);
+            is_passed = self.feature.is_passed_by(&support, self.tolerance);
+        }
+        let are_hulls = self.difference.hulls().is_some();
+        // An edge whose line rounding leads through the origin need not be near it itself.
+        let is_aside = !is_passed && are_hulls && self.feature.gap_to(&support) > CERTAIN;
+        if !is_passed && !is_aside {
+            self.done = true;
+        } else if are_hulls && (is_aside || self.queries > PATIENCE) {
+            self.advance_carefully(support);
+        } else if self.queries == self.most_queries {
+            self.done = true;
+            self.certainty = Certainty::BoundReached;
+        } else {
+            let before = self.feature;
+            self.feature = feature_with(before, &support);
+            let is_stalled = before.has(&support) || !self.feature.has(&support);
+            self.is_open = is_stalled && self.feature.simplex() == before.simplex();
+            self.done = self.is_open;
+        }
+        support
+    }
+
+    /// Takes in the support by fine measures, or ends with the feature whose distance had the narrowest bounds.
+    #[cold]
+    #[inline(never)]
+    fn advance_carefully(&mut self, support: SupportPoint) {
+        let gap = self.feature.gap_to(&support);
+        let (best, least) = match self.narrowest {
+            Some((best, least)) if least <= gap => (best, least),
+            _ => (self.feature, gap),
+        };
+        self.narrowest = Some((best, least));
+        let next = nearest_with(self.feature, support);
+        let is_stalled = next.simplex() == self.feature.simplex();
+        self.done = least <= FINE || is_stalled || self.queries == self.most_queries;
+        if self.done && least > CERTAIN {
+            self.certainty = Certainty::BoundReached;
+        }
+        self.feature = if self.done { best } else { next };
+    }
+}
+
+/// The feature that a point beyond makes with another; the same where the point is not beyond.
+#[inline(always)]
+fn feature_with(feature: Feature, w: &SupportPoint) -> Feature {
+    if !feature.is_passed_by(w, 0.0) {
+        return feature;
+    }
+    let next = if feature.has(w) {
+        None
+    } else {
+        feature.with(w)
+    };
+    next.unwrap_or_else(|| nearest_with(feature, *w))
+}
+
+/// The nearest of all parts of the simplex that a feature and a point make. By value, so that the walk can stay in
+/// registers.
+#[cold]
+#[inline(never)]
+fn nearest_with(feature: Feature, w: SupportPoint) -> Feature {
+    let mut points = feature.simplex();
+    if !feature.has(&w) {
+        points.push(w);
+    }
+    nearest_part(points.points())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::{Gjk, Hull, Pose, PosedHull};
+    use glam::dvec3;
+    use proptest::prelude::*;
+
+    fn posed(points: &[DVec3], position: DVec3) -> PosedHull {
+        let pose = Pose::new(position, glam::DQuat::IDENTITY).unwrap();
+        Hull::new(points).unwrap().posed(&pose)
+    }
+
+    /// Of hulls that are apart, the distance between two bounds: no plane square to the normal keeps them farther
+    /// apart, and the witness points are as near.
+    fn assert_between_bounds(a: &PosedHull, b: &PosedHull) {
+        let mut gjk = Gjk::new(a, b);
+        assert!(!gjk.run());
+        let mut search = GjkDistance::new(a, b, &gjk.simplex());
+        let found = search.run();
+        assert_ne!(search.certainty(), Certainty::BoundReached);
+        let all = || a.vertices().chain(b.vertices());
+        let origin = a.vertices().next().unwrap();
+        let least = all().reduce(DVec3::min).unwrap();
+        let most = all().reduce(DVec3::max).unwrap();
+        let extent = (most - least).length();
+        let level = |vertex: DVec3| found.normal.dot(vertex - origin);
+        let of_a = a.vertices().map(level).fold(f64::NEG_INFINITY, f64::max);
+        let of_b = b.vertices().map(level).fold(f64::INFINITY, f64::min);
+        let tolerance = 1e-12 * extent;
+        assert!(
+            (of_b - of_a - found.distance).abs() <= tolerance,
+            "{} beside {} of {extent} after {} queries: {found:?}",
+            of_b - of_a,
+            found.distance,
+            search.iterations(),
+        );
+        assert!((found.normal.length() - 1.0).abs() < 1e-15);
+        let sum: f64 = found.weights.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-15 && found.weights.iter().all(|&weight| weight >= 0.0));
+        let points = found.simplex.points().iter().zip(found.weights);
+        let nearest: DVec3 = points.map(|(p, weight)| weight * p.point()).sum();
+        assert!(
+            (nearest + found.distance * found.normal).length() <= tolerance,
+            "{nearest} beside {found:?}"
+        );
+    }
+
+    fn coordinate() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            (-4i32..=4).prop_map(f64::from),
+            -5.0..5.0,
+            (-4i32..=4, -1.0..1.0).prop_map(|(whole, aside)| f64::from(whole) + 1e-9 * aside),
+        ]
+    }
+
+    fn points(most: usize) -> impl Strategy<Value = Vec<DVec3>> {
+        let point = (coordinate(), coordinate(), coordinate()).prop_map(DVec3::from);
+        prop::collection::vec(point, 1..most)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn no_plane_keeps_hulls_farther_apart_than_their_witnesses_are(
+            a in points(9), b in points(9),
+            flat in prop_oneof![Just(1.0), Just(1e-3), Just(1e-7), Just(1e-10)],
+            far in prop_oneof![Just(0.0), Just(1e4), Just(1e8)],
+            gap in prop_oneof![Just(1e-9), Just(1.0), Just(5.0), Just(12.0)],
+        ) {
+            let squeezed = |points: &[DVec3]| -> Vec<DVec3> {
+                points.iter().map(|p| *p * dvec3(1.0, flat, 1.0)).collect()
+            };
+            let a = posed(&squeezed(&a), dvec3(far, -far, far));
+            let b = posed(&b, dvec3(far, -far + 2.0 + gap, far));
+            if !Gjk::new(&a, &b).run() {
+                assert_between_bounds(&a, &b);
+            }
+        }
+    }
+
+    #[test]
+    fn boxes_face_to_face_are_as_far_apart_as_their_faces() {
+        let cube: Vec<DVec3> = (0..8u8)
+            .map(|k| dvec3(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)))
+            .collect();
+        let a = posed(&cube, DVec3::ZERO);
+        let b = posed(&cube, dvec3(3.0, 0.25, -0.5));
+        let found = GjkDistance::new(&a, &b, &Simplex::default()).run();
+        assert_eq!((found.distance, found.normal), (2.0, DVec3::X));
+        assert_between_bounds(&a, &b);
+    }
+
+    #[test]
+    fn flat_shapes_in_one_plane_an_ulp_apart_are_parted_in_it() {
+        let square = |x: f64| {
+            let corners = [(x, 0.1), (x + 1.0, 0.3), (x + 1.0, 1.1), (x, 1.3)];
+            posed(&corners.map(|(x, y)| dvec3(x, y, 3.0 * x - y)), DVec3::ZERO)
+        };
+        let (a, b) = (square(0.0), square(1f64.next_up()));
+        assert_between_bounds(&a, &b);
+        assert_between_bounds(&b, &a);
+    }
+
+    #[test]
+    fn a_simplex_that_is_told_by_somebody_is_as_good_a_start() {
+        let corners = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
+        let (a, b) = (
+            posed(&corners, DVec3::ZERO),
+            posed(&corners, dvec3(2.0, 2.0, 2.0)),
+        );
+        let found = |points: &[SupportPoint]| {
+            GjkDistance::new(&a, &b, &Simplex::of(points))
+                .run()
+                .distance
+        };
+        let far = SupportPoint::new(DVec3::ZERO, dvec3(2.0, 2.0, 3.0));
+        let other = SupportPoint::new(DVec3::X, dvec3(3.0, 2.0, 2.0));
+        for start in [&[][..], &[far], &[far, other], &[far, other, far]] {
+            approx::assert_abs_diff_eq!(found(start), 5.0 / 3f64.sqrt(), epsilon = 1e-15);
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! The expanding polytope algorithm in three dimensions: how deep, and which way out?
+//!
+//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A
+//! polytope inside A − B that holds the origin grows towards the boundary at its closest face until
+//! that face lies on the boundary: the face's distance is the penetration depth.
+//!
+//! # Why the answer is right
+//! The polytope lies in A − B and holds the origin, so the depth is at least the least distance d to the plane of
+//! one of its faces. When nothing lies outside that face, all of A − B lies on its inner side, and the depth is at
+//! most d. The second half asks along the face's normal, so it needs a normal that is the face's: that of a thin
+//! triangle, of which f64 would leave only noise, is worked out exactly.
+//!
+//! # The end
+//! The face is on the boundary when the support point along its normal does not lie strictly outside it, which the
+//! exact orientation decides: no tolerance. Each expansion takes in another pair of vertices of A and B, as it lies
+//! outside the hull of those before, so there are at most as many as there are pairs. A smooth shape has a
+//! tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
+//!
+//! Far from the world's origin a support that is told by its coordinates' dot products may be another
+//! than the farthest. There the last is told once more, by the vertices' differences to the face's: those
+//! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
+//!
+//! # Ties
+//! Among faces at the same distance the one goes first whose normal points most along the way from A's
+//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
+
+use glam::DVec3;
+
+use super::difference::Difference;
+use super::face_planes::{FacePlanes, Plane, along, foot, foot_within};
+use super::first_polytope::make_first;
+use super::polytope::Polytope;
+use super::positive_part::positive_part;
+use super::predicates::exact_vector;
+use super::{
+    Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
+    Simplex, Support, SupportPoint,
+};
+
+/// The memory of an [`Epa`], which may serve the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct EpaMemory {
+    polytope: Polytope,
+    planes: FacePlanes,
+    /// The faces in which the origin's foot was looked for.
+    walked: Vec<usize>,
+}
+
+/// A way out of a smooth shape: how far A − B reaches along the normal of a face that was asked.
+#[derive(Clone, Copy, Debug)]
+struct Tangent {
+    distance: f64,
+    normal: DVec3,
+    corners: [usize; 3],
+}
+
+/// EPA on the cores of two shapes that collide, a support query at a time.
+pub struct Epa<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
+    is_smooth: bool,
+    memory: EpaMemory,
+    /// The face that the next query looks beyond; `None` where A − B is a point or a segment.
+    face: Option<usize>,
+    /// The face that the last query looked beyond.
+    asked: Option<usize>,
+    queries: usize,
+    /// Whether the face is the closest of A − B.
+    found: bool,
+    /// Of a smooth shape the nearest tangent so far.
+    lowest: Option<Tangent>,
+    certainty: Certainty,
+}
+
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
+    /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
+    /// cores collide.
+    #[must_use]
+    pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
+        Self::of(Difference::new(a, b), simplex, EpaMemory::default())
+    }
+
+    /// The same in this memory, which [`Epa::into_memory`] gives back.
+    pub(super) fn of(
+        difference: Difference<'s, A, B>,
+        simplex: &Simplex,
+        memory: EpaMemory,
+    ) -> Self {
+        let vertices = difference.vertex_count();
+        let mut epa = Self {
+            difference,
+            is_smooth: vertices.is_none(),
+            memory,
+            face: None,
+            asked: None,
+            queries: 0,
+            found: false,
+            lowest: None,
+            certainty: Certainty::of_cores(vertices),
+        };
+        make_first(&mut epa.memory.polytope, &difference, simplex);
+        epa.memory.planes.clear();
+        epa.take_in_planes();
+        epa.choose();
+        epa
+    }
+
+    /// The memory, which may serve the next.
+    pub(super) fn into_memory(self) -> EpaMemory {
+        self.memory
+    }
+
+    /// The vertices that the polytope has had, in the order in which they came.
+    #[must_use]
+    pub fn vertices(&self) -> &[SupportPoint] {
+        self.memory.polytope.vertices()
+    }
+
+    /// The polytope's faces as indices of their vertices, counter-clockwise seen from outside.
+    #[must_use]
+    pub fn faces(&self) -> impl ExactSizeIterator<Item = [usize; 3]> + Clone {
+        let polytope = &self.memory.polytope;
+        let faces: Vec<usize> = polytope.faces().collect();
+        faces.into_iter().map(|face| polytope.corners(face))
+    }
+
+    /// The origin's distances to the planes of the faces, in px.
+    #[must_use]
+    pub fn face_distances(&self) -> impl ExactSizeIterator<Item = f64> {
+        let faces: Vec<usize> = self.memory.polytope.faces().collect();
+        faces.into_iter().map(|face| self.distance(face))
+    }
+
+    /// Support queries of A − B so far.
+    #[must_use]
+    pub fn iterations(&self) -> usize {
+        self.queries
+    }
+
+    /// What the depth rests on.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    /// Runs to the end: the face of the core of A − B closest to the origin. Where the bound came first, as
+    /// it does for concentric shapes that are nearly round, the face asked whose parallel tangent is nearest, with
+    /// the distance of that tangent.
+    pub fn run(&mut self) -> ClosestFeature {
+        while !self.found {
+            self.advance();
+        }
+        self.feature()
+    }
+
+    fn feature(&self) -> ClosestFeature {
+        let Some(face) = self.face else {
+            return self.feature_without_face();
+        };
+        let polytope = &self.memory.polytope;
+        let (corners, normal, distance) = match self.lowest {
+            Some(lowest) if self.certainty == Certainty::BoundReached => {
+                (lowest.corners, lowest.normal, lowest.distance)
+            }
+            _ => {
+                let normal = self.memory.planes.plane(face).normal;
+                (polytope.corners(face), normal, self.distance(face))
+            }
+        };
+        let points = corners.map(|corner| polytope.vertices()[corner]);
+        ClosestFeature {
+            simplex: Simplex::of(&points),
+            normal,
+            distance,
+            weights: foot_within(points.each_ref(), normal),
+        }
+    }
+
+    /// A point, or a segment of which the origin is a point.
+    #[cold]
+    fn feature_without_face(&self) -> ClosestFeature {
+        let points = self.memory.polytope.vertices();
+        let t = match points {
+            [p, q] => along(p, q),
+            _ => 0.0,
+        };
+        ClosestFeature {
+            simplex: Simplex::of(points),
+            normal: self.normal_without_face(),
+            distance: 0.0,
+            weights: [1.0 - t, t, 0.0],
+        }
+    }
+
+    /// A unit vector square to A − B, which is a point or a segment: as far as may be from A's centre to B's.
+    fn normal_without_face(&self) -> DVec3 {
+        let unit = |vector: DVec3| (vector / vector.abs().max_element()).normalize_or_zero();
+        let along = match self.memory.polytope.vertices() {
+            [p, q] => unit(exact_vector(p, q)),
+            _ => DVec3::ZERO,
+        };
+        let between = unit(self.difference.first_direction());
+        let square = between - along * along.dot(between);
+        if square.length_squared() > f64::EPSILON {
+            square.normalize()
+        } else {
+            along.any_orthonormal_vector()
+        }
+    }
+
+    /// One support query, or `None` when the closest face has been found.
+    pub fn step(&mut self) -> Option<EpaStep> {
+        if self.found {
+            return None;
+        }
+        let before: Vec<usize> = self.memory.polytope.faces().collect();
+        let place = |face: usize| before.partition_point(|&earlier| earlier < face);
+        let Some(face) = self.face else {
+            let normal = self.normal_without_face();
+            let support = self.advance();
+            return Some(EpaStep {
+                face: 0,
+                normal,
+                distance: 0.0,
+                support,
+                outcome: EpaOutcome::Closest,
+                case: EpaCase::NoFace,
+                removed: Vec::new(),
+                horizon: Vec::new(),
+            });
+        };
+        let support = self.advance();
+        let face = self.asked.unwrap_or(face);
+        let (normal, distance) = (self.memory.planes.plane(face).normal, self.distance(face));
+        let polytope = &self.memory.polytope;
+        let (outcome, case) = if !self.found {
+            (EpaOutcome::Expand, EpaCase::Outside)
+        } else if self.certainty == Certainty::BoundReached {
+            (EpaOutcome::Closest, EpaCase::BoundReached)
+        } else {
+            (EpaOutcome::Closest, EpaCase::OnBoundary)
+        };
+        let (removed, horizon) = if self.found {
+            (Vec::new(), Vec::new())
+        } else {
+            let removed = polytope.seen().iter().map(|&face| place(face));
+            (removed.collect(), polytope.horizon().collect())
+        };
+        Some(EpaStep {
+            face: place(face),
+            normal,
+            distance,
+            support,
+            outcome,
+            case,
+            removed,
+            horizon,
+        })
+    }
+
+    /// The step itself; returns the support point.
+    fn advance(&mut self) -> SupportPoint {
+        self.queries += 1;
+        let Some(nearest) = self.face else {
+            self.found = true;
+            return self.difference.support(self.normal_without_face());
+        };
+        let (mut support, mut is_outside) = self.ask(nearest);
+        if !is_outside {
+            let face = self.under_origin(nearest);
+            if face != nearest {
+                (support, is_outside) = self.ask(face);
+                self.face = Some(face);
+                self.memory.planes.put_back(nearest);
+            }
+        }
+        self.asked = self.face;
+        match self.face {
+            Some(face) if is_outside => {
+                self.memory.polytope.expand(face, &support);
+                self.take_in_planes();
+                self.choose();
+            }
+            _ => self.found = true,
+        }
+        support
+    }
+
+    /// The support point along the face's normal, and whether it lies outside the face.
+    #[inline(always)]
+    fn ask(&mut self, face: usize) -> (SupportPoint, bool) {
+        let normal = self.memory.planes.plane(face).normal;
+        let support = self.difference.support(normal);
+        if self.is_outside(face, &support) {
+            return (support, true);
+        }
+        if !self.is_coarse(face) {
+            return (support, false);
+        }
+        let [p, ..] = self.memory.polytope.triangle(face);
+        let support = self.difference.support_about(p, normal);
+        (support, self.is_outside(face, &support))
+    }
+
+    /// Whether `w` lies strictly outside the face, and for a smooth shape by more than the tolerance.
+    #[inline(always)]
+    fn is_outside(&mut self, face: usize, w: &SupportPoint) -> bool {
+        if self.is_smooth {
+            return self.is_smooth_outside(face, *w);
+        }
+        self.memory.polytope.is_seen(face, w)
+    }
+
+    /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
+    #[inline(never)]
+    fn is_smooth_outside(&mut self, face: usize, w: SupportPoint) -> bool {
+        let EpaMemory {
+            polytope, planes, ..
+        } = &self.memory;
+        let normal = planes.plane(face).normal;
+        let triangle = polytope.triangle(face);
+        let [p, q, r] = triangle;
+        let distance = normal.dot(w.point());
+        if self.lowest.is_none_or(|lowest| distance < lowest.distance) {
+            self.lowest = Some(Tangent {
+                distance,
+                normal,
+                corners: polytope.corners(face),
+            });
+        }
+        let edges = [p.to(q), q.to(r), r.to(p)];
+        let lengths = edges.into_iter().chain(triangle.map(SupportPoint::point));
+        let extent = lengths.map(DVec3::length).fold(0.0, f64::max);
+        // Each point is right to 4 ulps of its coordinates.
+        let rounding = 8.0 * f64::EPSILON * p.reach();
+        let gain = normal.dot(p.to(&w));
+        if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_seen(face, &w) {
+            return false;
+        }
+        if self.queries >= SMOOTH_BOUND {
+            self.certainty = Certainty::BoundReached;
+            return false;
+        }
+        true
+    }
+
+    /// Whether a vertex may lie outside the face that the supports' rounding hides.
+    #[inline(always)]
+    fn is_coarse(&self, face: usize) -> bool {
+        let triangle = self.memory.polytope.triangle(face);
+        let sizes = triangle.map(|w| w.point().abs().max_element());
+        self.difference.is_coarse_for(sizes.into_iter().sum())
+    }
+
+    /// The origin's distance to a face's plane, in px, not negative.
+    fn distance(&self, face: usize) -> f64 {
+        positive_part(self.memory.planes.plane(face).distance)
+    }
+
+    /// Works out the planes of the faces that have come.
+    fn take_in_planes(&mut self) {
+        let EpaMemory {
+            polytope, planes, ..
+        } = &mut self.memory;
+        for face in planes.len()..polytope.faces_so_far() {
+            planes.push(Plane::of(polytope.triangle(face), polytope.normal(face)));
+        }
+    }
+
+    /// Chooses the face that the next query looks beyond: the nearest.
+    #[inline(always)]
+    fn choose(&mut self) {
+        let between = self.difference.between_centers();
+        let EpaMemory {
+            polytope, planes, ..
+        } = &mut self.memory;
+        self.face = planes.take_nearest(between, |face| polytope.has_face(face));
+    }
+
+    /// The face in which the origin's foot lies, from the nearest on, on the boundary. In exact arithmetic that is the nearest
+    /// itself, or a triangle beside it in the same plane: were the foot beyond, another face would be nearer. Of
+    /// faces nearly in one plane rounding may take one without the foot, and its witnesses would be wrong by the
+    /// size of the others.
+    #[inline(always)]
+    fn under_origin(&mut self, nearest: usize) -> usize {
+        if least(self.foot(nearest)) >= 0.0 {
+            nearest
+        } else {
+            self.look_for_foot(nearest)
+        }
+    }
+
+    fn foot(&self, face: usize) -> [f64; 3] {
+        let triangle = self.memory.polytope.triangle(face);
+        foot(triangle, self.memory.planes.plane(face).normal)
+    }
+
+    /// Looks on across the edges beyond which the foot lies, from face to face as near as the nearest but for the
+    /// rounding of the distances; each is looked at once. Where rounding puts the foot outside all of them, the face
+    /// that it is least outside of.
+    #[cold]
+    #[inline(never)]
+    fn look_for_foot(&mut self, nearest: usize) -> usize {
+        let triangle = self.memory.polytope.triangle(nearest);
+        let size = triangle
+            .map(|w| w.point().length())
+            .into_iter()
+            .sum::<f64>();
+        let level = self.memory.planes.plane(nearest).distance + 4e-13 * size;
+        let mut walked = std::mem::take(&mut self.memory.walked);
+        walked.clear();
+        walked.push(nearest);
+        let (mut best, mut most) = (nearest, f64::NEG_INFINITY);
+        let mut next = 0;
+        while let Some(&face) = walked.get(next)
+            && most < 0.0
+        {
+            next += 1;
+            let weights = self.foot(face);
+            if least(weights) > most {
+                (best, most) = (face, least(weights));
+            }
+            let beside = self.memory.polytope.beside(face);
+            // Across from the edge that starts at a corner lies the corner before that.
+            for (beyond, weight) in beside.into_iter().zip([weights[2], weights[0], weights[1]]) {
+                let is_level = self.memory.planes.plane(beyond).distance <= level;
+                if weight < 0.0 && is_level && !walked.contains(&beyond) {
+                    walked.push(beyond);
+                }
+            }
+        }
+        self.memory.walked = walked;
+        best
+    }
+}
+
+fn least([p, q, r]: [f64; 3]) -> f64 {
+    p.min(q).min(r)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,286 @@
+//! EPA held against depths that are known, and against the least face of all of A − B.
+
+use super::*;
+use crate::spatial::predicates::face_vector;
+use crate::spatial::settle::settle;
+use crate::spatial::{
+    Capsule, Cuboid, Ellipsoid, Gjk, Hull, Pose, PosedHull, PosedShape, Shape, rotation_about,
+};
+use approx::assert_abs_diff_eq;
+use glam::dvec3;
+use proptest::prelude::*;
+
+fn moved(shape: impl Into<Shape>, to: DVec3) -> PosedShape {
+    shape
+        .into()
+        .posed(&Pose::new(to, glam::DQuat::IDENTITY).unwrap())
+}
+
+fn cuboid(half: DVec3, at: DVec3) -> PosedShape {
+    moved(Cuboid::new(half).unwrap(), at)
+}
+
+/// What holds the origin of two hulls that collide.
+fn held(a: &impl Support, b: &impl Support) -> Simplex {
+    let hulls = [a.hull().expect("a hull"), b.hull().expect("a hull")];
+    let settled = settle(hulls, &Simplex::default());
+    assert_eq!(settled.separating, None);
+    settled.simplex
+}
+
+/// The closest feature of two hulls that collide, whose points are held against it, and the queries it took.
+fn closest(a: &impl Support, b: &impl Support) -> ClosestFeature {
+    let mut epa = Epa::new(a, b, &held(a, b));
+    let feature = epa.run();
+    assert_eq!(epa.certainty(), Certainty::Certified);
+    let size = epa
+        .vertices()
+        .iter()
+        .map(SupportPoint::reach)
+        .fold(0.0, f64::max);
+    let extent = epa
+        .vertices()
+        .iter()
+        .map(|w| w.point().length())
+        .fold(0.0, f64::max);
+    assert!(feature.weights.iter().all(|weight| *weight >= 0.0));
+    assert_abs_diff_eq!(feature.weights.iter().sum::<f64>(), 1.0, epsilon = 1e-15);
+    assert_abs_diff_eq!(feature.normal.length(), 1.0, epsilon = 1e-15);
+    let [on_a, on_b] = feature.witnesses();
+    let apart = (on_a - on_b) - feature.distance * feature.normal;
+    assert!(
+        apart.length() <= 1e-12 * extent + 4e-16 * size,
+        "{apart} in {feature:?}"
+    );
+    feature
+}
+
+fn assert_answer(feature: &ClosestFeature, distance: f64, normal: DVec3) {
+    assert_abs_diff_eq!(feature.distance, distance, epsilon = 1e-14);
+    assert_abs_diff_eq!(feature.normal, normal, epsilon = 1e-15);
+}
+
+#[test]
+fn a_box_is_pushed_out_of_the_nearest_face() {
+    let a = cuboid(dvec3(2.0, 3.0, 4.0), DVec3::ZERO);
+    let b = cuboid(DVec3::ONE, dvec3(2.5, 0.5, -0.25));
+    assert_answer(&closest(&a, &b), 0.5, DVec3::X);
+    assert_answer(&closest(&b, &a), 0.5, DVec3::NEG_X);
+    let below = cuboid(DVec3::ONE, dvec3(0.0, 0.0, -4.875));
+    assert_answer(&closest(&a, &below), 0.125, DVec3::NEG_Z);
+}
+
+#[test]
+fn of_equally_short_ways_out_the_rule_for_ties_takes_one() {
+    let at = |x: f64, y: f64, z: f64| cuboid(DVec3::ONE, dvec3(x, y, z));
+    let middle = at(0.0, 0.0, 0.0);
+    assert_answer(&closest(&middle, &middle), 2.0, DVec3::X);
+    let flat = cuboid(dvec3(9.0, 1.0, 1.0), DVec3::ZERO);
+    assert_answer(&closest(&flat, &middle), 2.0, DVec3::Y);
+    assert_answer(&closest(&middle, &at(-1.0, 0.0, 1.0)), 1.0, DVec3::NEG_X);
+}
+
+#[test]
+fn touching_boxes_are_no_depth_apart() {
+    let a = cuboid(DVec3::ONE, DVec3::ZERO);
+    for (at, normal) in [
+        (dvec3(2.0, 0.0, 0.0), Some(DVec3::X)),
+        (dvec3(0.5, -2.0, 0.25), Some(DVec3::NEG_Y)),
+        (dvec3(2.0, 2.0, 0.5), None),
+        (dvec3(2.0, 2.0, -2.0), None),
+    ] {
+        let b = cuboid(DVec3::ONE, at);
+        let feature = closest(&a, &b);
+        assert_eq!(feature.distance, 0.0);
+        let gap = feature
+            .normal
+            .dot(b.support(-feature.normal) - a.support(feature.normal));
+        assert_eq!(gap, 0.0, "{at}");
+        assert!(normal.is_none_or(|normal| normal == feature.normal), "{at}");
+    }
+}
+
+#[test]
+fn flat_and_thin_differences_touch_the_origin() {
+    let polygon = |points: &[DVec3]| Hull::new(points).unwrap().posed(&Pose::default());
+    let flat = polygon(&[DVec3::ZERO, 4.0 * DVec3::X, 4.0 * DVec3::Y]);
+    let over = polygon(&[
+        DVec3::ONE * dvec3(1.0, 1.0, 0.0),
+        9.0 * DVec3::X,
+        9.0 * DVec3::Y,
+    ]);
+    let feature = closest(&flat, &over);
+    assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
+    let segment = |from: f64, to: f64| polygon(&[from * DVec3::X, to * DVec3::X]);
+    let [a, b] = [segment(0.0, 2.0), segment(1.0, 5.0)];
+    let mut epa = Epa::new(&a, &b, &held(&a, &b));
+    assert_eq!(epa.faces().len(), 0);
+    let step = epa.step().expect("a step");
+    assert_eq!(
+        (step.case, step.normal.x, step.distance),
+        (EpaCase::NoFace, 0.0, 0.0)
+    );
+    assert_eq!(epa.step(), None);
+    let feature = closest(&a, &b);
+    assert_eq!((feature.simplex.len(), feature.normal), (2, step.normal));
+    let point = polygon(&[dvec3(0.5, 0.25, 2.0)]);
+    let feature = closest(&point, &point);
+    assert_eq!((feature.simplex.len(), feature.distance), (1, 0.0));
+    // Two segments that cross: A − B is a parallelogram about the origin.
+    let crossing = polygon(&[dvec3(1.0, -1.0, 0.0), dvec3(1.0, 1.0, 0.0)]);
+    let feature = closest(&a, &crossing);
+    assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
+}
+
+#[test]
+fn the_depth_of_a_capsules_core_is_that_of_its_segment() {
+    let turn = rotation_about(dvec3(1.0, 2.0, 3.0), 1.0).unwrap();
+    let far = dvec3(1e6, -2e6, 3e6);
+    let core = Capsule::new(DVec3::NEG_Y, DVec3::Y, 0.5).unwrap();
+    let there = Pose::new(far + turn * dvec3(1.5, 0.25, 0.5), turn).unwrap();
+    let capsule = Shape::from(core).posed(&there);
+    let cube = Cuboid::new(2.0 * DVec3::ONE).unwrap();
+    let cube = Shape::from(cube).posed(&Pose::new(far, turn).unwrap());
+    let feature = closest(&cube, &capsule);
+    // An ulp of the position is 5e-10.
+    assert_abs_diff_eq!(feature.distance, 0.5, epsilon = 2e-9);
+    assert_abs_diff_eq!(feature.normal, turn * DVec3::X, epsilon = 2e-9);
+}
+
+#[test]
+fn an_ellipsoid_is_as_deep_in_a_box_as_its_half_axis_reaches() {
+    let ellipsoid = moved(Ellipsoid::new(dvec3(3.0, 2.0, 1.0)).unwrap(), DVec3::ZERO);
+    let cube = cuboid(5.0 * DVec3::ONE, dvec3(7.0, 1.0, 0.5));
+    let mut gjk = Gjk::new(&ellipsoid, &cube);
+    assert!(gjk.run());
+    let mut epa = Epa::new(&ellipsoid, &cube, &gjk.simplex());
+    let feature = epa.run();
+    assert_eq!(epa.certainty(), Certainty::WithinTolerance);
+    // A tolerance of 1e-9 of an extent of 20.
+    assert_abs_diff_eq!(feature.distance, 1.0, epsilon = 2e-8);
+}
+
+#[test]
+fn round_shapes_about_one_center_end_with_the_nearest_tangent_found() {
+    let ball = moved(Ellipsoid::new(DVec3::ONE).unwrap(), DVec3::ZERO);
+    let mut gjk = Gjk::new(&ball, &ball);
+    assert!(gjk.run());
+    let mut epa = Epa::new(&ball, &ball, &gjk.simplex());
+    let feature = epa.run();
+    assert_eq!(epa.certainty(), Certainty::BoundReached);
+    assert_eq!(epa.iterations(), SMOOTH_BOUND);
+    assert_abs_diff_eq!(feature.distance, 2.0, epsilon = 1e-14);
+}
+
+#[test]
+fn the_steps_tell_which_faces_go_and_which_come() {
+    let turn = rotation_about(DVec3::ONE, 0.4).unwrap();
+    let a = cuboid(dvec3(1.0, 2.0, 3.0), DVec3::ZERO);
+    let b = Shape::from(Cuboid::new(dvec3(2.0, 1.0, 1.0)).unwrap());
+    let b = b.posed(&Pose::new(dvec3(0.3, 0.2, 0.1), turn).unwrap());
+    let simplex = held(&a, &b);
+    let mut epa = Epa::new(&a, &b, &simplex);
+    let mut faces: Vec<[usize; 3]> = epa.faces().collect();
+    let mut expansions = 0;
+    while let Some(step) = epa.step() {
+        let distances = epa.face_distances();
+        assert_eq!(distances.len(), epa.faces().len());
+        let [p, q, r] = faces[step.face].map(|corner| &epa.vertices()[corner]);
+        assert_abs_diff_eq!(
+            step.normal.dot(face_vector(p, q, r)),
+            face_vector(p, q, r).length(),
+            epsilon = 1e-12
+        );
+        if step.outcome == EpaOutcome::Closest {
+            assert_eq!((step.removed.len(), step.horizon.len()), (0, 0));
+            break;
+        }
+        expansions += 1;
+        assert_eq!(step.removed[0], step.face);
+        let new = epa.vertices().len() - 1;
+        assert_eq!(epa.vertices()[new], step.support);
+        let stays = |index: &usize| !step.removed.contains(index);
+        faces = (0..faces.len())
+            .filter(stays)
+            .map(|index| faces[index])
+            .collect();
+        faces.extend(step.horizon.iter().map(|&[from, to]| [from, to, new]));
+        assert_eq!(epa.faces().collect::<Vec<_>>(), faces);
+    }
+    assert!(expansions > 3, "{expansions}");
+    assert_eq!(epa.run(), Epa::new(&a, &b, &simplex).run());
+}
+
+#[test]
+fn memory_that_has_grown_serves_without_an_allocation() {
+    let [a, b] = [0.0, 0.4].map(|x| cuboid(dvec3(1.0, 2.0, 3.0), dvec3(x, 0.3, 0.2)));
+    let simplex = held(&a, &b);
+    let run = |memory: EpaMemory| {
+        let mut epa = Epa::of(Difference::new(&a, &b), &simplex, memory);
+        (epa.run(), epa.into_memory())
+    };
+    let (first, memory) = run(EpaMemory::default());
+    let mut again = None;
+    let mut kept = EpaMemory::default();
+    let info = allocation_counter::measure(|| {
+        let (feature, memory) = run(memory);
+        (again, kept) = (Some(feature), memory);
+    });
+    assert_eq!((again, info.count_total), (Some(first), 0));
+    assert!(!kept.polytope.vertices().is_empty());
+}
+
+/// The points of A − B, and the least distance from the origin to a face of their hull.
+fn depth_of_all(a: &PosedHull, b: &PosedHull) -> (Vec<DVec3>, f64) {
+    let from = |on_a: DVec3| b.vertices().map(move |on_b| on_a - on_b);
+    let points: Vec<DVec3> = a.vertices().flat_map(from).collect();
+    let hull = Hull::new(&points).unwrap();
+    let at = |corner: u16| hull.vertices()[usize::from(corner)];
+    let distances = hull.faces().map(|face| {
+        let [p, q, r] = [face[0], face[1], face[2]].map(at);
+        let points = [p, q, r].map(|w| SupportPoint::new(w, DVec3::ZERO));
+        let [p, q, r] = points.each_ref();
+        Plane::of([p, q, r], face_vector(p, q, r).normalize()).distance
+    });
+    let least = distances.fold(f64::INFINITY, f64::min);
+    (points, if least < f64::INFINITY { least } else { 0.0 })
+}
+
+fn lattice_points() -> impl Strategy<Value = Vec<DVec3>> {
+    let point = [-3i32..=3, -3i32..=3, -3i32..=3];
+    let point = point.prop_map(|at| DVec3::from(at.map(f64::from)));
+    prop::collection::vec(point, 1..9)
+}
+
+/// Two hulls of points of a lattice: as they are, far from the origin, thin, or turned.
+fn pairs() -> impl Strategy<Value = [PosedHull; 2]> {
+    let far = prop_oneof![3 => Just(0.0), 1 => Just(1e6)];
+    let thin = prop_oneof![3 => Just(1.0), 1 => Just(1e-3), 1 => Just(1e-7), 1 => Just(1e-12)];
+    let angle = prop_oneof![Just(0.0), -3.0f64..3.0];
+    (lattice_points(), lattice_points(), far, thin, angle).prop_map(|(a, b, far, thin, angle)| {
+        let scale = dvec3(1.0, 1.0, thin);
+        let turn = rotation_about(dvec3(1.0, 2.0, -0.5), angle).unwrap();
+        let there = Pose::new(DVec3::splat(far), turn).unwrap();
+        [a, b].map(|points| {
+            let points: Vec<_> = points.into_iter().map(|point| scale * point).collect();
+            Hull::new(&points).unwrap().posed(&there)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn the_depth_is_the_least_of_all_faces_of_the_difference([a, b] in pairs()) {
+        if settle([&a, &b], &Simplex::default()).separating.is_some() {
+            return Ok(());
+        }
+        let feature = closest(&a, &b);
+        let (points, depth) = depth_of_all(&a, &b);
+        let extent = points.iter().map(|w| w.length()).fold(0.0, f64::max);
+        prop_assert!((feature.distance - depth).abs() <= 1e-12 * extent, "{} for {depth}", feature.distance);
+        let reach = points.iter().map(|w| feature.normal.dot(*w)).fold(0.0, f64::max);
+        prop_assert!(reach - feature.distance <= 1e-12 * extent, "{reach} beyond {depth}");
+    }
+}

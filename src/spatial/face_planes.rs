@@ -1,0 +1,297 @@
+//! The planes of a polytope's faces as EPA sees them from the origin: which is the nearest, and whether the
+//! origin's foot lies in the face.
+//!
+//! # Distances
+//! The origin's distance to the plane of p, q, r is p·n with n the normal of length 1, which is right to 1e-13: the
+//! distance is right to that part of |p|, wherever the bodies are and however thin the triangle. Where rounding
+//! could have made its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use glam::DVec3;
+
+use super::SupportPoint;
+use super::positive_part::positive_part;
+use super::predicates::{face_vector, volume};
+
+/// Where the plane of a face is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plane {
+    /// Out of the polytope, of length 1.
+    pub(super) normal: DVec3,
+    /// The origin's distance, in px; negative where the origin lies outside.
+    pub(super) distance: f64,
+}
+
+impl Plane {
+    /// Of a triangle, counter-clockwise seen from outside, and its normal.
+    #[inline(always)]
+    pub(super) fn of([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
+        let at = p.point();
+        let distance = normal.dot(at);
+        // The dot product, the normal and the point are together off by less than this.
+        let rounding = 2e-13 * at.abs().element_sum();
+        if distance > rounding {
+            return Self { normal, distance };
+        }
+        let side = volume(p, q, r);
+        let distance = if side == 0.0 {
+            0.0
+        } else {
+            side / face_vector(p, q, r).length()
+        };
+        Self { normal, distance }
+    }
+}
+
+/// The planes of all faces that there have been, and which is the nearest of those that have not gone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FacePlanes {
+    planes: Vec<Plane>,
+    queue: BinaryHeap<Waiting>,
+    /// Faces as near as the nearest that come after it.
+    level: Vec<Waiting>,
+}
+
+impl FacePlanes {
+    pub(super) fn clear(&mut self) {
+        self.planes.clear();
+        self.queue.clear();
+    }
+
+    /// How many there have been.
+    pub(super) fn len(&self) -> usize {
+        self.planes.len()
+    }
+
+    /// Takes in the plane of the next face.
+    #[inline(always)]
+    pub(super) fn push(&mut self, plane: Plane) {
+        self.planes.push(plane);
+        self.put_back(self.planes.len() - 1);
+    }
+
+    /// The plane of this face.
+    #[inline(always)]
+    pub(super) fn plane(&self, face: usize) -> &Plane {
+        &self.planes[face]
+    }
+
+    /// Takes the face nearest the origin from the queue, by the rule for ties told at [`Epa`](super::Epa); of those
+    /// of which `is_there` is true, which a face that has gone never is again. `between` is the way from A's centre
+    /// to B's.
+    #[inline(always)]
+    pub(super) fn take_nearest(
+        &mut self,
+        between: DVec3,
+        is_there: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let mut nearest = loop {
+            let next = self.queue.pop()?;
+            if is_there(next.face) {
+                break next;
+            }
+        };
+        while let Some(next) = self.queue.peek()
+            && next.distance == nearest.distance
+        {
+            let next = *next;
+            self.queue.pop();
+            if !is_there(next.face) {
+                continue;
+            }
+            let [one, other] = [nearest, next].map(|waiting| self.planes[waiting.face].normal);
+            let (first, second) = if goes_first(other, one, between) {
+                (next, nearest)
+            } else {
+                (nearest, next)
+            };
+            nearest = first;
+            self.level.push(second);
+        }
+        self.queue.extend(self.level.drain(..));
+        Some(nearest.face)
+    }
+
+    /// Puts a face into the queue once more.
+    #[inline(always)]
+    pub(super) fn put_back(&mut self, face: usize) {
+        self.queue.push(Waiting {
+            distance: self.planes[face].distance,
+            face,
+        });
+    }
+}
+
+/// The rule for ties told at [`Epa`](super::Epa): whether of two faces as near as each other the one with this
+/// normal goes before the `other`.
+#[cold]
+fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
+    let rank = |normal: DVec3| {
+        let DVec3 { x, y, z } = normal + DVec3::ZERO;
+        [normal.dot(between) + 0.0, x.abs(), x, y.abs(), y, z]
+    };
+    let ranks = rank(normal).into_iter().zip(rank(other));
+    ranks
+        .map(|(one, two)| one.total_cmp(&two))
+        .fold(Ordering::Equal, Ordering::then)
+        .is_gt()
+}
+
+/// A face in the queue, of which the greatest is the nearest and of these the first that came.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    distance: f64,
+    face: usize,
+}
+
+impl Ord for Waiting {
+    #[inline(always)]
+    fn cmp(&self, other: &Self) -> Ordering {
+        let nearer = other.distance.total_cmp(&self.distance);
+        nearer.then(other.face.cmp(&self.face))
+    }
+}
+
+impl PartialOrd for Waiting {
+    #[inline(always)]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Waiting {}
+
+/// How much of p, q and r makes the origin's foot in their plane, of this normal: of sum 1, one of them negative
+/// where the foot lies beyond the edge across from that corner.
+///
+/// With the longest edge e = q − p, the unit vector m in the plane square to it and the triangle's height h over it,
+/// the foot's way from p is measured along m, which gives r's part, and then along e, which gives q's. In a thin
+/// triangle r's part is right to the rounding of the height only; as q's makes up for it, the point that they mix
+/// is as right as the coordinates.
+pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
+    let lengths = [p.to(q), q.to(r), r.to(p)].map(DVec3::length_squared);
+    let turn = if lengths[0] >= lengths[1] && lengths[0] >= lengths[2] {
+        0
+    } else if lengths[1] >= lengths[2] {
+        1
+    } else {
+        2
+    };
+    let [p, q, r] = [[p, q, r], [q, r, p], [r, p, q]][turn];
+    let (along, to_r, to_origin) = (p.to(q), p.to(r), -p.point());
+    let square = along.length_squared();
+    let across = normal.cross(along);
+    let of_r = across.dot(to_origin) / face_vector(p, q, r).length();
+    let of_q = (to_origin.dot(along) - of_r * to_r.dot(along)) / square;
+    let mut weights = [1.0 - of_r - of_q, of_q, of_r];
+    weights.rotate_right(turn);
+    weights
+}
+
+/// The same of the point of the triangle nearest the foot, which rounding may put outside: not negative, of sum 1.
+/// Beyond an edge that is the point of the edge nearest the origin.
+pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
+    let weights = foot(triangle, normal);
+    let [of_p, of_q, of_r] = weights;
+    if of_p >= 0.0 && of_q >= 0.0 && of_r >= 0.0 {
+        return weights;
+    }
+    let across = if of_p <= of_q && of_p <= of_r {
+        0
+    } else if of_q <= of_r {
+        1
+    } else {
+        2
+    };
+    let t = along(triangle[(across + 1) % 3], triangle[(across + 2) % 3]);
+    let mut weights = [0.0, 1.0 - t, t];
+    weights.rotate_right(across);
+    weights
+}
+
+/// How much of q makes the point of the segment from p to q nearest the origin: 0 where both are the same.
+pub(super) fn along(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    let step = p.to(q);
+    let t = -p.point().dot(step) / step.length_squared();
+    if t > 1.0 { 1.0 } else { positive_part(t) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    fn at(x: f64, y: f64, z: f64) -> SupportPoint {
+        SupportPoint::new(dvec3(x, y, z), DVec3::ZERO)
+    }
+
+    #[test]
+    fn a_touch_is_at_distance_zero_and_a_hair_off_it_is_not() {
+        let tiny = libm::exp2(-80.0);
+        let below = |x: f64, y: f64| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny));
+        let [p, q, r] = [below(0.1, 0.2), below(0.3, -0.7), below(-0.9, 0.4)];
+        let of =
+            |[p, q, r]: [&SupportPoint; 3]| Plane::of([p, q, r], face_vector(p, q, r).normalize());
+        let plane = of([&p, &q, &r]);
+        assert!(plane.distance.abs() > 0.5 * tiny && plane.distance.abs() < 2.0 * tiny);
+        assert_eq!(of([&p, &r, &q]).distance, -plane.distance);
+        let through = [at(0.1, 0.2, 0.3), at(0.2, 0.4, 0.6), at(0.7, -0.3, 0.1)];
+        assert_eq!(of(through.each_ref()).distance, 0.0);
+    }
+
+    #[test]
+    fn the_nearest_face_is_taken_first_and_of_equals_the_one_along_the_way() {
+        let mut planes = FacePlanes::default();
+        for (normal, distance) in [
+            (DVec3::Y, 2.0),
+            (DVec3::Z, 1.0),
+            (DVec3::X, 1.0),
+            (DVec3::NEG_Z, 1.0),
+            (DVec3::NEG_X, 0.5),
+        ] {
+            planes.push(Plane { normal, distance });
+        }
+        let mut take = |gone: usize| planes.take_nearest(DVec3::NEG_Z, |face| face != gone);
+        assert_eq!(take(4), Some(3));
+        let rest = [take(9), take(9), take(9), take(9)];
+        assert_eq!(rest, [Some(2), Some(1), Some(0), None]);
+    }
+
+    #[test]
+    fn the_foot_in_a_sliver_is_right_though_its_weights_are_not() {
+        // Ten long and 1e-9 high, its plane at the distance 3.
+        let sliver = [
+            at(-4.0, -3.5e-10, 3.0),
+            at(6.0, 1.5e-10, 3.0),
+            at(5.0, 6.5e-10, 3.0),
+        ];
+        for turn in 0..3 {
+            let [p, q, r] = [0, 1, 2].map(|k| &sliver[(k + turn) % 3]);
+            let weights = foot([p, q, r], DVec3::Z);
+            assert_abs_diff_eq!(weights.iter().sum::<f64>(), 1.0, epsilon = 1e-12);
+            let points = [p, q, r].into_iter().zip(weights);
+            let mixed: DVec3 = points.map(|(point, weight)| weight * point.point()).sum();
+            assert_abs_diff_eq!(mixed, dvec3(0.0, 0.0, 3.0), epsilon = 1e-14);
+        }
+    }
+
+    #[test]
+    fn a_foot_beyond_an_edge_has_less_than_nothing_of_the_corner_across() {
+        let triangle = [at(1.0, 1.0, 1.0), at(3.0, 1.0, 1.0), at(1.0, 3.0, 1.0)];
+        let weights = foot(triangle.each_ref(), DVec3::Z);
+        assert_eq!(weights, [2.0, -0.5, -0.5]);
+        assert_eq!(foot_within(triangle.each_ref(), DVec3::Z), [1.0, 0.0, 0.0]);
+        let [p, q, r] = &[at(-1.0, 1.0, 1.0), at(3.0, 1.0, 1.0), at(1.0, 3.0, 1.0)];
+        assert_eq!(foot_within([p, q, r], DVec3::Z), [0.75, 0.25, 0.0]);
+        assert_eq!(foot_within([r, p, q], DVec3::Z), [0.0, 0.75, 0.25]);
+    }
+}

@@ -1,0 +1,318 @@
+//! The faces, edges and corners of the convex hull of points, found by exact signs.
+//!
+//! Quickhull (Barber, Dobkin and Huhdanpaa, "The Quickhull algorithm for convex hulls", 1996): a [`Polytope`]
+//! grows from a tetrahedron; every point outside waits at a face that it sees, and a face with points waiting takes
+//! in the farthest. The points that waited at a face that goes are handed to the new ones. A point that sees none of
+//! these lies inside: were it outside still, it would see two faces across an edge of the horizon, one that went and
+//! one that stays, and so the new one between them, whose plane turns from the one's to the other's.
+//!
+//! Triangles in one plane are then one face, and a corner is where three faces or more meet.
+
+use glam::{DVec2, DVec3};
+
+use super::SupportPoint;
+use super::polytope::Polytope;
+use super::predicates::{face_vector, orientation};
+use crate::exact;
+
+/// What the hull of points is made of, in indices of its corners.
+#[derive(Debug, PartialEq)]
+pub(super) struct Facets {
+    dimension: usize,
+    /// Every face's corners, one face after the other.
+    around: Vec<u16>,
+    /// Where in `around` each face ends.
+    ends: Vec<usize>,
+    edges: Vec<[u16; 2]>,
+    faces_of_edges: Vec<[u16; 2]>,
+}
+
+impl Facets {
+    /// Of the hull of `points`, of which there is at least one; and the indices of its corners, ascending.
+    pub(super) fn of(points: &[DVec3]) -> (Self, Vec<usize>) {
+        let points: Vec<SupportPoint> = points
+            .iter()
+            .map(|&point| SupportPoint::new(point, DVec3::ZERO))
+            .collect();
+        let span = span(&points);
+        let rings = match span[..] {
+            [p, q, r, s] => merged(&quickhull(&points, [p, q, r, s])),
+            [p, q, r] => {
+                let ring = chains(&points, [p, q, r]);
+                let back = ring.iter().rev().copied().collect();
+                vec![ring, back]
+            }
+            _ => Vec::new(),
+        };
+        let mut corners: Vec<usize> = rings.iter().flatten().copied().collect();
+        corners.extend(if rings.is_empty() { &span[..] } else { &[] });
+        corners.sort_unstable();
+        corners.dedup();
+        let corner_of = |point: &usize| corners.partition_point(|corner| corner < point) as u16;
+        let mut rings: Vec<Vec<u16>> = rings
+            .iter()
+            .map(|ring| from_lowest(ring.iter().map(corner_of).collect()))
+            .collect();
+        rings.sort_unstable();
+        (Self::of_rings(span.len() - 1, &rings), corners)
+    }
+
+    /// Of faces that are closed; of none, of a segment or a point.
+    fn of_rings(dimension: usize, rings: &[Vec<u16>]) -> Self {
+        // Each edge as its ends, the way in which its face goes along it, and the face.
+        let mut sides: Vec<([u16; 2], bool, u16)> = Vec::new();
+        for (face, ring) in (0u16..).zip(rings) {
+            let next = ring.iter().cycle().skip(1);
+            sides.extend(ring.iter().zip(next).map(|(&from, &to)| {
+                let ends = [from.min(to), from.max(to)];
+                (ends, from > to, face)
+            }));
+        }
+        sides.sort_unstable();
+        let (pairs, _) = sides.as_chunks::<2>();
+        let mut edges: Vec<[u16; 2]> = pairs.iter().map(|[(ends, ..), _]| *ends).collect();
+        if dimension == 1 {
+            edges.push([0, 1]);
+        }
+        let mut end = 0;
+        Self {
+            dimension,
+            around: rings.concat(),
+            ends: rings
+                .iter()
+                .map(|ring| {
+                    end += ring.len();
+                    end
+                })
+                .collect(),
+            edges,
+            faces_of_edges: pairs.iter().map(|pair| pair.map(|side| side.2)).collect(),
+        }
+    }
+
+    pub(super) fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    pub(super) fn faces(&self) -> impl ExactSizeIterator<Item = &[u16]> + Clone {
+        (0..self.ends.len()).map(|face| {
+            let start = if face == 0 { 0 } else { self.ends[face - 1] };
+            &self.around[start..self.ends[face]]
+        })
+    }
+
+    pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
+        self.edges.iter().copied()
+    }
+
+    pub(super) fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
+        self.faces_of_edges.iter().copied()
+    }
+}
+
+/// The ring begun at its lowest corner.
+fn from_lowest(mut ring: Vec<u16>) -> Vec<u16> {
+    let lowest = (0..ring.len()).min_by_key(|&k| ring[k]).unwrap_or(0);
+    ring.rotate_left(lowest);
+    ring
+}
+
+/// The indices of points that span all of them: the first and the last by x, then y, then z, which are corners, one
+/// off the line through these, one off the plane. Two for points in a line, one for points in one place.
+fn span(points: &[SupportPoint]) -> Vec<usize> {
+    let key = |index: &usize| (points[*index].on_a + DVec3::ZERO).to_array();
+    let order = |i: &usize, j: &usize| {
+        let pairs = key(i).into_iter().zip(key(j));
+        let order = pairs.map(|(one, other)| one.total_cmp(&other));
+        order.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then)
+    };
+    let mut span = Vec::from_iter((0..points.len()).min_by(order));
+    let last = (0..points.len()).rev().max_by(order);
+    span.extend(last.filter(|&last| points[last] != points[span[0]]));
+    if let [p, q] = span[..] {
+        let area = |r: &usize| face_vector(&points[p], &points[q], &points[*r]).length_squared();
+        span.extend(farthest(points.len(), area));
+    }
+    if let [p, q, r] = span[..] {
+        let volume = |s: &usize| orientation(&points[p], &points[q], &points[r], &points[*s]);
+        span.extend(farthest(points.len(), |s| volume(s).abs()));
+    }
+    span
+}
+
+/// Of so many points the first of those whose distance by this measure is largest, if one has any.
+fn farthest(count: usize, distance: impl Fn(&usize) -> f64) -> Option<usize> {
+    let mut farthest = None;
+    let mut most = 0.0;
+    for index in 0..count {
+        let distance = distance(&index);
+        if distance > most {
+            (farthest, most) = (Some(index), distance);
+        }
+    }
+    farthest
+}
+
+/// A polytope whose vertices are points of a list, known by their indices.
+struct Grown {
+    polytope: Polytope,
+    indices: Vec<usize>,
+}
+
+/// The convex hull of points of which these four do not lie in a plane.
+fn quickhull(points: &[SupportPoint], start: [usize; 4]) -> Grown {
+    let mut polytope = Polytope::default();
+    polytope.make_tetrahedron(start.map(|index| points[index]));
+    let mut indices: Vec<usize> = polytope
+        .vertices()
+        .iter()
+        .filter_map(|vertex| start.into_iter().find(|&index| points[index] == *vertex))
+        .collect();
+    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); 4];
+    assign(&polytope, points, 0..points.len(), 0, &mut waiting);
+    let mut homeless = Vec::new();
+    let mut face = 0;
+    while face < polytope.faces_so_far() {
+        let height = |index: usize| {
+            let [p, ..] = polytope.triangle(face);
+            polytope.normal(face).dot(p.to(&points[index]))
+        };
+        let heights = waiting[face].iter().map(|&index| (height(index), index));
+        let next = heights.reduce(|one, other| {
+            let is_farther = other.0 > one.0 || (other.0 == one.0 && other.1 < one.1);
+            if is_farther { other } else { one }
+        });
+        if let Some((_, next)) = next {
+            let new = polytope.expand(face, &points[next]);
+            indices.push(next);
+            homeless.clear();
+            for &gone in polytope.seen() {
+                homeless.append(&mut waiting[gone]);
+            }
+            waiting.resize(new.end, Vec::new());
+            assign(
+                &polytope,
+                points,
+                homeless.iter().copied(),
+                new.start,
+                &mut waiting,
+            );
+        }
+        face += 1;
+    }
+    Grown { polytope, indices }
+}
+
+/// Lets each of these points wait at the first face, of those from `first` on, that it sees.
+fn assign(
+    polytope: &Polytope,
+    points: &[SupportPoint],
+    which: impl Iterator<Item = usize>,
+    first: usize,
+    waiting: &mut [Vec<usize>],
+) {
+    for index in which {
+        let seen = (first..waiting.len()).find(|&face| polytope.is_seen(face, &points[index]));
+        if let Some(face) = seen {
+            waiting[face].push(index);
+        }
+    }
+}
+
+/// The faces of a polytope, of which those in one plane are one, as rings of the indices of their corners.
+fn merged(grown: &Grown) -> Vec<Vec<usize>> {
+    let Grown { polytope, indices } = grown;
+    // Each triangle's plane is known by one of its triangles.
+    let mut plane = vec![usize::MAX; polytope.faces_so_far()];
+    let mut planes = Vec::new();
+    for face in polytope.faces() {
+        if plane[face] != usize::MAX {
+            continue;
+        }
+        plane[face] = face;
+        let mut members = vec![face];
+        let mut walked = 0;
+        while let Some(&from) = members.get(walked) {
+            walked += 1;
+            let [p, q, r] = polytope.triangle(face);
+            for (k, beyond) in polytope.beside(from).into_iter().enumerate() {
+                let across = polytope.across(from, k);
+                if plane[beyond] == usize::MAX && orientation(p, q, r, across) == 0.0 {
+                    plane[beyond] = face;
+                    members.push(beyond);
+                }
+            }
+        }
+        planes.push(members);
+    }
+    let mut next = vec![usize::MAX; indices.len()];
+    let mut meeting = vec![0; indices.len()];
+    let boundary = |members: &[usize]| -> Vec<[usize; 2]> {
+        let sides = members.iter().flat_map(|&face| {
+            let corners = polytope.corners(face);
+            let beside = polytope.beside(face);
+            let plane = &plane;
+            let outer = (0..3).filter(move |&k| plane[beside[k]] != plane[face]);
+            outer.map(move |k| [corners[k], corners[(k + 1) % 3]])
+        });
+        sides.collect()
+    };
+    for [from, _] in planes.iter().flat_map(|members| boundary(members)) {
+        meeting[from] += 1;
+    }
+    let rings = planes.iter().map(|members| {
+        let sides = boundary(members);
+        for &[from, to] in &sides {
+            next[from] = to;
+        }
+        let way = std::iter::successors(Some(sides[0][0]), |&at| Some(next[at]));
+        way.take(sides.len())
+            .filter(|&vertex| meeting[vertex] > 2)
+            .map(|vertex| indices[vertex])
+            .collect()
+    });
+    rings.collect()
+}
+
+/// The corners of points in the plane of these three, counter-clockwise seen from one side of it: Andrew's monotone
+/// chains in the coordinate plane on which the points' own is seen at its largest.
+fn chains(points: &[SupportPoint], [p, q, r]: [usize; 3]) -> Vec<usize> {
+    let normal = face_vector(&points[p], &points[q], &points[r]).abs();
+    let flat = |index: usize| {
+        let point = points[index].on_a + DVec3::ZERO;
+        if normal.z >= normal.x && normal.z >= normal.y {
+            DVec2::new(point.x, point.y)
+        } else if normal.y >= normal.x {
+            DVec2::new(point.z, point.x)
+        } else {
+            DVec2::new(point.y, point.z)
+        }
+    };
+    let mut sorted: Vec<usize> = (0..points.len()).collect();
+    sorted.sort_by(|&i, &j| {
+        let [one, other] = [flat(i), flat(j)];
+        one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y))
+    });
+    sorted.dedup_by(|later, first| points[*later] == points[*first]);
+    let chain = |way: &mut dyn Iterator<Item = usize>| {
+        let mut kept: Vec<usize> = Vec::new();
+        for index in way {
+            while let [.., before, last] = kept[..]
+                && exact::orientation(
+                    flat(before).to_array(),
+                    flat(last).to_array(),
+                    flat(index).to_array(),
+                ) <= 0.0
+            {
+                kept.pop();
+            }
+            kept.push(index);
+        }
+        // It ends where the other begins.
+        kept.pop();
+        kept
+    };
+    let mut ring = chain(&mut sorted.iter().copied());
+    ring.append(&mut chain(&mut sorted.iter().rev().copied()));
+    ring
+}

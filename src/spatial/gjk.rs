@@ -1,0 +1,500 @@
+//! GJK in three dimensions: does A − B hold the origin?
+//!
+//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
+//! in three-dimensional space", 1988, in the form that asks for the verdict alone. The simplex is the part
+//! nearest the origin of the points found so far: a vertex, an edge or a triangle. The next search goes from it
+//! towards the origin, and what it finds makes an edge, a triangle or a tetrahedron with it, of which again the
+//! part nearest the origin stays (`nearest.rs` tells which).
+//!
+//! # The tetrahedron
+//! Order the triangle so that p, q and r go counter-clockwise seen from the origin; w is sought on that side.
+//! If det(p, q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron holds the origin. f64 leads
+//! there; the simplex is believed to hold the origin only when exact signs say so (`containment.rs`).
+//!
+//! # The end
+//! Each new simplex is nearer the origin than the one before, so none comes twice, and A − B has finitely
+//! many. Rounding can break that argument, never the verdict: when a support is not new, lies too near the
+//! origin's level to tell, f64 and the exact signs disagree, or [`HULL_BOUND`] queries were made, a polytope of
+//! vertices of A − B that is grown by exact signs alone says where the origin lies, and no further query is made.
+//! A smooth core has no vertices: there the same means that the shapes touch within rounding, which counts as
+//! colliding, and the walk ends after [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
+
+use glam::DVec3;
+
+use super::containment::{in_tetrahedron, in_triangle, is_between};
+use super::difference::Difference;
+use super::nearest::{beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin};
+use super::settle::{Settled, settle};
+use super::{
+    Certainty, GjkCase, GjkOutcome, GjkStep, HULL_BOUND, PosedHull, SMOOTH_BOUND, Simplex, Support,
+    SupportPoint,
+};
+
+/// What a query decided, without what it started from.
+#[derive(Clone, Copy)]
+struct Decision {
+    outcome: GjkOutcome,
+    case: GjkCase,
+    kept: [bool; 4],
+}
+
+impl Decision {
+    #[inline(always)]
+    fn grow(case: GjkCase, kept: [bool; 4]) -> Self {
+        Self {
+            outcome: GjkOutcome::Grow,
+            case,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    fn reduce(case: GjkCase, kept: [bool; 4]) -> Self {
+        Self {
+            outcome: GjkOutcome::Reduce,
+            case,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    fn colliding(case: GjkCase, kept: [bool; 4]) -> Self {
+        Self {
+            outcome: GjkOutcome::Colliding,
+            case,
+            kept,
+        }
+    }
+}
+
+/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
+pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
+    difference: Difference<'s, A, B>,
+    /// How far A − B may reach beyond a support, in px for a direction of length 1.
+    rounding: f64,
+    most_queries: usize,
+    /// The simplex's points, oldest first, of which `len` count. One by one: an array's elements would be
+    /// kept in memory.
+    p: SupportPoint,
+    q: SupportPoint,
+    r: SupportPoint,
+    /// Only at the end.
+    s: SupportPoint,
+    len: u8,
+    /// 1 where `p`, `q` and `r` go counter-clockwise seen from the origin, else −1.
+    side: f64,
+    direction: DVec3,
+    queries: usize,
+    colliding: Option<bool>,
+    /// Whether exact signs alone gave the verdict.
+    settled_exactly: bool,
+    certainty: Certainty,
+}
+
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
+    /// Ready for the first query, along the way from A's centre to B's (for a hull the mean of its
+    /// vertices), or +x when they coincide.
+    #[must_use]
+    #[inline(always)]
+    pub fn new(a: &'s A, b: &'s B) -> Self {
+        let difference = Difference::new(a, b);
+        Self::of(difference, difference.first_direction())
+    }
+
+    /// Ready for the first query along `direction`, of any length; as [`Gjk::new`] where it is zero or not
+    /// finite.
+    #[must_use]
+    pub fn towards(a: &'s A, b: &'s B, direction: DVec3) -> Self {
+        let difference = Difference::new(a, b);
+        // Products with a subnormal direction would vanish.
+        let scaled = direction / direction.abs().max_element();
+        if scaled.is_finite() {
+            Self::of(difference, scaled)
+        } else {
+            Self::of(difference, difference.first_direction())
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn of(difference: Difference<'s, A, B>, direction: DVec3) -> Self {
+        let vertices = difference.vertex_count();
+        Self {
+            difference,
+            rounding: difference.rounding(),
+            most_queries: vertices.map_or(SMOOTH_BOUND, |_| HULL_BOUND),
+            p: SupportPoint::default(),
+            q: SupportPoint::default(),
+            r: SupportPoint::default(),
+            s: SupportPoint::default(),
+            len: 0,
+            side: 1.0,
+            direction,
+            queries: 0,
+            colliding: None,
+            settled_exactly: false,
+            certainty: Certainty::of_cores(vertices),
+        }
+    }
+
+    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin (of a smooth core, which
+    /// may only touch within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one
+    /// behind which the origin lies.
+    #[must_use]
+    #[inline(always)]
+    pub fn simplex(&self) -> Simplex {
+        Simplex {
+            points: [self.p, self.q, self.r, self.s],
+            len: usize::from(self.len),
+        }
+    }
+
+    /// Support queries of A − B after the first, so far.
+    #[must_use]
+    pub fn iterations(&self) -> usize {
+        self.queries.saturating_sub(1)
+    }
+
+    /// The direction of the next query or, at the end, the one along which the cores are separate.
+    #[must_use]
+    pub fn direction(&self) -> DVec3 {
+        self.direction
+    }
+
+    /// What the verdict rests on.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
+    /// Whether rounding left the verdict open and exact signs alone gave it.
+    #[must_use]
+    pub fn is_settled_exactly(&self) -> bool {
+        self.settled_exactly
+    }
+
+    pub(super) fn difference(&self) -> &Difference<'s, A, B> {
+        &self.difference
+    }
+
+    /// Runs to the end: whether the cores collide.
+    #[inline(always)]
+    pub fn run(&mut self) -> bool {
+        loop {
+            if let Some(colliding) = self.colliding {
+                return colliding;
+            }
+            self.advance();
+        }
+    }
+
+    /// One support query, or `None` when the verdict has been given.
+    pub fn step(&mut self) -> Option<GjkStep> {
+        if self.colliding.is_some() {
+            return None;
+        }
+        let simplex = self.simplex();
+        let direction = self.direction;
+        let (support, decision) = self.advance();
+        Some(GjkStep {
+            simplex,
+            direction,
+            support,
+            outcome: decision.outcome,
+            case: decision.case,
+            kept: decision.kept,
+        })
+    }
+
+    /// The step itself.
+    #[inline(always)]
+    fn advance(&mut self) -> (SupportPoint, Decision) {
+        self.queries += 1;
+        let d = self.direction;
+        let w = self.difference.support(d);
+        let point = w.point();
+        let level = d.dot(point);
+        // The level's own rounding: one of each difference and product, and two of the sum.
+        let own = 4.0 * f64::EPSILON * d.abs().dot(point.abs());
+        let error = self.rounding * d.abs().element_sum() + own;
+        let decision = if level < -error {
+            self.end_with(&w, GjkOutcome::Separated, GjkCase::FallsShort)
+        } else if level < 0.0 || self.is_stale(point) || self.queries == self.most_queries {
+            self.settle(&w)
+        } else if point == DVec3::ZERO {
+            self.end_at_origin(&w)
+        } else {
+            self.update_simplex(&w)
+        };
+        self.colliding = match decision.outcome {
+            GjkOutcome::Separated => Some(false),
+            GjkOutcome::Colliding => Some(true),
+            GjkOutcome::Grow | GjkOutcome::Reduce => None,
+        };
+        (w, decision)
+    }
+
+    /// Ends with the last support in the simplex.
+    #[inline(always)]
+    fn end_with(&mut self, w: &SupportPoint, outcome: GjkOutcome, case: GjkCase) -> Decision {
+        match self.len {
+            0 => self.p = *w,
+            1 => self.q = *w,
+            2 => self.r = *w,
+            _ => self.s = *w,
+        }
+        self.len += 1;
+        Decision {
+            outcome,
+            case,
+            kept: self.all(),
+        }
+    }
+
+    /// The marks of all points that the simplex now has.
+    #[inline(always)]
+    fn all(&self) -> [bool; 4] {
+        [0, 1, 2, 3].map(|k| k < self.len)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn end_at_origin(&mut self, w: &SupportPoint) -> Decision {
+        let mut kept = [false; 4];
+        kept[usize::from(self.len)] = true;
+        self.p = *w;
+        self.len = 1;
+        Decision::colliding(GjkCase::AtOrigin, kept)
+    }
+
+    /// Whether a support leads nowhere because it is there already. Only the first two queries, which look
+    /// both ways, may find the same point.
+    #[inline(always)]
+    fn is_stale(&self, support: DVec3) -> bool {
+        match self.len {
+            3 => [self.p, self.q, self.r]
+                .iter()
+                .any(|x| x.point() == support),
+            2 => [self.p, self.q].iter().any(|x| x.point() == support),
+            1 => self.queries > 2 && self.p.point() == support,
+            _ => false,
+        }
+    }
+
+    /// What to do when f64 does not lead on.
+    #[inline(always)]
+    fn settle(&mut self, w: &SupportPoint) -> Decision {
+        let Some(hulls) = self.difference.hulls() else {
+            return self.settle_smooth(w);
+        };
+        let (
+            Settled {
+                simplex,
+                separating,
+            },
+            kept,
+        ) = settled(hulls, self.simplex(), *w);
+        [self.p, self.q, self.r, self.s] = simplex.points;
+        self.len = simplex.len as u8;
+        self.settled_exactly = true;
+        let outcome = match separating {
+            Some(direction) => {
+                self.direction = direction;
+                GjkOutcome::Separated
+            }
+            None => GjkOutcome::Colliding,
+        };
+        Decision {
+            outcome,
+            case: GjkCase::SettledExactly,
+            kept,
+        }
+    }
+
+    #[inline(always)]
+    fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
+        let case = if self.queries == self.most_queries {
+            self.certainty = Certainty::BoundReached;
+            GjkCase::BoundReached
+        } else {
+            GjkCase::LevelWithinRounding
+        };
+        self.end_with(w, GjkOutcome::Colliding, case)
+    }
+
+    /// Takes the support point into the simplex and decides where to search next.
+    #[inline(always)]
+    fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
+        match self.len {
+            0 => self.take_first(w),
+            1 => self.take_second(w),
+            2 => self.take_third(w),
+            _ => self.take_fourth(w),
+        }
+    }
+
+    #[inline(always)]
+    fn take_first(&mut self, w: &SupportPoint) -> Decision {
+        self.p = *w;
+        self.len = 1;
+        self.direction = -self.direction;
+        Decision::grow(GjkCase::First, [true, false, false, false])
+    }
+
+    /// The second search looked the other way, not from p towards the origin, so p may be nearest.
+    #[inline(always)]
+    fn take_second(&mut self, w: &SupportPoint) -> Decision {
+        let p = self.p;
+        if p.point().dot(p.to(w)) >= 0.0 {
+            self.direction = -p.point();
+            Decision::reduce(GjkCase::NearVertex(0), [true, false, false, false])
+        } else if w.point().dot(w.to(&p)) >= 0.0 {
+            self.keep_support(w, 1)
+        } else {
+            self.keep_edge(&p, w, [0, 1])
+        }
+    }
+
+    #[inline(always)]
+    fn take_third(&mut self, w: &SupportPoint) -> Decision {
+        let (p, q) = (self.p, self.q);
+        match of_triangle(&p, &q, w) {
+            [true, true] => self.keep_triangle([&p, &q, w], GjkCase::FacingTriangle([0, 1, 2])),
+            [true, false] => self.keep_edge(&p, w, [0, 2]),
+            [false, true] => self.keep_edge(&q, w, [1, 2]),
+            [false, false] => self.keep_support(w, 2),
+        }
+    }
+
+    #[inline(always)]
+    fn take_fourth(&mut self, w: &SupportPoint) -> Decision {
+        let (p, q, r) = (self.p, self.q, self.r);
+        let beyond = |face, gone| GjkCase::BeyondFace { face, gone };
+        match of_tetrahedron([&p, &q, &r], w, self.side) {
+            [true, true, true] => self.end_inside(w),
+            [true, true, false] => self.keep_triangle([&p, &q, w], beyond([0, 1, 3], 2)),
+            [true, false, true] => self.keep_triangle([&p, &r, w], beyond([0, 2, 3], 1)),
+            [false, true, true] => self.keep_triangle([&q, &r, w], beyond([1, 2, 3], 0)),
+            [true, false, false] => self.keep_edge(&p, w, [0, 3]),
+            [false, true, false] => self.keep_edge(&q, w, [1, 3]),
+            [false, false, true] => self.keep_edge(&r, w, [2, 3]),
+            [false, false, false] => self.keep_support(w, 3),
+        }
+    }
+
+    /// Only the support, of this index, stays.
+    #[inline(always)]
+    fn keep_support(&mut self, w: &SupportPoint, index: usize) -> Decision {
+        self.p = *w;
+        self.len = 1;
+        self.direction = -w.point();
+        Decision::reduce(GjkCase::NearVertex(index), [0, 1, 2, 3].map(|k| k == index))
+    }
+
+    /// The edge of these points, of these indices, stays.
+    #[inline(always)]
+    fn keep_edge(&mut self, p: &SupportPoint, w: &SupportPoint, ends: [usize; 2]) -> Decision {
+        (self.p, self.q) = (*p, *w);
+        self.len = 2;
+        self.direction = beside_edge(p, w);
+        let kept = [0, 1, 2, 3].map(|k| ends.contains(&k));
+        if is_between(p, w) {
+            Decision::colliding(GjkCase::OnEdge(ends), kept)
+        } else if ends == [0, 1] {
+            Decision::grow(GjkCase::BesideEdge(ends), kept)
+        } else {
+            Decision::reduce(GjkCase::BesideEdge(ends), kept)
+        }
+    }
+
+    /// The triangle of these points stays, for the reason of `case`.
+    #[inline(always)]
+    fn keep_triangle(&mut self, [p, q, w]: [&SupportPoint; 3], case: GjkCase) -> Decision {
+        let normal = normal_of(p, q, w);
+        let side = side_of_origin(normal, [p, q, w]);
+        if side == 0.0 {
+            return self.end_in_plane([*p, *q, *w], case);
+        }
+        (self.p, self.q, self.r) = (*p, *q, *w);
+        self.len = 3;
+        self.side = side;
+        self.direction = side * normal;
+        match case {
+            GjkCase::BeyondFace { gone, .. } => {
+                Decision::reduce(case, [0, 1, 2, 3].map(|k| k != gone))
+            }
+            _ => Decision::grow(case, [true, true, true, false]),
+        }
+    }
+
+    /// The triangle that would stay for the reason of `case` lies in a plane with the origin.
+    #[cold]
+    #[inline(never)]
+    fn end_in_plane(&mut self, triangle: [SupportPoint; 3], case: GjkCase) -> Decision {
+        let face = match case {
+            GjkCase::BeyondFace { face, .. } => face,
+            _ => [0, 1, 2],
+        };
+        let Some(parts) = in_triangle(triangle) else {
+            return self.settle(&triangle[2]);
+        };
+        [self.p, self.q, self.r] = triangle;
+        self.len = 3;
+        let kept = [0, 1, 2, 3].map(|k| face.contains(&k));
+        Decision::colliding(case_of(&face, &parts), kept)
+    }
+
+    /// f64 says that the tetrahedron holds the origin.
+    #[inline(always)]
+    fn end_inside(&mut self, w: &SupportPoint) -> Decision {
+        match in_tetrahedron(&self.p, &self.q, &self.r, w) {
+            Some(parts) => {
+                let case = case_of(&[0, 1, 2, 3], &parts);
+                self.end_with(w, GjkOutcome::Colliding, case)
+            }
+            None => self.settle(w),
+        }
+    }
+}
+
+/// Where the origin is, by the points, of these indices, that have a part in it.
+#[inline(always)]
+fn case_of(indices: &[usize], parts: &[bool]) -> GjkCase {
+    if parts.len() == 4 && parts.iter().all(|&part| part) {
+        return GjkCase::Inside;
+    }
+    case_on_boundary(indices, parts)
+}
+
+#[cold]
+#[inline(never)]
+fn case_on_boundary(indices: &[usize], parts: &[bool]) -> GjkCase {
+    let mut holders = [0; 3];
+    let mut count = 0;
+    for (&index, _) in indices.iter().zip(parts).filter(|(_, part)| **part) {
+        holders[count] = index;
+        count += 1;
+    }
+    match (holders, count) {
+        (triangle, 3) => GjkCase::OnTriangle(triangle),
+        ([p, q, _], 2) => GjkCase::OnEdge([p, q]),
+        _ => GjkCase::AtOrigin,
+    }
+}
+
+/// The verdict by exact signs alone, from `simplex` and the support `w`, and which of these are in its simplex. By
+/// value, so that the walk in f64 can stay in registers.
+#[cold]
+#[inline(never)]
+fn settled(hulls: [&PosedHull; 2], simplex: Simplex, w: SupportPoint) -> (Settled, [bool; 4]) {
+    let mut start = simplex;
+    start.push(w);
+    let settled = settle(hulls, &start);
+    let mut kept = [false; 4];
+    for (kept, point) in kept.iter_mut().zip(start.points()) {
+        *kept = settled.simplex.points().contains(point);
+    }
+    (settled, kept)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,386 @@
+//! The convex hull of points in space.
+
+use std::sync::{Arc, LazyLock};
+
+use glam::DVec3;
+use thiserror::Error;
+
+use super::local_hull::LocalHull;
+use super::pose::in_range;
+use super::{MAX_COORDINATE, MIN_COORDINATE};
+
+/// The most points that a hull is made of.
+pub const MAX_POINTS: usize = 4096;
+
+/// Why points have no convex hull here. Indices count from 0 in the list as given.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum HullError {
+    /// No points at all.
+    #[error("a hull needs at least 1 point")]
+    NoPoints,
+    /// More than [`MAX_POINTS`].
+    #[error("a hull takes at most {MAX_POINTS} points, not {count}")]
+    TooManyPoints {
+        /// How many were given.
+        count: usize,
+    },
+    /// A coordinate is NaN or infinite.
+    #[error("point {index} (counted from 0) is not finite")]
+    NotFinite {
+        /// The point at fault.
+        index: usize,
+    },
+    /// A coordinate is so large or so small that its products would overflow or vanish.
+    #[error(
+        "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
+         {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
+    )]
+    OutOfRange {
+        /// The point at fault.
+        index: usize,
+    },
+}
+
+/// Refuses what has no convex hull here.
+fn check_points(points: &[DVec3]) -> Result<(), HullError> {
+    let count = points.len();
+    if count == 0 {
+        return Err(HullError::NoPoints);
+    }
+    if count > MAX_POINTS {
+        return Err(HullError::TooManyPoints { count });
+    }
+    for (index, point) in points.iter().enumerate() {
+        if !point.is_finite() {
+            return Err(HullError::NotFinite { index });
+        }
+        if !point.to_array().into_iter().all(in_range) {
+            return Err(HullError::OutOfRange { index });
+        }
+    }
+    Ok(())
+}
+
+/// The convex hull of points in local space: a polytope or, where they lie in a plane, in a line or in one place,
+/// a polygon, a segment or a point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hull {
+    local: Arc<LocalHull>,
+}
+
+impl Hull {
+    /// The hull of `points`, whose corners it keeps in their order: a point inside, inside a face or on an edge is
+    /// none, and of equal points the first counts.
+    ///
+    /// # Errors
+    /// [`HullError`] when there are none or too many, or one is not finite or out of range.
+    pub fn new(points: &[DVec3]) -> Result<Self, HullError> {
+        check_points(points)?;
+        Ok(Self {
+            local: Arc::new(LocalHull::new(points)),
+        })
+    }
+
+    /// The local origin, a ball's core.
+    pub(super) fn origin() -> &'static Self {
+        static ORIGIN: LazyLock<Hull> = LazyLock::new(|| Hull {
+            local: Arc::new(LocalHull::new(&[DVec3::ZERO])),
+        });
+        &ORIGIN
+    }
+
+    /// What is known of it in its own space.
+    pub(super) fn local(&self) -> &Arc<LocalHull> {
+        &self.local
+    }
+
+    /// Whether both share what is known of them.
+    pub(super) fn is_same_as(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.local, &other.local)
+    }
+
+    /// The corners, in local space (px).
+    #[must_use]
+    pub fn vertices(&self) -> &[DVec3] {
+        self.local.vertices()
+    }
+
+    /// 3 for a polytope, 2 for a polygon, 1 for a segment, 0 for a point.
+    #[must_use]
+    pub fn dimension(&self) -> usize {
+        self.local.facets().dimension()
+    }
+
+    /// The faces as indices of their corners, counter-clockwise seen from outside; faces in one plane are one. Of a
+    /// polygon both sides, of a segment or a point none.
+    #[must_use]
+    pub fn faces(&self) -> impl ExactSizeIterator<Item = &[u16]> + Clone {
+        self.local.facets().faces()
+    }
+
+    /// The edges as indices of their ends, each once, the lower first.
+    #[must_use]
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
+        self.local.facets().edges()
+    }
+
+    /// The two faces of each edge, in the order of [`Hull::edges`]: the first goes along the edge from its lower end
+    /// to its higher, the second back. Of a segment, whose edge has no faces, none.
+    #[must_use]
+    pub fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
+        self.local.facets().faces_of_edges()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact::determinant_of_sums;
+    use crate::spatial::predicates::face_vector;
+    use crate::spatial::{SupportPoint, rotation_about};
+    use glam::dvec3;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    /// det(q − p, r − p, w − p), exact in sign.
+    fn orientation([p, q, r]: [DVec3; 3], w: DVec3) -> f64 {
+        let from_p = |to: DVec3| [to.to_array(), (-p).to_array()];
+        determinant_of_sums(&from_p(q), &from_p(r), &from_p(w))
+    }
+
+    fn face_vector_of(points: [DVec3; 3]) -> DVec3 {
+        let [p, q, r] = points.map(|point| SupportPoint::new(point, DVec3::ZERO));
+        face_vector(&p, &q, &r)
+    }
+
+    fn faces(hull: &Hull) -> Vec<Vec<u16>> {
+        hull.faces().map(<[u16]>::to_vec).collect()
+    }
+
+    /// The points of a lattice of so many along each axis.
+    fn lattice(counts: [u32; 3]) -> Vec<DVec3> {
+        let [x, y, z] = counts;
+        let all = (0..x * y * z).map(|k| [k % x, k / x % y, k / x / y]);
+        all.map(|at| DVec3::from(at.map(f64::from))).collect()
+    }
+
+    /// Holds the hull of `points` against its definition, by exact signs.
+    fn assert_hull(points: &[DVec3]) {
+        let hull = Hull::new(points).unwrap();
+        let corners = hull.vertices();
+        let place = |corner: &DVec3| points.iter().position(|point| point == corner);
+        let places: Vec<_> = corners.iter().map(place).collect();
+        assert!(places.iter().all(Option::is_some), "a corner from nowhere");
+        assert!(
+            places.is_sorted_by(|one, other| one < other),
+            "out of order"
+        );
+        let at = |index: u16| corners[usize::from(index)];
+        let mut sides = BTreeSet::new();
+        let mut used = BTreeSet::new();
+        for face in hull.faces() {
+            for (k, &corner) in face.iter().enumerate() {
+                let next = face[(k + 1) % face.len()];
+                assert!(
+                    sides.insert((corner, next)),
+                    "an edge twice in one direction"
+                );
+                used.insert(corner);
+            }
+            let [p, q, r] = [face[0], face[1], face[2]].map(at);
+            let normal = face_vector_of([p, q, r]);
+            for &point in points {
+                let above = orientation([p, q, r], point);
+                assert!(above <= 0.0, "{point} lies outside");
+                if hull.dimension() == 2 {
+                    assert_eq!(above, 0.0);
+                }
+            }
+            for k in 0..face.len() {
+                let around = [k, k + 1, k + 2].map(|k| at(face[k % face.len()]));
+                let turn = face_vector_of(around);
+                // Both are parallel, so one component tells whether they point the same way.
+                let largest = normal.abs().max_position();
+                assert!(
+                    turn[largest] * normal[largest] > 0.0,
+                    "no corner at {}",
+                    around[1]
+                );
+            }
+        }
+        let edges: Vec<_> = hull.edges().collect();
+        match hull.dimension() {
+            0 => assert_eq!((corners.len(), edges.len(), hull.faces().len()), (1, 0, 0)),
+            1 => assert_eq!((corners.len(), &edges[..]), (2, &[[0, 1]][..])),
+            2 => assert_eq!((corners.len(), hull.faces().len()), (edges.len(), 2)),
+            _ => assert_eq!(corners.len() + hull.faces().len(), edges.len() + 2),
+        }
+        if hull.dimension() > 1 {
+            assert_eq!(used.len(), corners.len());
+            assert_eq!(sides.len(), 2 * edges.len());
+            assert!(edges.is_sorted());
+            let faces = faces(&hull);
+            for ([low, high], [there, back]) in edges.into_iter().zip(hull.faces_of_edges()) {
+                assert!(low < high && sides.contains(&(low, high)) && sides.contains(&(high, low)));
+                let goes_along = |face: u16, from: u16, to: u16| {
+                    let ring = &faces[usize::from(face)];
+                    (0..ring.len()).any(|k| ring[k] == from && ring[(k + 1) % ring.len()] == to)
+                };
+                assert!(goes_along(there, low, high) && goes_along(back, high, low));
+            }
+        }
+    }
+
+    #[test]
+    fn a_cube_of_a_lattice_has_eight_corners_and_six_faces_seen_from_outside() {
+        let points = lattice([4, 4, 4]);
+        assert_hull(&points);
+        let hull = Hull::new(&points).unwrap();
+        assert_eq!(hull.dimension(), 3);
+        let corners = lattice([2, 2, 2]).into_iter().map(|corner| 3.0 * corner);
+        assert_eq!(hull.vertices(), corners.collect::<Vec<_>>());
+        let expected = [
+            [0, 1, 5, 4],
+            [0, 2, 3, 1],
+            [0, 4, 6, 2],
+            [1, 3, 7, 5],
+            [2, 6, 7, 3],
+            [4, 5, 7, 6],
+        ];
+        assert_eq!(faces(&hull), expected);
+        assert_eq!(hull.edges().len(), 12);
+    }
+
+    #[test]
+    fn points_in_a_plane_are_a_polygon_with_two_sides() {
+        for rows in [
+            [DVec3::X, DVec3::Y],
+            [dvec3(1.0, 0.0, -3.0), dvec3(0.0, 1.0, 7.0)],
+            [DVec3::Z, DVec3::Y],
+            [dvec3(1.0, 0.0, 1e9), DVec3::Y],
+        ] {
+            let points: Vec<_> = lattice([5, 3, 1])
+                .into_iter()
+                .map(|p| p.x * rows[0] + p.y * rows[1])
+                .collect();
+            assert_hull(&points);
+            let hull = Hull::new(&points).unwrap();
+            assert_eq!((hull.dimension(), hull.vertices().len()), (2, 4));
+        }
+    }
+
+    #[test]
+    fn points_in_a_line_are_a_segment_and_equal_points_a_point() {
+        let along = [3, 1, 4, 1, 5, 9, 2, 6].map(|k| f64::from(k) * dvec3(0.25, -0.75, 2.0));
+        assert_hull(&along);
+        let segment = Hull::new(&along).unwrap();
+        assert_eq!(segment.dimension(), 1);
+        assert_eq!(segment.vertices(), [along[1], along[5]]);
+        let zeros = [DVec3::ZERO, dvec3(-0.0, 0.0, -0.0), DVec3::ZERO];
+        assert_hull(&zeros);
+        assert_eq!(Hull::new(&zeros).unwrap().dimension(), 0);
+    }
+
+    #[test]
+    fn an_ulp_out_of_a_face_is_a_corner() {
+        let mut points = lattice([3, 3, 3]);
+        for point in &mut points {
+            *point += 1e6;
+        }
+        points.push(dvec3(1e6 + 1.0, 1e6 + 1.0, (1e6f64 + 2.0).next_up()));
+        assert_hull(&points);
+        let hull = Hull::new(&points).unwrap();
+        assert_eq!((hull.vertices().len(), hull.faces().len()), (9, 9));
+    }
+
+    #[test]
+    fn as_many_points_as_there_may_be_are_all_corners_of_a_ball() {
+        // A spiral from pole to pole by the golden angle.
+        let count = MAX_POINTS as u32;
+        let points: Vec<_> = (0..count)
+            .map(|k| {
+                let z = 1.0 - (2.0 * f64::from(k) + 1.0) / f64::from(count);
+                let (sin, cos) = libm::sincos(2.399_963_229_728_653 * f64::from(k));
+                let across = (1.0 - z * z).sqrt();
+                100.0 * dvec3(across * cos, across * sin, z)
+            })
+            .collect();
+        let hull = Hull::new(&points).unwrap();
+        assert_eq!(hull.vertices(), points);
+        assert_eq!(
+            hull.vertices().len() + hull.faces().len(),
+            hull.edges().len() + 2
+        );
+        let more = vec![DVec3::ZERO; MAX_POINTS + 1];
+        assert_eq!(
+            Hull::new(&more),
+            Err(HullError::TooManyPoints { count: 4097 })
+        );
+    }
+
+    #[test]
+    fn every_fault_has_its_error() {
+        assert_eq!(Hull::new(&[]), Err(HullError::NoPoints));
+        assert_eq!(
+            Hull::new(&[DVec3::ZERO, dvec3(0.0, f64::NAN, 0.0)]),
+            Err(HullError::NotFinite { index: 1 })
+        );
+        for far in [1e51, 1e-51] {
+            assert_eq!(
+                Hull::new(&[DVec3::ONE, dvec3(0.0, 0.0, -far)]),
+                Err(HullError::OutOfRange { index: 1 })
+            );
+        }
+    }
+
+    /// Coordinates that meet in planes: few, some an ulp aside, either zero.
+    fn coordinate() -> impl Strategy<Value = f64> + Clone {
+        prop_oneof![
+            6 => (-3i32..=3).prop_map(f64::from),
+            2 => (-30i32..=30).prop_map(|tenths| f64::from(tenths) * 0.1),
+            1 => (1i32..=3).prop_map(|whole| f64::from(whole).next_up()),
+            1 => Just(-0.0),
+            1 => -1e3f64..1e3,
+        ]
+    }
+
+    fn any_points() -> impl Strategy<Value = Vec<DVec3>> {
+        let point = [coordinate(), coordinate(), coordinate()].prop_map(|[x, y, z]| dvec3(x, y, z));
+        let scattered = prop::collection::vec(point.clone(), 1..40);
+        // A lattice, turned: rounding leaves points inside faces an ulp off them.
+        let turned = (point.clone(), -4.0f64..4.0, 1u32..5, 1u32..4, 1u32..4).prop_filter_map(
+            "an axis",
+            |(axis, angle, x, y, z)| {
+                let turn = rotation_about(axis, angle)?;
+                let points = lattice([x, y, z]).into_iter();
+                Some(points.map(|point| turn * point).collect::<Vec<_>>())
+            },
+        );
+        let flat = (
+            point.clone(),
+            point.clone(),
+            point,
+            prop::collection::vec((-4i32..4, -4i32..4), 1..20),
+        )
+            .prop_map(|(at, u, v, places)| {
+                let on_it = |&(i, j): &(i32, i32)| at + f64::from(i) * u + f64::from(j) * v;
+                places.iter().map(on_it).collect::<Vec<_>>()
+            });
+        prop_oneof![scattered, turned, flat]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        #[test]
+        fn every_hull_is_closed_and_convex_and_holds_every_point(points in any_points()) {
+            assert_hull(&points);
+        }
+
+        #[test]
+        fn a_hull_of_a_hull_is_the_same(points in any_points()) {
+            let once = Hull::new(&points).unwrap();
+            prop_assert_eq!(Hull::new(once.vertices()).unwrap(), once);
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The incremental contact manifold: one deepest point a query, kept while it holds.
+//!
+//! After Gavló's description: EPA gives one contact a time, so a manifold is gathered over the ticks.
+//! Each contact is kept in the bodies' own spaces and carried along with them; it holds as long as its
+//! two points still overlap along the normal and have not slid past each other. Of more than four, the deepest,
+//! the one farthest from it, the one farthest from the line through both and the one farthest from the triangle of
+//! these three stay.
+
+use glam::DVec3;
+
+use super::{Answer, ContactPoint, Pose, Support};
+
+/// How far a contact's points may slide apart before it is dropped, or a new one lie from an old one
+/// before it takes its place, as a part of the shapes' size.
+pub const BREAKING_PART: f64 = 0.02;
+
+/// A contact in the bodies' own spaces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Anchor {
+    on_a: DVec3,
+    on_b: DVec3,
+}
+
+/// At most four contacts of a pair of bodies, gathered over the ticks.
+#[derive(Clone, Debug, Default)]
+pub struct IncrementalManifold {
+    anchors: Vec<Anchor>,
+    points: Vec<ContactPoint>,
+}
+
+impl IncrementalManifold {
+    /// The contacts as of the last update, in world space, in order round what they span.
+    #[must_use]
+    pub fn points(&self) -> &[ContactPoint] {
+        &self.points
+    }
+
+    /// Takes in the deepest point of two shapes, which are `a` at `pose_a` and `b` at `pose_b` and of which
+    /// [`query`](super::query) said `answer`, and drops what no longer holds.
+    pub fn update<A, B>(
+        &mut self,
+        (a, pose_a): (&A, &Pose),
+        (b, pose_b): (&B, &Pose),
+        answer: &Answer,
+    ) where
+        A: Support + ?Sized,
+        B: Support + ?Sized,
+    {
+        self.points.clear();
+        if answer.colliding {
+            let breaking = BREAKING_PART * size(a).min(size(b));
+            let newest = ContactPoint {
+                on_a: answer.on_a,
+                on_b: answer.on_b,
+                depth: answer.depth,
+            };
+            let normal = answer.normal;
+            let now = |anchor: &Anchor| {
+                let on_a = pose_a.transform_point(anchor.on_a);
+                let on_b = pose_b.transform_point(anchor.on_b);
+                let apart = on_a - on_b;
+                let depth = normal.dot(apart);
+                let slid = (apart - depth * normal).length();
+                let holds = depth >= 0.0 && slid <= breaking;
+                let is_replaced = on_a.distance(newest.on_a) <= breaking;
+                (holds && !is_replaced).then_some(ContactPoint { on_a, on_b, depth })
+            };
+            self.points.push(newest);
+            self.points.extend(self.anchors.iter().filter_map(now));
+            self.points
+                .sort_by(|one, other| other.depth.total_cmp(&one.depth));
+            self.keep_four();
+            self.go_round(normal);
+        }
+        self.anchors.clear();
+        self.anchors.extend(self.points.iter().map(|point| Anchor {
+            on_a: pose_a.inverse_transform_point(point.on_a),
+            on_b: pose_b.inverse_transform_point(point.on_b),
+        }));
+    }
+
+    /// Of the points, the deepest first, keeps that one and those that span the most with it.
+    fn keep_four(&mut self) {
+        let place = |point: &ContactPoint| point.on_a;
+        self.keep_farthest(1, |kept, point| place(point).distance(place(&kept[0])));
+        self.keep_farthest(2, |kept, point| {
+            let [p, q] = [place(&kept[0]), place(&kept[1])];
+            (q - p).cross(place(point) - p).length()
+        });
+        self.keep_farthest(3, |kept, point| {
+            let corners = [place(&kept[0]), place(&kept[1]), place(&kept[2])];
+            beyond_triangle(corners, place(point))
+        });
+        self.points.truncate(4);
+    }
+
+    /// Puts the point that is the farthest of those from the `kept`-th on at that place.
+    fn keep_farthest(&mut self, kept: usize, far: impl Fn(&[ContactPoint], &ContactPoint) -> f64) {
+        if kept >= self.points.len() {
+            return;
+        }
+        let (held, rest) = self.points.split_at(kept);
+        let farthest = (0..rest.len()).reduce(|one, other| {
+            let is_farther = far(held, &rest[other]) > far(held, &rest[one]);
+            if is_farther { other } else { one }
+        });
+        self.points.swap(kept, kept + farthest.unwrap_or(0));
+    }
+
+    /// Orders the points by their angle about their middle, as seen against the normal.
+    fn go_round(&mut self, normal: DVec3) {
+        let sum: DVec3 = self.points.iter().map(|point| point.on_a).sum();
+        let middle = sum / self.points.len() as f64;
+        let (across, up) = normal.any_orthonormal_pair();
+        let angle = |point: &ContactPoint| {
+            let from = point.on_a - middle;
+            libm::atan2(from.dot(up), from.dot(across))
+        };
+        self.points
+            .sort_by(|one, other| angle(one).total_cmp(&angle(other)));
+    }
+}
+
+/// How much larger than a triangle the three are together that a point in its plane makes with its edges: 0 inside,
+/// and with the distance outside it grows.
+fn beyond_triangle([p, q, r]: [DVec3; 3], point: DVec3) -> f64 {
+    let area = |a: DVec3, b: DVec3, c: DVec3| (b - a).cross(c - a).length();
+    let around = area(p, q, point) + area(q, r, point) + area(r, p, point);
+    around - area(p, q, r)
+}
+
+/// The largest side of the core's bounding box and the radius, in px.
+fn size<S: Support + ?Sized>(shape: &S) -> f64 {
+    let reach = |axis: DVec3| (shape.support(axis) - shape.support(-axis)).dot(axis);
+    reach(DVec3::X).max(reach(DVec3::Y)).max(reach(DVec3::Z)) + shape.radius()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::{Cuboid, PairCache, Shape, contact, query, rotation_about};
+    use glam::dvec3;
+
+    /// What a box of half edges 1, at a place and tilted about an axis, gathers on another.
+    fn update(manifold: &mut IncrementalManifold, at: DVec3, axis: DVec3, angle: f64) {
+        let cube = Shape::from(Cuboid::new(DVec3::ONE).unwrap());
+        let tilt = rotation_about(axis, angle).unwrap();
+        let (pose_a, pose_b) = (Pose::default(), Pose::new(at, tilt).unwrap());
+        let (a, b) = (cube.posed(&pose_a), cube.posed(&pose_b));
+        let answer = query(&a, &b, &mut PairCache::default());
+        manifold.update((&a, &pose_a), (&b, &pose_b), &answer);
+    }
+
+    const ON_TOP: DVec3 = DVec3::new(0.0, 1.98, 0.0);
+
+    /// Rocked to each of its four corners.
+    fn rocked() -> IncrementalManifold {
+        let mut manifold = IncrementalManifold::default();
+        for (x, z) in [(1.0, 0.5), (0.5, -1.0), (-1.0, -0.5), (-0.5, 1.0)] {
+            update(&mut manifold, ON_TOP, dvec3(x, 0.0, z), 0.004);
+        }
+        manifold
+    }
+
+    #[test]
+    fn a_box_that_rocks_gathers_the_four_corners_of_the_one_shot_manifold() {
+        let gathered = rocked();
+        let cube = Shape::from(Cuboid::new(DVec3::ONE).unwrap());
+        let level = Pose::new(ON_TOP, glam::DQuat::IDENTITY).unwrap();
+        let (a, b) = (cube.posed(&Pose::default()), cube.posed(&level));
+        let one_shot = contact(&a, &b, &query(&a, &b, &mut PairCache::default())).unwrap();
+        assert_eq!((gathered.points().len(), one_shot.points().len()), (4, 4));
+        for point in one_shot.points() {
+            let ways = gathered.points().iter();
+            let nearest = ways
+                .map(|other| other.on_a.distance(point.on_a))
+                .fold(f64::INFINITY, f64::min);
+            // Corners of a box rocked by 0.004 lie within 0.02 of those of a level one.
+            assert!(nearest < 0.02, "{point:?} is {nearest} from {gathered:?}");
+        }
+    }
+
+    #[test]
+    fn the_contacts_go_round_what_they_span() {
+        let gathered = rocked();
+        let places: Vec<DVec3> = gathered.points().iter().map(|point| point.on_a).collect();
+        let around = (0..4).map(|k| {
+            let [p, q, r] = [0, 1, 2].map(|step| places[(k + step) % 4]);
+            (q - p).cross(r - q).y
+        });
+        let turns: Vec<f64> = around.collect();
+        let is_convex =
+            turns.iter().all(|turn| *turn > 0.0) || turns.iter().all(|turn| *turn < 0.0);
+        assert!(is_convex, "{places:?}");
+    }
+
+    #[test]
+    fn a_fifth_contact_takes_the_place_of_one_that_spans_less() {
+        let at = |x: f64, z: f64, depth: f64| ContactPoint {
+            on_a: dvec3(x, 0.0, z),
+            on_b: dvec3(x, -depth, z),
+            depth,
+        };
+        let mut manifold = IncrementalManifold {
+            anchors: Vec::new(),
+            points: vec![
+                at(0.0, 0.0, 0.5),
+                at(0.5, 0.4, 0.4),
+                at(1.0, 1.0, 0.3),
+                at(1.0, 0.0, 0.2),
+                at(0.0, 1.0, 0.1),
+            ],
+        };
+        manifold.keep_four();
+        let kept = manifold.points();
+        assert_eq!(kept.len(), 4);
+        assert!(!kept.contains(&at(0.5, 0.4, 0.4)), "{kept:?}");
+    }
+
+    #[test]
+    fn contacts_that_slide_away_or_come_apart_are_dropped() {
+        let mut manifold = rocked();
+        update(&mut manifold, dvec3(0.5, 1.98, 0.0), DVec3::X, 0.004);
+        assert_eq!(manifold.points().len(), 1);
+        update(&mut manifold, dvec3(0.0, 3.0, 0.0), DVec3::X, 0.0);
+        assert!(manifold.points().is_empty());
+    }
+}

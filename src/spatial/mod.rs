@@ -1,0 +1,137 @@
+//! The collision core in three dimensions, in the words of [`planar`](crate::planar).
+//!
+//! # Conventions
+//! Lengths are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed
+//! system. *Counter-clockwise* is meant by the right-hand rule: about a normal that points at the viewer. Every
+//! query takes shapes that are already posed, that is, in world space.
+//!
+//! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
+//! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
+//! shapes to touch.
+//!
+//! # Do they collide?
+//! ```
+//! use collidoscope::spatial::{Cuboid, Pose, Shape, intersects, rotation_about};
+//! use glam::{DQuat, DVec3, dvec3};
+//!
+//! let cube = Shape::from(Cuboid::new(DVec3::ONE)?);
+//! let a = cube.posed(&Pose::default());
+//! let turned = rotation_about(dvec3(1.0, 2.0, 0.0), 0.3).expect("an axis");
+//! assert!(intersects(&a, &cube.posed(&Pose::new(dvec3(2.0, 0.5, 0.0), turned)?)));
+//! assert!(intersects(&a, &cube.posed(&Pose::new(dvec3(2.0, 2.0, 2.0), DQuat::IDENTITY)?)));
+//! assert!(!intersects(&a, &cube.posed(&Pose::new(dvec3(2.0, 2.0, 2.1), DQuat::IDENTITY)?)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How deep, which way out, and where?
+//! ```
+//! use collidoscope::spatial::{Cuboid, PairCache, Pose, Shape, contact, query};
+//! use glam::{DQuat, DVec3, dvec3};
+//!
+//! let cube = Shape::from(Cuboid::new(DVec3::ONE)?);
+//! let a = cube.posed(&Pose::default());
+//! let b = cube.posed(&Pose::new(dvec3(1.5, 0.0, 0.0), DQuat::IDENTITY)?);
+//! let answer = query(&a, &b, &mut PairCache::default());
+//! assert_eq!((answer.depth, answer.normal), (0.5, DVec3::X));
+//! let manifold = contact(&a, &b, &answer).expect("they collide");
+//! assert_eq!(manifold.points().len(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A shape of your own
+//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//!
+//! # Step by step
+//! ```
+//! use collidoscope::spatial::{Cuboid, Gjk, GjkCase, Pose, Shape};
+//! use glam::{DQuat, DVec3, dvec3};
+//!
+//! let cube = Shape::from(Cuboid::new(DVec3::ONE)?);
+//! let a = cube.posed(&Pose::default());
+//! let b = cube.posed(&Pose::new(dvec3(1.0, 0.5, 0.25), DQuat::IDENTITY)?);
+//! let mut gjk = Gjk::new(&a, &b);
+//! let mut cases = Vec::new();
+//! while let Some(step) = gjk.step() {
+//!     cases.push(step.case);
+//! }
+//! let [edge, triangle] = [GjkCase::BesideEdge([0, 1]), GjkCase::FacingTriangle([0, 1, 2])];
+//! assert_eq!(cases, [GjkCase::First, edge, triangle, GjkCase::Inside]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # One algorithm
+//! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end, so the
+//! step that a lesson shows is the step that runs.
+//!
+//! # Why the verdict can be believed
+//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
+//! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
+//! determinants whose signs are exact, and *separated* only when the support of A − B along an
+//! axis lies behind the origin by more than its own rounding error. What neither settles, a polytope of vertices
+//! of A − B settles that grows towards the origin by exact signs alone. There is no epsilon to tune.
+//!
+//! A distance lies between two bounds, the reach of A − B towards the origin and its nearest point that was
+//! found, and the walk ends when they agree to a few ulps of the lengths that tell them.
+//!
+//! # What a query costs at most
+//! GJK and the distance each take at most [`HULL_BOUND`] support queries on two hulls; EPA takes in another pair
+//! of their vertices with every query, so at most as many queries as there are pairs. With a smooth shape each takes
+//! at most [`SMOOTH_BOUND`]. What GJK leaves open, the polytope of exact signs settles after as many vertices as
+//! there are pairs at the very most; mostly it takes a few.
+
+mod cache;
+mod certainty;
+mod contact;
+mod containment;
+mod difference;
+mod distance;
+mod distance_step;
+mod epa;
+mod epa_step;
+mod face_planes;
+mod facets;
+mod feature;
+mod first_polytope;
+mod gjk;
+mod gjk_step;
+mod hull;
+mod incremental;
+mod local_hull;
+mod measure;
+mod nearest;
+mod normal_fan;
+mod polytope;
+mod pose;
+mod posed;
+mod posed_hull;
+mod posed_smooth;
+mod positive_part;
+mod predicates;
+mod query;
+mod sat;
+mod settle;
+mod shape;
+mod simplex;
+mod support;
+
+pub use cache::PairCache;
+pub use certainty::{Certainty, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE};
+pub use contact::{ContactPoint, Manifold, contact};
+pub use distance::GjkDistance;
+pub use distance_step::{DistanceCase, DistanceOutcome, DistanceStep};
+pub use epa::Epa;
+pub use epa_step::{EpaCase, EpaOutcome, EpaStep};
+pub use feature::ClosestFeature;
+pub use gjk::Gjk;
+pub use gjk_step::{GjkCase, GjkOutcome, GjkStep};
+pub use hull::{Hull, HullError, MAX_POINTS};
+pub use incremental::{BREAKING_PART, IncrementalManifold};
+pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, rotation_about};
+pub use posed::PosedShape;
+pub use posed_hull::PosedHull;
+pub use posed_smooth::Smooth;
+pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
+pub use sat::{AxisSource, Sat, SatAxis, sat};
+pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
+pub use simplex::{Simplex, SupportPoint};
+pub use support::Support;

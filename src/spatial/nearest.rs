@@ -1,0 +1,223 @@
+//! Which part of a simplex is nearest the origin, once a point w beyond the rest has come.
+//!
+//! w is nearer the origin than the plane through the rest square to the search, so the nearest part has w as
+//! a corner, and only the edges and faces at w are looked at. (Ericson, "Real-Time Collision Detection", 2005, 5.1.)
+//!
+//! # A face
+//! Of the face of x, y and w let n = (x − w) × (y − w). The origin's projection is w + λ(x − w) + μ(y − w) with
+//! λ = n·(y × w) / n·n and μ = n·(w × x) / n·n, from w × (x − w) = w × x. If neither is negative, the face is
+//! nearest. If μ is negative, the origin lies beyond the edge of x and w, which is nearest if the origin
+//! projects onto it, that is, −w·(x − w) > 0; likewise y; and else w itself.
+//!
+//! # A tetrahedron
+//! Where p, q and r go counter-clockwise seen from w, the faces pqw, qrw and rpw do so seen from outside, and the
+//! origin is beyond pqw when (p − w) × (q − w) · w < 0. Beyond one face alone, the nearest part is the face's;
+//! beyond several, the nearest of their nearest.
+//!
+//! All of this is f64 and leads the walk; what is believed of it, exact signs confirm.
+
+use glam::DVec3;
+
+use super::SupportPoint;
+use super::predicates::volume;
+
+/// Of the triangle of `p`, `q` and `w`, which of `p` and `q` are corners of the nearest part besides `w`.
+#[inline(always)]
+pub(super) fn of_triangle(p: &SupportPoint, q: &SupportPoint, w: &SupportPoint) -> [bool; 2] {
+    let (to_p, to_q) = (w.to(p), w.to(q));
+    of_face(w.point(), to_p, to_q, to_p.cross(to_q))
+}
+
+/// Of the face at `w` with the edges `to_x` and `to_y` and the normal `n`, whether x and y are corners of the
+/// nearest part.
+#[inline(always)]
+fn of_face(w: DVec3, to_x: DVec3, to_y: DVec3, n: DVec3) -> [bool; 2] {
+    let beyond_x = n.dot(w.cross(to_x)) < 0.0;
+    let beyond_y = n.dot(w.cross(to_y)) > 0.0;
+    if !beyond_x && !beyond_y {
+        [true, true]
+    } else if beyond_x && w.dot(to_x) < 0.0 {
+        [true, false]
+    } else {
+        [false, beyond_y && w.dot(to_y) < 0.0]
+    }
+}
+
+/// Of the tetrahedron of `p`, `q`, `r` and `w`, which of `p`, `q` and `r` are corners of the nearest part besides
+/// `w`: all where the origin is inside. `side` is 1 where `p`, `q` and `r` go counter-clockwise seen from `w`, else −1.
+#[inline(always)]
+pub(super) fn of_tetrahedron(
+    [p, q, r]: [&SupportPoint; 3],
+    w: &SupportPoint,
+    side: f64,
+) -> [bool; 3] {
+    let (to_p, to_q, to_r) = (w.to(p), w.to(q), w.to(r));
+    let (pq, qr, rp) = (to_p.cross(to_q), to_q.cross(to_r), to_r.cross(to_p));
+    let w = w.point();
+    let is_beyond = |n: DVec3| side * n.dot(w) < 0.0;
+    match [is_beyond(pq), is_beyond(qr), is_beyond(rp)] {
+        [false, false, false] => [true; 3],
+        [true, false, false] => {
+            let [p, q] = of_face(w, to_p, to_q, pq);
+            [p, q, false]
+        }
+        [false, true, false] => {
+            let [q, r] = of_face(w, to_q, to_r, qr);
+            [false, q, r]
+        }
+        [false, false, true] => {
+            let [r, p] = of_face(w, to_r, to_p, rp);
+            [p, false, r]
+        }
+        beyond => of_several(w, [to_p, to_q, to_r], [pq, qr, rp], beyond),
+    }
+}
+
+/// The same where the origin is `beyond` several of the faces pqw, qrw and rpw, with `normals`.
+#[inline(never)]
+fn of_several(
+    w: DVec3,
+    [to_p, to_q, to_r]: [DVec3; 3],
+    normals: [DVec3; 3],
+    beyond: [bool; 3],
+) -> [bool; 3] {
+    let mut least = w.length_squared();
+    let mut nearest = [false; 3];
+    let edges = [[to_p, to_q], [to_q, to_r], [to_r, to_p]];
+    for k in (0..3).filter(|&k| beyond[k]) {
+        let ([to_x, to_y], n) = (edges[k], normals[k]);
+        let kept = of_face(w, to_x, to_y, n);
+        let squared_distance = match kept {
+            [true, true] => squared(n.dot(w)) / n.length_squared(),
+            [true, false] => w.cross(to_x).length_squared() / to_x.length_squared(),
+            [false, true] => w.cross(to_y).length_squared() / to_y.length_squared(),
+            [false, false] => continue,
+        };
+        if squared_distance < least {
+            least = squared_distance;
+            nearest = [false; 3];
+            [nearest[k], nearest[(k + 1) % 3]] = kept;
+        }
+    }
+    nearest
+}
+
+fn squared(x: f64) -> f64 {
+    x * x
+}
+
+/// From the edge of `p` and `w` towards the origin, square to it: w × e × e of e = p − w.
+#[inline(always)]
+pub(super) fn beside_edge(p: &SupportPoint, w: &SupportPoint) -> DVec3 {
+    let along = w.to(p);
+    w.point().cross(along).cross(along)
+}
+
+/// Square to the triangle of `p`, `q` and `r`, to the side from which they go counter-clockwise.
+#[inline(always)]
+pub(super) fn normal_of(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
+    r.to(p).cross(r.to(q))
+}
+
+/// 1 where `p`, `q` and `r`, to which `normal` is square, go counter-clockwise seen from the origin, −1 where they go
+/// clockwise; 0 where the origin lies in their plane, exactly.
+#[inline(always)]
+pub(super) fn side_of_origin(normal: DVec3, [p, q, r]: [&SupportPoint; 3]) -> f64 {
+    let level = normal.dot(r.point());
+    let size = normal.abs().max_element() * r.point().abs().max_element();
+    if level.abs() > CLEAR * size {
+        -level.signum()
+    } else {
+        exact_side([*p, *q, *r])
+    }
+}
+
+/// A level of so much of what it is made of is no rounding, but for the thinnest of triangles; of these the walk
+/// then looks the wrong way, and exact signs end it.
+const CLEAR: f64 = 1e-9;
+
+#[cold]
+#[inline(never)]
+fn exact_side([p, q, r]: [SupportPoint; 3]) -> f64 {
+    let volume = volume(&p, &q, &r);
+    if volume == 0.0 { 0.0 } else { -volume.signum() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn at(x: f64, y: f64, z: f64) -> SupportPoint {
+        SupportPoint::new(DVec3::new(x, y, z), DVec3::ZERO)
+    }
+
+    #[test]
+    fn each_part_of_a_triangle_is_nearest_to_its_own_side() {
+        // p and q lie beyond w = (x, y, 1), to the right of it and below; the origin is over (0, 0).
+        let of = |x: f64, y: f64| {
+            of_triangle(&at(x + 2.0, y, 2.0), &at(x, y + 2.0, 2.0), &at(x, y, 1.0))
+        };
+        assert_eq!(of(3.0, 3.0), [false, false]);
+        assert_eq!(of(-2.0, 3.0), [true, false]);
+        assert_eq!(of(3.0, -2.0), [false, true]);
+        assert_eq!(of(-1.5, -1.5), [true, true]);
+    }
+
+    fn coordinate() -> impl Strategy<Value = f64> {
+        (-20i32..=20).prop_map(f64::from)
+    }
+
+    fn point() -> impl Strategy<Value = SupportPoint> {
+        (coordinate(), coordinate(), coordinate()).prop_map(|(x, y, z)| at(x, y, z))
+    }
+
+    /// The square of the origin's distance to the hull of `points` by trying out mixtures.
+    fn least_of_mixtures(points: &[SupportPoint]) -> f64 {
+        const STEPS: usize = 12;
+        let mut least = f64::INFINITY;
+        let shares = |left: usize| (0..=left).collect::<Vec<_>>();
+        for a in shares(STEPS) {
+            for b in shares(STEPS - a) {
+                for c in shares(STEPS - a - b) {
+                    let weights = [a, b, c, STEPS - a - b - c].map(|n| n as f64 / STEPS as f64);
+                    let used = &weights[..points.len()];
+                    if weights[points.len()..].iter().any(|&weight| weight > 0.0) {
+                        continue;
+                    }
+                    let mixed: DVec3 = points.iter().zip(used).map(|(p, &t)| t * p.point()).sum();
+                    least = least.min(mixed.length_squared());
+                }
+            }
+        }
+        least
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        #[test]
+        fn no_mixture_of_a_tetrahedron_comes_nearer_than_the_part_that_is_said_to_be_nearest(
+            p in point(), q in point(), r in point(), w in point()
+        ) {
+            let n = normal_of(&p, &q, &r);
+            let base = n.dot(p.point());
+            // As on a walk: the origin projects into pqr, and w lies beyond the origin.
+            let inside = [(p, q), (q, r), (r, p)].iter().all(|(a, b)| n.dot(a.point().cross(b.point())) > 0.0);
+            let side = if base < 0.0 { 1.0 } else { -1.0 };
+            if base == 0.0 || !inside || side * n.dot(w.point()) < 0.0 {
+                return Ok(());
+            }
+            let [with_p, with_q, with_r] = of_tetrahedron([&p, &q, &r], &w, side);
+            let mut kept = vec![w];
+            kept.extend([(p, with_p), (q, with_q), (r, with_r)].into_iter().filter(|x| x.1).map(|x| x.0));
+            let distance_squared = match kept.as_slice() {
+                [w] => w.point().length_squared(),
+                [w, x] => w.point().cross(w.to(x)).length_squared() / w.to(x).length_squared(),
+                [w, x, y] => squared(normal_of(x, y, w).dot(w.point())) / normal_of(x, y, w).length_squared(),
+                _ => 0.0,
+            };
+            prop_assert!(least_of_mixtures(&[p, q, r, w]) >= distance_squared - 1e-9);
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
+//! not settle it, exactly.
+
+use glam::DVec3;
+
+use super::SupportPoint;
+use crate::exact::{
+    DETERMINANT_ERROR, PRODUCT_ERROR, Vector3, cross_of_sums, determinant_of_sums, sum,
+};
+
+/// det(p, q, r) of three points of A − B: six times the volume of the tetrahedron that they make with the
+/// origin, positive when p, q, r go counter-clockwise seen from the side away from the origin, zero exactly when the
+/// origin lies in their plane. In px³, exact in sign.
+#[inline(always)]
+pub(super) fn volume(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
+    let [u, v, w] = [p.point(), q.point(), r.point()];
+    let determinant = u.dot(v.cross(w));
+    if determinant.abs() >= DETERMINANT_ERROR * permanent(u.abs(), v.abs(), w.abs()) {
+        determinant
+    } else {
+        exact_volume([p, q, r].map(|w| [w.on_a, w.on_b]))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_volume(points: [[DVec3; 2]; 3]) -> f64 {
+    let [p, q, r] = points.map(|[on_a, on_b]| [on_a.to_array(), (-on_b).to_array()]);
+    determinant_of_sums(&p, &q, &r)
+}
+
+/// det(q − p, r − p, w − p) of four points of A − B: positive when w lies on the side of the plane pqr from which
+/// p, q, r go counter-clockwise, zero exactly when the four lie in a plane. In px³, exact in sign.
+#[inline(always)]
+pub(super) fn orientation(
+    p: &SupportPoint,
+    q: &SupportPoint,
+    r: &SupportPoint,
+    w: &SupportPoint,
+) -> f64 {
+    let steps = [q, r, w].map(|to| Step::between(p, to));
+    let [e, f, g] = steps.each_ref().map(Step::in_f64);
+    let [sizes_e, sizes_f, sizes_g] = steps.each_ref().map(Step::sizes);
+    let determinant = e.cross(f).dot(g);
+    if determinant.abs() >= DETERMINANT_ERROR * permanent(sizes_e, sizes_f, sizes_g) {
+        determinant
+    } else {
+        exact_orientation([p, q, r, w].map(|w| SupportPoint::new(w.on_a, w.on_b)))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_orientation(points: [SupportPoint; 4]) -> f64 {
+    // From m points of A and n of B come differences that span no more than m + n − 2 dimensions: an edge of A and one
+    // of B make a parallelogram.
+    if distinct(points.map(|w| w.on_a)) + distinct(points.map(|w| w.on_b)) < 5 {
+        return 0.0;
+    }
+    let [p, q, r, w] = points;
+    let [e, f, g] = [&q, &r, &w].map(|to| Terms::of_step(&p, to));
+    determinant_of_sums(e.as_slice(), f.as_slice(), g.as_slice())
+}
+
+/// How many of the points are in different places.
+fn distinct(points: [DVec3; 4]) -> usize {
+    let is_new = |k: &usize| !points[..*k].contains(&points[*k]);
+    (0..4).filter(is_new).count()
+}
+
+/// det(q − p, r − p, to − from) of three points of A − B and two of one body: positive when `to` lies farther out
+/// of the side from which p, q, r go counter-clockwise. In px³, exact in sign.
+#[inline(always)]
+pub(super) fn rise([p, q, r]: [&SupportPoint; 3], from: DVec3, to: DVec3) -> f64 {
+    let (to_q, to_r, along) = (Step::between(p, q), Step::between(p, r), to - from);
+    let determinant = to_q.in_f64().cross(to_r.in_f64()).dot(along);
+    let size = permanent(to_q.sizes(), to_r.sizes(), along.abs());
+    if determinant.abs() >= DETERMINANT_ERROR * size {
+        determinant
+    } else {
+        exact_rise(
+            [p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)),
+            [from, to],
+        )
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_rise([p, q, r]: [SupportPoint; 3], [from, to]: [DVec3; 2]) -> f64 {
+    let [e, f] = [&q, &r].map(|to| Terms::of_step(&p, to));
+    let along = [to.into(), (-from).into()];
+    determinant_of_sums(e.as_slice(), f.as_slice(), &along)
+}
+
+/// The vector from one point of A − B to another, in px; right to a few ulps, zero exactly when they are the same.
+pub(super) fn exact_vector(from: &SupportPoint, to: &SupportPoint) -> DVec3 {
+    let component = |k: usize| sum([to.on_a[k], -from.on_a[k], -to.on_b[k], from.on_b[k]]);
+    DVec3::new(component(0), component(1), component(2))
+}
+
+/// (q − p) × (r − p) of three points of A − B, in px²: out of the side from which p, q, r go counter-clockwise,
+/// right to 1e-13 of its length, zero exactly when the three lie in a line.
+#[inline(always)]
+pub(super) fn face_vector(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
+    let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
+    let vector = to_q.in_f64().cross(to_r.in_f64());
+    let (e, f) = (to_q.sizes(), to_r.sizes());
+    let sizes = DVec3::new(
+        e.y * f.z + e.z * f.y,
+        e.z * f.x + e.x * f.z,
+        e.x * f.y + e.y * f.x,
+    );
+    if vector.abs().element_sum() > LEFT * sizes.element_sum() {
+        vector
+    } else {
+        exact_face_vector([p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)))
+    }
+}
+
+/// Of a cross product's terms at least so much must be left. The three components are together off by less than
+/// [`PRODUCT_ERROR`] of the terms, so the product by less than 1e-13 of its length.
+const LEFT: f64 = 2.0 * PRODUCT_ERROR / 1e-13;
+
+#[cold]
+#[inline(never)]
+fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
+    let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
+    let component = |first: usize, second: usize| {
+        let plane = |terms: &Terms| terms.terms.map(|term| [term[first], term[second]]);
+        let (e_there, f_there) = (plane(&e), plane(&f));
+        cross_of_sums(&e_there[..e.len], &f_there[..f.len])
+    };
+    DVec3::new(component(1, 2), component(2, 0), component(0, 1))
+}
+
+/// An edge p→q of A − B: the vector along it and p × q, in px and px², both right to 1e-13 of their lengths. The
+/// product is zero exactly when the origin lies on the line through both.
+#[inline(always)]
+pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec3, DVec3) {
+    let step = Step::between(p, q);
+    let (along, sizes) = (step.in_f64(), step.sizes());
+    let cross = p.point().cross(along);
+    let terms = p.point().abs().element_sum() * sizes.element_sum();
+    let is_left = along.abs().element_sum() > LEFT * sizes.element_sum();
+    if is_left && cross.abs().element_sum() > LEFT * terms {
+        (along, cross)
+    } else {
+        exact_vector_and_cross([p, q].map(|w| SupportPoint::new(w.on_a, w.on_b)))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn exact_vector_and_cross([p, q]: [SupportPoint; 2]) -> (DVec3, DVec3) {
+    let origin = SupportPoint::default();
+    (exact_vector(&p, &q), exact_face_vector([origin, p, q]))
+}
+
+/// How far w lies out of the plane through p of this normal, which is of length 1 and right to 1e-13, in px; `None`
+/// where rounding could have made the sign.
+#[inline(always)]
+pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) -> Option<f64> {
+    let step = Step::between(p, w);
+    let height = normal.dot(step.in_f64());
+    // The step and the dot product are off by a hundredth as much as the normal.
+    (height.abs() > 2e-13 * step.sizes().element_sum()).then_some(height)
+}
+
+/// The determinant of three vectors that are not negative, every product counted as positive.
+#[inline(always)]
+fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
+    u.x * (v.y * w.z + v.z * w.y) + u.y * (v.z * w.x + v.x * w.z) + u.z * (v.x * w.y + v.y * w.x)
+}
+
+/// What changes on A, and on B, from one point of A − B to another.
+struct Step {
+    on_a: DVec3,
+    on_b: DVec3,
+}
+
+impl Step {
+    #[inline(always)]
+    fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
+        Self {
+            on_a: to.on_a - from.on_a,
+            on_b: to.on_b - from.on_b,
+        }
+    }
+
+    #[inline(always)]
+    fn in_f64(&self) -> DVec3 {
+        self.on_a - self.on_b
+    }
+
+    #[inline(always)]
+    fn sizes(&self) -> DVec3 {
+        self.on_a.abs() + self.on_b.abs()
+    }
+}
+
+/// The terms of an exact step, without those that cancel because both points share a vertex.
+struct Terms {
+    terms: [Vector3; 4],
+    len: usize,
+}
+
+impl Terms {
+    fn of_step(from: &SupportPoint, to: &SupportPoint) -> Self {
+        let mut terms = Self {
+            terms: [[0.0; 3]; 4],
+            len: 0,
+        };
+        for [plus, minus] in [[to.on_a, from.on_a], [from.on_b, to.on_b]] {
+            if plus != minus {
+                terms.terms[terms.len] = plus.into();
+                terms.terms[terms.len + 1] = (-minus).into();
+                terms.len += 2;
+            }
+        }
+        terms
+    }
+
+    fn as_slice(&self) -> &[Vector3] {
+        &self.terms[..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::dvec3;
+
+    fn point(on_a: DVec3, on_b: DVec3) -> SupportPoint {
+        SupportPoint::new(on_a, on_b)
+    }
+
+    #[test]
+    fn a_tetrahedron_with_the_origin_has_a_sign_where_its_volume_rounds_away() {
+        // p, q and r lie in the plane z = 1 − 2⁻⁸⁰ less 1, that is 2⁻⁸⁰ below the origin's.
+        let tiny = dvec3(0.0, 0.0, libm::exp2(-80.0));
+        let below = |x: f64, y: f64| point(dvec3(x, y, 0.0), tiny);
+        let (p, q, r) = (below(1.0, 0.0), below(0.0, 1.0), below(-1.0, -1.0));
+        assert!(volume(&p, &q, &r) < 0.0);
+        assert!(volume(&p, &r, &q) > 0.0);
+        let level = |x: f64, y: f64| point(dvec3(x, y, 1.0), DVec3::Z);
+        assert_eq!(
+            volume(&level(1.0, 0.0), &level(0.0, 1.0), &level(-1.0, -1.0)),
+            0.0
+        );
+    }
+
+    #[test]
+    fn an_ulp_beside_a_plane_is_seen_far_from_the_origin() {
+        let at = |x: f64, y: f64, z: f64| point(dvec3(1e6 + x, 1e6 + y, 1e6 + z), DVec3::ZERO);
+        let (p, q, r) = (at(0.0, 0.0, 0.0), at(1.0, 0.0, 1.0), at(0.0, 1.0, 1.0));
+        assert_eq!(orientation(&p, &q, &r, &at(3.0, 4.0, 7.0)), 0.0);
+        let above = point(
+            dvec3(1e6 + 3.0, 1e6 + 4.0, (1e6f64 + 7.0).next_up()),
+            DVec3::ZERO,
+        );
+        assert!(orientation(&p, &q, &r, &above) > 0.0);
+    }
+}

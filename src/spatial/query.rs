@@ -1,0 +1,284 @@
+//! The question asked of a pair of shapes, answered by running the state machines to their ends.
+//!
+//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
+//! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
+//! d ≤ r, and then r − d deep along the way between the closest points.
+
+use glam::DVec3;
+
+use super::difference::Difference;
+use super::{
+    Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
+};
+
+/// Everything that is known of a pair of shapes, in world space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    /// Whether the shapes have a point in common; touching counts.
+    pub colliding: bool,
+    /// How far B must move along `normal` to just touch A, in px; 0 when they touch or are apart.
+    pub depth: f64,
+    /// The gap, in px; 0 when they collide, else above 0.
+    pub distance: f64,
+    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
+    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
+    pub normal: DVec3,
+    /// The deepest point of A in B or, where they are apart, A's point closest to B.
+    pub on_a: DVec3,
+    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
+    pub on_b: DVec3,
+    /// What was found of the cores, before the radii.
+    pub cores: Cores,
+    /// How many support queries it took.
+    pub iterations: Iterations,
+    /// What the verdict and the lengths rest on.
+    pub certainty: Certainty,
+    /// How the cores' answer was come by.
+    pub method: Method,
+}
+
+/// How the cores of two shapes lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cores {
+    /// Whether they have a point in common.
+    pub collide: bool,
+    /// A part of A − B of at most four points: where they collide it holds the origin.
+    pub simplex: Simplex,
+    /// The part of A − B closest to the origin.
+    pub feature: ClosestFeature,
+}
+
+/// Support queries of A − B by phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Iterations {
+    /// Of GJK, after the first.
+    pub gjk: usize,
+    /// Of EPA.
+    pub epa: usize,
+    /// Of GJK's distance.
+    pub distance: usize,
+}
+
+/// How the cores' answer was come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By GJK and EPA, or GJK's distance, alone.
+    Machines,
+    /// Rounding left the verdict open, and exact signs alone settled it.
+    ExactSigns,
+}
+
+impl Method {
+    fn of(is_settled_exactly: bool) -> Self {
+        if is_settled_exactly {
+            Self::ExactSigns
+        } else {
+            Self::Machines
+        }
+    }
+}
+
+/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
+/// is [`query`]'s: exact for hulls, segments and points; with radii right to the rounding of the
+/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+#[must_use]
+#[inline]
+pub fn intersects<A, B>(a: &A, b: &B) -> bool
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut gjk = Gjk::new(a, b);
+    if gjk.run() {
+        return true;
+    }
+    let radius = a.radius() + b.radius();
+    !is_apart(&gjk, radius) && {
+        let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
+        search.run().distance <= radius
+    }
+}
+
+/// Whether the axis that separates the cores also separates the shapes, beyond any rounding.
+#[inline(always)]
+fn is_apart<A, B>(gjk: &Gjk<'_, A, B>, radius: f64) -> bool
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    if radius == 0.0 {
+        return true;
+    }
+    let direction = gjk.direction();
+    let last = gjk.simplex().points().last().map(SupportPoint::point);
+    let point = last.unwrap_or_default();
+    // A part in 10⁹ is far more than the distance's own rounding.
+    let reach = radius + 1e-9 * (radius + point.length());
+    -direction.dot(point) > direction.length() * (reach + 4.0 * gjk.difference().rounding())
+}
+
+/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
+/// own from the last query, or a new one; what is in it changes the time, never the answer.
+#[must_use]
+#[inline]
+pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let difference = Difference::new(a, b);
+    let radii = [a.radius(), b.radius()];
+    let mut gjk = Gjk::of(difference, difference.first_direction());
+    if gjk.run() {
+        depth_after(&gjk, radii, cache)
+    } else {
+        distance_after(&gjk, radii)
+    }
+}
+
+/// The answer of GJK and EPA, or GJK's distance, from nothing: what [`Gjk`], [`Epa`] and
+/// [`GjkDistance`] come to a step at a time.
+#[must_use]
+pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    query(a, b, &mut PairCache::default())
+}
+
+/// EPA on what GJK ended with.
+#[inline(always)]
+fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut epa = Epa::of(*gjk.difference(), &gjk.simplex(), cache.take_memory());
+    let feature = epa.run();
+    let iterations = Iterations {
+        gjk: gjk.iterations(),
+        epa: epa.iterations(),
+        distance: 0,
+    };
+    let certainty = gjk.certainty().max(epa.certainty());
+    cache.keep_memory(epa.into_memory());
+    let method = Method::of(gjk.is_settled_exactly());
+    overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
+}
+
+/// GJK's distance on what GJK ended with.
+#[inline(always)]
+fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2]) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
+    let feature = search.run();
+    let iterations = Iterations {
+        gjk: gjk.iterations(),
+        epa: 0,
+        distance: search.iterations(),
+    };
+    let certainty = gjk.certainty().max(search.certainty());
+    let certainty = certainty.max(certainty_of_radii(gjk.difference(), &feature, radii));
+    let method = Method::of(gjk.is_settled_exactly());
+    cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
+}
+
+/// The answer where the cores overlap: the radii deepen it.
+#[inline(always)]
+fn overlap_of_cores(
+    simplex: Simplex,
+    feature: ClosestFeature,
+    [radius_a, radius_b]: [f64; 2],
+    iterations: Iterations,
+    certainty: Certainty,
+    method: Method,
+) -> Answer {
+    let [on_a, on_b] = feature.witnesses();
+    Answer {
+        colliding: true,
+        depth: feature.distance + (radius_a + radius_b),
+        distance: 0.0,
+        normal: feature.normal,
+        on_a: on_a + radius_a * feature.normal,
+        on_b: on_b - radius_b * feature.normal,
+        cores: Cores {
+            collide: true,
+            simplex,
+            feature,
+        },
+        iterations,
+        certainty,
+        method,
+    }
+}
+
+/// The answer where the cores are apart: the radii may reach over the gap.
+#[inline(always)]
+fn cores_apart(
+    simplex: Simplex,
+    feature: ClosestFeature,
+    [radius_a, radius_b]: [f64; 2],
+    iterations: Iterations,
+    certainty: Certainty,
+    method: Method,
+) -> Answer {
+    let radius = radius_a + radius_b;
+    let colliding = radius > 0.0 && feature.distance <= radius;
+    let gap = feature.distance - radius;
+    let [on_a, on_b] = feature.witnesses();
+    Answer {
+        colliding,
+        depth: if colliding {
+            radius - feature.distance
+        } else {
+            0.0
+        },
+        distance: if colliding {
+            0.0
+        } else {
+            // The nearest point found may round to the origin itself, GJK's axis notwithstanding.
+            gap.max(f64::MIN_POSITIVE)
+        },
+        normal: feature.normal,
+        on_a: on_a + radius_a * feature.normal,
+        on_b: on_b - radius_b * feature.normal,
+        cores: Cores {
+            collide: false,
+            simplex,
+            feature,
+        },
+        iterations,
+        certainty,
+        method,
+    }
+}
+
+/// Whether rounding could have decided between a distance of the cores and the radii: each support may fall
+/// short by the rounding, the direction towards the origin is right to 1e-13, and so the distance to as much of the
+/// feature's points, and the sum of the radii to one rounding of its own.
+#[inline(always)]
+fn certainty_of_radii<A, B>(
+    difference: &Difference<'_, A, B>,
+    feature: &ClosestFeature,
+    [radius_a, radius_b]: [f64; 2],
+) -> Certainty
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let radius = radius_a + radius_b;
+    if radius == 0.0 {
+        return Certainty::Certified;
+    }
+    let points = feature.simplex.points().iter();
+    let size: f64 = points.map(|point| point.point().abs().element_sum()).sum();
+    if (feature.distance - radius).abs() > difference.rounding() + 2e-13 * (size + radius) {
+        Certainty::Certified
+    } else {
+        Certainty::WithinRounding
+    }
+}

@@ -1,0 +1,499 @@
+//! The separating axis theorem: two convex polytopes are apart when there is a gap between them along the normal of
+//! a face, or along the product of an edge of one and an edge of the other.
+//!
+//! Every axis points from A to B: outwards for a face of A, inwards for a face of B. The overlap along an axis n is
+//! how far B must move along n to clear A: max n·a + rₐ − (min n·b − rᵦ). The least overlap is the penetration
+//! depth, the most negative one the widest gap.
+//!
+//! # Which edges
+//! The normals along which an edge reaches farthest make an arc of the unit sphere, from one of its faces' normals
+//! to the other's: the Gauss map. Two edges make a face of A − B where A's arc crosses B's, turned inside out
+//! (Gregorius, "The separating axis test between convex polyhedra", GDC 2013). The axis d = ±e × f is square to
+//! both edges, so it lies on both great circles, and on A's arc when neither face at e rises along d on its way
+//! inwards from the edge; on B's when neither face at f falls. A polygon's edge has an arc of half a circle, a
+//! segment's the whole.
+//!
+//! # Nearest
+//! A rounded vertex or edge has normals of its own, and hulls that are flat may lie apart in a plane that they share.
+//! The one axis more that can decide there leads from a vertex to the nearest vertex or edge of the other.
+
+use glam::DVec3;
+
+use super::predicates::face_vector;
+use super::{PosedHull, Support, SupportPoint, intersects};
+
+/// Where an axis comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AxisSource {
+    /// The face of A of this index.
+    FaceOfA(usize),
+    /// The face of B of this index.
+    FaceOfB(usize),
+    /// An edge of A and an edge of B, each by the indices of its ends.
+    Edges([[u16; 2]; 2]),
+    /// A vertex of one and the nearest vertex or edge of the other.
+    Nearest,
+}
+
+/// A candidate axis with both shapes' projections on it, in px along the axis from the world's origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SatAxis {
+    /// The unit vector, from A to B.
+    pub normal: DVec3,
+    /// Where it came from.
+    pub source: AxisSource,
+    /// From where to where A reaches.
+    pub a: [f64; 2],
+    /// From where to where B reaches.
+    pub b: [f64; 2],
+    overlap: f64,
+}
+
+impl SatAxis {
+    /// How far B must move along the axis to clear A, in px; negative where there is a gap. Right to the
+    /// rounding of the bodies' extent, wherever in the world they are.
+    #[must_use]
+    pub fn overlap(&self) -> f64 {
+        self.overlap
+    }
+
+    /// What rounding may have added to the overlap, in px.
+    fn rounding(&self) -> f64 {
+        let span = |[low, high]: [f64; 2]| high - low;
+        8.0 * f64::EPSILON * (span(self.a) + span(self.b))
+    }
+}
+
+/// What the separating axis theorem says of a pair.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sat {
+    /// Whether they have a point in common.
+    pub colliding: bool,
+    /// The least overlap, in px; 0 when apart.
+    pub depth: f64,
+    /// Its axis, or that of the widest gap: a unit vector from A to B.
+    pub normal: DVec3,
+    /// The deciding axis. A face's is taken for that of two edges unless these tell more than rounding does.
+    pub axis: SatAxis,
+}
+
+/// The theorem's answer, or `None` where a core is smooth and has no faces. O(n + m) axes of faces and, of n·m pairs
+/// of edges, those whose arcs cross; O(n + m) each. A verdict that the projections' rounding could decide is left
+/// to [`intersects`].
+#[must_use]
+pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let hulls = [a.hull()?, b.hull()?];
+    let bodies = Bodies::new(hulls, [a.radius(), b.radius()]);
+    let of_hulls = hulls[0].rounding() + hulls[1].rounding();
+    let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
+    let rounding = of_hulls + of_radii;
+    let least = |one: SatAxis, other: SatAxis| {
+        if other.overlap < one.overlap {
+            other
+        } else {
+            one
+        }
+    };
+    let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
+    let of_edges = bodies.edge_axes().reduce(least);
+    let axis = match (of_faces.reduce(least), of_edges) {
+        (Some(face), Some(edges)) if edges.overlap < face.overlap - face.rounding() => edges,
+        (None, Some(edges)) => edges,
+        (face, _) => face?,
+    };
+    let colliding = if axis.overlap.abs() > rounding {
+        axis.overlap > 0.0
+    } else {
+        intersects(a, b)
+    };
+    Some(Sat {
+        colliding,
+        depth: if colliding && axis.overlap > 0.0 {
+            axis.overlap
+        } else {
+            0.0
+        },
+        normal: axis.normal,
+        axis,
+    })
+}
+
+/// Both cores in world space.
+struct Bodies {
+    cores: [Core; 2],
+}
+
+/// The features of a hull, in world space.
+struct Core {
+    vertices: Vec<DVec3>,
+    radius: f64,
+    /// How far off a vertex may be, in px.
+    rounding: f64,
+    /// Of each face its outward unit normal and the index of one of its corners.
+    faces: Vec<(DVec3, usize)>,
+    edges: Vec<Edge>,
+    is_flat: bool,
+}
+
+struct Edge {
+    ends: [u16; 2],
+    /// The unit vectors square to the edge along its two faces, into them; of a segment none.
+    inwards: Option<[DVec3; 2]>,
+}
+
+impl Core {
+    fn new(posed: &PosedHull, radius: f64) -> Self {
+        let hull = posed.hull();
+        let corner = |index: u16| hull.vertices()[usize::from(index)];
+        let at = |index: u16| SupportPoint::new(corner(index), DVec3::ZERO);
+        // The face in its own space is flat to the last bit, as its rounded image in the world need not be.
+        let normals: Vec<DVec3> = hull
+            .faces()
+            .map(|face| face_vector(&at(face[0]), &at(face[1]), &at(face[2])).normalize())
+            .collect();
+        let faces = hull.faces().zip(&normals);
+        let faces = faces.map(|(face, normal)| {
+            let normal = posed.rotated(*normal).normalize();
+            (normal, usize::from(face[0]))
+        });
+        // Counter-clockwise about a face's normal its inside is on the left.
+        let inwards = |[from, to]: [u16; 2], [along, back]: [u16; 2]| {
+            let edge = (corner(to) - corner(from)).normalize();
+            let left = normals[usize::from(along)].cross(edge);
+            let right = edge.cross(normals[usize::from(back)]);
+            [left, right].map(|inward| posed.rotated(inward))
+        };
+        let mut faces_of_edges = hull.faces_of_edges();
+        let edges = hull.edges().map(|ends| Edge {
+            ends,
+            inwards: faces_of_edges.next().map(|faces| inwards(ends, faces)),
+        });
+        Self {
+            radius,
+            rounding: posed.rounding(),
+            faces: faces.collect(),
+            edges: edges.collect(),
+            is_flat: hull.dimension() < 3,
+            vertices: posed.vertices().collect(),
+        }
+    }
+
+    /// From where to where it reaches along `normal`, from the point `from`.
+    fn projection(&self, normal: DVec3, from: DVec3) -> [f64; 2] {
+        let along = self.vertices.iter().map(|vertex| normal.dot(vertex - from));
+        let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
+            [low.min(at), high.max(at)]
+        });
+        [low - self.radius, high + self.radius]
+    }
+
+    fn ends(&self, edge: &Edge) -> [DVec3; 2] {
+        edge.ends.map(|end| self.vertices[usize::from(end)])
+    }
+}
+
+impl Edge {
+    /// Whether the body reaches farthest along `way`, of length 1, at this edge, as far as one can tell where posing
+    /// has turned it by `turned` (radians). A way too many changes no answer: along none is the overlap less than
+    /// the depth.
+    fn has_on_its_arc(&self, way: DVec3, turned: f64) -> bool {
+        let mut faces = self.inwards.iter().flatten();
+        !faces.any(|inward| inward.dot(way) > turned)
+    }
+}
+
+impl Bodies {
+    fn new([a, b]: [&PosedHull; 2], [radius_a, radius_b]: [f64; 2]) -> Self {
+        Self {
+            cores: [Core::new(a, radius_a), Core::new(b, radius_b)],
+        }
+    }
+
+    /// The normals of A's faces and then of B's.
+    fn face_axes(&self) -> impl Iterator<Item = SatAxis> {
+        let [a, b] = &self.cores;
+        let of_a = a.faces.iter().enumerate().map(|(face, &(normal, corner))| {
+            let source = AxisSource::FaceOfA(face);
+            self.axis(normal, a.vertices[corner], source)
+        });
+        let of_b = b.faces.iter().enumerate().map(|(face, &(normal, corner))| {
+            let source = AxisSource::FaceOfB(face);
+            self.axis(-normal, b.vertices[corner], source)
+        });
+        of_a.chain(of_b)
+    }
+
+    /// The products of two edges whose arcs cross; of segments, whose arcs are circles, both ways.
+    fn edge_axes(&self) -> impl Iterator<Item = SatAxis> {
+        let [a, b] = &self.cores;
+        let all = a.edges.iter();
+        let all = all.flat_map(|e| b.edges.iter().map(move |f| [e, f]));
+        all.flat_map(move |[e, f]| {
+            let ([p, q], [r, s]) = (a.ends(e), b.ends(f));
+            let [at, along_e, along_f] =
+                [(p, r), (q, r), (p, s)].map(|(on_a, on_b)| SupportPoint::new(on_a, on_b));
+            let product = face_vector(&at, &along_e, &along_f);
+            let turned = a.rounding * r.distance(s) + b.rounding * p.distance(q);
+            let turned = turned / product.length();
+            let ways = product.try_normalize().map(|way| [way, -way]);
+            let ways = ways.into_iter().flatten();
+            let crossing = ways.filter(move |way| {
+                e.has_on_its_arc(*way, turned) && f.has_on_its_arc(-*way, turned)
+            });
+            crossing.map(move |way| self.axis(way, p, AxisSource::Edges([e.ends, f.ends])))
+        })
+    }
+
+    /// The way between the nearest vertices, or vertex and edge, where such an axis can decide.
+    fn nearest_axis(&self) -> Option<SatAxis> {
+        let [a, b] = &self.cores;
+        if a.radius + b.radius == 0.0 && !a.is_flat && !b.is_flat {
+            return None;
+        }
+        let shorter = |one: Way, other: Way| {
+            if other.length() < one.length() {
+                other
+            } else {
+                one
+            }
+        };
+        // Of equals the first stays: beside an edge's end the way to the edge is the shorter by less than rounding.
+        let edges = a
+            .vertices
+            .iter()
+            .flat_map(|vertex| b.ways_to_edges(*vertex));
+        let back = b
+            .vertices
+            .iter()
+            .flat_map(|vertex| a.ways_to_edges(*vertex));
+        let vertices = a.vertices.iter().flat_map(|&from| {
+            let others = b.vertices.iter();
+            others.map(move |&to| Way {
+                from,
+                vector: to - from,
+            })
+        });
+        let ways = edges.chain(back.map(Way::back)).chain(vertices);
+        let way = ways.reduce(shorter)?;
+        // In one place, as far as rounding lets one tell: square to what edge there is, the overlap is 0.
+        let edges = [a, b].map(|core| core.edges.first().map(|edge| (core, edge)));
+        let along = edges.into_iter().flatten().next().map(|(core, edge)| {
+            let [from, to] = core.ends(edge);
+            to - from
+        });
+        let square = along.and_then(DVec3::try_normalize);
+        let square = square.map_or(DVec3::X, |along| along.any_orthonormal_vector());
+        let is_told = way.length() > a.rounding + b.rounding;
+        let told = way.vector.try_normalize().filter(|_| is_told);
+        let normal = told.unwrap_or(square);
+        Some(self.axis(normal, way.from, AxisSource::Nearest))
+    }
+
+    /// The projections on an axis. They are taken from the point `from` of the deciding feature, where
+    /// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+    fn axis(&self, normal: DVec3, from: DVec3, source: AxisSource) -> SatAxis {
+        let [a, b] = [0, 1].map(|which| self.cores[which].projection(normal, from));
+        let origin = normal.dot(from);
+        SatAxis {
+            normal,
+            source,
+            a: a.map(|at| origin + at),
+            b: b.map(|at| origin + at),
+            overlap: a[1] - b[0],
+        }
+    }
+}
+
+/// From a point by a vector.
+#[derive(Clone, Copy)]
+struct Way {
+    from: DVec3,
+    vector: DVec3,
+}
+
+impl Way {
+    fn length(&self) -> f64 {
+        self.vector.length()
+    }
+
+    fn back(self) -> Self {
+        Self {
+            from: self.from + self.vector,
+            vector: -self.vector,
+        }
+    }
+}
+
+impl Core {
+    /// From a point to every edge that it lies beside.
+    fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = Way> {
+        self.edges.iter().filter_map(move |edge| {
+            let [start, end] = self.ends(edge);
+            let along = end - start;
+            let part = (from - start).dot(along) / along.length_squared();
+            (0.0 < part && part < 1.0).then(|| {
+                let way = start - from + part * along;
+                // Of a short way to a long edge rounding leaves a part along it.
+                let along_edge = along * (way.dot(along) / along.length_squared());
+                Way {
+                    from,
+                    vector: way - along_edge,
+                }
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::{
+        Capsule, Cuboid, Cylinder, Hull, PairCache, Pose, PosedShape, Rounded, Shape, Sphere,
+        query, rotation_about,
+    };
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    fn tetrahedron() -> Hull {
+        let corners = [
+            dvec3(-2.0, -1.0, -1.0),
+            dvec3(2.0, -1.0, -1.0),
+            dvec3(0.5, 2.0, -0.5),
+            dvec3(0.0, 0.0, 2.0),
+        ];
+        Hull::new(&corners).unwrap()
+    }
+
+    fn shapes() -> Vec<Shape> {
+        let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let square = square.map(|(x, z)| dvec3(x, 0.0, z));
+        vec![
+            tetrahedron().into(),
+            Cuboid::new(dvec3(1.0, 2.0, 0.5)).unwrap().into(),
+            Rounded::new(tetrahedron(), 0.5).unwrap().into(),
+            Sphere::new(1.5).unwrap().into(),
+            Capsule::new(dvec3(-2.0, 0.0, 0.0), dvec3(1.0, 0.5, 0.0), 0.75)
+                .unwrap()
+                .into(),
+            Capsule::new(dvec3(-2.0, 0.0, 0.0), dvec3(2.0, 0.0, 1.0), 0.0)
+                .unwrap()
+                .into(),
+            Hull::new(&square).unwrap().into(),
+            Sphere::new(0.0).unwrap().into(),
+        ]
+    }
+
+    fn pairs() -> impl Iterator<Item = (PosedShape, PosedShape)> {
+        let shapes = shapes();
+        (0..4000u32).map(move |k| {
+            let (one, other) = (k as usize % shapes.len(), k as usize / 8 % shapes.len());
+            let wander = f64::from(k);
+            let at = dvec3(
+                3.0 * libm::sin(0.7 * wander),
+                3.0 * libm::cos(1.1 * wander),
+                3.0 * libm::sin(1.9 * wander),
+            );
+            let turn = |angle: f64| rotation_about(dvec3(1.0, 2.0, at.x), angle).unwrap();
+            let a = Pose::new(DVec3::ZERO, turn(0.3 * wander)).unwrap();
+            let b = Pose::new(at, turn(0.9 * wander)).unwrap();
+            (shapes[one].posed(&a), shapes[other].posed(&b))
+        })
+    }
+
+    #[test]
+    fn it_agrees_with_gjk_and_epa_on_every_kind_of_shape() {
+        for (a, b) in pairs() {
+            let answer = sat(&a, &b).unwrap();
+            let gjk = query(&a, &b, &mut PairCache::default());
+            assert_eq!(answer.colliding, gjk.colliding);
+            // Coordinates of a few px: some hundred ulps.
+            assert_abs_diff_eq!(answer.depth, gjk.depth, epsilon = 1e-12);
+            if !gjk.colliding {
+                assert!(
+                    -answer.axis.overlap() <= gjk.distance + 1e-12,
+                    "no gap is wider than the distance"
+                );
+            }
+        }
+    }
+
+    fn cube(at: DVec3, turn: f64) -> PosedHull {
+        let rotation = rotation_about(dvec3(1.0, 1.0, 0.0), turn).unwrap();
+        let cube = Cuboid::new(DVec3::ONE).unwrap();
+        cube.hull().posed(&Pose::new(at, rotation).unwrap())
+    }
+
+    #[test]
+    fn the_axis_points_from_a_to_b() {
+        let (a, b) = (cube(DVec3::ZERO, 0.0), cube(dvec3(-1.5, 0.5, 0.25), 0.0));
+        let answer = sat(&a, &b).unwrap();
+        assert_eq!((answer.normal, answer.depth), (DVec3::NEG_X, 0.5));
+        assert!(matches!(answer.axis.source, AxisSource::FaceOfA(_)));
+        assert_eq!(sat(&b, &a).unwrap().normal, DVec3::X);
+    }
+
+    #[test]
+    fn two_edges_that_cross_decide() {
+        // An upright edge of A against a level one of B, which a turn about x has brought to the side.
+        let cube = Cuboid::new(DVec3::ONE).unwrap();
+        let turned = |axis: DVec3, at: DVec3| {
+            let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();
+            cube.hull().posed(&Pose::new(at, turn).unwrap())
+        };
+        let a = turned(DVec3::Y, DVec3::ZERO);
+        let b = turned(DVec3::Z, dvec3(2.5, 0.0, 0.0));
+        let answer = sat(&a, &b).unwrap();
+        assert!(matches!(answer.axis.source, AxisSource::Edges(_)));
+        assert_abs_diff_eq!(answer.normal, DVec3::X, epsilon = 1e-14);
+        assert_abs_diff_eq!(answer.depth, 8f64.sqrt() - 2.5, epsilon = 1e-14);
+    }
+
+    #[test]
+    fn polygons_apart_in_one_plane_are_told_by_the_nearest() {
+        let flat = Cuboid::new(dvec3(1.0, 1.0, 0.0)).unwrap();
+        let at = |x: f64, y: f64| {
+            let pose = Pose::new(dvec3(x, y, 0.0), glam::DQuat::IDENTITY).unwrap();
+            flat.hull().posed(&pose)
+        };
+        let answer = sat(&at(0.0, 0.0), &at(3.5, 0.5)).unwrap();
+        assert_eq!(answer.axis.source, AxisSource::Nearest);
+        assert_eq!((answer.colliding, answer.axis.overlap()), (false, -1.5));
+        assert!(sat(&at(0.0, 0.0), &at(2.0, 0.5)).unwrap().colliding);
+    }
+
+    #[test]
+    fn a_point_beside_a_segment_by_less_than_rounding_touches_along_an_axis_square_to_it() {
+        let axis = dvec3(
+            -0.311_576_406_160_979_26,
+            -0.946_221_135_082_041_4,
+            0.087_095_962_293_677_55,
+        );
+        let turn = rotation_about(axis, -3.968_994_396_800_331_6).unwrap();
+        let posed = |points: &[DVec3], at: DVec3| {
+            Hull::new(points)
+                .unwrap()
+                .posed(&Pose::new(at, turn).unwrap())
+        };
+        let a = posed(&[dvec3(1.0, 1.0, 0.0)], DVec3::ZERO);
+        let at = dvec3(
+            1.172_321_724_133_322_4,
+            0.733_310_616_926_465_4,
+            0.296_508_539_890_506_7,
+        );
+        let b = posed(&[dvec3(-1.0, 1.0, 0.0), dvec3(1.0, 0.0, 1.0)], at);
+        let answer = sat(&a, &b).unwrap();
+        // Some ulps of coordinates of 2 px.
+        assert_abs_diff_eq!(answer.axis.overlap(), 0.0, epsilon = 1e-14);
+        assert_eq!(answer.colliding, intersects(&a, &b));
+    }
+
+    #[test]
+    fn a_smooth_shape_has_no_axes() {
+        let cylinder = Shape::from(Cylinder::new(2.0, 1.0).unwrap()).posed(&Pose::default());
+        assert_eq!(sat(&cylinder, &cylinder), None);
+    }
+}

@@ -1,0 +1,383 @@
+//! The verdict by exact signs alone, where rounding leaves it open: does the convex hull of all aᵢ − bⱼ hold the
+//! origin?
+//!
+//! A [`Polytope`] grows inside A − B towards the origin. While the origin lies strictly outside a face, the vertex
+//! of A − B that is farthest out of that face is taken in; if none lies strictly outside, the face's plane
+//! separates. If the origin is outside no face, one of the tetrahedra that a vertex makes with the faces holds it.
+//! Every sign is exact, and each point taken in is another aᵢ − bⱼ, as it lies outside the hull of those before: the
+//! search ends, after as many steps as there are pairs of vertices at the very most.
+//!
+//! # Flat differences
+//! Where A − B lies in a plane that misses the origin, that plane's normal separates. Where it lies in a plane
+//! through the origin, a tip off the plane makes a pyramid of it, which holds the origin if and only if A − B does:
+//! the pyramid meets the plane in A − B alone. Its base stays as it grows, and the planes of its other faces meet
+//! that of A − B in the lines of its edges. For a line two tips do the same.
+
+use glam::DVec3;
+
+use super::polytope::Polytope;
+use super::predicates::{exact_vector, face_vector, orientation, rise, volume};
+use super::{PosedHull, Simplex, SupportPoint};
+
+/// The exact verdict.
+pub(super) struct Settled {
+    /// Holds the origin, or ends with a point of A − B behind which it lies along `separating`.
+    pub(super) simplex: Simplex,
+    /// The direction along which the cores are apart, of length 1.
+    pub(super) separating: Option<DVec3>,
+}
+
+/// Whether the difference of two hulls holds the origin; `start` is the simplex that f64 came to.
+pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
+    let span = span(hulls, start);
+    let mut polytope = Polytope::default();
+    if let Some(separating) = away_from_origin(&span) {
+        return Settled {
+            simplex: span,
+            separating: Some(unit(separating)),
+        };
+    }
+    match *span.points() {
+        [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
+        [p, q, r] => {
+            let across = face_vector(&p, &q, &r).abs().max_position();
+            polytope.make_tetrahedron([tip(&p, &q, across), p, q, r]);
+        }
+        [p, q] => {
+            let along = exact_vector(&p, &q).abs().max_position();
+            let [s, t] = [1, 2].map(|turn| tip(&p, &q, (along + turn) % 3));
+            polytope.make_tetrahedron([s, t, p, q]);
+        }
+        _ => {
+            return Settled {
+                simplex: span,
+                separating: None,
+            };
+        }
+    }
+    grow(hulls, &mut polytope)
+}
+
+/// Lets a polytope in A − B grow until it holds the origin, or one of its faces separates it from A − B.
+fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> Settled {
+    let mut face = 0;
+    while face < polytope.faces_so_far() {
+        let triangle = polytope.triangle(face);
+        let [p, q, r] = triangle;
+        if polytope.has_face(face) && volume(p, q, r) < 0.0 {
+            let normal = polytope.normal(face);
+            let w = farthest_out_of(hulls, triangle, normal);
+            if orientation(p, q, r, &w) <= 0.0 {
+                return Settled {
+                    simplex: without_tips(&triangle),
+                    separating: Some(normal),
+                };
+            }
+            polytope.expand(face, &w);
+        }
+        face += 1;
+    }
+    Settled {
+        simplex: holding(polytope),
+        separating: None,
+    }
+}
+
+/// Two to four points of A − B that span it, or one where it is a single point; those of `start` first.
+///
+/// A − B is spanned from any of its points a − b by the vectors aᵢ − a and b − bⱼ.
+pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
+    let first = start.points().first().copied();
+    let first = first.unwrap_or_else(|| {
+        let [on_a, on_b] = [a, b].map(PosedHull::vertex_mean);
+        let ((i, on_a), (j, on_b)) = (a.farthest(on_b - on_a), b.farthest(on_a - on_b));
+        SupportPoint {
+            on_a,
+            on_b,
+            vertices: [i as u16, j as u16],
+        }
+    });
+    let [i, j] = first.vertices;
+    let along_a = (0u16..).zip(a.vertices()).map(|(i, on_a)| SupportPoint {
+        on_a,
+        vertices: [i, j],
+        ..first
+    });
+    let along_b = (0u16..).zip(b.vertices()).map(|(j, on_b)| SupportPoint {
+        on_b,
+        vertices: [i, j],
+        ..first
+    });
+    let mut span = Simplex::of(&[first]);
+    for w in start.points().iter().copied().chain(along_a).chain(along_b) {
+        let is_new = match span.points() {
+            [p] => exact_vector(p, &w) != DVec3::ZERO,
+            [p, q] => face_vector(p, q, &w) != DVec3::ZERO,
+            [p, q, r] => orientation(p, q, r, &w) != 0.0,
+            _ => break,
+        };
+        if is_new {
+            span.push(w);
+        }
+    }
+    span
+}
+
+/// Where the point, line or plane of these points misses the origin, the way from it to the origin.
+fn away_from_origin(span: &Simplex) -> Option<DVec3> {
+    let origin = SupportPoint::default();
+    match span.points() {
+        [p] => Some(exact_vector(p, &origin)),
+        [p, q] => {
+            // (p × q) × (q − p) = (p × e) × e is −|e|² times the part of p across e.
+            let across = face_vector(&origin, p, q);
+            Some(across.cross(exact_vector(p, q)))
+        }
+        [p, q, r] => {
+            let side = volume(p, q, r);
+            let normal = face_vector(p, q, r);
+            (side != 0.0).then_some(if side > 0.0 { -normal } else { normal })
+        }
+        _ => None,
+    }
+    .filter(|away| *away != DVec3::ZERO)
+}
+
+/// What stands for the vertices of a tip, which has none.
+const NO_VERTICES: [u16; 2] = [u16::MAX; 2];
+
+/// A point off a plane or a line through p and q: p, moved along a coordinate axis by about as much as it measures.
+fn tip(p: &SupportPoint, q: &SupportPoint, axis: usize) -> SupportPoint {
+    let mut tip = *p;
+    tip.on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();
+    tip.vertices = NO_VERTICES;
+    tip
+}
+
+fn without_tips(points: &[&SupportPoint]) -> Simplex {
+    let mut simplex = Simplex::default();
+    for point in points.iter().filter(|w| w.vertices != NO_VERTICES) {
+        simplex.push(**point);
+    }
+    simplex
+}
+
+/// The vertex of A − B farthest out of a face, of which this is the normal in f64, by exact signs.
+fn farthest_out_of(
+    [a, b]: [&PosedHull; 2],
+    face: [&SupportPoint; 3],
+    normal: DVec3,
+) -> SupportPoint {
+    let [p, q, r] = face;
+    let (i, on_a) = farthest(a, face, normal);
+    let (j, on_b) = farthest(b, [p, r, q], -normal);
+    SupportPoint {
+        on_a,
+        on_b,
+        vertices: [i as u16, j as u16],
+    }
+}
+
+/// The corner of a hull farthest out of a face, and its index. The normal is right to 1e-13, so a corner that lies
+/// farther along the true one than f64's choice does cannot lie farther behind along this than that, with as
+/// much again for rounding, of the way between the two.
+fn farthest(hull: &PosedHull, face: [&SupportPoint; 3], normal: DVec3) -> (usize, DVec3) {
+    let chosen = hull.farthest(normal);
+    let mut farthest = chosen;
+    for (index, vertex) in hull.vertices().enumerate() {
+        let back = chosen.1 - vertex;
+        let may_be_farther = normal.dot(back) <= 2e-13 * back.abs().element_sum();
+        if may_be_farther && rise(face, farthest.1, vertex) > 0.0 {
+            farthest = (index, vertex);
+        }
+    }
+    farthest
+}
+
+/// Of a polytope that holds the origin, those of the tetrahedra between its first vertex and its faces that does,
+/// without the tips.
+fn holding(polytope: &Polytope) -> Simplex {
+    let s = &polytope.vertices()[0];
+    let triangles = polytope.faces().map(|face| polytope.triangle(face));
+    let mut holding = triangles.filter(|[p, q, r]| {
+        orientation(p, q, r, s) < 0.0
+            && volume(s, q, p) >= 0.0
+            && volume(s, r, q) >= 0.0
+            && volume(s, p, r) >= 0.0
+    });
+    holding
+        .next()
+        .map_or_else(Simplex::default, |[p, q, r]| without_tips(&[s, p, q, r]))
+}
+
+/// A vector made of length 1, without its squares vanishing.
+fn unit(vector: DVec3) -> DVec3 {
+    (vector / vector.abs().max_element()).normalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::{Hull, Pose};
+    use glam::dvec3;
+    use proptest::prelude::*;
+
+    fn posed(points: &[DVec3]) -> PosedHull {
+        Hull::new(points).unwrap().posed(&Pose::default())
+    }
+
+    fn box_at(corner: DVec3, size: DVec3) -> PosedHull {
+        let corners: [DVec3; 8] = std::array::from_fn(|k| {
+            let bit = |b: usize| if k & b == 0 { 0.0 } else { 1.0 };
+            corner + size * dvec3(bit(1), bit(2), bit(4))
+        });
+        posed(&corners)
+    }
+
+    /// Whether the points hold the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
+    /// pyramids that they make with points off their plane or line.
+    fn holds_origin(simplex: &Simplex) -> bool {
+        let full = |points: [SupportPoint; 4]| {
+            let [p, q, r, s] = &points;
+            let whole = orientation(p, q, r, s);
+            let beside = [
+                volume(q, r, s),
+                -volume(r, s, p),
+                volume(s, p, q),
+                -volume(p, q, r),
+            ];
+            whole != 0.0 && beside.into_iter().all(|part| part * whole >= 0.0)
+        };
+        let origin = SupportPoint::default();
+        match *simplex.points() {
+            [p] => p.on_a == p.on_b,
+            [p, q] => {
+                let (to_p, to_q) = (exact_vector(&origin, &p), exact_vector(&origin, &q));
+                face_vector(&origin, &p, &q) == DVec3::ZERO && to_p.dot(to_q) <= 0.0
+            }
+            [p, q, r] => {
+                let across = face_vector(&p, &q, &r).abs().max_position();
+                volume(&p, &q, &r) == 0.0 && full([p, q, r, tip(&p, &q, across)])
+            }
+            [p, q, r, s] => full([p, q, r, s]),
+            _ => false,
+        }
+    }
+
+    /// The verdict, held against its certificate.
+    fn collide(a: &PosedHull, b: &PosedHull) -> bool {
+        let Settled {
+            simplex,
+            separating,
+        } = settle([a, b], &Simplex::default());
+        for w in simplex.points() {
+            let [i, j] = w.vertices.map(usize::from);
+            assert_eq!((Some(w.on_a), Some(w.on_b)), (a.vertex(i), b.vertex(j)));
+        }
+        let Some(axis) = separating else {
+            assert!(holds_origin(&simplex), "{simplex:?}");
+            return true;
+        };
+        let last = simplex.points().last().expect("a point");
+        // A gap may be smaller than the rounding of a point's coordinates.
+        let level = axis.dot(last.point());
+        assert!(level < 1e-16 * last.reach(), "{level}");
+        for (on_a, on_b) in a.vertices().flat_map(|a| b.vertices().map(move |b| (a, b))) {
+            let beyond = axis.dot(last.to(&SupportPoint::new(on_a, on_b)));
+            assert!(beyond < 1e-12 * last.reach(), "{beyond} beyond {level}");
+        }
+        false
+    }
+
+    #[test]
+    fn boxes_that_touch_in_a_face_an_edge_or_a_corner_collide() {
+        let size = dvec3(0.1, 0.2, 0.3);
+        let a = box_at(dvec3(0.7, 0.7, 0.7), size);
+        // Where a corner of A really is, after rounding.
+        let far = a.vertex(7).expect("the eighth corner");
+        for at in [
+            dvec3(far.x, 0.65, 0.75),
+            dvec3(far.x, far.y, 0.75),
+            far,
+            dvec3(0.71, 0.72, far.z),
+        ] {
+            assert!(collide(&a, &box_at(at, size)), "{at}");
+            assert!(collide(&box_at(at, size), &a), "{at}");
+        }
+    }
+
+    #[test]
+    fn boxes_an_ulp_apart_do_not_collide() {
+        let size = dvec3(0.1, 0.2, 0.3);
+        let a = box_at(dvec3(0.7, 0.7, 0.7), size);
+        let far = a.vertex(7).expect("the eighth corner");
+        for at in [
+            dvec3(far.x.next_up(), 0.65, 0.75),
+            dvec3(far.x.next_up(), far.y.next_up(), 0.75),
+            dvec3(far.x, far.y.next_up(), far.z),
+            dvec3(0.71, 0.72, far.z.next_up()),
+        ] {
+            assert!(!collide(&a, &box_at(at, size)), "{at}");
+            assert!(!collide(&box_at(at, size), &a), "{at}");
+        }
+    }
+
+    #[test]
+    fn flat_triangles_collide_where_they_cross_and_where_they_overlap_in_one_plane() {
+        let flat = posed(&[DVec3::ZERO, dvec3(4.0, 0.0, 2.0), dvec3(0.0, 4.0, 2.0)]);
+        let at = |x: f64, y: f64, off: f64| dvec3(x, y, (x + y) / 2.0 + off);
+        let crossing = posed(&[at(1.0, 1.0, -1.0), at(1.0, 1.0, 1.0), at(2.0, 1.0, 3.0)]);
+        assert!(collide(&flat, &crossing));
+        let beside = posed(&[at(5.0, 1.0, -1.0), at(5.0, 1.0, 1.0), at(6.0, 1.0, 3.0)]);
+        assert!(!collide(&flat, &beside));
+        let over = posed(&[at(1.0, 1.0, 0.0), at(9.0, 1.0, 0.0), at(1.0, 9.0, 0.0)]);
+        assert!(collide(&flat, &over));
+        // On the edge x + y = 4, and an ulp beyond it in the same plane.
+        let on_edge = posed(&[at(2.0, 2.0, 0.0), at(9.0, 2.0, 0.0), at(2.0, 9.0, 0.0)]);
+        assert!(collide(&flat, &on_edge));
+        let x = 2f64.next_up();
+        let past = posed(&[dvec3(x, x, x), at(9.0, 2.0, 0.0), at(2.0, 9.0, 0.0)]);
+        assert!(!collide(&flat, &past));
+        let lifted = posed(&[at(1.0, 1.0, 1e-9), at(9.0, 1.0, 1e-9), at(1.0, 9.0, 1e-9)]);
+        assert!(!collide(&flat, &lifted));
+    }
+
+    #[test]
+    fn segments_and_points_collide_where_they_meet() {
+        let step = dvec3(0.1, 0.2, -0.3);
+        let segment = |from: f64, to: f64| posed(&[from * step, to * step]);
+        assert!(collide(&segment(0.0, 2.0), &segment(1.0, 3.0)));
+        assert!(collide(&segment(0.0, 1.0), &segment(1.0, 3.0)));
+        assert!(!collide(&segment(0.0, 1.0), &segment(2.0, 3.0)));
+        let moved = posed(&[step, step + 1e-17 * DVec3::X.cross(step)]);
+        assert!(collide(&segment(0.0, 2.0), &moved));
+        assert!(!collide(&segment(0.0, 2.0), &posed(&[DVec3::X, DVec3::Y])));
+        let point = |at: DVec3| posed(&[at]);
+        assert!(collide(&point(step), &point(step)));
+        assert!(!collide(&point(step), &point(step + 1e-16 * DVec3::X)));
+        assert!(collide(&segment(-1.0, 1.0), &point(DVec3::ZERO)));
+        assert!(!collide(&segment(-1.0, 1.0), &point(1e-30 * DVec3::X)));
+    }
+
+    fn lattice_points() -> impl Strategy<Value = Vec<DVec3>> {
+        let point = [-3i32..=3, -3i32..=3, -3i32..=3];
+        let point = point.prop_map(|at| DVec3::from(at.map(f64::from)));
+        prop::collection::vec(point, 1..9)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        #[test]
+        fn every_verdict_has_its_certificate(
+            (a, b, far) in (lattice_points(), lattice_points(), prop_oneof![Just(0.0), Just(1e6)])
+        ) {
+            let far = dvec3(far, far, far);
+            let [a, b] = [a, b].map(|points| {
+                posed(&points.into_iter().map(|point| point + far).collect::<Vec<_>>())
+            });
+            let verdict = collide(&a, &b);
+            prop_assert_eq!(collide(&b, &a), verdict);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The digest of runs in space: every preset and every shape, pushed and turned.
+
+use std::path::Path;
+
+use collidoscope::scene::Turn;
+use collidoscope::scene::spatial::{Controls, Scene, Simulation, parse, presets};
+use glam::DVec3;
+
+use super::hash::Digest;
+
+/// The shapes that no preset has.
+const SCENES: [&str; 2] = [
+    r#"{
+        "a": {"shape": {"cone": {"radius": 90, "half_height": 70}}, "position": [400,300,0],
+            "rotation": {"axis": [1,0,0.3], "degrees": 35}},
+        "b": {"shape": {"ellipsoid": {"radii": [70,40,55]}}, "position": [460,260,20],
+            "rotation": {"axis": [0,1,1], "degrees": 70}}
+    }"#,
+    r#"{
+        "a": {"shape": {"capsule": {"from": [-90,0,0], "to": [90,20,10], "radius": 40}}, "position": [400,300,0]},
+        "b": {"shape": {"rounded": {"hull": [[0,0,0],[60,0,0],[0,70,0],[0,0,50]], "radius": 15}},
+            "position": [430,250,-10], "rotation": {"axis": [1,2,3], "degrees": 20}}
+    }"#,
+];
+
+/// Where the bodies are after each tick, and what was found and done in it.
+pub fn digest() -> u64 {
+    let own = SCENES.map(|text| parse(text.as_bytes(), Path::new("own")).expect("a scene"));
+    let presets = presets().into_iter().map(|preset| preset.scene);
+    let mut digest = Digest::new();
+    for scene in presets.chain(own) {
+        run(scene, &mut digest);
+    }
+    digest.value()
+}
+
+fn run(scene: Scene, digest: &mut Digest) {
+    let mut simulation = Simulation::new(scene);
+    for tick in 0..240u32 {
+        let is_down = |every: u32| (tick / every).is_multiple_of(2);
+        // The second half with the push on.
+        simulation.set_push(tick >= 120);
+        simulation.tick(&Controls {
+            left: is_down(40),
+            right: !is_down(30),
+            up: is_down(25),
+            down: !is_down(50),
+            towards: is_down(20),
+            away: !is_down(35),
+            turn_a: Turn::CounterClockwise,
+            turn_b: Turn::Clockwise,
+            axis: DVec3::AXES[(tick / 60 % 3) as usize],
+        });
+        let (scene, moment) = (simulation.scene(), simulation.moment());
+        let answer = &moment.answer;
+        let points = [
+            scene.a.position,
+            scene.b.position,
+            moment.push,
+            answer.normal,
+            answer.on_a,
+            answer.on_b,
+        ];
+        let turns = [&scene.a, &scene.b].map(|body| body.rotation.quaternion());
+        let numbers = points.map(|point| point.to_array()).into_iter().flatten();
+        let numbers = numbers.chain(turns.into_iter().flat_map(|turn| turn.to_array()));
+        for number in numbers.chain([answer.depth, answer.distance]) {
+            digest.number(number);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! A fixed slice of a fuzz target: the same bytes for the same number.
+
+use std::panic::catch_unwind;
+
+const SEED: u64 = 0x00f0_22b1_7500_0001;
+
+/// `SplitMix64`.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The bytes of one execution, the same for the same number.
+fn bytes(execution: u64) -> Vec<u8> {
+    let mut state = SEED ^ execution.wrapping_mul(0xd134_2543_de82_ef95);
+    let mut bytes: Vec<u8> = (0..96)
+        .flat_map(|_| next(&mut state).to_le_bytes())
+        .collect();
+    bytes.truncate(bytes.len() - (state % 4) as usize);
+    bytes
+}
+
+/// How many of the executions made a pair.
+fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) -> u64 {
+    let mut asked = 0;
+    let mut failed = Vec::new();
+    for execution in executions {
+        match catch_unwind(|| feed(&bytes(execution))) {
+            Ok(true) => asked += 1,
+            Ok(false) => {}
+            Err(_) => failed.push(execution),
+        }
+    }
+    assert!(
+        failed.is_empty(),
+        "seed {SEED:#x}: executions {:?} and so on, {} in all",
+        &failed[..failed.len().min(5)],
+        failed.len()
+    );
+    asked
+}
+
+/// Feeds the target with these executions.
+///
+/// # Panics
+/// When one of them fails, or hardly any makes a pair.
+pub fn run(executions: std::ops::Range<u64>, feed: fn(&[u8]) -> bool) {
+    let count = executions.end - executions.start;
+    let asked = run_each(executions, feed);
+    println!("{asked} of {count} made a pair");
+    assert!(asked * 20 > count, "too little is accepted");
+}

@@ -1,0 +1,41 @@
+//! The core in space against exact answers by rational arithmetic, over a hundred thousand pairs with `CI=true`, a
+//! thousand without.
+
+#[path = "spatial_oracle/claims.rs"]
+mod claims;
+#[path = "spatial_oracle/contacts.rs"]
+mod contacts;
+#[path = "oracle/integer.rs"]
+mod integer;
+#[path = "spatial_oracle/pairs.rs"]
+mod pairs;
+#[path = "spatial_oracle/polytope.rs"]
+mod polytope;
+#[path = "oracle/random.rs"]
+mod random;
+#[path = "oracle/series.rs"]
+mod series;
+#[path = "spatial_oracle/smooth.rs"]
+mod smooth;
+#[path = "spatial_oracle/truth.rs"]
+mod truth;
+
+use claims::Worst;
+
+/// A tenth of what the plane's series is: the truth of a pair in space takes ten times as long.
+const PART: f64 = 0.1;
+
+#[test]
+fn every_answer_on_hulls_is_the_exact_one() {
+    let worst: Worst = series::check_series(PART, claims::check);
+    println!("{} colliding, {} apart", worst.colliding, worst.apart);
+    println!("worst length: {:e} of the extent", worst.error);
+    println!(
+        "most support queries: GJK {}, EPA {}, distance {}",
+        worst.gjk, worst.epa, worst.distance
+    );
+    assert!(
+        worst.colliding.min(worst.apart) * 4 > worst.colliding + worst.apart,
+        "one-sided pairs"
+    );
+}
