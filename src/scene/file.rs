@@ -1,6 +1,7 @@
 //! Scene files: JSON, checked as it is read, so that every fault has a line and a column.
 
 mod body;
+mod dimensions;
 mod shape;
 
 use std::fmt;
@@ -13,6 +14,7 @@ use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use thiserror::Error;
 
 use self::body::BodyText;
+pub(super) use self::dimensions::{Dimensions, dimensions};
 use super::fall::GRAVITY;
 use super::{Body, Fall, FallError, FallingBody, Scene};
 use crate::dynamics::Solver;
@@ -60,7 +62,7 @@ pub enum SceneError {
     },
 }
 
-/// The scene in `bytes`, which came from `path`.
+/// The scene of the plane in `bytes`, which came from `path`.
 ///
 /// # Errors
 /// [`SceneError::Malformed`] names the line and the column.
@@ -68,19 +70,22 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     let stem = path.file_stem().unwrap_or(path.as_os_str());
     serde_json::from_slice::<SceneText>(bytes)
         .map(|text| text.into_scene(&stem.to_string_lossy()))
-        .map_err(|error| {
-            let said = error.to_string();
-            let place = format!(" at line {} column {}", error.line(), error.column());
-            SceneError::Malformed {
-                path: path.to_owned(),
-                line: error.line(),
-                column: error.column(),
-                fault: said
-                    .strip_suffix(&place)
-                    .unwrap_or(&said)
-                    .replace('\n', " "),
-            }
-        })
+        .map_err(|error| malformed(path, &error))
+}
+
+/// What is wrong with the text from `path`, with its place told once.
+pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
+    let said = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    SceneError::Malformed {
+        path: path.to_owned(),
+        line: error.line(),
+        column: error.column(),
+        fault: said
+            .strip_suffix(&place)
+            .unwrap_or(&said)
+            .replace('\n', " "),
+    }
 }
 
 /// A scene as it is written.
@@ -213,16 +218,6 @@ impl<'de> Deserialize<'de> for SceneText {
         deserializer.deserialize_map(SceneVisitor)
     }
 }
-
-/// A scene within other text, as it stands in a file of its own.
-impl<'de> Deserialize<'de> for Scene {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        SceneText::deserialize(deserializer).map(|text| text.into_scene(UNTITLED))
-    }
-}
-
-/// The title of a scene that has none, neither of its own nor of its file.
-const UNTITLED: &str = "Untitled";
 
 #[cfg(test)]
 mod tests {

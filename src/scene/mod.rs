@@ -1,5 +1,6 @@
 //! What is on the table: two bodies or many, how they move, and the files that describe them.
 
+mod any;
 mod clock;
 mod fall;
 mod falling;
@@ -11,9 +12,11 @@ mod script;
 mod simulation;
 mod single_precision;
 mod source;
+pub mod spatial;
 mod tour;
 mod write;
 
+pub use any::AnyScene;
 pub use clock::{Clock, TICK_SECONDS};
 pub use fall::{BodyFault, Fall, FallError, FallingBody};
 pub use falling::{Falling, KEPT_TICKS};
@@ -23,7 +26,7 @@ pub use presets::{Preset, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use single_precision::SinglePrecisionError;
-pub use source::{Opened, bytes_of, called, open, read};
+pub use source::{Opened, bytes_of, called, open, preset_scene, read};
 pub use tour::tour_scene;
 pub use write::shortest_number;
 

@@ -66,7 +66,7 @@ impl Velocity {
 
 /// One axis: a held key adds or takes 1, no key leaves a fifth, and past ±1 it is ±4 at once. From 4,
 /// the opposite key makes 3, which is past 1 and so 4 again: only a tick without either lets B turn.
-fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
+pub(super) fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
     let pushed = if minus {
         velocity - 1.0
     } else if plus {

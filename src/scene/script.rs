@@ -25,7 +25,7 @@ pub enum ScriptError {
         source: std::io::Error,
     },
     /// A line is not a count and keys.
-    #[error("{}:{line}: {fault}; write a count of ticks and keys of L R U D O I (- for none), as in `63 RD`", path.display())]
+    #[error("{}:{line}: {fault}; write a count of ticks and keys of {keys} (- for none), as in `63 RD`", path.display())]
     Malformed {
         /// The file.
         path: PathBuf,
@@ -33,13 +33,44 @@ pub enum ScriptError {
         line: usize,
         /// What is wrong with it.
         fault: String,
+        /// The keys that there are.
+        keys: &'static str,
     },
 }
 
-/// What is held, tick by tick.
+/// The keys of a script, which hold something of `C`.
+pub(super) struct Keys<C> {
+    /// Their letters, for people.
+    pub(super) names: &'static str,
+    /// Holds a key, or says what is wrong with it.
+    pub(super) hold: fn(&mut C, char) -> Result<(), &'static str>,
+}
+
+/// What is said of a letter that is no key.
+pub(super) const NO_KEY: &str = "is not a key";
+
+/// The keys in the plane.
+const PLANAR: Keys<Controls> = Keys {
+    names: "L R U D O I",
+    hold: |controls, key| {
+        match key {
+            'L' => controls.left = true,
+            'R' => controls.right = true,
+            'U' => controls.up = true,
+            'D' => controls.down = true,
+            'O' => controls.turn_a = Turn::Clockwise,
+            'I' => controls.turn_b = Turn::Clockwise,
+            'F' | 'B' => return Err("pushes B in depth, and this scene is of the plane"),
+            _ => return Err(NO_KEY),
+        }
+        Ok(())
+    },
+};
+
+/// What is held, tick by tick: in the plane, or in space by the controls of [`spatial`](super::spatial).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeyScript {
-    runs: Vec<(u64, Controls)>,
+pub struct KeyScript<C = Controls> {
+    runs: Vec<(u64, C)>,
 }
 
 impl KeyScript {
@@ -49,19 +80,30 @@ impl KeyScript {
     /// # Errors
     /// [`ScriptError`] names the file and the line.
     pub fn load(path: &Path) -> Result<Self, ScriptError> {
-        let unreadable = |source| ScriptError::Unreadable {
-            path: path.to_owned(),
-            source,
-        };
-        let file = std::fs::File::open(path).map_err(unreadable)?;
-        Self::read(BufReader::new(file), path)
+        Self::load_by(&PLANAR, path)
     }
 
     /// Reads a script, which is said to come from `path`.
     ///
     /// # Errors
     /// [`ScriptError`] names the file and the line.
-    pub fn read(mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+    pub fn read(reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+        Self::read_by(&PLANAR, reader, path)
+    }
+}
+
+impl<C: Copy + Default> KeyScript<C> {
+    /// Reads a script with these keys from a file.
+    pub(super) fn load_by(keys: &Keys<C>, path: &Path) -> Result<Self, ScriptError> {
+        let unreadable = |source| ScriptError::Unreadable {
+            path: path.to_owned(),
+            source,
+        };
+        let file = std::fs::File::open(path).map_err(unreadable)?;
+        Self::read_by(keys, BufReader::new(file), path)
+    }
+
+    fn read_by(keys: &Keys<C>, mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
             source,
@@ -82,19 +124,20 @@ impl KeyScript {
             } else {
                 std::str::from_utf8(&bytes)
                     .map_err(|_| "not UTF-8 text".to_owned())
-                    .and_then(parse_line)
+                    .and_then(|line| parse_line(keys, line))
             };
             runs.extend(run.map_err(|fault| ScriptError::Malformed {
                 path: path.to_owned(),
                 line,
                 fault,
+                keys: keys.names,
             })?);
         }
         Ok(Self { runs })
     }
 
     /// What is held in each tick, from the first.
-    pub fn ticks(&self) -> impl Iterator<Item = Controls> {
+    pub fn ticks(&self) -> impl Iterator<Item = C> {
         self.runs
             .iter()
             .flat_map(|&(count, controls)| (0..count).map(move |_| controls))
@@ -102,7 +145,7 @@ impl KeyScript {
 
     /// What is held in tick `tick` from 0, or `None` when the script is over.
     #[must_use]
-    pub fn at(&self, tick: u64) -> Option<Controls> {
+    pub fn at(&self, tick: u64) -> Option<C> {
         let mut end = 0u64;
         self.runs.iter().find_map(|&(count, controls)| {
             end = end.saturating_add(count);
@@ -111,37 +154,30 @@ impl KeyScript {
     }
 }
 
-fn parse_line(line: &str) -> Result<Option<(u64, Controls)>, String> {
+fn parse_line<C: Default>(keys: &Keys<C>, line: &str) -> Result<Option<(u64, C)>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
     let mut words = line.split_whitespace();
-    let (count, keys) = match (words.next(), words.next(), words.next()) {
-        (Some(count), Some(keys), None) => (count, keys),
+    let (count, held) = match (words.next(), words.next(), words.next()) {
+        (Some(count), Some(held), None) => (count, held),
         _ => return Err(format!("`{}` is not two words", shortened(line))),
     };
     let count = count
         .parse()
         .map_err(|_| format!("`{}` is not a count of ticks", shortened(count)))?;
-    Ok(Some((count, parse_keys(keys)?)))
+    Ok(Some((count, parse_keys(keys, held)?)))
 }
 
-fn parse_keys(keys: &str) -> Result<Controls, String> {
-    let mut controls = Controls::default();
-    if keys == "-" {
+fn parse_keys<C: Default>(keys: &Keys<C>, held: &str) -> Result<C, String> {
+    let mut controls = C::default();
+    if held == "-" {
         return Ok(controls);
     }
-    for key in keys.chars() {
-        match key {
-            'L' => controls.left = true,
-            'R' => controls.right = true,
-            'U' => controls.up = true,
-            'D' => controls.down = true,
-            'O' => controls.turn_a = Turn::Clockwise,
-            'I' => controls.turn_b = Turn::Clockwise,
-            other => return Err(format!("`{}` is not a key", other.escape_default())),
-        }
+    for key in held.chars() {
+        (keys.hold)(&mut controls, key)
+            .map_err(|why| format!("`{}` {why}", key.escape_default()))?;
     }
     Ok(controls)
 }
@@ -165,25 +201,38 @@ mod tests {
 
     #[test]
     fn a_line_is_a_count_and_keys() {
-        let (count, held) = parse_line("63 RD\r\n").unwrap().unwrap();
+        let (count, held) = parse_line(&PLANAR, "63 RD\r\n").unwrap().unwrap();
         assert_eq!(count, 63);
         assert!(held.right && held.down && !held.left && !held.up);
-        assert_eq!(parse_line("  ").unwrap(), None);
-        assert_eq!(parse_line("# push").unwrap(), None);
-        assert_eq!(parse_line("7 -").unwrap().unwrap().1, Controls::default());
+        assert_eq!(parse_line(&PLANAR, "  ").unwrap(), None);
+        assert_eq!(parse_line(&PLANAR, "# push").unwrap(), None);
+        assert_eq!(
+            parse_line(&PLANAR, "7 -").unwrap().unwrap().1,
+            Controls::default()
+        );
     }
 
     #[test]
     fn what_is_wrong_is_said() {
         assert_eq!(
-            parse_line("RD 63").unwrap_err(),
+            parse_line(&PLANAR, "RD 63").unwrap_err(),
             "`RD` is not a count of ticks"
         );
-        assert_eq!(parse_line("63").unwrap_err(), "`63` is not two words");
-        assert_eq!(parse_line("63 RX").unwrap_err(), "`X` is not a key");
         assert_eq!(
-            parse_line("-1 R").unwrap_err(),
+            parse_line(&PLANAR, "63").unwrap_err(),
+            "`63` is not two words"
+        );
+        assert_eq!(
+            parse_line(&PLANAR, "63 RX").unwrap_err(),
+            "`X` is not a key"
+        );
+        assert_eq!(
+            parse_line(&PLANAR, "-1 R").unwrap_err(),
             "`-1` is not a count of ticks"
+        );
+        assert_eq!(
+            parse_line(&PLANAR, "3 LF").unwrap_err(),
+            "`F` pushes B in depth, and this scene is of the plane"
         );
     }
 

@@ -50,20 +50,12 @@ impl Moment {
         query_by_machines(&self.a, &self.b)
     }
 
-    /// How much farther than the depth B is pushed, in px. A point has no size to go by.
-    fn push_margin(&self) -> f64 {
-        let sizes = [&self.a, &self.b].map(size).into_iter();
-        let smaller = sizes
-            .filter(|&size| size > 0.0)
-            .fold(f64::INFINITY, f64::min);
-        PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
-    }
-
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
     #[must_use]
     pub fn push_out(&self) -> DVec2 {
         if self.answer.colliding {
-            (self.answer.depth + self.push_margin()) * self.answer.normal
+            let margin = push_margin([&self.a, &self.b].map(size));
+            (self.answer.depth + margin) * self.answer.normal
         } else {
             DVec2::ZERO
         }
@@ -180,6 +172,15 @@ impl Simulation {
         *self = Self::new(self.start.clone());
         self.scene.push = push;
     }
+}
+
+/// How much farther than the depth B is pushed, in px, of two bodies of these sizes. A point has no size to go by.
+pub(super) fn push_margin(sizes: [f64; 2]) -> f64 {
+    let smaller = sizes
+        .into_iter()
+        .filter(|&size| size > 0.0)
+        .fold(f64::INFINITY, f64::min);
+    PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
 }
 
 /// How large a body is, in px: the longer side of the upright box about it.

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::{Body, Scene};
 use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
+use crate::spatial;
 
 /// Why a scene has no likeness in single precision.
 #[derive(Debug, Error)]
@@ -15,6 +16,9 @@ pub enum SinglePrecisionError {
     /// A shape is lost in rounding.
     #[error("{0}")]
     Shape(#[from] ShapeError),
+    /// A shape in space is lost in rounding.
+    #[error("{0}")]
+    SpatialShape(#[from] spatial::ShapeError),
 }
 
 impl Scene {
@@ -81,6 +85,6 @@ fn rounded_point(point: DVec2) -> DVec2 {
     single.as_dvec2()
 }
 
-fn rounded_number(number: f64) -> f64 {
+pub(super) fn rounded_number(number: f64) -> f64 {
     f64::from(number as f32)
 }

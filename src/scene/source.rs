@@ -4,15 +4,15 @@ use std::fs::File;
 use std::io::{Read, stdin};
 use std::path::Path;
 
-use super::file::{MAX_FILE_BYTES, SceneError, parse};
+use super::file::{MAX_FILE_BYTES, SceneError};
 use super::presets::preset;
-use super::{Scene, pasted};
+use super::{AnyScene, pasted, spatial};
 
 /// A scene that was opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
     /// The scene.
-    pub scene: Scene,
+    pub scene: AnyScene,
     /// What was taken for A and B and what was left out, where the text is no scene file.
     pub told: Option<String>,
 }
@@ -35,8 +35,7 @@ pub fn called(name: &Path) -> &Path {
 /// # Errors
 /// [`SceneError`] when it is none of them or holds no scene.
 pub fn open(name: &Path) -> Result<Opened, SceneError> {
-    if let Some(preset) = name.to_str().and_then(preset) {
-        let scene = preset.scene;
+    if let Some(scene) = name.to_str().and_then(preset_scene) {
         return Ok(Opened { scene, told: None });
     }
     if name == Path::new(STDIN) {
@@ -77,6 +76,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         };
         match pasted::read(text, &title) {
             Ok((scene, told)) => {
+                let scene = scene.into();
                 let told = Some(told);
                 return Ok(Opened { scene, told });
             }
@@ -91,8 +91,15 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
             Err(_) => {}
         }
     }
-    let scene = parse(bytes, path)?;
+    let scene = AnyScene::parse(bytes, path)?;
     Ok(Opened { scene, told: None })
+}
+
+/// The scene of the preset with this slug, of the plane or in space.
+#[must_use]
+pub fn preset_scene(slug: &str) -> Option<AnyScene> {
+    let planar = preset(slug).map(|preset| preset.scene.into());
+    planar.or_else(|| spatial::preset(slug).map(|preset| preset.scene.into()))
 }
 
 /// The title of a pair that comes from no file.

@@ -9,7 +9,7 @@ use crate::dynamics::Material;
 use crate::planar::{Polygon, Shape};
 
 /// The most vertices that are written one after the other; more take a line of the file each.
-const MOST_IN_A_LINE: usize = 8;
+pub(super) const MOST_IN_A_LINE: usize = 8;
 
 impl Scene {
     /// The scene as the text of a scene file. Every number is the shortest that reads back to the
@@ -140,7 +140,7 @@ pub fn shortest_number(value: f64) -> String {
     }
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 

@@ -3,6 +3,7 @@
 use glam::dvec2;
 
 use super::read;
+use super::tests::assert_faults;
 use crate::planar::{Polygon, Shape};
 
 /// Texts, and where and why each is refused.
@@ -321,17 +322,7 @@ const READ: &[&str] = &[
 
 #[test]
 fn what_is_easily_misread_is_refused_with_its_place() {
-    let mut others = Vec::new();
-    for (text, place, reason) in REFUSED {
-        let said = match read(text, "") {
-            Ok((_, told)) => told,
-            Err(fault) => fault.to_string(),
-        };
-        if !(said.starts_with(&format!("{place}: ")) && said.contains(reason)) {
-            others.push(format!("{text}\n{said}"));
-        }
-    }
-    assert!(others.is_empty(), "{}", others.join("\n\n"));
+    assert_faults(REFUSED);
 }
 
 #[test]

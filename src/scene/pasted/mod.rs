@@ -13,6 +13,8 @@ mod names;
 mod number;
 mod pair;
 mod place;
+#[cfg(test)]
+mod round_trip;
 mod runs;
 mod svg;
 #[cfg(test)]
@@ -43,7 +45,7 @@ pub(super) struct Fault {
 
 /// What is said of points with a third number, of holes, and of names where numbers should stand, in whatever notation.
 const THREE_NUMBERS: &str = "three numbers a point: a scene in space is not read from a text of points; leave one of \
-    them out, or write a scene file";
+    them out, or write a scene file, as in {\"a\": {\"shape\": {\"hull\": [[0,0,0],…]}, \"position\": [0,0,0]}, \"b\": …}";
 const HOLE: &str = "a hole: a convex shape has none; take it out";
 const SYMBOL: &str = "a name or arithmetic where a number is expected; write the number itself";
 

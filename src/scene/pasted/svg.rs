@@ -1,9 +1,12 @@
 //! The lists of points and the paths of an SVG.
 
+mod markup;
+
 use std::ops::Range;
 
 use glam::{DVec2, dvec2};
 
+use self::markup::{Attribute, attributes, tags};
 use super::found::{Found, Group, LeftOut, Spot};
 use super::place::Places;
 use super::{Fault, Place};
@@ -155,129 +158,6 @@ fn moves_by_style(style: &str) -> bool {
     })
 }
 
-/// What stands between angles: an element's beginning or its end.
-struct Tag<'t> {
-    span: Range<usize>,
-    /// Its name, without its space of names; with a slash where it is an end.
-    name: &'t str,
-    /// Their names, and where their values stand.
-    attributes: Vec<(&'t str, Range<usize>)>,
-    /// Whether a value is no text, but code in braces.
-    has_code: bool,
-}
-
-impl Tag<'_> {
-    fn value<'t>(&self, text: &'t str, name: &str) -> Option<&'t str> {
-        let (_, value) = self.attributes.iter().find(|(known, _)| *known == name)?;
-        Some(&text[value.clone()])
-    }
-}
-
-fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        while let Some(found) = text[next..].find('<') {
-            let at = next + found;
-            next = at + 1;
-            if let Some(tag) = tag_at(text, at) {
-                next = tag.span.end;
-                return Some(tag);
-            }
-        }
-        None
-    })
-}
-
-/// The tag that begins at `at`; `None` where it is another sign.
-fn tag_at(text: &str, at: usize) -> Option<Tag<'_>> {
-    let is_of_name = |c: char| c.is_alphanumeric() || "-_:.@".contains(c);
-    let name_at = |at: usize| {
-        let rest = &text[at..];
-        &rest[..rest.find(|c| !is_of_name(c)).unwrap_or(rest.len())]
-    };
-    let behind = &text[at + 1..];
-    if behind.starts_with(['!', '?']) {
-        let end = behind.find('>').map_or(text.len(), |end| at + 1 + end + 1);
-        return Some(Tag {
-            span: at..end,
-            name: "",
-            attributes: Vec::new(),
-            has_code: false,
-        });
-    }
-    let slash = usize::from(behind.starts_with('/'));
-    if !behind[slash..].starts_with(|c: char| c.is_ascii_alphabetic()) {
-        return None;
-    }
-    let mut next = at + 1 + slash + name_at(at + 1 + slash).len();
-    let name = &text[at + 1..next];
-    let mut tag = Tag {
-        span: at..next,
-        name: name.rsplit(':').next().unwrap_or(name),
-        attributes: Vec::new(),
-        has_code: false,
-    };
-    loop {
-        let rest = text[next..].trim_start();
-        next = text.len() - rest.len();
-        let end = match rest.chars().next() {
-            None | Some('<') => Some(next),
-            Some('>') => Some(next + 1),
-            Some('/') if rest.starts_with("/>") => Some(next + 2),
-            _ => None,
-        };
-        if let Some(end) = end {
-            tag.span.end = end;
-            return Some(tag);
-        }
-        let name = name_at(next);
-        if name.is_empty() {
-            return None;
-        }
-        next += name.len();
-        let Some(value) = text[next..].trim_start().strip_prefix('=') else {
-            continue;
-        };
-        let value = value.trim_start();
-        let begun = text.len() - value.len();
-        let span = match value.chars().next()? {
-            mark @ ('"' | '\'') => {
-                let length = value[1..].find(mark).unwrap_or(value.len() - 1);
-                next = (begun + 1 + length + 1).min(text.len());
-                begun + 1..begun + 1 + length
-            }
-            '{' => {
-                tag.has_code = true;
-                next = begun + braces_length(value)?;
-                begun..next
-            }
-            _ => {
-                let length = value.find(|c: char| c.is_whitespace() || "<>".contains(c));
-                next = begun + length.unwrap_or(value.len());
-                begun..next
-            }
-        };
-        tag.attributes.push((name, span));
-    }
-}
-
-/// How long the braces are with which `text` begins, if they are closed soon.
-fn braces_length(text: &str) -> Option<usize> {
-    const LONGEST: usize = 200;
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices().take(LONGEST) {
-        match c {
-            '{' => depth += 1,
-            '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return Some(at + 1);
-        }
-    }
-    None
-}
-
 /// Whether a text is the data of a path and nothing else.
 fn is_path(text: &str) -> bool {
     let is_of_path =
@@ -286,68 +166,6 @@ fn is_path(text: &str) -> bool {
     matches!(signs.next(), Some('M' | 'm'))
         && text.contains(|c: char| c.is_ascii_digit())
         && signs.all(is_of_path)
-}
-
-/// An attribute that says where something is, and where its value stands.
-struct Attribute {
-    name: &'static str,
-    at: usize,
-    begun: usize,
-    end: usize,
-}
-
-fn attributes(text: &str) -> impl Iterator<Item = Attribute> {
-    const NAMES: [&str; 3] = ["points", "d", "transform"];
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        while let Some(found) = text[next..].find('=') {
-            let at = next + found;
-            next = at + 1;
-            let before = text[..at].trim_end();
-            let is_of_name = |c: char| c.is_ascii_alphanumeric() || "-_:".contains(c);
-            let word = before.rsplit(|c| !is_of_name(c)).next().unwrap_or_default();
-            let around = before[..before.len() - word.len()].chars().next_back();
-            let is_apart = around.is_none_or(char::is_whitespace);
-            let Some(name) = NAMES.into_iter().find(|name| *name == word && is_apart) else {
-                continue;
-            };
-            let value = text[next..].trim_start();
-            let begun = text.len() - value.len() + 1;
-            let Some(mark) = value
-                .chars()
-                .next()
-                .filter(|mark| ['"', '\''].contains(mark))
-            else {
-                continue;
-            };
-            let Some(length) = text[begun..].find(mark) else {
-                continue;
-            };
-            let is_meant = is_value_of(name, text[begun..begun + length].trim());
-            if !is_meant {
-                continue;
-            }
-            next = begun + length;
-            return Some(Attribute {
-                name,
-                at: before.len() - name.len(),
-                begun,
-                end: next,
-            });
-        }
-        None
-    })
-}
-
-/// Whether a text in quotation marks is the value of this attribute, and not of a variable of its name.
-fn is_value_of(name: &str, value: &str) -> bool {
-    let has_digits = value.contains(|c: char| c.is_ascii_digit());
-    has_digits
-        && match name {
-            "d" => value.starts_with(['M', 'm']),
-            "points" => value.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)),
-            _ => true,
-        }
 }
 
 struct Cursor<'t, 'p> {

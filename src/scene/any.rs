@@ -1,0 +1,94 @@
+//! A scene of the plane or one in space.
+
+use std::path::Path;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
+
+use super::file::{Dimensions, SceneError, dimensions, parse};
+use super::{Scene, spatial};
+
+/// A scene as it is opened: of the plane or in space.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyScene {
+    /// Its points have two numbers.
+    Planar(Scene),
+    /// Its points have three.
+    Spatial(spatial::Scene),
+}
+
+impl AnyScene {
+    /// The scene in `bytes`, a scene file's, which came from `path`.
+    ///
+    /// # Errors
+    /// [`SceneError::Malformed`] names the line and the column.
+    pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Self, SceneError> {
+        Ok(match dimensions(bytes, path)? {
+            Dimensions::Two => parse(bytes, path)?.into(),
+            Dimensions::Three => spatial::parse(bytes, path)?.into(),
+        })
+    }
+
+    /// A short name for people.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Planar(scene) => &scene.title,
+            Self::Spatial(scene) => &scene.title,
+        }
+    }
+
+    /// One sentence on what to look for.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        match self {
+            Self::Planar(scene) => scene.note.as_deref(),
+            Self::Spatial(scene) => scene.note.as_deref(),
+        }
+    }
+
+    /// The scene as a file.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        match self {
+            Self::Planar(scene) => scene.to_json(),
+            Self::Spatial(scene) => scene.to_json(),
+        }
+    }
+
+    /// The scene, where it is of the plane.
+    #[must_use]
+    pub fn planar(self) -> Option<Scene> {
+        match self {
+            Self::Planar(scene) => Some(scene),
+            Self::Spatial(_) => None,
+        }
+    }
+}
+
+impl From<Scene> for AnyScene {
+    fn from(scene: Scene) -> Self {
+        Self::Planar(scene)
+    }
+}
+
+impl From<spatial::Scene> for AnyScene {
+    fn from(scene: spatial::Scene) -> Self {
+        Self::Spatial(scene)
+    }
+}
+
+/// A scene within other text, as it stands in a file of its own.
+impl<'de> Deserialize<'de> for AnyScene {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // How many numbers its points have is seen before anything else is read.
+        let text = serde_json::Value::deserialize(deserializer)?.to_string();
+        Self::parse(text.as_bytes(), Path::new(UNTITLED)).map_err(|error| match error {
+            SceneError::Malformed { fault, .. } => D::Error::custom(fault),
+            error => D::Error::custom(error),
+        })
+    }
+}
+
+/// The title of a scene that has none, neither of its own nor of its file.
+const UNTITLED: &str = "Untitled";

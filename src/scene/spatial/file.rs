@@ -1,0 +1,251 @@
+//! Scene files in space: JSON, checked as it is read, so that every fault has a line and a column.
+
+mod shape;
+
+use std::path::Path;
+
+use glam::{DQuat, DVec3};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
+
+use self::shape::ShapeText;
+use super::{Body, Rotation, Scene};
+use crate::scene::SceneError;
+use crate::scene::file::malformed;
+use crate::spatial::{Pose, PoseError, rotation_about};
+
+/// The scene in space in `bytes`, which came from `path`.
+///
+/// # Errors
+/// [`SceneError::Malformed`] names the line and the column.
+pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+    let text: SceneText = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    let stem = path.file_stem().unwrap_or(path.as_os_str());
+    Ok(Scene {
+        title: text
+            .title
+            .unwrap_or_else(|| stem.to_string_lossy().into_owned()),
+        note: text.note,
+        a: text.a.into(),
+        b: text.b.into(),
+        push: text.push,
+    })
+}
+
+/// A scene as it is written.
+#[derive(Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a scene in space with its bodies `a` and `b`"
+)]
+struct SceneText {
+    title: Option<String>,
+    note: Option<String>,
+    #[serde(default = "pushed")]
+    push: bool,
+    a: BodyText,
+    b: BodyText,
+}
+
+fn pushed() -> bool {
+    true
+}
+
+#[derive(Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a body with its `shape` and `position`"
+)]
+struct BodyText {
+    shape: ShapeText,
+    #[serde(deserialize_with = "position")]
+    position: DVec3,
+    #[serde(default, deserialize_with = "rotation")]
+    rotation: Rotation,
+}
+
+impl From<BodyText> for Body {
+    fn from(text: BodyText) -> Self {
+        Self {
+            shape: text.shape.into_shape(),
+            position: text.position,
+            rotation: text.rotation,
+        }
+    }
+}
+
+fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DVec3, D::Error> {
+    let position = DVec3::from(<[f64; 3]>::deserialize(deserializer)?);
+    Pose::new(position, DQuat::IDENTITY)
+        .map(|_| position)
+        .map_err(D::Error::custom)
+}
+
+fn rotation<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rotation, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(
+        deny_unknown_fields,
+        expecting = "a rotation, as in {\"axis\": [0,0,1], \"degrees\": 30}"
+    )]
+    struct Text {
+        axis: [f64; 3],
+        degrees: f64,
+    }
+    let Text { axis, degrees } = Text::deserialize(deserializer)?;
+    let axis = DVec3::from(axis);
+    rotation_about(axis, degrees.to_radians())
+        .map(|_| Rotation { axis, degrees })
+        .ok_or_else(|| D::Error::custom(PoseError::NoAxis))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::Shape;
+    use glam::dvec3;
+
+    const BALL: &str = r#"{"shape": {"sphere": {"radius": 5}}, "position": [1,2,3]}"#;
+
+    fn read(text: &str) -> Result<Scene, SceneError> {
+        parse(text.as_bytes(), Path::new("some/corner.json"))
+    }
+
+    /// A scene whose second line is this body.
+    fn with(body: &str) -> String {
+        format!("{{\"a\": {BALL},\n\"b\": {body}\n}}")
+    }
+
+    fn of_shape(shape: &str) -> String {
+        with(&format!(r#"{{"shape": {shape}, "position": [0,0,0]}}"#))
+    }
+
+    #[test]
+    fn title_rotation_note_and_push_may_be_left_out() {
+        let scene = read(&with(BALL)).expect("a scene");
+        assert_eq!(
+            (scene.title.as_str(), &scene.note, scene.push),
+            ("corner", &None, true)
+        );
+        assert_eq!(scene.b.rotation, Rotation::default());
+        assert_eq!(scene.b.position, dvec3(1.0, 2.0, 3.0));
+    }
+
+    #[test]
+    fn a_rotation_is_kept_as_it_is_given() {
+        let turned = BALL.replace(
+            "[1,2,3]",
+            r#"[1,2,3], "rotation": {"axis": [3,0,-4e-7], "degrees": -725}"#,
+        );
+        let scene = read(&with(&turned)).expect("a scene");
+        let given = Rotation {
+            axis: dvec3(3.0, 0.0, -4e-7),
+            degrees: -725.0,
+        };
+        assert_eq!(scene.b.rotation, given);
+    }
+
+    #[test]
+    fn every_shape_is_read() {
+        let shapes = [
+            r#"{"hull": [[0,0,0],[1,0,0],[0,1,0],[0,0,1]]}"#,
+            r#"{"box": {"half": [1,2,0]}}"#,
+            r#"{"sphere": {"radius": 0}}"#,
+            r#"{"capsule": {"from": [0,0,0], "to": [3,4,5], "radius": 0}}"#,
+            r#"{"cylinder": {"radius": 2, "half_height": 3}}"#,
+            r#"{"cone": {"radius": 2, "half_height": 3}}"#,
+            r#"{"ellipsoid": {"radii": [3,2,1]}}"#,
+            r#"{"rounded": {"hull": [[0,0,0],[9,0,0]], "radius": 2}}"#,
+        ];
+        let read = shapes.map(|shape| {
+            let scene = read(&of_shape(shape)).unwrap_or_else(|error| panic!("{shape}: {error}"));
+            scene.b.shape
+        });
+        let is_its_own = [
+            matches!(read[0], Shape::Hull(_)),
+            matches!(read[1], Shape::Cuboid(_)),
+            matches!(read[2], Shape::Sphere(_)),
+            matches!(read[3], Shape::Capsule(_)),
+            matches!(read[4], Shape::Cylinder(_)),
+            matches!(read[5], Shape::Cone(_)),
+            matches!(read[6], Shape::Ellipsoid(_)),
+            matches!(read[7], Shape::Rounded(_)),
+        ];
+        assert_eq!(is_its_own, [true; 8]);
+    }
+
+    #[test]
+    fn what_is_no_body_in_space_is_told_with_its_line() {
+        for (body, why) in [
+            (of_shape(r#"{"hull": []}"#), "at least 1 point"),
+            (
+                of_shape(r#"{"hull": [[0,0,1e60]]}"#),
+                "point 0 (counted from 0) is out of range",
+            ),
+            (of_shape(r#"{"hull": [[0,0]]}"#), "invalid length 2"),
+            (
+                of_shape(r#"{"box": {"half": [1,-1,1]}}"#),
+                "must not be negative",
+            ),
+            (
+                of_shape(r#"{"sphere": {"radius": -1}}"#),
+                "must not be negative",
+            ),
+            (
+                of_shape(r#"{"sphere": {"radius": 1, "color": 2}}"#),
+                "unknown field `color`",
+            ),
+            (
+                of_shape(r#"{"cone": {"radius": 0, "half_height": 2}}"#),
+                "must be above 0",
+            ),
+            (
+                of_shape(r#"{"cone": {"radius": 1}}"#),
+                "missing field `half_height`",
+            ),
+            (
+                of_shape(r#"{"ellipsoid": {"radii": [1,1,0]}}"#),
+                "must be above 0",
+            ),
+            (
+                of_shape(r#"{"torus": {"radius": 1}}"#),
+                "unknown variant `torus`",
+            ),
+            (
+                with(&BALL.replace("[1,2,3]", "[0,1e60,0]")),
+                "the position must lie within",
+            ),
+            (
+                with(&BALL.replace("[1,2,3]", "[0,1e999,0]")),
+                "out of range",
+            ),
+            (
+                with(&BALL.replace(
+                    "[1,2,3]",
+                    r#"[0,0,0], "rotation": {"axis": [0,0,0], "degrees": 1}"#,
+                )),
+                "the axis of a rotation must not be zero",
+            ),
+            (
+                with(&BALL.replace("[1,2,3]", r#"[0,0,0], "rotation": {"axis": [0,0,1]}"#)),
+                "missing field `degrees`",
+            ),
+            (
+                with(&BALL.replace("[1,2,3]", r#"[0,0,0], "rotation": 30"#)),
+                "expected a rotation, as in",
+            ),
+            (
+                with(&BALL.replace("[1,2,3]", r#"[0,0,0], "mass": 1"#)),
+                "unknown field `mass`",
+            ),
+        ] {
+            let said = read(&body).expect_err("a fault").to_string();
+            assert!(said.starts_with("some/corner.json:2:"), "{said}");
+            assert!(said.contains(why), "{why}: {said}");
+        }
+        let said = read("{\n}").expect_err("a fault").to_string();
+        assert!(
+            said.contains(":2:") && said.contains("missing field `a`"),
+            "{said}"
+        );
+    }
+}

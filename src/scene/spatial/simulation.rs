@@ -1,0 +1,320 @@
+//! The tick in space: keys move B, GJK and EPA look, and B is pushed out.
+
+use glam::DVec3;
+
+use super::{Body, Controls, Scene, Velocity};
+use crate::dynamics::ManifoldKind;
+use crate::scene::simulation::push_margin;
+use crate::scene::{BodyId, Turn};
+use crate::spatial::{
+    Answer, ContactPoint, IncrementalManifold, Manifold, PairCache, PosedShape, Support, contact,
+    query, query_by_machines,
+};
+
+/// The bodies as they were queried, before any push, and what the query said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// A in world space.
+    pub a: PosedShape,
+    /// B in world space, before the push.
+    pub b: PosedShape,
+    /// What the query said. Its simplex and its iterations hang on the moments before: see
+    /// [`Moment::by_machines`].
+    pub answer: Answer,
+    /// Where they press on each other, in order round what the contacts span: of the kind of manifold that is chosen.
+    pub contacts: Vec<ContactPoint>,
+    /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
+    pub push: DVec3,
+}
+
+impl Moment {
+    fn of(scene: &Scene, cache: &mut PairCache) -> Self {
+        let (a, b) = (scene.a.posed(), scene.b.posed());
+        Self {
+            answer: query(&a, &b, cache),
+            contacts: Vec::new(),
+            a,
+            b,
+            push: DVec3::ZERO,
+        }
+    }
+
+    /// Becomes the moment of `scene` as it is now, in the memory it has.
+    fn renew(&mut self, scene: &Scene, cache: &mut PairCache) {
+        self.a.repose(&scene.a.shape, &scene.a.pose());
+        self.b.repose(&scene.b.shape, &scene.b.pose());
+        self.answer = query(&self.a, &self.b, cache);
+        self.push = DVec3::ZERO;
+    }
+
+    /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
+    #[must_use]
+    pub fn by_machines(&self) -> Answer {
+        query_by_machines(&self.a, &self.b)
+    }
+
+    /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
+    #[must_use]
+    pub fn push_out(&self) -> DVec3 {
+        if self.answer.colliding {
+            let margin = push_margin([&self.a, &self.b].map(size));
+            (self.answer.depth + margin) * self.answer.normal
+        } else {
+            DVec3::ZERO
+        }
+    }
+}
+
+/// A scene in motion.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    scene: Scene,
+    start: Scene,
+    velocity: Velocity,
+    /// How long a step is, in px.
+    stride: f64,
+    ticks: u64,
+    moment: Moment,
+    /// Where B was queried, before the push, in px.
+    queried_b: DVec3,
+    cache: PairCache,
+    manifold: ManifoldKind,
+    gathered: IncrementalManifold,
+}
+
+impl Simulation {
+    /// The scene at rest, queried but not yet pushed.
+    #[must_use]
+    pub fn new(scene: Scene) -> Self {
+        let mut cache = PairCache::default();
+        let mut simulation = Self {
+            start: scene.clone(),
+            velocity: Velocity::default(),
+            stride: 1.0,
+            ticks: 0,
+            moment: Moment::of(&scene, &mut cache),
+            queried_b: scene.b.position,
+            scene,
+            cache,
+            manifold: ManifoldKind::default(),
+            gathered: IncrementalManifold::default(),
+        };
+        simulation.take_contacts();
+        simulation
+    }
+
+    /// One tick, in the plane's order: velocity, turns, motion, query, push.
+    pub fn tick(&mut self, controls: &Controls) {
+        self.velocity = self.velocity.after(controls);
+        let Scene { a, b, .. } = &mut self.scene;
+        for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
+            if turn != Turn::None {
+                body.rotation = body.rotation.turned(controls.axis, turn.degrees());
+            }
+        }
+        b.position += self.stride * self.velocity.steps();
+        self.ask();
+        if self.scene.push {
+            self.moment.push = self.moment.push_out();
+            self.scene.b.position += self.moment.push;
+        }
+        self.ticks += 1;
+    }
+
+    /// The bodies where they are now, after the last push.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The bodies where they were last queried, before the push.
+    #[must_use]
+    pub fn queried_scene(&self) -> Scene {
+        let mut scene = self.scene.clone();
+        scene.b.position = self.queried_b;
+        scene
+    }
+
+    /// The bodies as they were last queried, and the answer.
+    #[must_use]
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// Ticks since the start.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    /// B's velocity, in px a tick.
+    #[must_use]
+    pub fn velocity(&self) -> DVec3 {
+        self.stride * self.velocity.steps()
+    }
+
+    /// From now on keys push B in steps of so many px, above 0; at first of 1 px.
+    pub fn set_stride(&mut self, stride: f64) {
+        self.stride = stride;
+    }
+
+    /// Puts a body by hand and asks anew, without a push; B comes to rest.
+    pub fn put(&mut self, id: BodyId, body: Body) {
+        *self.scene.body_mut(id) = body;
+        if id == BodyId::B {
+            self.velocity = Velocity::default();
+        }
+        self.ask();
+    }
+
+    /// Queries the bodies where they are.
+    fn ask(&mut self) {
+        self.moment.renew(&self.scene, &mut self.cache);
+        self.queried_b = self.scene.b.position;
+        self.take_contacts();
+    }
+
+    /// Takes the contacts of the moment, one-shot or gathered so far.
+    fn take_contacts(&mut self) {
+        let Moment { a, b, answer, .. } = &self.moment;
+        let [pose_a, pose_b] = [&self.scene.a, &self.scene.b].map(Body::pose);
+        self.gathered.update((a, &pose_a), (b, &pose_b), answer);
+        let points = match self.manifold {
+            ManifoldKind::OneShot => contact(a, b, answer).map(Manifold::into_points),
+            ManifoldKind::Incremental => Some(self.gathered.points().to_vec()),
+        };
+        self.moment.contacts = points.unwrap_or_default();
+    }
+
+    /// How contacts are found.
+    #[must_use]
+    pub fn manifold(&self) -> ManifoldKind {
+        self.manifold
+    }
+
+    /// From now on contacts are found so.
+    pub fn set_manifold(&mut self, manifold: ManifoldKind) {
+        self.manifold = manifold;
+        self.take_contacts();
+    }
+
+    /// Switches the push on or off, from the next tick.
+    pub fn set_push(&mut self, push: bool) {
+        self.scene.push = push;
+    }
+
+    /// Puts the scene back to its start and B to rest; push and manifold stay as they are switched.
+    pub fn reset(&mut self) {
+        let (push, manifold) = (self.scene.push, self.manifold);
+        *self = Self::new(self.start.clone());
+        self.scene.push = push;
+        self.set_manifold(manifold);
+    }
+}
+
+/// How large a body is, in px: the longest side of the upright box about it.
+fn size(body: &PosedShape) -> f64 {
+    let along = |axis: DVec3| axis.dot(body.support(axis) - body.support(-axis));
+    let longest = along(DVec3::X).max(along(DVec3::Y)).max(along(DVec3::Z));
+    longest + 2.0 * body.radius()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::PUSH_MARGIN;
+    use crate::scene::spatial::{preset, presets};
+    use crate::spatial::Cuboid;
+    use glam::dvec3;
+
+    #[test]
+    fn a_push_goes_past_the_depth_by_no_more_than_a_thousandth_of_the_smaller_body() {
+        for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
+            let mut scene = preset("face-on-face").expect("a preset").scene;
+            let cube = |side: f64| Cuboid::new(DVec3::splat(side / 2.0)).expect("a box").into();
+            (scene.a.shape, scene.b.shape) = (cube(side), cube(2.0 * side));
+            scene.b.position = scene.a.position + dvec3(0.1, 0.2, 0.3) * side;
+            let moment = Simulation::new(scene).moment().clone();
+            assert!(moment.answer.colliding);
+            let margin = moment.push_out().length() - moment.answer.depth;
+            let expected = PUSH_MARGIN.min(1e-3 * side);
+            let rounding = 1e-12 * (1.0 + moment.answer.depth);
+            assert!((margin - expected).abs() < rounding, "{side}: {margin}");
+        }
+    }
+
+    #[test]
+    fn every_tick_with_the_push_on_leaves_the_bodies_apart() {
+        for preset in presets() {
+            let mut scene = preset.scene;
+            scene.push = true;
+            let mut simulation = Simulation::new(scene);
+            for tick in 0..200u32 {
+                let is_down = |every: u32| (tick / every).is_multiple_of(2);
+                simulation.tick(&Controls {
+                    left: is_down(30),
+                    down: is_down(20),
+                    towards: is_down(70),
+                    away: !is_down(70),
+                    turn_a: Turn::CounterClockwise,
+                    turn_b: Turn::Clockwise,
+                    axis: if is_down(50) { DVec3::X } else { DVec3::Z },
+                    ..Controls::default()
+                });
+                let Scene { a, b, .. } = simulation.scene();
+                let answer = query_by_machines(&a.posed(), &b.posed());
+                assert!(!answer.colliding, "{}, tick {tick}", preset.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn the_cache_changes_what_an_answer_costs_and_no_more() {
+        for preset in presets() {
+            let mut simulation = Simulation::new(preset.scene);
+            for tick in 0..200u32 {
+                let is_down = |every: u32| (tick / every).is_multiple_of(2);
+                simulation.tick(&Controls {
+                    right: is_down(45),
+                    left: !is_down(45),
+                    up: is_down(30),
+                    away: is_down(15),
+                    turn_b: Turn::Clockwise,
+                    axis: DVec3::Y,
+                    ..Controls::default()
+                });
+                let moment = simulation.moment();
+                let mut fresh = query(&moment.a, &moment.b, &mut PairCache::default());
+                fresh.cores.simplex = moment.answer.cores.simplex;
+                fresh.iterations = moment.answer.iterations;
+                assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn a_body_put_by_hand_is_asked_about_and_a_reset_puts_it_back() {
+        let start = preset("boxes-in-space").expect("a preset").scene;
+        let mut simulation = Simulation::new(start.clone());
+        let away = Controls {
+            away: true,
+            ..Controls::default()
+        };
+        for _ in 0..3 {
+            simulation.tick(&away);
+        }
+        assert_eq!(simulation.velocity(), dvec3(0.0, 0.0, 4.0));
+        let way = simulation.scene().b.position - start.b.position;
+        assert_eq!(way, dvec3(0.0, 0.0, 1.0 + 4.0 + 4.0));
+        let far = Body {
+            position: dvec3(900.0, 0.0, 0.0),
+            ..start.b.clone()
+        };
+        simulation.put(BodyId::B, far);
+        assert!(!simulation.moment().answer.colliding);
+        assert_eq!(simulation.velocity(), DVec3::ZERO);
+        simulation.reset();
+        assert_eq!(simulation.scene(), &start);
+        assert!(simulation.moment().answer.colliding);
+    }
+}
