@@ -3,42 +3,27 @@
 
 #![cfg(feature = "app")]
 
+#[path = "common/shapes.rs"]
+mod shapes;
+
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{
     DistanceReason, EpaReason, FirstDirection, GjkReason, Lesson, NamedPoint, Phase, Search, Step,
     Work, line_of, pseudocode, px,
 };
 use collidoscope::planar::{
-    Capsule, Circle, Ellipse, EpaOutcome, GjkOutcome, Polygon, Pose, PosedShape, Regular, Rounded,
-    SMOOTH_BOUND, Shape, Support, intersects, minkowski_difference, query_by_machines, unit_vector,
+    Circle, Ellipse, EpaOutcome, GjkOutcome, Polygon, Pose, PosedShape, SMOOTH_BOUND, Shape,
+    Support, intersects, minkowski_difference, query_by_machines, unit_vector,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
 fn polygon() -> impl Strategy<Value = Polygon> {
-    (3usize..9, 20.0f64..90.0, 0.3f64..1.0).prop_filter_map("convex", |(sides, radius, squash)| {
-        let corners: Vec<DVec2> = (0..sides)
-            .map(|k| unit_vector(k as f64 * std::f64::consts::TAU / sides as f64))
-            .map(|unit| radius * dvec2(unit.x, squash * unit.y))
-            .collect();
-        Polygon::new(&corners).ok()
-    })
+    shapes::polygon(0.3..1.0)
 }
 
 fn shape() -> impl Strategy<Value = Shape> {
-    prop_oneof![
-        4 => polygon().prop_map(Shape::from),
-        1 => (polygon(), 0.0f64..20.0)
-            .prop_map(|(polygon, radius)| Rounded::new(polygon, radius).expect("fine").into()),
-        1 => (0.0f64..60.0).prop_map(|radius| Circle::new(radius).expect("fine").into()),
-        1 => (0.0f64..80.0, 0.0f64..20.0).prop_map(|(length, radius)| {
-            Capsule::new(DVec2::ZERO, dvec2(length, 0.0), radius).expect("fine").into()
-        }),
-        1 => (5.0f64..80.0, 5.0f64..80.0)
-            .prop_map(|(rx, ry)| Ellipse::new(rx, ry).expect("fine").into()),
-        1 => (3usize..12, 5.0f64..80.0)
-            .prop_map(|(sides, radius)| Regular::new(sides, radius).expect("fine").into()),
-    ]
+    shapes::shape(&(0.3..1.0), 3..12)
 }
 
 fn posed() -> impl Strategy<Value = PosedShape> {

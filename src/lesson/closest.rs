@@ -241,12 +241,13 @@ fn holds_origin(points: &[SupportPoint]) -> Option<ClosestCase> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::planar::{Polygon, Pose, Shape};
     use glam::dvec2;
 
-    fn square(at: DVec2) -> PosedShape {
+    /// A square with sides of 2 px and its first corner there.
+    pub(in crate::lesson) fn square(at: DVec2) -> PosedShape {
         let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)];
         let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
         Shape::from(polygon).posed(&Pose::new(at, 0.0).unwrap())

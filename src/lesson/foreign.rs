@@ -1,6 +1,7 @@
 //! A trace of a query that somebody else's code made: what it claims, as it was written.
 
-mod reading;
+pub(super) mod numbers;
+pub(super) mod reading;
 
 pub use reading::TraceError;
 

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::sentence::{self, Radii};
-use super::{NamedPoint, Step, Work};
+use super::{Frame, NamedPoint, Step, Work};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The size of either pane in a window of 1024×768, in px: no picture in it is larger.
@@ -11,34 +11,6 @@ const ROOM: DVec2 = DVec2::new(512.0, 640.0);
 
 /// Fewer steps than this are not folded.
 const LEAST_FOLDED: usize = 2;
-
-/// A picture of a lesson: of one step, or of several in a row that look alike, as the last of them leaves it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
-    /// Its first step.
-    pub first: usize,
-    /// Its last step, which is the one that is drawn.
-    pub step: usize,
-    /// What is said of it.
-    pub caption: String,
-}
-
-impl Frame {
-    /// The frame of a single step.
-    pub(super) fn of_step(index: usize, caption: &str) -> Self {
-        Self {
-            first: index,
-            step: index,
-            caption: caption.to_owned(),
-        }
-    }
-
-    /// Whether several steps are folded in it.
-    #[must_use]
-    pub fn is_folded(&self) -> bool {
-        self.first < self.step
-    }
-}
 
 /// How long a pixel is where the figures fit a window of 1024×768.
 pub(super) struct Pixel {

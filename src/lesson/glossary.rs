@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 32] = [
+pub static GLOSSARY: [Term; 35] = [
     Term {
         name: "convex",
         meaning: "With any two of its points a convex shape holds the whole segment between them, and with \
@@ -36,20 +36,20 @@ pub static GLOSSARY: [Term; 32] = [
     },
     Term {
         name: "Minkowski space",
-        meaning: "The plane in which the differences w = a − b are drawn. Its origin O stands for a = b, a \
-                  point that A and B share.",
+        meaning: "The plane, or of bodies in space the space, in which the differences w = a − b are drawn. Its \
+                  origin O stands for a = b, a point that A and B share.",
         forms: &["minkowski space"],
     },
     Term {
         name: "origin, O",
-        meaning: "The point (0, 0) of Minkowski space. It is a difference a − b when a = b: when A and B have \
+        meaning: "The point (0, 0), or (0, 0, 0), of Minkowski space. It is a difference a − b when a = b: when A and B have \
                   a point in common.",
         forms: &["the origin"],
     },
     Term {
         name: "direction d, d·w",
-        meaning: "d is the way that is looked, with length 1. d·w = dx·wx + dy·wy says how far w lies that \
-                  way: positive past the origin, negative short of it. Were it negative for the farthest \
+        meaning: "d is the way that is looked, with length 1. d·w = dx·wx + dy·wy (in space + dz·wz) says how far w \
+                  lies that way: positive past the origin, negative short of it. Were it negative for the farthest \
                   point, every point of A ⊖ B would fall short of the origin, and A and B would be apart.",
         forms: &["d·w", "looking"],
     },
@@ -68,18 +68,19 @@ pub static GLOSSARY: [Term; 32] = [
     },
     Term {
         name: "simplex",
-        meaning: "The point, segment or triangle of support points that GJK keeps, to catch the origin in it.",
+        meaning: "The point, segment, triangle or, in space, tetrahedron of support points that GJK keeps, to catch \
+                  the origin in it.",
         forms: &["simplex"],
     },
     Term {
         name: "square to",
-        meaning: "At a right angle to. From a line that is the shortest way to a point beside it.",
+        meaning: "At a right angle to. From a line or a plane that is the shortest way to a point beside it.",
         forms: &["square to"],
     },
     Term {
         name: "falls short of the origin",
         meaning: "d·w is negative even for the farthest point w. Then every point of A ⊖ B is on one side of \
-                  a line, and the origin on the other.",
+                  a line, or a plane, and the origin on the other.",
         forms: &["falls short of the origin"],
     },
     Term {
@@ -91,25 +92,44 @@ pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "EPA",
         meaning: "The expanding polytope algorithm: from a simplex with the origin inside it grows towards \
-                  the boundary of A ⊖ B, always at the edge closest to the origin.",
+                  the boundary of A ⊖ B, always at the edge, in space the face, closest to the origin.",
         forms: &["epa"],
     },
     Term {
         name: "polytope",
-        meaning: "The convex polygon inside A ⊖ B that EPA grows, point by point.",
+        meaning: "The convex polygon, in space the convex body with triangles for faces, inside A ⊖ B that EPA grows, \
+                  point by point.",
         forms: &["polytope"],
+    },
+    Term {
+        name: "tetrahedron",
+        meaning: "Four points that do not lie in one plane, with all that lies between them: in space the simplex that \
+                  can have the origin inside.",
+        forms: &["tetrahedron"],
+    },
+    Term {
+        name: "face",
+        meaning: "A triangle of the boundary of a tetrahedron or a polytope. It is seen from a point that lies on \
+                  its outer side.",
+        forms: &["face", "faces"],
+    },
+    Term {
+        name: "horizon",
+        meaning: "The edges between the faces that a new point sees, which go, and those that it does not see, which \
+                  stay. With the new point each of them makes a new face.",
+        forms: &["horizon"],
     },
     Term {
         name: "boundary",
         meaning: "The outermost points of A ⊖ B. The polytope lies inside them, so none is nearer to the \
-                  origin than its closest edge; and where nothing lies beyond that edge, it is the boundary’s \
+                  origin than its closest edge or face; and where nothing lies beyond that, it is the boundary’s \
                   nearest part.",
         forms: &["boundary"],
     },
     Term {
         name: "normal n",
-        meaning: "The direction of length 1 at a right angle to an edge, outwards. n·w = nx·wx + ny·wy says \
-                  how far w lies that way.",
+        meaning: "The direction of length 1 at a right angle to an edge, in space to a face, outwards. n·w = nx·wx + \
+                  ny·wy (+ nz·wz) says how far w lies that way.",
         forms: &["n·w", "normal"],
     },
     Term {
@@ -155,7 +175,7 @@ pub static GLOSSARY: [Term; 32] = [
     },
     Term {
         name: "core and radius",
-        meaning: "A round shape is a core, a point, a segment or a polygon, and all that is within its radius \
+        meaning: "A round shape is a core, a point, a segment, a polygon or a hull, and all that is within its radius \
                   of it. The query is asked of the cores, and the radii are added to its answer.",
         forms: &["cores", "core", "radii"],
     },
@@ -246,7 +266,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 mod tests {
     use super::*;
     use crate::lesson::{Course, FirstDirection, Lesson, Method};
-    use crate::scene::{Falling, presets};
+    use crate::scene::{Falling, presets, spatial};
 
     /// After so many ticks bodies have landed.
     const LANDED: usize = 60;
@@ -306,6 +326,12 @@ mod tests {
                     said.extend(captions.flat_map(names));
                 }
             }
+        }
+        for preset in spatial::presets() {
+            let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+            let lesson = crate::lesson::spatial::Lesson::of(&a, &b);
+            let frames = lesson.narration().frames().iter();
+            said.extend(frames.flat_map(|frame| names(&frame.caption)));
         }
         let unsaid: Vec<&str> = GLOSSARY
             .iter()

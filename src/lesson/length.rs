@@ -40,7 +40,8 @@ pub(super) fn numbers_apart(values: [f64; 2]) -> [String; 2] {
 }
 
 /// The coordinates of two points, with as many digits more as it takes to tell them apart.
-pub(super) fn coordinates_apart(points: [glam::DVec2; 2]) -> [String; 2] {
+pub(super) fn coordinates_apart<const N: usize>(points: [impl Into<[f64; N]>; 2]) -> [String; 2] {
+    let points = points.map(Into::into);
     apart(|more| points.map(|point| coordinates_with(point, more)))
 }
 
@@ -52,19 +53,19 @@ fn apart(texts: impl Fn(usize) -> [String; 2]) -> [String; 2] {
     found.unwrap_or_else(|| texts(0))
 }
 
-/// Both coordinates of a point, without what is only rounding beside the larger.
+/// The coordinates of a point, without what is only rounding beside the largest.
 #[must_use]
-pub fn coordinates(point: glam::DVec2) -> String {
-    coordinates_with(point, 0)
+pub fn coordinates<const N: usize>(point: impl Into<[f64; N]>) -> String {
+    coordinates_with(point.into(), 0)
 }
 
-fn coordinates_with(point: glam::DVec2, more: usize) -> String {
+fn coordinates_with<const N: usize>(point: [f64; N], more: usize) -> String {
     const ROUNDING: f64 = 1e-14;
-    let least = ROUNDING * point.abs().max_element();
-    let [x, y] = point
-        .to_array()
-        .map(|part| with_more_digits(if part.abs() <= least { 0.0 } else { part }, more));
-    format!("({x}, {y})")
+    let largest = point.iter().map(|part| part.abs()).fold(0.0, f64::max);
+    let least = ROUNDING * largest;
+    let parts =
+        point.map(|part| with_more_digits(if part.abs() <= least { 0.0 } else { part }, more));
+    format!("({})", parts.join(", "))
 }
 
 #[cfg(test)]
@@ -110,5 +111,6 @@ mod tests {
         assert_eq!(number(-0.0), "0");
         assert_eq!(number(-0.0004), "−0.000400");
         assert_eq!(coordinates(dvec2(-1e-13, -40.0)), "(0, −40.00)");
+        assert_eq!(coordinates([2.5, -0.0, 1.0]), "(2.50, 0, 1.00)");
     }
 }

@@ -21,14 +21,17 @@ mod length;
 mod method;
 mod mpr;
 mod names;
+mod narration;
 mod numbers;
 mod pace;
+mod phase;
 mod pseudocode;
 mod question;
 mod record;
 pub mod referee;
 mod sentence;
 mod signs;
+pub mod spatial;
 mod step;
 pub mod textbook;
 mod theirs;
@@ -40,7 +43,6 @@ pub use ending::Ending;
 pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
-pub use frames::Frame;
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use length::{coordinates, number, px};
@@ -48,14 +50,17 @@ use length::{coordinates_apart, numbers_apart, px_apart};
 pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
+use narration::Told;
+pub use narration::{Frame, Narration};
 pub use pace::reading_time;
+pub use phase::Phase;
 pub use pseudocode::{line_of, pseudocode};
 pub use question::{
     Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
     Guess, POINTS_OFF, Question, Verdict, questions,
 };
 pub use record::Lesson;
-pub use step::{DistanceReason, EpaReason, GjkReason, MprEnd, Phase, Search, Step, Work};
+pub use step::{DistanceReason, EpaReason, GjkReason, MprEnd, Search, Step, Work};
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;

@@ -386,14 +386,9 @@ fn end_of(collides: bool) -> MprOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::closest::tests::square;
     use crate::planar::{Circle, Polygon, Pose, Shape};
     use glam::dvec2;
-
-    fn square(at: DVec2) -> PosedShape {
-        let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)];
-        let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
-        Shape::from(polygon).posed(&Pose::new(at, 0.0).unwrap())
-    }
 
     fn steps(a: &PosedShape, b: &PosedShape) -> Vec<MprStep> {
         let mut mpr = Mpr::new(a, b);

@@ -4,14 +4,14 @@ use crate::planar::SupportPoint;
 
 /// A point of A − B and the number by which the whole lesson knows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NamedPoint {
+pub struct NamedPoint<P = SupportPoint> {
     /// From 1, in the order in which points were first found.
     pub number: usize,
     /// The point with its witnesses on A and B.
-    pub support: SupportPoint,
+    pub support: P,
 }
 
-impl NamedPoint {
+impl<P> NamedPoint<P> {
     /// Its name: w₁, w₂ …
     #[must_use]
     pub fn name(&self) -> String {
@@ -30,14 +30,18 @@ pub fn subscript(number: usize) -> String {
 }
 
 /// Gives each point its number.
-#[derive(Default)]
-pub(super) struct Names {
-    found: Vec<SupportPoint>,
+pub(super) struct Names<P = SupportPoint> {
+    found: Vec<P>,
 }
 
-impl Names {
+impl<P: Copy + PartialEq> Names<P> {
+    /// Of no point yet.
+    pub(super) fn new() -> Self {
+        Self { found: Vec::new() }
+    }
+
     /// `point` under the number it has, or the next one if it is new.
-    pub(super) fn name(&mut self, point: &SupportPoint) -> NamedPoint {
+    pub(super) fn name(&mut self, point: &P) -> NamedPoint<P> {
         let known = self.found.iter().position(|found| found == point);
         let index = known.unwrap_or_else(|| {
             self.found.push(*point);
@@ -49,10 +53,10 @@ impl Names {
         }
     }
 
-    pub(super) fn all<'p>(
-        &mut self,
-        points: impl IntoIterator<Item = &'p SupportPoint>,
-    ) -> Vec<NamedPoint> {
+    pub(super) fn all<'p>(&mut self, points: impl IntoIterator<Item = &'p P>) -> Vec<NamedPoint<P>>
+    where
+        P: 'p,
+    {
         points.into_iter().map(|point| self.name(point)).collect()
     }
 }
@@ -64,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_point_keeps_its_number() {
-        let mut names = Names::default();
+        let mut names = Names::new();
         let [p, q] =
             [dvec2(1.0, 2.0), dvec2(3.0, 4.0)].map(|at| SupportPoint::new(at, DVec2::ZERO));
         let numbers: Vec<usize> = names.all([&p, &q, &p]).iter().map(|n| n.number).collect();

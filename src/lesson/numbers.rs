@@ -1,14 +1,14 @@
 //! The numbers by which a step decides, to be checked by hand.
 
 mod beside;
+pub(super) mod contact;
 mod impulse;
 
 use glam::DVec2;
 
 use super::sentence::edge;
 use super::{
-    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, coordinates, number, px,
-    subscript,
+    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, coordinates, px, subscript,
 };
 
 impl Lesson {
@@ -67,32 +67,49 @@ impl Lesson {
 /// Where a named point comes from: w = a − b.
 fn support(point: &NamedPoint) -> String {
     let NamedPoint { number, support } = point;
-    let index = subscript(*number);
+    difference(*number, [support.on_a, support.on_b, support.point()])
+}
+
+/// The same of a point on A, one on B and their difference.
+pub(super) fn difference<const N: usize>(
+    number: usize,
+    [on_a, on_b, point]: [impl Into<[f64; N]>; 3],
+) -> String {
+    let index = subscript(number);
     format!(
         "w{index} = a{index} − b{index} = {} − {} = {}",
-        coordinates(support.on_a),
-        coordinates(support.on_b),
-        coordinates(support.point())
+        coordinates(on_a),
+        coordinates(on_b),
+        coordinates(point)
     )
 }
 
 /// How far the support lies along the direction, beside what decides: the origin or, for EPA, the edge.
 fn reach(step: &Step) -> String {
-    let (letter, limit) = match &step.work {
-        Work::Epa { distance, .. } => ('n', *distance),
-        _ => ('d', 0.0),
+    let of_edge = match &step.work {
+        Work::Epa { distance, .. } => Some((*distance, "edge")),
+        _ => None,
     };
-    let reach = step.reach();
+    let direction = step.direction.normalize_or_zero();
+    reach_along(direction, &step.support.name(), step.reach(), of_edge)
+}
+
+/// The same of a point that lies so far, in px, along a unit vector; for EPA beside the distance of its closest edge
+/// or face, in px.
+pub(super) fn reach_along<const N: usize>(
+    direction: impl Into<[f64; N]>,
+    name: &str,
+    reach: f64,
+    closest: Option<(f64, &str)>,
+) -> String {
+    let (letter, limit, whose) = match closest {
+        Some((distance, part)) => ('n', distance, format!(", the {part}’s distance")),
+        None => ('d', 0.0, String::new()),
+    };
     let [said, limit_said] = [reach, limit].map(px);
     let sign = sign_between([reach, limit], [&said, &limit_said]);
-    let direction = unit(step.direction.normalize_or_zero());
-    let name = step.support.name();
-    let of_edge = if letter == 'n' {
-        ", the edge’s distance"
-    } else {
-        ""
-    };
-    format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{of_edge}")
+    let direction = unit(direction);
+    format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{whose}")
 }
 
 /// How two numbers compare that are said so; where the digits that are shown are the same, they are as good as
@@ -118,8 +135,8 @@ fn edges(polytope: &[NamedPoint], distances: &[f64]) -> String {
     format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
 
-/// What makes the contact points, or the closest ones: the point nearest the origin, p + t(q − p) with
-/// t = −p·(q − p) / |q − p|², by its barycentric weights 1 − t and t, and the same weights on A and on B.
+/// What makes the contact points, or the closest ones: the point nearest the origin by its barycentric weights,
+/// and the same weights on A and on B.
 fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
     let parts = lesson.nearest_parts();
     let mut lines: Vec<String> = parts
@@ -127,70 +144,33 @@ fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
         .filter(|(point, _)| point.number != last.support.number)
         .map(|(point, _)| support(point))
         .collect();
-    let mixed = |letter: char| -> String {
-        let terms = parts.iter().map(|(point, weight)| {
-            let name = format!("{letter}{}", subscript(point.number));
-            if *weight == 1.0 {
-                name
-            } else {
-                format!("{weight:.4}·{name}")
-            }
-        });
-        terms.collect::<Vec<_>>().join(" + ")
-    };
-    let point = |of: fn(&NamedPoint) -> DVec2| -> DVec2 {
-        parts
+    let weights: Vec<(usize, f64)> = parts
+        .iter()
+        .map(|(point, weight)| (point.number, *weight))
+        .collect();
+    if let [(p, _), (q, t)] = parts[..] {
+        let nearest = parts
             .iter()
-            .map(|(point, weight)| *weight * of(point))
-            .sum()
-    };
-    if let [(p, _), (q, t)] = &parts[..] {
-        let [from, to] = [p, q].map(|end| subscript(end.number));
-        lines.push(format!(
-            "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
-             {:.4}·w{from} + {t:.4}·w{to} = {} is square to the edge",
-            1.0 - t,
-            coordinates(point(|point| point.support.point()))
-        ));
+            .map(|(part, weight)| *weight * part.support.point());
+        let nearest: DVec2 = nearest.sum();
+        lines.push(contact::edge_weight([p.number, q.number], t, nearest));
     }
-    let [on_a, on_b] = lesson.witnesses();
-    let with_radius = |sign: char, radius: f64| {
-        if radius > 0.0 {
-            format!(" {sign} {}·n", number(radius))
-        } else {
-            String::new()
-        }
-    };
-    let [of_a, of_b] = lesson.radii();
-    lines.push(format!(
-        "a = {}{} = {}, b = {}{} = {}",
-        mixed('a'),
-        with_radius('+', of_a),
-        coordinates(on_a),
-        mixed('b'),
-        with_radius('−', of_b),
-        coordinates(on_b)
+    lines.push(contact::witnesses(
+        &weights,
+        lesson.radii(),
+        lesson.witnesses(),
     ));
-    let normal = lesson.normal();
-    lines.push(if lesson.is_colliding() {
-        format!(
-            "B moved by the depth along n = {}, by {}, just touches A",
-            unit(normal),
-            coordinates(lesson.signed_depth() * normal)
-        )
-    } else {
-        format!(
-            "from a to b: {} along {}",
-            px(-lesson.signed_depth()),
-            unit(normal)
-        )
-    });
+    lines.push(contact::outcome(
+        lesson.is_colliding(),
+        lesson.signed_depth(),
+        lesson.normal(),
+    ));
     lines
 }
 
-/// Both coordinates of a direction of length 1.
-fn unit(direction: DVec2) -> String {
-    let [x, y] = direction.to_array().map(|part| {
+/// The coordinates of a direction of length 1.
+pub(super) fn unit<const N: usize>(direction: impl Into<[f64; N]>) -> String {
+    let parts = direction.into().map(|part| {
         let text = format!("{part:.4}").replace('-', "−");
         if text == "−0.0000" {
             "0.0000".to_owned()
@@ -198,7 +178,7 @@ fn unit(direction: DVec2) -> String {
             text
         }
     });
-    format!("({x}, {y})")
+    format!("({})", parts.join(", "))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 mod bodies;
 mod choosing;
+pub(super) mod collision;
 mod edges;
 mod guess;
 mod paper;
@@ -11,6 +12,7 @@ mod points;
 
 pub use bodies::{AsksCollides, AsksPush, POINTS_OFF};
 pub use choosing::questions;
+pub(super) use choosing::{CLOSE, MOST_CLOSEST, UNSEEN, most_leaves, spread, support_count};
 pub use edges::{AsksClosestEdge, AsksNormal};
 pub use guess::{Choice, Guess, Verdict};
 pub use points::{AsksLeaves, AsksSupport};

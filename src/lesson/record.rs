@@ -5,13 +5,13 @@ mod beside;
 use glam::DVec2;
 
 use super::first::Begun;
-use super::frames::{Frame, Pixel, frames};
+use super::frames::{Pixel, frames};
 use super::impulse::{ImpulseStep, impulse_steps};
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{
-    Course, DistanceReason, EpaReason, FirstDirection, GjkReason, Method, NamedPoint, Phase,
-    Search, Step, Theirs, Work,
+    Course, DistanceReason, EpaReason, FirstDirection, Frame, GjkReason, Method, NamedPoint,
+    Narration, Phase, Search, Step, Theirs, Told, Work,
 };
 use crate::planar::{
     ClosestFeature, DistanceCase, Epa, EpaCase, Gjk, GjkCase, GjkDistance, PosedShape, Support,
@@ -28,9 +28,7 @@ pub struct Lesson {
     impulses: Vec<ImpulseStep>,
     /// Somebody else's trace, which is told beside.
     theirs: Option<Theirs>,
-    /// What is said of the support queries, ours and theirs, where one is told beside.
-    told_beside: Vec<String>,
-    frames: Vec<Frame>,
+    narration: Narration,
     do_cores_collide: bool,
     /// The part of the cores' A − B closest to the origin.
     feature: ClosestFeature,
@@ -97,20 +95,22 @@ impl Lesson {
                 Some(step) => step.caption.clone(),
                 None => format!("Ours came to its end with step {}.", ours - 1),
             };
-            format!("{said}\n{}", theirs.caption(at, last))
+            Told {
+                phase: self.query_at(at).1.phase(),
+                caption: format!("{said}\n{}", theirs.caption(at, last)),
+            }
         };
-        self.told_beside = (0..=last).map(tell).collect();
-        let told = self.told_beside.iter().enumerate();
-        self.frames = told.map(|(at, said)| Frame::of_step(at, said)).collect();
+        self.narration = Narration::of_steps((0..=last).map(tell).collect());
         self.theirs = Some(theirs);
         self
     }
 
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        let numbered = (self.query_count()..).zip(&impulses);
-        let frames = numbered.map(|(at, step)| Frame::of_step(at, &step.caption));
-        self.frames.extend(frames);
+        self.narration.extend(impulses.iter().map(|step| Told {
+            phase: Phase::Impulse,
+            caption: step.caption.clone(),
+        }));
         self.impulses = impulses;
         self
     }
@@ -121,16 +121,22 @@ impl Lesson {
         self.method
     }
 
+    /// What is told of its steps, and in which pictures.
+    #[must_use]
+    pub fn narration(&self) -> &Narration {
+        &self.narration
+    }
+
     /// How many steps there are in all, through all phases.
     #[must_use]
     pub fn step_count(&self) -> usize {
-        self.query_count() + self.impulses.len()
+        self.narration.step_count()
     }
 
     /// How many steps come before the impulse: the support queries, ours or theirs.
     #[must_use]
     pub fn query_count(&self) -> usize {
-        self.steps.len().max(self.told_beside.len())
+        self.step_count() - self.impulses.len()
     }
 
     /// Somebody else's trace, where one is told beside.
@@ -175,53 +181,37 @@ impl Lesson {
     /// What is said of a step, and in a second line of theirs.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
-        match (self.impulse(at), self.told_beside.get(at)) {
-            (Some(step), _) => &step.caption,
-            (None, Some(told)) => told,
-            (None, None) => &self.query_at(at).1.caption,
-        }
+        self.narration.caption(at)
     }
 
     /// Which phase a step is of.
     #[must_use]
     pub fn phase(&self, at: usize) -> Phase {
-        match self.impulse(at) {
-            Some(_) => Phase::Impulse,
-            None => self.query_at(at).1.phase(),
-        }
+        self.narration.phase(at)
     }
 
     /// Its pictures: a step each, but steps that move the picture by less than a pixel in one.
     #[must_use]
     pub fn frames(&self) -> &[Frame] {
-        &self.frames
+        self.narration.frames()
     }
 
     /// The same with no step folded.
     #[must_use]
     pub fn unfolded(&self) -> Vec<Frame> {
-        let steps = 0..self.step_count();
-        steps
-            .map(|at| Frame::of_step(at, self.caption(at)))
-            .collect()
+        self.narration.unfolded()
     }
 
     /// Which of the frames a step is in.
     #[must_use]
     pub fn frame_of(&self, step: usize) -> usize {
-        self.frames.partition_point(|frame| frame.step < step)
+        self.narration.frame_of(step)
     }
 
     /// What a frame is called: its step, of those from 0 to the last, and its phase.
     #[must_use]
     pub fn heading(&self, frame: &Frame) -> String {
-        let phase = self.phase(frame.step).title();
-        let last = self.step_count() - 1;
-        if frame.is_folded() {
-            format!("Steps {}–{} of {last} · {phase}", frame.first, frame.step)
-        } else {
-            format!("Step {} of {last} · {phase}", frame.step)
-        }
+        self.narration.heading(frame)
     }
 
     /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
@@ -285,17 +275,13 @@ impl Lesson {
     /// The phase of the step and, from 1, its place in the phase, and how many the phase has.
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
-        let phase = self.phase(step);
-        let is_same = |at: &usize| self.phase(*at) == phase;
-        let place = (0..=step).filter(is_same).count();
-        (phase, place, (0..self.step_count()).filter(is_same).count())
+        self.narration.place_in_phase(step)
     }
 
     /// The step at this place of a phase, if there is one.
     #[must_use]
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
-        let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
-        of_phase.nth(place.checked_sub(1)?)
+        self.narration.at_place(phase, place)
     }
 }
 
@@ -312,7 +298,7 @@ impl<'s> Recorder<'s> {
         Self {
             a,
             b,
-            names: Names::default(),
+            names: Names::new(),
             teller: Teller::new(Radii::of(a, b)),
             steps: Vec::new(),
         }
@@ -322,13 +308,13 @@ impl<'s> Recorder<'s> {
     /// closest to the origin.
     fn lesson(self, method: Method, do_cores_collide: bool, feature: ClosestFeature) -> Lesson {
         let Self { a, b, steps, .. } = self;
+        let frames = frames(&steps, &Pixel::of(a, b), &Radii::of(a, b));
         Lesson {
             method,
-            frames: frames(&steps, &Pixel::of(a, b), &Radii::of(a, b)),
+            narration: Narration::in_frames(steps.iter().map(Step::told).collect(), frames),
             steps,
             impulses: Vec::new(),
             theirs: None,
-            told_beside: Vec::new(),
             do_cores_collide,
             feature,
             radii: [a.radius(), b.radius()],

@@ -14,17 +14,17 @@
 mod closest_edge;
 mod direction;
 mod end;
-mod finding;
+pub(super) mod finding;
 mod part;
 mod place;
 mod polytope;
 mod simplex;
 mod slips;
-mod sums;
-mod support;
+pub(super) mod sums;
+pub(super) mod support;
 #[cfg(test)]
 mod tests;
-mod truth;
+pub(super) mod truth;
 mod whole;
 
 pub use finding::{Claim, Finding, WrongClaim};
@@ -44,19 +44,39 @@ pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 /// of the box about both.
 #[must_use]
 pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f64) -> Finding {
+    let claims = [
+        trace.colliding.is_some(),
+        trace.distance.is_some(),
+        trace.depth.is_some(),
+        trace.normal.is_some(),
+    ];
+    let first = |tolerance| first_wrong([a, b], trace, tolerance);
+    let steps = trace.steps.len();
+    found(first, extent_and_size([a, b]), tolerance, steps, claims)
+}
+
+/// What is found about a trace of so many steps, of which `first_wrong` tells the first wrong claim at a tolerance and
+/// its step. The bodies' extent and largest coordinate are in px; `claims` says whether the verdict, the distance, the
+/// depth and the normal are claimed.
+pub(super) fn found(
+    first_wrong: impl Fn(Tolerance) -> Option<(usize, Wrong)>,
+    [extent, size]: [f64; 2],
+    tolerance: f64,
+    steps: usize,
+    claims: [bool; 4],
+) -> Finding {
     // The rounding of lengths this far from the world's origin is nobody's mistake.
     const ROUNDING: f64 = 16.0 * f64::EPSILON;
     const SINGLE_ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
-    let [extent, size] = extent_and_size([a, b]);
     let length = tolerance * extent + ROUNDING * size;
     let tolerance = Tolerance {
         part: tolerance,
         length,
     };
-    let Some((at, mut wrong)) = first_wrong([a, b], trace, tolerance) else {
+    let Some((at, mut wrong)) = first_wrong(tolerance) else {
         return Finding {
             wrong: None,
-            caption: sound(trace),
+            caption: sound(steps, claims),
         };
     };
     let in_single = Tolerance {
@@ -64,14 +84,14 @@ pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f6
         length: length + SINGLE_ROUNDING * size,
     };
     let is_single = in_single.length > 2.0 * length
-        && first_wrong([a, b], trace, in_single).is_none_or(|(later, _)| later > at);
+        && first_wrong(in_single).is_none_or(|(later, _)| later > at);
     if is_single {
         wrong.mistake = Some(Mistake {
             fault: Some(Fault::SinglePrecision),
             doing: "that is no more than single precision rounds so far from the origin".to_owned(),
         });
     }
-    let step = (at < trace.steps.len()).then_some(at);
+    let step = (at < steps).then_some(at);
     Finding {
         wrong: Some(WrongClaim {
             step,
@@ -158,18 +178,19 @@ fn sentence(step: Option<usize>, wrong: &Wrong) -> String {
 }
 
 /// The sentence on a sound trace: what it claims, and that it is so.
-fn sound(trace: &ForeignTrace) -> String {
-    let steps = match trace.steps.len() {
+fn sound(steps: usize, [verdict, distance, depth, normal]: [bool; 4]) -> String {
+    let steps = match steps {
         0 => None,
         1 => Some("its one step".to_owned()),
         count => Some(format!("each of its {count} steps")),
     };
+    let named = |is_claimed: bool, name: &str| is_claimed.then(|| name.to_owned());
     let claims = [
         steps,
-        trace.colliding.map(|_| "the verdict".to_owned()),
-        trace.distance.map(|_| "the distance".to_owned()),
-        trace.depth.map(|_| "the depth".to_owned()),
-        trace.normal.map(|_| "the normal".to_owned()),
+        named(verdict, "the verdict"),
+        named(distance, "the distance"),
+        named(depth, "the depth"),
+        named(normal, "the normal"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
     match &claims[..] {

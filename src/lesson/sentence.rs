@@ -10,6 +10,8 @@ mod folded;
 mod gjk;
 mod impulse;
 mod mpr;
+pub(super) mod verdict;
+pub(super) mod walk;
 
 pub(super) use folded::tell as folded;
 pub(super) use impulse::of_impulse;
@@ -35,7 +37,7 @@ impl Radii {
     }
 
     /// What GJK's verdict is about.
-    fn bodies(&self) -> &'static str {
+    pub(super) fn bodies(&self) -> &'static str {
         if self.radius > 0.0 {
             "the cores of A and B"
         } else {
@@ -44,7 +46,7 @@ impl Radii {
     }
 
     /// What the queries look for points in: where radii matter, it is not all of A ⊖ B.
-    fn difference(&self) -> &'static str {
+    pub(super) fn difference(&self) -> &'static str {
         if self.radius > 0.0 {
             "the cores’ A ⊖ B"
         } else {
@@ -53,23 +55,24 @@ impl Radii {
     }
 }
 
-/// What a sentence points at, where its case has several that are true.
+/// What a sentence points at, where its case has several that are true. Of a polytope an edge is a part in the
+/// plane, a face in space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Angle {
-    /// The triangle that misses the origin.
-    Triangle,
-    /// How the triangle came about.
-    OldEdge,
+pub(super) enum Angle {
+    /// The triangle, or tetrahedron, that misses the origin.
+    Whole,
+    /// How it came about.
+    OldPart,
     /// How far the origin is outside.
     Outside,
     /// Which point cannot help.
     FarPoint,
     /// The other side of a segment.
     OtherSide,
-    /// The edge that the step before made.
-    NewestEdge,
-    /// An edge that was there before.
-    EarlierEdge,
+    /// The part that the step before made.
+    NewestPart,
+    /// A part that was there before.
+    EarlierPart,
     /// How far the support lies beyond.
     Beyond,
     /// Between which bounds the answer lies.
@@ -86,7 +89,7 @@ enum Angle {
 
 /// Tells a lesson's steps one after the other and remembers what it has pointed at.
 pub(super) struct Teller {
-    radii: Radii,
+    pub(super) radii: Radii,
     used: Vec<Angle>,
 }
 
@@ -142,7 +145,7 @@ impl Teller {
 
     /// The sentence that points at what has been pointed at least; of several the first, and last the one
     /// that always fits.
-    fn choose<const N: usize>(
+    pub(super) fn choose<const N: usize>(
         &mut self,
         sometimes: [(Angle, Option<String>); N],
         always: (Angle, String),
@@ -192,7 +195,7 @@ fn level_with(points: &[NamedPoint], w: &NamedPoint) -> String {
 }
 
 /// Two lengths in px, where the digits that are shown tell them apart.
-fn told_apart(one: f64, other: f64) -> Option<[String; 2]> {
+pub(super) fn told_apart(one: f64, other: f64) -> Option<[String; 2]> {
     let texts = [one, other].map(px);
     (texts[0] != texts[1]).then_some(texts)
 }

@@ -2,50 +2,8 @@
 
 use glam::DVec2;
 
-use super::{ClosestCase, ClosestOutcome, Exit, MprCase, MprOutcome, NamedPoint};
+use super::{ClosestCase, ClosestOutcome, Exit, MprCase, MprOutcome, NamedPoint, Phase, Told};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
-
-/// The machines, and what comes after them, in the order in which they run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Does A − B hold the origin?
-    Gjk,
-    /// How deep, and which way out?
-    Epa,
-    /// How far apart?
-    Distance,
-    /// GJK of 1988: both in one loop.
-    Closest,
-    /// Minkowski portal refinement: does it, and where does a ray leave A − B?
-    Mpr,
-    /// What do the bodies give each other?
-    Impulse,
-}
-
-impl Phase {
-    /// All phases.
-    pub const ALL: [Self; 6] = [
-        Self::Gjk,
-        Self::Epa,
-        Self::Distance,
-        Self::Closest,
-        Self::Mpr,
-        Self::Impulse,
-    ];
-
-    /// The phase's name for people.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Gjk => "GJK",
-            Self::Epa => "EPA",
-            Self::Distance => "Distance",
-            Self::Closest => "Closest",
-            Self::Mpr => "MPR",
-            Self::Impulse => "Impulse",
-        }
-    }
-}
 
 /// How the search direction came about.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -260,6 +218,14 @@ impl Step {
             Work::Distance { .. } => Phase::Distance,
             Work::Closest { .. } => Phase::Closest,
             Work::Mpr { .. } => Phase::Mpr,
+        }
+    }
+
+    /// What is told of it.
+    pub(super) fn told(&self) -> Told {
+        Told {
+            phase: self.phase(),
+            caption: self.caption.clone(),
         }
     }
 

@@ -2,11 +2,10 @@
 
 use glam::DVec2;
 
+use super::collision::{self, Collision};
 use super::guess::{Choice, Guess, Verdict};
 use crate::lesson::{coordinates, px};
 use crate::planar::nearest_on_segment;
-
-const WORDS: [&str; 2] = ["yes", "no"];
 
 /// Do the bodies collide?
 #[derive(Clone, Debug, PartialEq)]
@@ -19,46 +18,33 @@ pub struct AsksCollides {
 
 impl AsksCollides {
     pub(super) fn prompt(&self) -> String {
-        "Do A and B collide? Touching counts.".to_owned()
+        collision::PROMPT.to_owned()
     }
 
     pub(super) fn answer(&self) -> String {
-        if self.is_colliding {
-            "Yes: they have a point in common, and so A ⊖ B holds the origin.".to_owned()
-        } else {
-            format!(
-                "No: a gap of {} lies between them, and so A ⊖ B leaves the origin out.",
-                px(self.gap())
-            )
+        self.collision().answer()
+    }
+
+    fn collision(&self) -> Collision {
+        let [on_a, on_b] = self.witnesses;
+        Collision {
+            is_colliding: self.is_colliding,
+            gap: on_a.distance(on_b),
         }
     }
 
-    /// How far apart the witnesses are, in px.
-    fn gap(&self) -> f64 {
-        let [on_a, on_b] = self.witnesses;
-        on_a.distance(on_b)
-    }
-
     pub(super) fn choices(&self) -> Vec<Choice> {
-        WORDS.map(Choice::Word).to_vec()
+        collision::WORDS.map(Choice::Word).to_vec()
     }
 
     pub(super) fn right(&self) -> Guess {
-        Guess::Choice(usize::from(!self.is_colliding))
+        Guess::Choice(self.collision().right())
     }
 
     pub(super) fn judge(&self, guess: &Guess) -> Verdict {
-        if *guess == self.right() {
-            Verdict::right(self.answer())
-        } else if !matches!(guess, Guess::Choice(_)) {
-            Verdict::no_answer()
-        } else if self.is_colliding {
-            Verdict::wrong("There is a place that belongs to both.".to_owned())
-        } else {
-            Verdict::wrong(format!(
-                "Even where they come closest there is a gap of {}.",
-                px(self.gap())
-            ))
+        match guess {
+            Guess::Choice(choice) => self.collision().judge(*choice),
+            Guess::Direction(_) | Guess::Shift { .. } => Verdict::no_answer(),
         }
     }
 }

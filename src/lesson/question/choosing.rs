@@ -9,10 +9,10 @@ use crate::lesson::{GjkReason, Lesson, NamedPoint, Step, Work};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// What is less than this part of all that is shown no eye tells apart.
-const UNSEEN: f64 = 1e-3;
+pub(in crate::lesson) const UNSEEN: f64 = 1e-3;
 
 /// What lies this near to each other, as a part of all that is shown, is not asked to be told apart.
-const CLOSE: f64 = 1.0 / 60.0;
+pub(in crate::lesson) const CLOSE: f64 = 1.0 / 60.0;
 
 /// So near, as a part of all that is shown, a hand need come to the support of a curve.
 const NEAR_ON_A_CURVE: f64 = 5e-3;
@@ -20,7 +20,7 @@ const NEAR_ON_A_CURVE: f64 = 5e-3;
 /// How often a kind is asked at most.
 const MOST_LEAVES: usize = 3;
 const STEPS_FOR_ANOTHER_LEAVING: usize = 8;
-const MOST_CLOSEST_EDGES: usize = 2;
+pub(in crate::lesson) const MOST_CLOSEST: usize = 2;
 const SUPPORTS: [usize; 2] = [2, 4];
 
 /// How many questions a short lesson asks, and for how many steps one more.
@@ -66,10 +66,9 @@ impl Asking<'_> {
             });
             asked.collect()
         };
-        let most_leaves =
-            (1 + self.lesson.steps().len() / STEPS_FOR_ANOTHER_LEAVING).min(MOST_LEAVES);
-        let leaves = spread(of_kind(&|at| self.leaves(at)), most_leaves);
-        let closest = spread(of_kind(&|at| self.closest_edge(at)), MOST_CLOSEST_EDGES);
+        let count = self.lesson.steps().len();
+        let leaves = spread(of_kind(&|at| self.leaves(at)), most_leaves(count));
+        let closest = spread(of_kind(&|at| self.closest_edge(at)), MOST_CLOSEST);
         let mut others = vec![Question {
             step: 0,
             asks: self.collides(),
@@ -79,10 +78,8 @@ impl Asking<'_> {
         let last = self.lesson.steps().len() - 1;
         let ends = [self.normal(last), self.push()].into_iter().flatten();
         others.extend(ends.map(|asks| Question { step: last, asks }));
-        let wanted = FEW + self.lesson.steps().len() / STEPS_FOR_ONE_MORE;
-        let [fewest, most] = SUPPORTS;
-        let count = wanted.saturating_sub(others.len()).clamp(fewest, most);
-        let supports = spread(of_kind(&|at| self.support(at)), count);
+        let most = support_count(count, others.len());
+        let supports = spread(of_kind(&|at| self.support(at)), most);
         others.extend(supports);
         others.sort_by_key(|question| (question.step, rank(&question.asks)));
         others
@@ -209,6 +206,18 @@ impl Asking<'_> {
     }
 }
 
+/// How many times at most a lesson of so many steps asks which point leaves.
+pub(in crate::lesson) fn most_leaves(steps: usize) -> usize {
+    (1 + steps / STEPS_FOR_ANOTHER_LEAVING).min(MOST_LEAVES)
+}
+
+/// How many times at most a lesson of so many steps asks for the support, beside so many other questions.
+pub(in crate::lesson) fn support_count(steps: usize, others: usize) -> usize {
+    let wanted = FEW + steps / STEPS_FOR_ONE_MORE;
+    let [fewest, most] = SUPPORTS;
+    wanted.saturating_sub(others).clamp(fewest, most)
+}
+
 /// In which order the questions of one step come.
 fn rank(asks: &Asks) -> usize {
     match asks {
@@ -222,7 +231,7 @@ fn rank(asks: &Asks) -> usize {
 }
 
 /// At most so many of the questions, evenly spread from the first on.
-fn spread(questions: Vec<Question>, most: usize) -> Vec<Question> {
+pub(in crate::lesson) fn spread<Q>(questions: Vec<Q>, most: usize) -> Vec<Q> {
     let count = questions.len();
     if count <= most {
         return questions;

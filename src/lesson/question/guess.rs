@@ -49,14 +49,14 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub(super) fn right(why: String) -> Self {
+    pub(in crate::lesson) fn right(why: String) -> Self {
         Self {
             is_right: true,
             why,
         }
     }
 
-    pub(super) fn wrong(why: String) -> Self {
+    pub(in crate::lesson) fn wrong(why: String) -> Self {
         Self {
             is_right: false,
             why,
@@ -64,7 +64,7 @@ impl Verdict {
     }
 
     /// Of a guess that is no answer to the question at all.
-    pub(super) fn no_answer() -> Self {
+    pub(in crate::lesson) fn no_answer() -> Self {
         Self::wrong("That is no answer to this question.".to_owned())
     }
 }

@@ -60,15 +60,15 @@ pub struct Finding {
 
 /// A wrong claim, in words.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wrong {
-    pub(super) claim: Claim,
+pub(in crate::lesson) struct Wrong {
+    pub(in crate::lesson) claim: Claim,
     /// What was claimed and what is so, without the full stop.
-    pub(super) said: String,
-    pub(super) mistake: Option<Mistake>,
+    pub(in crate::lesson) said: String,
+    pub(in crate::lesson) mistake: Option<Mistake>,
 }
 
 impl Wrong {
-    pub(super) fn new(claim: Claim, said: String, mistake: Option<Mistake>) -> Self {
+    pub(in crate::lesson) fn new(claim: Claim, said: String, mistake: Option<Mistake>) -> Self {
         Self {
             claim,
             said,
@@ -79,9 +79,9 @@ impl Wrong {
 
 /// What somebody's code does that has just this effect.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Mistake {
+pub(in crate::lesson) struct Mistake {
     /// Its entry in the gallery; `None` for one that is not shown there.
-    pub(super) fault: Option<Fault>,
+    pub(in crate::lesson) fault: Option<Fault>,
     /// What it does, as the end of a sentence.
-    pub(super) doing: String,
+    pub(in crate::lesson) doing: String,
 }

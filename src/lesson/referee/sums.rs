@@ -10,7 +10,7 @@ use super::place::Family;
 use super::truth::Truth;
 
 /// The mistake for which touching is apart.
-pub(super) fn strict() -> Mistake {
+pub(in crate::lesson) fn strict() -> Mistake {
     Mistake {
         fault: Some(Fault::StrictComparison),
         doing: "just that comes of a comparison that takes a support point level with the origin, at 0, \

@@ -74,62 +74,62 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
     ))
 }
 
-/// Points that a mistake gives along a unit direction, what it does, and its entry in the gallery.
-type Slip = (fn(&Place<'_>, DVec2) -> DVec2, Option<Fault>, &'static str);
-
-/// The mistakes that are known by the point that they give.
-const SLIPS: [Slip; 7] = [
+/// The mistakes that are known by the point that they give along a direction: the entry in the gallery and what is done,
+/// in the order of what [`given`] works out.
+pub(in crate::lesson) const SLIPS: [(Option<Fault>, &str); 7] = [
     (
-        |place, d| {
-            let [on_a, on_b] = place.truth.same_way(d);
-            on_a - on_b
-        },
         Some(Fault::SameDirection),
         "just that comes of asking B along the same direction as A and not the opposite one",
     ),
+    (None, "just that is the farthest point the opposite way"),
     (
-        |place, d| place.truth.support(-d),
-        None,
-        "just that is the farthest point the opposite way",
-    ),
-    (
-        |place, d| -place.truth.support(-d),
         None,
         "just that is the farthest point of B ⊖ A, and the trace is of A ⊖ B",
     ),
     (
-        |place, d| -place.truth.support(d),
         None,
         "just that is b − a of the right two points, and the trace is of A ⊖ B",
     ),
     (
-        |place, d| place.truth.witnesses(d)[0],
         None,
         "just that is the farthest point of A alone, with nothing of B taken away",
     ),
     (
-        |place, d| {
-            let [on_a, on_b] = place.truth.witnesses(d);
-            on_a + on_b
-        },
         None,
         "just that comes of adding B’s point and not taking it away",
     ),
-    (
-        |place, d| place.truth.witnesses(d)[1],
-        None,
-        "just that is B’s farthest point alone",
-    ),
+    (None, "just that is B’s farthest point alone"),
 ];
+
+/// The points that the mistakes give, from the farthest points of A and B along a unit direction and along the
+/// opposite one.
+pub(in crate::lesson) fn given<V>(along: [V; 2], against: [V; 2]) -> [V; 7]
+where
+    V: Copy + std::ops::Add<Output = V> + std::ops::Sub<Output = V>,
+{
+    let [a, same_b] = along;
+    let [opposite_a, b] = against;
+    [
+        a - same_b,
+        opposite_a - same_b,
+        same_b - opposite_a,
+        b - a,
+        a,
+        a + b,
+        b,
+    ]
+}
 
 fn recognise(place: &Place<'_>, direction: DVec2) -> Option<Mistake> {
     let support = place.step().support;
-    let slip = SLIPS
+    let truth = place.truth;
+    let points = given(truth.same_way(direction), truth.same_way(-direction));
+    let slip = points
         .iter()
-        .find(|(given, ..)| place.is_same(given(place, direction), support))?;
-    let (_, fault, doing) = slip;
+        .position(|&point| place.is_same(point, support))?;
+    let (fault, doing) = SLIPS[slip];
     Some(Mistake {
-        fault: *fault,
-        doing: (*doing).to_owned(),
+        fault,
+        doing: doing.to_owned(),
     })
 }

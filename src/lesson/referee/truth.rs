@@ -7,7 +7,7 @@ use crate::planar::{PairCache, PosedHull, PosedShape, Support, intersects, query
 
 /// Which bodies a trace is about, where they have radii: both are true answers of their question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bodies {
+pub(in crate::lesson) enum Bodies {
     /// The cores, without the radii.
     Cores,
     /// All of them.
@@ -67,15 +67,15 @@ pub(super) struct Truth<'s> {
 
 /// How closely claims are taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Tolerance {
+pub(in crate::lesson) struct Tolerance {
     /// As a part of the extent.
-    pub(super) part: f64,
+    pub(in crate::lesson) part: f64,
     /// The same as a length, with the rounding of the coordinates, in px.
-    pub(super) length: f64,
+    pub(in crate::lesson) length: f64,
 }
 
 /// What a unit vector's length may always be off by: the rounding of six printed digits.
-const PRINTED: f64 = 2e-6;
+pub(in crate::lesson) const PRINTED: f64 = 2e-6;
 
 impl<'s> Truth<'s> {
     /// The truth about `bodies`.

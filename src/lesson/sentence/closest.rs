@@ -1,6 +1,7 @@
 //! The sentences of the closest-point GJK.
 
-use super::distance::{ending, feature};
+use super::distance::feature;
+use super::walk::ending;
 use super::{Angle, Radii, Teller, edge, level_with, looking, told_apart};
 use crate::lesson::{ClosestCase, NamedPoint, Step, Work, px};
 use crate::planar::SMOOTH_BOUND;

@@ -236,8 +236,8 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
     teller.choose(
         [
             (Angle::OtherSide, other_side),
-            (Angle::NewestEdge, from_new),
-            (Angle::EarlierEdge, from_earlier),
+            (Angle::NewestPart, from_new),
+            (Angle::EarlierPart, from_earlier),
             (Angle::Bounds, bounds),
             (Angle::NextClosest, next_closest),
         ],

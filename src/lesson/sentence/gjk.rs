@@ -1,6 +1,7 @@
 //! The sentences of GJK.
 
-use super::{Angle, Radii, Teller, edge, looking};
+use super::verdict::Look;
+use super::{Angle, Teller, edge, looking};
 use crate::lesson::{GjkReason, NamedPoint, Step, Work, px};
 use crate::planar::{GjkOutcome, SMOOTH_BOUND};
 
@@ -8,42 +9,24 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
     let radii = teller.radii;
     let looking = looking(&step.search);
     let w = step.support.name();
-    let reach = format!("d·{w} = {}", px(step.reach()));
+    let look = Look {
+        looking: &looking,
+        support: &w,
+        reach: step.reach(),
+        radii,
+    };
+    let reach = look.said_reach();
     let bodies = radii.bodies();
     let difference = radii.difference();
     match reason {
-        GjkReason::First if step.reach() > 0.0 => format!(
-            "{looking}, the farthest point of {difference} is {w}, past the origin, because {reach} is positive; to hold the origin it must have points on the other side, too, so next we look the opposite way."
-        ),
-        GjkReason::First => format!(
-            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}; it may hold it with points on the other side, so next we look the opposite way.",
-            if step.reach() < 0.0 {
-                " is only rounding"
-            } else {
-                ""
-            }
-        ),
-        GjkReason::FallsShort => format!(
-            "{looking}, even the farthest point of {difference}, {w}, falls short of the origin, because {reach} is negative: d is a separating axis, and {bodies} are apart."
-        ),
-        GjkReason::IsOrigin => format!(
-            "{w} is the origin itself, because its point on A and its point on B are the same: {bodies} have a point in common."
-        ),
-        GjkReason::Touches => format!(
-            "{looking}, {w} is level with the origin, because {reach} is no more than rounding: {bodies} touch."
-        ),
-        GjkReason::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks at a curve we stop, because {reach} is still too close to tell; that counts as touching."
-        ),
-        GjkReason::SettledExactly => settled(step, &looking, &radii),
-        GjkReason::Between([p, q]) => format!(
-            "{looking}, {w} lies across the origin from {}: {difference} is convex and holds the segment {}, and because the origin is on it, {bodies} collide.",
-            other(p, q, step).name(),
-            edge(&[*p, *q])
-        ),
-        GjkReason::FoundAgain => format!(
-            "{looking}, the farthest point is {w} again; because one point alone cannot show on which side the origin lies, we look from {w} straight towards it."
-        ),
+        GjkReason::First => look.first(),
+        GjkReason::FallsShort => look.falls_short(),
+        GjkReason::IsOrigin => look.is_origin(),
+        GjkReason::Touches => look.touches(),
+        GjkReason::BoundReached => look.bound_reached(SMOOTH_BOUND),
+        GjkReason::SettledExactly => look.settled(is_apart(step)),
+        GjkReason::Between([p, q]) => look.between(&other(p, q, step).name(), &edge(&[*p, *q])),
+        GjkReason::FoundAgain => look.found_again(),
         GjkReason::InLine { stays, goes } => {
             let (stays, goes) = (stays.name(), goes.name());
             format!(
@@ -52,7 +35,7 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
         }
         GjkReason::Beside([p, q]) => format!(
             "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
-            past(step),
+            look.past(),
             beside(off_line(p, q)),
             p.name(),
             q.name()
@@ -67,7 +50,7 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
             "With {w} the origin lies on edge {} of the triangle; because {difference} is convex and holds that edge, {bodies} collide.",
             edge(ends)
         ),
-        GjkReason::BeyondEdge { edge: ends, goes } => beyond_edge(teller, step, ends, goes, &reach),
+        GjkReason::BeyondEdge { edge: ends, goes } => beyond_edge(teller, step, ends, goes, &look),
     }
 }
 
@@ -76,9 +59,9 @@ fn beyond_edge(
     step: &Step,
     ends: &[NamedPoint; 2],
     goes: &NamedPoint,
-    reach: &str,
+    look: &Look<'_>,
 ) -> String {
-    let w = step.support.name();
+    let (w, reach) = (look.support, look.said_reach());
     let e = edge(ends);
     let goes_name = goes.name();
     let out = px(off_line(&ends[0], &ends[1]));
@@ -95,7 +78,7 @@ fn beyond_edge(
     let old_edge = before.as_ref().map(|(old, _)| {
         format!(
             "{w} is {} ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, next we look square to it, and {goes_name} goes.",
-            past(step)
+            look.past()
         )
     });
     let outside = before.as_ref().map(|(old, was)| {
@@ -112,34 +95,22 @@ fn beyond_edge(
     );
     teller.choose(
         [
-            (Angle::Triangle, Some(whole)),
-            (Angle::OldEdge, old_edge),
+            (Angle::Whole, Some(whole)),
+            (Angle::OldPart, old_edge),
             (Angle::Outside, outside),
         ],
         (Angle::FarPoint, far_point),
     )
 }
 
-fn settled(step: &Step, looking: &str, radii: &Radii) -> String {
-    let w = step.support.name();
-    let (bodies, difference) = (radii.bodies(), radii.difference());
-    let doubt = format!(
-        "{looking}, rounding cannot tell whether {w} falls short of the origin, because d·{w} is within its reach of 0"
-    );
-    let is_apart = matches!(
+fn is_apart(step: &Step) -> bool {
+    matches!(
         step.work,
         Work::Gjk {
             outcome: GjkOutcome::Separated,
             ..
         }
-    );
-    if is_apart {
-        format!(
-            "{doubt}; in exact arithmetic the origin lies outside {difference}: {bodies} are apart."
-        )
-    } else {
-        format!("{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide.")
-    }
+    )
 }
 
 /// How far beside a line the origin lies, which is not on it.
@@ -148,15 +119,6 @@ fn beside(off: f64) -> String {
         format!("{} beside", px(off))
     } else {
         "by less than rounding shows beside".to_owned()
-    }
-}
-
-/// Where the support lies, which does not fall short of the origin.
-fn past(step: &Step) -> &'static str {
-    if step.reach() > 0.0 {
-        "past the origin"
-    } else {
-        "level with the origin"
     }
 }
 

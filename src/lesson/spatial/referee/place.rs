@@ -1,0 +1,117 @@
+//! A step of a trace in space, with what came before it.
+
+use glam::DVec3;
+
+use super::truth::Truth;
+use crate::lesson::ForeignPhase;
+use crate::lesson::referee::truth::Bodies;
+use crate::lesson::spatial::{ForeignStep, ForeignTrace};
+
+/// Which family of algorithms a step is of, told by its phase or by what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    /// GJK, as a test or on the way to the closest point.
+    Gjk,
+    /// The expanding polytope.
+    Epa,
+    /// Nothing tells, or it is one of which the support alone is judged.
+    Unknown,
+}
+
+impl Family {
+    pub(super) fn of(step: &ForeignStep) -> Self {
+        match step.phase {
+            Some(ForeignPhase::Gjk | ForeignPhase::Distance | ForeignPhase::Closest) => Self::Gjk,
+            Some(ForeignPhase::Epa) => Self::Epa,
+            Some(ForeignPhase::Mpr) => Self::Unknown,
+            None if step.vertices.is_some() => Self::Epa,
+            None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
+            None => Self::Unknown,
+        }
+    }
+}
+
+/// A step of a trace, with what came before it and what is so.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'s> {
+    pub(super) truth: &'s Truth<'s>,
+    /// How far the bodies of the verdict reach beyond those whose points the steps tell, in px.
+    pub(super) radius: f64,
+    pub(super) trace: &'s ForeignTrace,
+    pub(super) at: usize,
+}
+
+impl<'s> Place<'s> {
+    pub(super) fn step(&self) -> &'s ForeignStep {
+        &self.trace.steps[self.at]
+    }
+
+    pub(super) fn family(&self) -> Family {
+        Family::of(self.step())
+    }
+
+    pub(super) fn is_last(&self) -> bool {
+        self.at + 1 == self.trace.steps.len()
+    }
+
+    /// The step before, where it is of the same phase.
+    pub(super) fn previous(&self) -> Option<&'s ForeignStep> {
+        let previous = &self.trace.steps[self.at.checked_sub(1)?];
+        let is_same = previous.phase == self.step().phase && Family::of(previous) == self.family();
+        is_same.then_some(previous)
+    }
+
+    /// Whether the step after it, if there is one, is of another phase.
+    pub(super) fn ends_its_phase(&self) -> bool {
+        let next = self.trace.steps.get(self.at + 1);
+        next.is_none_or(|next| next.phase != self.step().phase || Family::of(next) != self.family())
+    }
+
+    /// The simplex before the query, as far as it is told.
+    pub(super) fn before(&self) -> Option<&'s [DVec3]> {
+        let kept = || self.previous()?.kept_simplex.as_deref();
+        self.step().simplex.as_deref().or_else(kept)
+    }
+
+    /// The same with the new point.
+    pub(super) fn grown(&self) -> Option<Vec<DVec3>> {
+        let mut points = self.before()?.to_vec();
+        points.push(self.step().support);
+        Some(points)
+    }
+
+    /// All support points up to this step's.
+    pub(super) fn seen(&self) -> Vec<DVec3> {
+        let steps = &self.trace.steps[..=self.at];
+        steps.iter().map(|step| step.support).collect()
+    }
+
+    /// A − B, as a sentence calls it.
+    pub(super) fn difference(&self) -> &'static str {
+        match self.truth.bodies {
+            Bodies::Cores => "the cores’ A ⊖ B",
+            Bodies::Whole => "A ⊖ B",
+        }
+    }
+
+    /// Whether two points are the same, within the tolerance.
+    pub(super) fn is_same(&self, p: DVec3, q: DVec3) -> bool {
+        p.distance(q) <= self.truth.tolerance
+    }
+
+    /// Whether a point is one of these, within the tolerance.
+    pub(super) fn is_among(&self, point: DVec3, points: &[DVec3]) -> bool {
+        points.iter().any(|&other| self.is_same(point, other))
+    }
+
+    /// Whether both are of the same points, in any order.
+    pub(super) fn are_same(&self, points: &[DVec3], others: &[DVec3]) -> bool {
+        points.iter().all(|&point| self.is_among(point, others))
+            && others.iter().all(|&point| self.is_among(point, points))
+    }
+
+    /// Whether the bodies touch, or are that near to it, so that rounding may hide on which side the origin lies.
+    pub(super) fn is_at_the_boundary(&self) -> bool {
+        self.truth.signed_depth.abs() <= self.truth.tolerance
+    }
+}

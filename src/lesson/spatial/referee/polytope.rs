@@ -1,0 +1,251 @@
+//! EPA's claims in space: is the polytope one of A − B about the origin and closed, is the face its closest, does
+//! the direction lead out across it, do just the faces go that the support sees, and is an end an end?
+
+use glam::DVec3;
+
+use super::part::nearest;
+use super::place::{Family, Place};
+use super::simplex::{list, strangers};
+use super::truth::unit;
+use crate::lesson::referee::finding::{Claim, Wrong};
+use crate::lesson::spatial::part::to_triangle;
+use crate::lesson::{ForeignOutcome, coordinates, px, px_apart};
+
+/// What is wrong with the polytope as it stood before the query.
+pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let vertices = step.vertices.as_deref()?;
+    if let Some(wrong) = strangers(place, "the polytope", vertices) {
+        return Some(wrong);
+    }
+    let off = nearest(vertices)?.length();
+    if off > place.truth.tolerance {
+        let said = format!(
+            "the polytope {} does not hold the origin, which lies {} outside",
+            list(vertices),
+            px(off)
+        );
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    }
+    if let Some(previous) = place.previous()
+        && previous.vertices.is_some()
+        && !place.is_among(previous.support, vertices)
+    {
+        let said = format!(
+            "the point found the step before, {}, is not in the polytope",
+            coordinates(previous.support)
+        );
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    }
+    open_edge(vertices, step.faces.as_deref()?)
+}
+
+/// What is wrong with a polytope that has an edge which not just two of its faces share.
+fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<Wrong> {
+    let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
+    let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];
+    let mut all: Vec<[usize; 2]> = edges().map(sorted).collect();
+    all.sort_unstable();
+    let runs = all.chunk_by(|one, other| one == other);
+    let open = runs.into_iter().find(|run| run.len() != 2)?;
+    let [p, q] = open[0].map(|index| coordinates(vertices[index]));
+    let said = format!(
+        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of two",
+        open.len()
+    );
+    Some(Wrong::new(Claim::Simplex, said, None))
+}
+
+/// A face of a step's polytope with the direction out of it.
+struct Face {
+    corners: [DVec3; 3],
+    direction: DVec3,
+}
+
+impl Face {
+    /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
+    /// polytope, its faces or the direction are not told, or none lies across it.
+    fn of(place: &Place<'_>) -> Option<Self> {
+        let step = place.step();
+        let direction = unit(step.direction)?;
+        let faces = faces(place)?;
+        let across = |corners: &&[DVec3; 3]| {
+            let [p, q, r] = **corners;
+            let slack = 2.0 * place.truth.tolerance;
+            let is_square = [q - p, r - p]
+                .iter()
+                .all(|e| e.dot(direction).abs() <= slack);
+            is_square && direction.dot(p) >= -slack
+        };
+        let found = || {
+            let fitting = faces.iter().filter(across);
+            fitting.min_by(|one, other| to_triangle(**one).total_cmp(&to_triangle(**other)))
+        };
+        let corners = step.face.and_then(|face| faces.get(face)).or_else(found)?;
+        Some(Self {
+            corners: *corners,
+            direction,
+        })
+    }
+
+    /// How far the face lies along the direction, in px.
+    fn level(&self) -> f64 {
+        let levels = self.corners.map(|corner| self.direction.dot(corner));
+        levels.into_iter().fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    fn said(&self) -> String {
+        let [p, q, r] = self.corners.map(coordinates);
+        format!("the face {p} {q} {r}")
+    }
+}
+
+/// The faces of the step's polytope, where it tells them.
+fn faces(place: &Place<'_>) -> Option<Vec<[DVec3; 3]>> {
+    let step = place.step();
+    let vertices = step.vertices.as_deref()?;
+    let faces = step.faces.as_deref()?.iter();
+    Some(
+        faces
+            .map(|face| face.map(|index| vertices[index]))
+            .collect(),
+    )
+}
+
+/// What is wrong with the face that the step looks across.
+pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    let all = faces(place)?;
+    if all.is_empty() {
+        return None;
+    }
+    let Some(face) = Face::of(place) else {
+        let said = format!(
+            "the direction {} is square to no face of the polytope",
+            coordinates(step.direction)
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    };
+    let [p, q, r] = face.corners;
+    let along = [q - p, r - p].map(|edge| edge.dot(face.direction).abs());
+    if along[0].max(along[1]) > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} is not square to {}",
+            coordinates(step.direction),
+            face.said()
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    let beyond = all
+        .iter()
+        .flatten()
+        .map(|corner| face.direction.dot(*corner));
+    let beyond = beyond.fold(f64::NEG_INFINITY, f64::max) - face.level();
+    if beyond > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} leads from {} into the polytope and not out of it",
+            coordinates(step.direction),
+            face.said()
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    let closest = *all
+        .iter()
+        .min_by(|one, other| to_triangle(**one).total_cmp(&to_triangle(**other)))?;
+    let (level, least) = (face.level(), to_triangle(closest));
+    // Nothing of the polytope lies beyond the face's plane, so of faces in it with the closest any will do.
+    if level > least + tolerance {
+        let [level, least] = px_apart([level, least]);
+        let [p, q, r] = closest.map(coordinates);
+        let said = format!(
+            "{}, {level} from the origin, is taken for the closest of the polytope, but the face {p} {q} {r} is only {least} from it",
+            face.said()
+        );
+        return Some(Wrong::new(Claim::Direction, said, None));
+    }
+    let claimed = step.distance?;
+    if (claimed - level).abs() <= tolerance {
+        return None;
+    }
+    let [given, so] = px_apart([claimed, level]);
+    let said = format!(
+        "{} is given as {given} from the origin, but it is {so}",
+        face.said()
+    );
+    Some(Wrong::new(Claim::Depth, said, None))
+}
+
+/// What is wrong with the faces that are said to go: just those that the support lies outside of.
+pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
+    let step = place.step();
+    let removed = step.removed.as_deref()?;
+    if step.outcome != Some(ForeignOutcome::GoesOn) {
+        return None;
+    }
+    let faces = faces(place)?;
+    let count = (3 * faces.len()) as f64;
+    let middle = faces.iter().flatten().sum::<DVec3>() / count;
+    for (index, &[p, q, r]) in faces.iter().enumerate() {
+        let normal = (q - p).cross(r - p).normalize_or_zero();
+        // Outwards is away from the polytope's middle and, where that tells nothing, as the face is walked.
+        let outwards = if normal.dot(p - middle) < -place.truth.tolerance {
+            -normal
+        } else {
+            normal
+        };
+        let height = outwards.dot(step.support - p);
+        let goes = removed.contains(&index);
+        let [p, q, r] = [p, q, r].map(coordinates);
+        let support = coordinates(step.support);
+        let said = if goes && height < -place.truth.tolerance {
+            format!(
+                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {} on its inner side",
+                px(-height)
+            )
+        } else if !goes && height > place.truth.tolerance {
+            format!(
+                "the face {p} {q} {r} stays, but the support point {support} lies {} outside it",
+                px(height)
+            )
+        } else {
+            continue;
+        };
+        return Some(Wrong::new(Claim::Simplex, said, None));
+    }
+    None
+}
+
+/// What is wrong with ending, or with having begun.
+pub(super) fn judge_end(place: &Place<'_>) -> Option<Wrong> {
+    if place.family() != Family::Epa {
+        return None;
+    }
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    let reach = unit(step.direction)?.dot(step.support);
+    if reach < -tolerance {
+        let said = format!(
+            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
+            coordinates(step.support),
+            px(-reach)
+        );
+        return Some(Wrong::new(Claim::End, said, None));
+    }
+    let is_end = match step.outcome {
+        Some(outcome) => outcome == ForeignOutcome::Closest,
+        None => place.is_last(),
+    };
+    let level = Face::of(place).map(|face| face.level()).or(step.distance)?;
+    let beyond = reach - level;
+    if !is_end || beyond <= tolerance {
+        return None;
+    }
+    let said = format!(
+        "EPA ends at a face {} from the origin, but the support point {} lies {} beyond it",
+        px(level),
+        coordinates(step.support),
+        px(beyond)
+    );
+    Some(Wrong::new(Claim::End, said, None))
+}

@@ -1,0 +1,258 @@
+//! The sentences of GJK in space.
+
+use super::{kind, listed, looking, name};
+use crate::lesson::px;
+use crate::lesson::sentence::verdict::Look;
+use crate::lesson::sentence::{Angle, Teller, told_apart};
+use crate::lesson::spatial::part::{off_line, off_plane};
+use crate::lesson::spatial::{GjkReason, NamedPoint, Search, Step, Work};
+use crate::spatial::GjkOutcome;
+
+/// `queries` counts GJK's so far.
+pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason, queries: usize) -> String {
+    let radii = teller.radii;
+    let w = step.support.name();
+    let look = Look {
+        looking: &looking(&step.search),
+        support: &w,
+        reach: step.reach(),
+        radii,
+    };
+    let (bodies, difference) = (radii.bodies(), radii.difference());
+    if step.is_blurred() {
+        return blurred(step, &look);
+    }
+    match reason {
+        GjkReason::First => look.first(),
+        GjkReason::FallsShort => look.falls_short(),
+        GjkReason::IsOrigin => look.is_origin(),
+        GjkReason::Touches => look.touches(),
+        GjkReason::BoundReached => look.bound_reached(queries),
+        GjkReason::SettledExactly => settled(step, &look, queries),
+        GjkReason::FoundAgain => look.found_again(),
+        GjkReason::OnEdge([p, q]) if step.before.len() == 1 => {
+            let other = if p.number == step.support.number {
+                q
+            } else {
+                p
+            };
+            look.between(&other.name(), &name(&[*p, *q]))
+        }
+        GjkReason::OnEdge(ends) => format!(
+            "With {w} the origin lies on edge {} of the {}; because {difference} is convex and holds that edge, {bodies} collide.",
+            name(ends),
+            kind(&step.with_support())
+        ),
+        GjkReason::OnTriangle(corners) if step.before.len() == 2 => format!(
+            "With {w} the simplex is the triangle {} with the origin on it; because {difference} is convex and holds the triangle, {bodies} collide.",
+            name(corners)
+        ),
+        GjkReason::OnTriangle(corners) => format!(
+            "With {w} the origin lies on face {} of the tetrahedron; because {difference} is convex and holds that face, {bodies} collide.",
+            name(corners)
+        ),
+        GjkReason::Inside(corners) => format!(
+            "With {w} the simplex is the tetrahedron {} with the origin inside, on the inner side of all its faces; because {difference} is convex and holds the tetrahedron, {bodies} collide.",
+            name(corners)
+        ),
+        GjkReason::NearVertex(p) => near_vertex(teller, step, p, &look),
+        GjkReason::BesideEdge(ends) if step.before.len() == 1 => first_edge(ends, &look),
+        GjkReason::BesideEdge(ends) => beside_edge(teller, step, ends, &look),
+        GjkReason::FacingTriangle(corners) => facing_triangle(teller, step, corners, &look),
+        GjkReason::BeyondFace { face, goes } => beyond_face(teller, step, face, goes, &look),
+    }
+}
+
+fn is_apart(step: &Step) -> bool {
+    matches!(
+        step.work,
+        Work::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        }
+    )
+}
+
+/// How exact signs settled it, where rounding led f64 no further.
+fn settled(step: &Step, look: &Look<'_>, queries: usize) -> String {
+    if step.is_level() {
+        return look.settled(is_apart(step));
+    }
+    let stuck = if step.found_again() {
+        format!(
+            "{}, {} is found again and leads no further",
+            look.looking, look.support
+        )
+    } else {
+        format!("After {queries} looks the search has come to no end")
+    };
+    let (bodies, difference) = (look.radii.bodies(), look.radii.difference());
+    let verdict = if is_apart(step) {
+        format!("the origin lies outside {difference}: {bodies} are apart")
+    } else {
+        format!("{difference} holds the origin: {bodies} collide")
+    };
+    format!("{stuck}, because rounding hides where the origin lies; in exact arithmetic {verdict}.")
+}
+
+/// The points that go, with their verb: `w₁ goes` or `w₁ and w₂ go`.
+fn goes(step: &Step) -> String {
+    let gone = step.gone();
+    let verb = if gone.len() == 1 { "goes" } else { "go" };
+    format!("{} {verb}", listed(&gone))
+}
+
+/// Where the origin is nearer to the simplex before than f64 can tell from nothing.
+fn blurred(step: &Step, look: &Look<'_>) -> String {
+    format!(
+        "{}, {} is {} ({}); because the origin is so near that rounding blurs which part of the {} is nearest to it, {}, and the search goes on from {}.",
+        look.looking,
+        look.support,
+        look.past(),
+        look.said_reach(),
+        kind(&step.with_support()),
+        goes(step),
+        listed(&step.after)
+    )
+}
+
+fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &Look<'_>) -> String {
+    let (w, point, goes) = (look.support, p.name(), goes(step));
+    let away = px(p.support.point().length());
+    let simplex = step.with_support();
+    let whole = format!("{} {}", kind(&simplex), name(&simplex));
+    let nearest = format!(
+        "{}, {w} is {} ({}), but because nothing of {whole} is nearer to the origin than its corner {point}, {away} away, {goes}, and next we look from {point} towards it.",
+        look.looking,
+        look.past(),
+        look.said_reach()
+    );
+    let alone = format!(
+        "Of {whole} only {point} is of use, because all the rest lies farther from the origin than the {away} from there: {goes}, and the search starts again from {point}."
+    );
+    teller.choose([(Angle::Whole, Some(nearest))], (Angle::FarPoint, alone))
+}
+
+/// The second point, which makes an edge of the first.
+fn first_edge(ends: &[NamedPoint; 2], look: &Look<'_>) -> String {
+    let [p, q] = ends;
+    format!(
+        "{}, {} is {} ({}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
+        look.looking,
+        look.support,
+        look.past(),
+        look.said_reach(),
+        off(off_line(p, q), "beside"),
+        p.name(),
+        q.name()
+    )
+}
+
+fn beside_edge(
+    teller: &mut Teller,
+    step: &Step,
+    ends: &[NamedPoint; 2],
+    look: &Look<'_>,
+) -> String {
+    let (w, goes) = (look.support, goes(step));
+    let edge = name(ends);
+    let out = off(off_line(&ends[0], &ends[1]), "beside");
+    let simplex = step.with_support();
+    let (kind, whole) = (kind(&simplex), name(&simplex));
+    let nearest = format!(
+        "The {kind} {whole} does not hold the origin, because that lies {out} its edge {edge}, which is the part nearest to it: {goes}, and next we look square to {edge}."
+    );
+    let old = format!(
+        "{w} is {} ({}), but with it the part nearest the origin is only an edge, {edge}; because the rest is of no more use, {goes}, and we look from {edge} towards the origin.",
+        look.past(),
+        look.said_reach()
+    );
+    let far = format!(
+        "{goes}, because the origin lies {out} {edge}, outside every part of the {kind} that holds more than this edge: square to it we look next."
+    );
+    teller.choose(
+        [(Angle::Whole, Some(nearest)), (Angle::OldPart, Some(old))],
+        (Angle::FarPoint, far),
+    )
+}
+
+fn facing_triangle(
+    teller: &mut Teller,
+    step: &Step,
+    corners: &[NamedPoint; 3],
+    look: &Look<'_>,
+) -> String {
+    let triangle = name(corners);
+    let out = off(off_plane(corners), "off");
+    let w = look.support;
+    let grown = format!(
+        "{}, {w} is {} ({}); because the origin lies {out} the triangle {triangle}, straight in front of it, next we look square to it, towards the origin, for a fourth point: then it is a tetrahedron.",
+        look.looking,
+        look.past(),
+        look.said_reach()
+    );
+    let again = format!(
+        "With {w} there is a triangle again, {triangle}, which the origin faces, {out} it; because a tetrahedron needs a point on that side, we look square to the triangle, towards the origin."
+    );
+    // Of simplices that shrank to a triangle before, the step before makes this one's edge.
+    let is_again = matches!(step.search, Search::SquareToEdge(_))
+        && step.before.iter().any(|point| point.number > 2);
+    teller.choose(
+        [(Angle::OldPart, is_again.then_some(again))],
+        (Angle::Whole, grown),
+    )
+}
+
+fn beyond_face(
+    teller: &mut Teller,
+    step: &Step,
+    face: &[NamedPoint; 3],
+    goes: &NamedPoint,
+    look: &Look<'_>,
+) -> String {
+    let (w, f, point) = (look.support, name(face), goes.name());
+    let out = px(off_plane(face));
+    let simplex = name(&step.with_support());
+    let before = match step.before[..] {
+        [p, q, r] => Some([p, q, r]),
+        _ => None,
+    };
+    let old = before.map(|old| {
+        format!(
+            "{w} is {} ({}), but its tetrahedron with {} leaves the origin out: because that is beyond face {f}, next we look square to it, and {point} goes.",
+            look.past(),
+            look.said_reach(),
+            name(&old)
+        )
+    });
+    let outside = before
+        .and_then(|old| Some((name(&old), told_apart(off_plane(&old), off_plane(face))?)))
+        .map(|(old, [was, now])| {
+            format!(
+                "The origin was {was} off {old} and is now {now} off {f}; because {point} lies on that face’s inner side, it goes, and the search turns square to {f}."
+            )
+        });
+    let far = format!(
+        "{point} goes, because every tetrahedron on its side of {f} leaves out the origin, which is {out} away on the other: that way we look next."
+    );
+    let whole = format!(
+        "The tetrahedron {simplex} does not hold the origin, because that lies beyond its face {f}, with {point} on the other side: {point} goes, and next we look square to {f}."
+    );
+    teller.choose(
+        [
+            (Angle::Whole, Some(whole)),
+            (Angle::OldPart, old),
+            (Angle::Outside, outside),
+        ],
+        (Angle::FarPoint, far),
+    )
+}
+
+/// How far from a line or a plane the origin lies, which is not on it.
+fn off(distance: f64, preposition: &str) -> String {
+    if distance > 0.0 {
+        format!("{} {preposition}", px(distance))
+    } else {
+        format!("by less than rounding shows {preposition}")
+    }
+}

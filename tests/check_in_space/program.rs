@@ -1,0 +1,61 @@
+//! `collidoscope check` run on a scene in space.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn run(arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = program.stdin.take().expect("a pipe");
+    // A program that refuses its arguments reads nothing.
+    let _ = input.write_all(stdin);
+    drop(input);
+    program.wait_with_output().expect("an end")
+}
+
+#[test]
+fn what_trace_writes_of_every_preset_is_sound() {
+    for preset in collidoscope::scene::spatial::presets() {
+        let trace = run(&["trace", preset.slug, "--json"], b"");
+        let checked = run(&["check", preset.slug, "-"], &trace.stdout);
+        let said = String::from_utf8_lossy(&checked.stdout);
+        assert_eq!(checked.status.code(), Some(0), "{}: {said}", preset.slug);
+        assert!(said.starts_with("The trace is sound"), "{said}");
+    }
+}
+
+#[test]
+fn a_wrong_claim_is_told_with_status_3() {
+    let trace = br#"{"steps": [], "colliding": false}"#;
+    let checked = run(&["check", "deep-in-space", "-", "--json"], trace);
+    assert_eq!(checked.status.code(), Some(3));
+    let found: Value = serde_json::from_slice(&checked.stdout).expect("JSON");
+    assert_eq!(found["sound"], false);
+    assert_eq!(
+        (&found["step"], &found["kind"]),
+        (&Value::Null, &Value::from("verdict"))
+    );
+}
+
+#[test]
+fn a_trace_of_other_dimensions_than_the_scene_is_one_line_and_status_2() {
+    let planar = br#"[{"direction": [1,0], "support": [1,0]}]"#;
+    let spatial = br#"[{"direction": [1,0,0], "support": [1,0,0]}]"#;
+    for (scene, trace, says) in [
+        ("deep-in-space", &planar[..], "three numbers"),
+        ("hamaluik", &spatial[..], "two numbers"),
+    ] {
+        let checked = run(&["check", scene, "-"], trace);
+        assert_eq!(checked.status.code(), Some(2), "{scene}");
+        let said = String::from_utf8_lossy(&checked.stderr);
+        assert!(said.lines().count() == 1 && said.contains(says), "{said}");
+    }
+}

@@ -1,0 +1,361 @@
+//! What a step in space says of the geometry, by arithmetic of this file's own.
+
+use approx::assert_abs_diff_eq;
+use collidoscope::lesson::Phase;
+use collidoscope::lesson::spatial::{
+    DistanceReason, EpaReason, EpaWork, GjkReason, Lesson, NamedPoint, Search, Step, Work,
+};
+use collidoscope::spatial::{
+    EpaOutcome, GjkOutcome, PosedShape, SMOOTH_BOUND, Support, intersects,
+};
+use glam::DVec3;
+
+/// How far, in px, rounding may carry what these shapes' coordinates are made of.
+const SLACK: f64 = 1e-9;
+
+/// The same for distances that come from the planes of thin triangles and from smooth shapes.
+const COARSE: f64 = 1e-6;
+
+/// Everything that must hold of one step, its words apart.
+pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
+    let step = &lesson.steps()[index];
+    let previous = index.checked_sub(1).map(|k| &lesson.steps()[k]);
+    check_search(bodies, step, previous);
+    check_support(bodies, step);
+    match &step.work {
+        Work::Gjk {
+            outcome, reason, ..
+        } => check_gjk(bodies, lesson, index, *outcome, reason),
+        Work::Epa(work) => check_epa(bodies, step, work),
+        Work::Distance {
+            closest_before,
+            closest,
+            distance,
+            reason,
+            ..
+        } => {
+            assert_abs_diff_eq!(closest.length(), *distance, epsilon = COARSE);
+            assert_abs_diff_eq!(least(&step.after), *distance, epsilon = COARSE);
+            if is_nearer(*reason) {
+                assert!(*distance < closest_before.length() + COARSE, "{step:?}");
+                assert!(step.after.contains(&step.support), "{step:?}");
+            } else if step.caption.contains("than rounding shows") {
+                assert!(*distance < SLACK, "{step:?}");
+            } else if *reason != DistanceReason::BoundReached {
+                // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
+                let unit = step.direction.normalize_or_zero();
+                for vertex in differences(bodies) {
+                    assert!(unit.dot(vertex) <= COARSE - distance, "{step:?}");
+                }
+            }
+        }
+    }
+    check_end(bodies, lesson, index);
+}
+
+fn is_nearer(reason: DistanceReason) -> bool {
+    matches!(
+        reason,
+        DistanceReason::NearerPoint | DistanceReason::NearerEdge | DistanceReason::NearerFace
+    )
+}
+
+/// A bound is said to be reached only where it is.
+fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
+    let step = &lesson.steps()[index];
+    let is_bound = match &step.work {
+        Work::Gjk { reason, .. } => *reason == GjkReason::BoundReached,
+        Work::Epa(work) => matches!(work.reason, EpaReason::BoundReached { .. }),
+        Work::Distance { reason, .. } => *reason == DistanceReason::BoundReached,
+    };
+    if is_bound {
+        let steps = lesson.steps().iter();
+        let count = steps.filter(|other| other.phase() == step.phase()).count();
+        let is_smooth = bodies.iter().any(|body| body.hull().is_none());
+        // Hulls that only rounding parts may keep the walk going, too.
+        assert!(is_smooth || step.phase() == Phase::Distance, "{step:?}");
+        assert!(!is_smooth || count == SMOOTH_BOUND, "{step:?}");
+        let said = format!("After {count} looks");
+        assert!(step.caption.starts_with(&said), "{}", step.caption);
+    }
+}
+
+/// All differences of the cores' vertices; none where one is smooth.
+fn differences([a, b]: [&PosedShape; 2]) -> Vec<DVec3> {
+    let (Some(a), Some(b)) = (a.hull(), b.hull()) else {
+        return Vec::new();
+    };
+    a.vertices()
+        .flat_map(|on_a| b.vertices().map(move |on_b| on_a - on_b))
+        .collect()
+}
+
+fn check_support([a, b]: [&PosedShape; 2], step: &Step) {
+    let unit = step.direction.normalize_or_zero();
+    let w = step.support.support;
+    for vertex in differences([a, b]) {
+        let beyond = unit.dot(vertex - w.point());
+        assert!(beyond <= SLACK, "{beyond} px beyond the support: {step:?}");
+    }
+    let farthest = unit.dot(a.support(unit) - b.support(-unit));
+    assert_abs_diff_eq!(unit.dot(w.point()), farthest, epsilon = SLACK);
+}
+
+fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) {
+    let unit = step.direction.normalize_or_zero();
+    let between = b.center() - a.center();
+    let is_square = |to: &NamedPoint, from: &NamedPoint| {
+        let along = point(to) - point(from);
+        assert!(unit.dot(along).abs() <= COARSE, "{step:?}");
+    };
+    match &step.search {
+        Search::Centres => {
+            assert_abs_diff_eq!(unit, between.normalize(), epsilon = 1e-9);
+        }
+        Search::PlusX => assert_eq!(unit, DVec3::X),
+        Search::Opposite => {
+            let first = previous.expect("the first step");
+            assert_eq!(step.direction, -first.direction);
+        }
+        Search::FromPoint(p) => {
+            let p = point(p);
+            assert!(unit.cross(p).length() <= COARSE, "{step:?}");
+            assert!(unit.dot(p) <= SLACK, "{step:?}");
+        }
+        Search::SquareToEdge([p, q]) => {
+            is_square(p, q);
+            assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
+        }
+        Search::SquareToTriangle([p, q, r]) => {
+            is_square(p, q);
+            is_square(p, r);
+            assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
+        }
+        Search::Outward([p, q, r]) => {
+            is_square(p, q);
+            is_square(p, r);
+            assert!(unit.dot(point(p)) >= -COARSE, "inwards: {step:?}");
+        }
+        Search::SquareToAll => {
+            for p in &step.before {
+                is_square(p, &step.before[0]);
+            }
+        }
+    }
+}
+
+fn check_gjk(
+    bodies: [&PosedShape; 2],
+    lesson: &Lesson,
+    index: usize,
+    outcome: GjkOutcome,
+    reason: &GjkReason,
+) {
+    let step = &lesson.steps()[index];
+    let simplex = step.with_support();
+    let level = step.reach();
+    let is_smooth = bodies.iter().any(|body| body.hull().is_none());
+    let is_blurred = step.caption.contains("rounding blurs");
+    let is_nearest = |part: &[NamedPoint]| {
+        if is_blurred {
+            assert!(least(&step.before) < SLACK, "{step:?}");
+            return;
+        }
+        let (part, whole) = (least(part), least(&simplex));
+        assert!(part <= whole + COARSE, "{part} and {whole}: {step:?}");
+    };
+    let stays = |part: &[NamedPoint]| assert_eq!(step.after, part, "{step:?}");
+    match reason {
+        GjkReason::First => {
+            assert!(level >= -SLACK, "{step:?}");
+            let next = &lesson.steps()[index + 1];
+            assert_eq!(next.direction, -step.direction);
+        }
+        GjkReason::FallsShort => assert!(level < 0.0, "{step:?}"),
+        GjkReason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
+        GjkReason::SettledExactly => {
+            assert!(!is_smooth && level >= -SLACK, "{step:?}");
+            let says_level = step.caption.contains("within its reach of 0");
+            assert_eq!(says_level, level <= COARSE, "{step:?}");
+            let [a, b] = bodies;
+            let radius = a.radius() + b.radius();
+            if radius == 0.0 {
+                assert_eq!(outcome == GjkOutcome::Colliding, intersects(a, b));
+            }
+        }
+        GjkReason::BoundReached => {}
+        GjkReason::IsOrigin => assert_eq!(point(&step.support), DVec3::ZERO),
+        GjkReason::FoundAgain => assert!(step.found_again() && step.before.len() == 1),
+        GjkReason::NearVertex(p) => {
+            is_nearest(&[*p]);
+            stays(&[*p]);
+        }
+        GjkReason::BesideEdge(ends) => {
+            is_nearest(ends);
+            stays(ends);
+        }
+        GjkReason::FacingTriangle(corners) => {
+            is_nearest(corners);
+            stays(corners);
+        }
+        GjkReason::BeyondFace { face, goes } => {
+            is_nearest(face);
+            stays(face);
+            let [origin, other] = [DVec3::ZERO, point(goes)].map(|at| side(face, at));
+            assert!(
+                is_blurred || origin * other <= COARSE,
+                "{origin}, {other}: {step:?}"
+            );
+        }
+        GjkReason::OnEdge(ends) => assert!(least(ends) <= SLACK, "{step:?}"),
+        GjkReason::OnTriangle(corners) => assert!(least(corners) <= SLACK, "{step:?}"),
+        GjkReason::Inside([p, q, r, s]) => {
+            let faces = [[p, q, r, s], [p, q, s, r], [p, r, s, q], [q, r, s, p]];
+            for [x, y, z, across] in faces {
+                let face = [*x, *y, *z];
+                let [origin, other] = [DVec3::ZERO, point(across)].map(|at| side(&face, at));
+                assert!(origin * other >= -COARSE, "{origin}, {other}: {step:?}");
+            }
+        }
+    }
+}
+
+fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
+    assert_eq!(work.distances.len(), work.faces.len());
+    check_closed(&work.faces);
+    let Some(corners) = work.closest_face() else {
+        assert_eq!(work.reason, EpaReason::NoFace);
+        assert!(step.before.len() < 3 && work.distance == 0.0, "{step:?}");
+        return;
+    };
+    let face = corners.map(|index| step.before[index]);
+    // The angle and the distance of a thin face's plane are no more than rounding shows.
+    let [p, q, r] = face.each_ref().map(point);
+    let normal = (q - p).cross(r - p);
+    let thickness = normal.length() / (q - p).length().max((r - p).length());
+    if thickness > COARSE {
+        assert!(
+            normal.normalize().dot(step.direction) > 1.0 - COARSE,
+            "{step:?}"
+        );
+        assert_abs_diff_eq!(work.distance, step.direction.dot(p), epsilon = COARSE);
+    }
+    for &other in &work.distances {
+        assert!(other >= work.distance - COARSE, "{other}: {step:?}");
+    }
+    let beyond = step.direction.dot(point(&step.support) - p);
+    match &work.reason {
+        EpaReason::Expands(told) => {
+            assert_eq!((*told, work.outcome), (face, EpaOutcome::Expand));
+            assert!(beyond > -SLACK && !step.found_again(), "{beyond}: {step:?}");
+            check_expansion(step, work);
+        }
+        EpaReason::OnBoundary(told) => {
+            assert_eq!((*told, work.outcome), (face, EpaOutcome::Closest));
+            assert!(beyond <= COARSE, "{beyond}: {step:?}");
+            assert_eq!(
+                (&step.before, &work.faces),
+                (&step.after, &work.faces_after)
+            );
+            for vertex in differences(bodies) {
+                assert!(step.direction.dot(vertex) <= work.distance + COARSE);
+            }
+        }
+        EpaReason::BoundReached { reach, .. } => {
+            assert!(*reach >= work.distance - COARSE, "{step:?}");
+        }
+        EpaReason::NoFace => panic!("there is a face: {step:?}"),
+    }
+}
+
+/// The faces that the new point sees are those that go, and the horizon closes the hole.
+fn check_expansion(step: &Step, work: &EpaWork) {
+    assert!(work.removed.contains(&work.face), "{step:?}");
+    let newest = step.after.len() - 1;
+    assert_eq!(step.after[newest], step.support);
+    assert_eq!(step.after[..newest], step.before[..]);
+    for (index, corners) in work.faces.iter().enumerate() {
+        let face = corners.map(|corner| step.before[corner]);
+        let height = side(&face, point(&step.support));
+        if work.removed.contains(&index) {
+            assert!(height >= -COARSE, "{height}: {step:?}");
+        } else {
+            assert!(height <= COARSE, "{height}: {step:?}");
+        }
+    }
+    let count = work.horizon.len();
+    for (k, edge) in work.horizon.iter().enumerate() {
+        assert_eq!(edge[1], work.horizon[(k + 1) % count][0], "{step:?}");
+    }
+    let made = work.new_faces();
+    assert_eq!(made.len(), count, "{step:?}");
+    assert!(made.iter().all(|face| face.contains(&newest)), "{step:?}");
+    for edge in &work.horizon {
+        let has = |face: &&[usize; 3]| edge.iter().all(|end| face.contains(end));
+        assert_eq!(made.iter().filter(has).count(), 1, "{step:?}");
+    }
+    let left = work.faces.len() - work.removed.len();
+    assert_eq!(work.faces_after.len(), left + count, "{step:?}");
+    check_closed(&work.faces_after);
+}
+
+/// Every edge is walked once each way.
+fn check_closed(faces: &[[usize; 3]]) {
+    let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
+    for [from, to] in edges() {
+        assert_eq!(edges().filter(|edge| *edge == [from, to]).count(), 1);
+        assert_eq!(edges().filter(|edge| *edge == [to, from]).count(), 1);
+    }
+}
+
+fn point(named: &NamedPoint) -> DVec3 {
+    named.support.point()
+}
+
+/// How far a point lies on the side of a face from which its corners go counter-clockwise, in px.
+fn side(face: &[NamedPoint; 3], at: DVec3) -> f64 {
+    let [p, q, r] = face.each_ref().map(point);
+    (q - p).cross(r - p).normalize_or_zero().dot(at - p)
+}
+
+/// The origin's distance to the simplex of these points, by its corners, edges and faces one after the other.
+fn least(points: &[NamedPoint]) -> f64 {
+    let points: Vec<DVec3> = points.iter().map(point).collect();
+    let mut least = points
+        .iter()
+        .map(|p| p.length())
+        .fold(f64::INFINITY, f64::min);
+    let pairs = || (0..points.len()).flat_map(|k| (0..k).map(move |l| (k, l)));
+    for (k, l) in pairs() {
+        let (p, along) = (points[k], points[l] - points[k]);
+        let t = (-p.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+        least = least.min((p + t * along).length());
+        for &r in &points[..l] {
+            least = least.min(to_inside([points[k], points[l], r]));
+        }
+    }
+    if let [p, q, r, s] = points[..] {
+        let volume = |p: DVec3, q: DVec3, r: DVec3| p.dot(q.cross(r));
+        let signs = [
+            volume(q, r, s),
+            -volume(p, r, s),
+            volume(p, q, s),
+            -volume(p, q, r),
+        ];
+        if signs.iter().all(|sign| *sign > 0.0) || signs.iter().all(|sign| *sign < 0.0) {
+            return 0.0;
+        }
+    }
+    least
+}
+
+/// The origin's distance to a triangle's plane where it projects into the triangle, else infinity.
+fn to_inside([p, q, r]: [DVec3; 3]) -> f64 {
+    let normal = (q - p).cross(r - p);
+    let is_inside = |from: DVec3, to: DVec3| normal.dot(from.cross(to)) >= 0.0;
+    if normal != DVec3::ZERO && is_inside(p, q) && is_inside(q, r) && is_inside(r, p) {
+        normal.normalize().dot(p).abs()
+    } else {
+        f64::INFINITY
+    }
+}

@@ -1,0 +1,124 @@
+//! What every sentence keeps to, and the lengths that it states.
+
+use std::collections::BTreeSet;
+
+use collidoscope::lesson::px;
+use collidoscope::lesson::spatial::{
+    DistanceReason, EpaReason, Lesson, NamedPoint, Step, Work, line_of, pseudocode,
+};
+
+pub(crate) fn check_words(lesson: &Lesson, index: usize) {
+    let step = &lesson.steps()[index];
+    let caption = &step.caption;
+    assert_eq!(caption, lesson.narration().caption(index));
+    assert!(
+        caption.ends_with('.') && !caption.contains(". "),
+        "one sentence: {caption}"
+    );
+    assert!(caption.contains("because"), "no reason: {caption}");
+    assert!(
+        caption.starts_with(char::is_uppercase) || caption.starts_with('w'),
+        "{caption}"
+    );
+    assert!(caption.chars().count() < 330, "too long: {caption}");
+    let words: Vec<&str> = caption.split(' ').collect();
+    assert!(words.windows(2).all(|pair| pair[0] != pair[1]), "{caption}");
+    let known: Vec<String> = step
+        .named()
+        .iter()
+        .chain(&step.before)
+        .chain(&step.after)
+        .map(NamedPoint::name)
+        .collect();
+    // A name that is the beginning of another, as w₁ of w₁₂, is told apart by where it ends.
+    for part in caption.split('w').skip(1) {
+        let digits: String = part
+            .chars()
+            .take_while(|c| ('₀'..='₉').contains(c))
+            .collect();
+        if !digits.is_empty() {
+            let name = format!("w{digits}");
+            assert!(
+                known.contains(&name) || is_of_the_step_before(lesson, index, &name),
+                "{name} in: {caption}"
+            );
+        }
+    }
+    check_reaches(step);
+    check_lengths(lesson, step);
+    assert!(line_of(lesson, index) < pseudocode(step.phase()).len());
+    assert!(lesson.numbers(index).iter().all(|line| !line.is_empty()));
+}
+
+/// The first sentence of EPA tells of the simplex that GJK has left.
+fn is_of_the_step_before(lesson: &Lesson, index: usize, name: &str) -> bool {
+    let before = index.checked_sub(1).map(|last| &lesson.steps()[last].after);
+    before.is_some_and(|points| points.iter().any(|point| point.name() == name))
+}
+
+/// Every d·w and n·w of a sentence is the length of the step's support along its direction.
+fn check_reaches(step: &Step) {
+    let along = step
+        .direction
+        .normalize_or_zero()
+        .dot(step.support.support.point());
+    let name = step.support.name();
+    for letter in ['d', 'n'] {
+        let stated = format!("{letter}·{name} = ");
+        for (at, _) in step.caption.match_indices(&stated) {
+            let said = &step.caption[at + stated.len()..];
+            assert!(said.starts_with(&px(along)), "{along} in: {}", step.caption);
+        }
+    }
+}
+
+fn check_lengths(lesson: &Lesson, step: &Step) {
+    let caption = &step.caption;
+    let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
+    match &step.work {
+        Work::Gjk { .. } => {}
+        Work::Epa(work) => match work.reason {
+            EpaReason::Expands(_) => states(work.distance),
+            EpaReason::OnBoundary(_) | EpaReason::BoundReached { .. }
+                if lesson.signed_depth() > 0.0 =>
+            {
+                states(lesson.signed_depth());
+            }
+            _ => {}
+        },
+        Work::Distance {
+            distance, reason, ..
+        } => {
+            states(*distance);
+            if matches!(
+                reason,
+                DistanceReason::NearestPoint
+                    | DistanceReason::NearestEdge
+                    | DistanceReason::NearestFace
+            ) {
+                states(lesson.signed_depth().abs());
+            }
+        }
+    }
+}
+
+/// The sentence without names and numbers.
+fn bare(caption: &str) -> String {
+    let is_kept =
+        |c: &char| !(c.is_ascii_digit() || ('₀'..='₉').contains(c) || ".−ew".contains(*c));
+    caption.chars().filter(is_kept).collect()
+}
+
+/// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
+pub(crate) fn check_variety(lesson: &Lesson) {
+    let frames = lesson.narration().frames();
+    let captions: Vec<&str> = frames.iter().map(|frame| frame.caption.as_str()).collect();
+    let distinct =
+        |texts: &mut dyn Iterator<Item = String>| texts.collect::<BTreeSet<String>>().len();
+    let whole = distinct(&mut captions.iter().map(|&text| text.to_owned()));
+    assert_eq!(whole, captions.len(), "said twice: {captions:#?}");
+    if captions.len() <= 12 {
+        let kinds = distinct(&mut captions.iter().map(|text| bare(text)));
+        assert!(2 * kinds >= captions.len(), "{kinds} kinds: {captions:#?}");
+    }
+}
