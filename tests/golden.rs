@@ -14,7 +14,7 @@ use std::process::Command;
 
 use collidoscope::export::Raster;
 use collidoscope::figure::{Overlay, ThemeName};
-use collidoscope::scene::presets;
+use collidoscope::scene::{presets, spatial};
 use pixels::{assert_alike, pixels};
 
 fn golden(name: &str) -> PathBuf {
@@ -45,8 +45,12 @@ fn figure(arguments: &[&str], extension: &str) -> Vec<u8> {
 
 /// Holds the SVG of these arguments against the golden file, or makes it the golden one.
 fn assert_golden_svg(name: &str, arguments: &[&str]) {
+    assert_golden(name, arguments, IN_THE_PLANE);
+}
+
+fn assert_golden(name: &str, arguments: &[&str], most: usize) {
     let found = String::from_utf8(figure(arguments, "svg")).expect("UTF-8");
-    assert_sound(name, &found);
+    assert_sound(name, &found, most);
     let path = golden(name);
     if renews() {
         fs::write(&path, &found).expect("a golden file");
@@ -59,8 +63,12 @@ fn assert_golden_svg(name: &str, arguments: &[&str]) {
     );
 }
 
+/// The most bytes of a figure of the plane, and of one in space, where bodies have many edges.
+const IN_THE_PLANE: usize = 24 * 1024;
+const IN_SPACE: usize = 96 * 1024;
+
 /// Well-formed, small, with every id once and no number that is none.
-fn assert_sound(name: &str, svg: &str) {
+fn assert_sound(name: &str, svg: &str, most: usize) {
     let tree = roxmltree::Document::parse(svg).expect(name);
     let mut ids: Vec<_> = tree
         .descendants()
@@ -70,7 +78,7 @@ fn assert_sound(name: &str, svg: &str) {
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), count, "{name}: an id stands twice");
-    assert!(svg.len() < 24 * 1024, "{name}: {} bytes", svg.len());
+    assert!(svg.len() < most, "{name}: {} bytes", svg.len());
     for wrong in ["NaN", "inf", "\"-0\"", "-0,", "-0 ", "-0\""] {
         assert!(!svg.contains(wrong), "{name}: {wrong}");
     }
@@ -149,6 +157,31 @@ fn the_methods_beside_gjk_and_epa_are_as_they_were() {
 }
 
 #[test]
+fn every_preset_in_space_is_as_it_was() {
+    for preset in spatial::presets() {
+        assert_golden(&format!("{}.svg", preset.slug), &[preset.slug], IN_SPACE);
+    }
+}
+
+#[test]
+fn space_in_every_theme_from_another_side_and_step_by_step_is_as_it_was() {
+    for theme in ThemeName::ALL {
+        let theme = theme.slug();
+        let name = format!("boxes-in-space-{theme}.svg");
+        let show = "hull,edge,sat,distance,labels,legend";
+        let arguments = ["boxes-in-space", "--theme", theme, "--show", show];
+        assert_golden(&name, &arguments, IN_SPACE);
+    }
+    let from_below = ["ball-in-corner", "--camera", "-130,-35"];
+    assert_golden("ball-in-corner-from-below.svg", &from_below, IN_SPACE);
+    for step in ["1", "3", "4", "12"] {
+        let name = format!("deep-in-space-{step}.svg");
+        let arguments = ["deep-in-space", "--step", step, "--caption"];
+        assert_golden(&name, &arguments, IN_SPACE);
+    }
+}
+
+#[test]
 fn the_same_scene_makes_the_same_bytes() {
     for extension in ["svg", "png"] {
         let once = figure(&["many-vertices"], extension);
@@ -203,7 +236,8 @@ fn every_step_of_the_lesson_is_a_picture_of_its_own() {
     for step in 0..6 {
         let step = step.to_string();
         let svg = figure(&["hamaluik", "--step", &step], "svg");
-        assert_sound("a step", &String::from_utf8(svg.clone()).expect("UTF-8"));
+        let text = String::from_utf8(svg.clone()).expect("UTF-8");
+        assert_sound("a step", &text, IN_THE_PLANE);
         pictures.push(svg);
     }
     pictures.push(figure(&["hamaluik"], "svg"));

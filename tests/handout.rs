@@ -220,7 +220,11 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
             }
         }
         assert!(rest.contains("<h2>The answer</h2>") && rest.contains("Try it yourself"));
-        let scene = open(&folder.join("scene.json")).expect("the scene").scene;
+        let scene = open(&folder.join("scene.json"))
+            .expect("the scene")
+            .scene
+            .planar()
+            .expect("a scene of the plane");
         assert_eq!(
             scene, preset.scene,
             "the scene beside the page is the page's"

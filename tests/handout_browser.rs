@@ -19,7 +19,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export::{Handout, Situation, lesson_on};
+use collidoscope::export::{Case, Handout, Questions, Situation, lesson_on};
 use collidoscope::lesson::Course;
 use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
@@ -132,10 +132,12 @@ fn page_of(scene: Scene, asks: bool) -> String {
         vec![]
     };
     Handout {
-        situation: Situation::alone(&simulation),
-        lesson: &lesson,
+        case: Case::Planar {
+            situation: Situation::alone(&simulation),
+            lesson: &lesson,
+        },
         frames: lesson.frames(),
-        questions: &asked,
+        questions: Questions::Planar(&asked),
         link: None,
         scene_file: Some("scene.json"),
     }

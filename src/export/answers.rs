@@ -1,5 +1,7 @@
 //! The answers for a scene as it is opened, as text.
 
+mod spatial;
+
 use std::io::{self, Write};
 
 use glam::DVec2;
@@ -8,13 +10,16 @@ use serde::Serialize;
 use crate::planar::{Iterations, Manifold, contact, query_by_machines, sat};
 use crate::scene::Scene;
 
+/// Two numbers in the plane, three in space.
+type Coordinates = Vec<f64>;
+
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
 pub struct Answers {
     colliding: bool,
     distance: f64,
     depth: f64,
-    normal: [f64; 2],
+    normal: Coordinates,
     closest: Option<Closest>,
     contacts: Vec<Contact>,
     gjk_iterations: usize,
@@ -27,14 +32,14 @@ pub struct Answers {
 
 #[derive(Serialize)]
 struct Closest {
-    on_a: [f64; 2],
-    on_b: [f64; 2],
+    on_a: Coordinates,
+    on_b: Coordinates,
 }
 
 #[derive(Serialize)]
 struct Contact {
-    on_a: [f64; 2],
-    on_b: [f64; 2],
+    on_a: Coordinates,
+    on_b: Coordinates,
     depth: f64,
 }
 
@@ -42,14 +47,14 @@ struct Contact {
 struct SatAnswer {
     colliding: bool,
     depth: f64,
-    normal: [f64; 2],
+    normal: Coordinates,
     /// The widest gap, in px, not negative.
     #[serde(skip)]
     gap: f64,
 }
 
 impl Answers {
-    /// The answers for the scene before any tick.
+    /// The answers for the scene of the plane before any tick.
     #[must_use]
     pub fn of(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
@@ -79,11 +84,7 @@ impl Answers {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
-                gap: if sat.axis.overlap() < 0.0 {
-                    -sat.axis.overlap()
-                } else {
-                    0.0
-                },
+                gap: gap(sat.axis.overlap()),
             }),
             distance_iterations: distance,
         }
@@ -102,7 +103,6 @@ impl Answers {
     /// # Errors
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let point = |[x, y]: [f64; 2]| format!("({}, {})", rounded(x), rounded(y));
         writeln!(
             out,
             "colliding  {}",
@@ -110,17 +110,17 @@ impl Answers {
         )?;
         writeln!(out, "distance   {:.6} px", self.distance)?;
         writeln!(out, "depth      {:.6} px", self.depth)?;
-        writeln!(out, "normal     {}", point(self.normal))?;
+        writeln!(out, "normal     {}", point(&self.normal))?;
         if let Some(closest) = &self.closest {
             writeln!(
                 out,
                 "closest    {} on A, {} on B",
-                point(closest.on_a),
-                point(closest.on_b)
+                point(&closest.on_a),
+                point(&closest.on_b)
             )?;
         }
         for contact in &self.contacts {
-            let (on_a, on_b) = (point(contact.on_a), point(contact.on_b));
+            let (on_a, on_b) = (point(&contact.on_a), point(&contact.on_b));
             writeln!(
                 out,
                 "contact    {on_a} on A, {on_b} on B, {:.6} px deep",
@@ -140,13 +140,13 @@ impl Answers {
                 out,
                 "SAT        colliding, {:.6} px deep along {}",
                 sat.depth,
-                point(sat.normal)
+                point(&sat.normal)
             ),
             Some(sat) => writeln!(
                 out,
                 "SAT        apart, a gap of {:.6} px along {}",
                 sat.gap,
-                point(sat.normal)
+                point(&sat.normal)
             ),
             None => writeln!(out, "SAT        needs edges, and a shape is smooth"),
         }
@@ -163,6 +163,17 @@ fn rounded(number: f64) -> String {
     text[usize::from(is_zero && text.starts_with('-'))..].to_owned()
 }
 
-fn array(v: DVec2) -> [f64; 2] {
-    [v.x, v.y]
+/// The gap of an axis with this overlap, in px, not negative.
+fn gap(overlap: f64) -> f64 {
+    if overlap < 0.0 { -overlap } else { 0.0 }
+}
+
+/// A point for people, as in (1.5, -2.25).
+fn point(coordinates: &[f64]) -> String {
+    let numbers: Vec<String> = coordinates.iter().copied().map(rounded).collect();
+    format!("({})", numbers.join(", "))
+}
+
+fn array(v: DVec2) -> Coordinates {
+    v.to_array().to_vec()
 }

@@ -5,11 +5,10 @@ use std::fmt::{self, Write};
 use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
-use super::lesson_picture::{Look, StepPictures};
 use super::svg::{FONTS, Number, Paint};
-use super::{Sheet, Situation};
+use super::{Case, Look, Sheet};
 use crate::figure::{Figure, MinkowskiPane, Theme};
-use crate::lesson::{Frame, Lesson};
+use crate::lesson::Frame;
 
 /// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
@@ -27,22 +26,16 @@ const GAP: f64 = 10.0;
 ///
 /// # Panics
 /// When the lesson has no such step.
-pub fn captioned_step(
-    situation: Situation<'_>,
-    lesson: &Lesson,
-    at: usize,
-    look: &Look,
-) -> Result<String, TooSmall> {
-    let caption = lesson.caption(at);
+pub fn captioned_step(case: Case<'_>, at: usize, look: &Look) -> Result<String, TooSmall> {
+    let caption = case.narration().caption(at);
     let size = look.sheet.points;
     let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
         .ok_or(TooSmall::of(&look.sheet))?;
-    let b_after = situation.simulation.scene().b.posed();
     let sheet = Sheet {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
     };
-    let pictures = StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look });
+    let pictures = case.pictures(&Look { sheet, ..*look });
     Ok(strip.below(&pictures.step(at), caption, &look.sheet))
 }
 
@@ -51,23 +44,17 @@ pub fn captioned_step(
 ///
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
-pub fn film_strip(
-    situation: Situation<'_>,
-    lesson: &Lesson,
-    frames: &[Frame],
-    look: &Look,
-) -> Result<String, TooSmall> {
+pub fn film_strip(case: Case<'_>, frames: &[Frame], look: &Look) -> Result<String, TooSmall> {
     let captions: Vec<String> = frames
         .iter()
-        .map(|frame| format!("{}\n{}", lesson.heading(frame), frame.caption))
+        .map(|frame| format!("{}\n{}", case.narration().heading(frame), frame.caption))
         .collect();
     let grids = (1..=frames.len()).filter_map(|columns| Grid::of(columns, &captions, look));
     let grid = grids
         .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
         .ok_or(TooSmall::of(&look.sheet))?;
-    let b_after = situation.simulation.scene().b.posed();
     let sheet = Sheet::of_points(grid.picture());
-    let pictures = StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look });
+    let pictures = case.pictures(&Look { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
     // A `String` takes whatever is written to it.
     let _ = grid.write(&mut out, &captions, look, |at| {

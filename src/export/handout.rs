@@ -4,6 +4,7 @@
 //! that XML would read otherwise.
 
 mod answers;
+mod asked;
 mod example;
 mod legend;
 mod parts;
@@ -13,13 +14,15 @@ mod theirs;
 
 use std::fmt::{self, Write};
 
+use super::Case;
 use super::svg::Escaped;
 use crate::lesson::Method;
-use crate::scene::Scene;
+use crate::scene::AnyScene;
 
 use parts::look;
 use reading::Explained;
 
+pub use asked::Questions;
 pub use parts::Handout;
 
 const STYLE: &str = include_str!("handout.css");
@@ -43,14 +46,9 @@ impl Handout<'_> {
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        let scene = self.situation.simulation.scene();
         // A note says what to look for, which may be what is asked.
-        let note = scene.note.clone().filter(|_| self.questions.is_empty());
-        let scene = &Scene {
-            note,
-            ..scene.clone()
-        };
-        let title = Escaped(&scene.title);
+        let scene = &self.case.scene(self.questions.is_empty());
+        let title = Escaped(scene.title());
         write!(
             out,
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
@@ -59,12 +57,14 @@ impl Handout<'_> {
              <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
              <div class=\"first\">\n<h1 dir=\"auto\">{title}</h1>\n"
         )?;
-        if let Some(note) = &scene.note {
+        if let Some(note) = scene.note() {
             writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
         }
-        write_method(out, self.lesson.method())?;
-        reading::write(out, &look().theme, self.lesson.method())?;
-        theirs::write(out, self.lesson)?;
+        write_method(out, self.case.method())?;
+        reading::write(out, &look().theme, &self.case)?;
+        if let Case::Planar { lesson, .. } = &self.case {
+            theirs::write(out, lesson)?;
+        }
         out.write_str("</div>\n")?;
         let mut explained = Explained::by_reading();
         steps::write(out, self, &mut explained)?;
@@ -81,7 +81,7 @@ impl Handout<'_> {
         )
     }
 
-    fn write_scene(&self, out: &mut String, scene: &Scene) -> fmt::Result {
+    fn write_scene(&self, out: &mut String, scene: &AnyScene) -> fmt::Result {
         let file = self.scene_file;
         let json = scene.to_json();
         // A vertex a line takes pages where it could take columns.
@@ -104,11 +104,11 @@ impl Handout<'_> {
         } else {
             write!(out, "This is the scene. Save it as {name}, open it ")?;
         }
-        let pair = self.situation.falling.map_or(String::new(), |falling| {
+        let pair = self.case.falling().map_or(String::new(), |falling| {
             let [a, b] = falling.pair();
             format!(" --pair {a},{b}")
         });
-        let method = self.lesson.method();
+        let method = self.case.method();
         let (own, by) = match method {
             Method::GjkEpa => ("GJK", String::new()),
             Method::Closest => ("GJK", format!(" --method {}", method.slug())),

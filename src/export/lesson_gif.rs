@@ -6,23 +6,20 @@ use glam::DVec2;
 
 use super::gif::{Film, GifError};
 use super::lesson_frames::lesson_frames;
-use super::lesson_picture::{Look, StepPictures};
-use super::{Raster, Sheet, Situation};
-use crate::lesson::{Frame, Lesson};
+use super::{Case, Look, Raster, Sheet};
+use crate::lesson::Frame;
 
-/// The GIF of these frames of the lesson on a scene, which loops; `look.sheet` is that of a frame with its
+/// The GIF of these frames of a lesson, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is told how many frames are done, and of how many.
 ///
 /// # Errors
 /// [`GifError`]; a lesson that is too long or a size that does not fit it is told before anything is drawn.
 pub fn lesson_gif(
-    situation: Situation<'_>,
-    lesson: &Lesson,
+    case: Case<'_>,
     frames: &[Frame],
     look: &Look,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
-    let b_after = situation.simulation.scene().b.posed();
     // All frames leave their sentences the same room.
     let pictures = OnceCell::new();
     let figure_of = |at: usize, points: DVec2| {
@@ -31,7 +28,7 @@ pub fn lesson_gif(
                 points,
                 ..look.sheet
             };
-            StepPictures::new(situation, &b_after, lesson, &Look { sheet, ..*look })
+            case.pictures(&Look { sheet, ..*look })
         };
         pictures.get_or_init(of_size).step(at)
     };

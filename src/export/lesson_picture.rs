@@ -1,10 +1,9 @@
 //! A scene as it is opened, as figures: the answer, and each step of the lesson.
 
-use glam::DVec2;
-
 use super::{Sheet, Situation};
 use crate::figure::{
-    Asked, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera, minkowski_camera,
+    Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera,
+    minkowski_camera,
 };
 use crate::lesson::{Course, Lesson, Question};
 use crate::planar::PosedShape;
@@ -30,61 +29,57 @@ pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
 }
 
 /// The pictures of a lesson's steps, which share their views.
-pub(super) struct StepPictures<'l> {
-    subject: Subject<'l>,
+pub(super) struct PlanarPictures<'l> {
+    situation: Situation<'l>,
     lesson: &'l Lesson,
-    theme: Theme,
-    size: DVec2,
+    b_after: PosedShape,
+    look: Look,
+    world_camera: Camera,
+    minkowski_camera: Option<Camera>,
 }
 
-impl<'l> StepPictures<'l> {
-    /// Of a lesson on the situation's moment, with `b_after` for B after the push.
-    pub(super) fn new(
-        situation: Situation<'l>,
-        b_after: &'l PosedShape,
-        lesson: &'l Lesson,
-        look: &Look,
-    ) -> Self {
+impl<'l> PlanarPictures<'l> {
+    /// Of a lesson on the situation's moment.
+    pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &Look) -> Self {
+        let b_after = situation.simulation.scene().b.posed();
+        let subject = in_view(situation, &b_after, Some((lesson, 0)), look);
+        let (world_camera, minkowski_camera) = (subject.world_camera, subject.minkowski_camera);
         Self {
-            subject: in_view(situation, b_after, Some((lesson, 0)), look),
+            situation,
             lesson,
-            theme: look.theme,
-            size: look.sheet.points,
+            b_after,
+            look: *look,
+            world_camera,
+            minkowski_camera,
+        }
+    }
+
+    fn subject(&self, at: usize) -> Subject<'_> {
+        Subject {
+            lesson: Some((self.lesson, at)),
+            world_camera: self.world_camera,
+            minkowski_camera: self.minkowski_camera,
+            ..subject(self.situation, &self.b_after, &self.look)
         }
     }
 
     /// The picture of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
-        let subject = Subject {
-            lesson: Some((self.lesson, at)),
-            ..self.subject
-        };
-        compose(&subject, &self.theme, self.size)
+        compose(&self.subject(at), &self.look.theme, self.look.sheet.points)
     }
 
     /// The picture of a question on the lesson, which does not tell the answer.
     pub(super) fn asking(&self, question: &Question) -> Figure {
         let subject = Subject {
-            lesson: Some((self.lesson, question.step)),
             asked: Some(Asked {
                 question,
                 guess: None,
                 wrong: None,
             }),
-            ..self.subject
+            ..self.subject(question.step)
         };
-        compose(&subject, &self.theme, self.size)
+        compose(&subject, &self.look.theme, self.look.sheet.points)
     }
-}
-
-/// The picture of step `at` of `lesson`, which is on the situation's moment.
-///
-/// # Panics
-/// When the lesson has no such step.
-#[must_use]
-pub fn step_figure(situation: Situation<'_>, lesson: &Lesson, at: usize, look: &Look) -> Figure {
-    let b_after = situation.simulation.scene().b.posed();
-    StepPictures::new(situation, &b_after, lesson, look).step(at)
 }
 
 /// The picture of the answer on the situation's moment, with all that its overlays show in view.
@@ -104,13 +99,20 @@ fn in_view<'l>(
 ) -> Subject<'l> {
     let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {
-        overlays: look.overlays,
-        minkowski: look.minkowski,
         lesson,
-        falling: situation.falling,
-        ..Subject::new(situation.simulation.moment(), b_after)
+        ..subject(situation, b_after, look)
     };
     subject.world_camera = home_camera(&subject, theme, size);
     subject.minkowski_camera = minkowski_camera(&subject, theme, size);
     subject
+}
+
+/// The answer as it is shown, one to one.
+fn subject<'l>(situation: Situation<'l>, b_after: &'l PosedShape, look: &Look) -> Subject<'l> {
+    Subject {
+        overlays: look.overlays,
+        minkowski: look.minkowski,
+        falling: situation.falling,
+        ..Subject::new(situation.simulation.moment(), b_after)
+    }
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod caption;
+mod case;
 #[cfg(not(target_family = "wasm"))]
 mod drawn;
 mod fault;
@@ -28,11 +29,13 @@ mod recorder;
 mod reel;
 mod sheet;
 mod situation;
+mod spatial_picture;
 mod svg;
 mod trace;
 
 pub use answers::Answers;
 pub use caption::TooSmall;
+pub use case::Case;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};
@@ -43,11 +46,11 @@ pub use folder::{FolderFile, write_folder};
 #[cfg(target_family = "wasm")]
 pub use font_face::with_font;
 pub use gif::{Film, GifError};
-pub use handout::Handout;
+pub use handout::{Handout, Questions};
 pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::lesson_gif;
-pub use lesson_picture::{Look, answer_figure, lesson_on, step_figure};
+pub use lesson_picture::{Look, answer_figure, lesson_on};
 #[cfg(not(target_family = "wasm"))]
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
@@ -56,5 +59,7 @@ pub use recorder::Recorder;
 pub use reel::{Cue, Encoded, Reel, Take};
 pub use sheet::Sheet;
 pub use situation::Situation;
+pub use spatial_picture::answer_figure_in_space;
 pub use svg::{Inline, inline_svg, svg};
+pub use trace::spatial::{trace_json as trace_json_in_space, trace_text as trace_text_in_space};
 pub use trace::{trace_json, trace_text};

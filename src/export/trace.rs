@@ -2,10 +2,10 @@
 
 mod beside;
 mod impulse;
+pub(super) mod spatial;
 
 use std::io::{self, Write};
 
-use glam::DVec2;
 use serde::Serialize;
 
 use crate::lesson::{
@@ -68,16 +68,18 @@ pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io:
     Ok(())
 }
 
+/// The names of points, or a dash.
+fn names<P>(points: &[NamedPoint<P>]) -> String {
+    let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
+    if names.is_empty() {
+        "–".to_owned()
+    } else {
+        names.join(" ")
+    }
+}
+
 /// What the step left behind, in a line.
 fn state(step: &Step) -> String {
-    let names = |points: &[NamedPoint]| -> String {
-        let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
-        if names.is_empty() {
-            "–".to_owned()
-        } else {
-            names.join(" ")
-        }
-    };
     let (before, after) = (names(&step.before), names(&step.after));
     match &step.work {
         Work::Gjk { outcome, .. } => {
@@ -127,16 +129,17 @@ fn state(step: &Step) -> String {
 }
 
 /// A vector for people, to four digits after the point.
-fn vector(v: DVec2) -> String {
-    let part = |c: f64| {
+fn vector<const N: usize>(v: impl Into<[f64; N]>) -> String {
+    let parts = v.into().map(|part| {
+        let c = part + 0.0;
         if c == 0.0 || (1e-3..1e7).contains(&c.abs()) {
             let text = format!("{c:.4}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         } else {
             format!("{c:.4e}")
         }
-    };
-    format!("({}, {})", part(v.x + 0.0), part(v.y + 0.0)).replace('-', "−")
+    });
+    format!("({})", parts.join(", ")).replace('-', "−")
 }
 
 fn gjk_word(outcome: GjkOutcome) -> &'static str {
@@ -202,10 +205,10 @@ fn case(work: &Work) -> &'static str {
 
 /// A point of A − B in JSON, in world units.
 #[derive(Serialize)]
-struct PointRecord {
-    point: [f64; 2],
-    on_a: [f64; 2],
-    on_b: [f64; 2],
+struct PointRecord<V = [f64; 2]> {
+    point: V,
+    on_a: V,
+    on_b: V,
 }
 
 impl From<&NamedPoint> for PointRecord {

@@ -3,17 +3,14 @@
 
 use glam::DVec2;
 
+use super::legend::Naming;
 use super::overlay::{energy, impulses, pointed};
 use super::pane::{fitted_minkowski, minkowski_pane, world_pane};
 use super::picking::pick;
 use super::scale::{Space, numbers, scale};
 use super::title::{clear_corner, corner_of_title};
-use super::{
-    Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens,
-};
-
-/// So many places for a legend are tried at most.
-const MOST_TRIED: usize = 48;
+use super::writing::{Covered, written};
+use super::{Figure, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens};
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -54,9 +51,6 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     Figure { panes }
 }
 
-/// What it counts for a legend to hide a label: more than any trouble that labels have with each other.
-const HIDES_A_LABEL: f64 = 1e4;
-
 /// Gives the panes their scales, a lens where one is needed, the legend if it is on, and the labels their
 /// places. `inset` is where a pane lies over the world.
 fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Option<Rect>) {
@@ -76,7 +70,9 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
             lens::add(pane, subject, theme, &covered.all());
         }
         entries.push(if subject.overlays.has(Overlay::Legend) {
-            legend::entries(pane, subject, theme, covered.front)
+            let naming = Naming::of(pane, subject);
+            let words = |role, form| naming.words(role, form);
+            legend::entries(pane, theme, covered.front, &words)
         } else {
             Vec::new()
         });
@@ -89,69 +85,12 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
         covered
             .corners
             .extend(pane.lens.as_ref().map(|lens| lens.place));
-        if let Some((marks, legend)) = with_legend(&entries, pane, theme, &covered.all()) {
-            covered.corners.push(legend.place);
-            pane.marks = marks;
-            pane.legend = Some(Box::new(legend));
-        } else {
-            let covered = covered.all();
-            labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, &covered);
-        }
+        written(pane, &entries, theme, &mut covered);
         if pane.is_minkowski {
             let (camera, place, covered) = (pane.camera, pane.place, covered.all());
             let numbers = numbers(&camera, &place);
             labels::add_where_free(&mut pane.marks, numbers, theme, &camera, &place, &covered);
         }
-    }
-}
-
-/// The marks of a pane with the labels at their places, and the legend of these entries, if one has room: the
-/// first that leaves the labels as good places as they have without it, else that which hurts them least.
-fn with_legend(
-    entries: &[legend::Entry],
-    pane: &Pane,
-    theme: &Theme,
-    covered: &[Rect],
-) -> Option<(Vec<Mark>, Pane)> {
-    if entries.is_empty() {
-        return None;
-    }
-    let labelled = |legend: Option<&Pane>| {
-        let over = legend.map(|legend| legend.place);
-        let covered: Vec<Rect> = covered.iter().copied().chain(over).collect();
-        let mut marks = pane.marks.clone();
-        let trouble = labels::place(&mut marks, theme, &pane.camera, &pane.place, &covered);
-        let placed = labels::boxes(&marks, theme, &pane.camera, &pane.place);
-        let hidden = placed
-            .iter()
-            .filter(|(_, label)| over.is_some_and(|over| over.overlaps(label)));
-        (trouble + HIDES_A_LABEL * hidden.count() as f64, marks)
-    };
-    let mut best: Option<(f64, Vec<Mark>, Pane)> = None;
-    let mut without = None;
-    for legend in legend::legends(entries, pane, theme, covered).take(MOST_TRIED) {
-        let (with, marks) = labelled(Some(&legend));
-        if best.as_ref().is_none_or(|(least, ..)| with < *least) {
-            best = Some((with, marks, legend));
-        }
-        if with == 0.0 || with <= *without.get_or_insert_with(|| labelled(None).0) {
-            break;
-        }
-    }
-    best.map(|(_, marks, legend)| (marks, legend))
-}
-
-/// What lies over a pane, in the picture.
-struct Covered {
-    /// The title, the scale, the lens and the legend.
-    corners: Vec<Rect>,
-    /// Another pane.
-    front: Option<Rect>,
-}
-
-impl Covered {
-    fn all(&self) -> Vec<Rect> {
-        self.corners.iter().copied().chain(self.front).collect()
     }
 }
 

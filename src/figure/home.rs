@@ -68,7 +68,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             let below = impulses::below_scale(&below_title(&part, theme), subject, theme);
             above_scale(&below, theme, Space::World, &world)
         };
-        let room = beside_legend(&room, subject, theme);
+        let room = beside_legend(&room, &subject.overlays, theme);
         // A letter may have to stand beside its body.
         let letter = text_room("", theme.style(Role::NameA).text_size).y;
         let room = match fall {

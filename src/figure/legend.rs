@@ -5,12 +5,12 @@ mod words;
 
 use glam::{DVec2, dvec2};
 
-use self::form::Form;
-use self::words::Naming;
+pub(super) use self::form::Form;
+pub(super) use self::words::Naming;
 use super::clip::{crosses, within};
 use super::cover::{Cover, in_corners};
 use super::text::{LABEL_GAP, room};
-use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme};
+use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
 /// How long and high a sample is, how far its columns and the rim are apart, and from one line to the next;
 /// in heights of a letter.
@@ -39,8 +39,8 @@ const MOST_KEPT: f64 = 0.28;
 const WIDE: f64 = 1.4;
 
 /// What of a pane's `room` is left for what it shows, where a legend is to stand in it.
-pub(super) fn beside_legend(room: &Rect, subject: &Subject<'_>, theme: &Theme) -> Rect {
-    if !subject.overlays.has(Overlay::Legend) {
+pub(super) fn beside_legend(room: &Rect, overlays: &Overlays, theme: &Theme) -> Rect {
+    if !overlays.has(Overlay::Legend) {
         return *room;
     }
     let letter = super::text::room("", theme.style(Role::Legend).text_size).y;
@@ -67,15 +67,14 @@ pub(super) struct Entry {
     words: &'static str,
 }
 
-/// What is to be seen of `pane` and has a name, of several marks of a role the one that tells most; of what
-/// lies wholly `behind` something nothing.
+/// What is to be seen of `pane` and has a name by `words`, of several marks of a role the one that tells most; of
+/// what lies wholly `behind` something nothing.
 pub(super) fn entries(
     pane: &Pane,
-    subject: &Subject<'_>,
     theme: &Theme,
     behind: Option<Rect>,
+    words: &dyn Fn(Role, Form) -> Option<&'static str>,
 ) -> Vec<Entry> {
-    let naming = Naming::of(pane, subject);
     let seen: Vec<&Mark> = pane
         .marks
         .iter()
@@ -84,7 +83,7 @@ pub(super) fn entries(
     let entry = |role: Role| {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
         let form = of_role.filter_map(|mark| Form::of(mark)).max()?;
-        let words = naming.words(role, form)?;
+        let words = words(role, form)?;
         Some(Entry { role, form, words })
     };
     Role::ALL.into_iter().filter_map(entry).collect()

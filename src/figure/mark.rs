@@ -179,11 +179,49 @@ pub enum Role {
     Momentum,
     /// The deepest overlap in a chart.
     Deepest,
+    /// The part of A's outline that B may hide.
+    OutlineA,
+    /// A's edges on the side of the viewer, within its outline.
+    FrontA,
+    /// B's edges on the side of the viewer, within its outline.
+    FrontB,
+    /// The edges of A − B on the side of the viewer.
+    FrontHull,
+    /// A's edges that its own faces hide.
+    HiddenA,
+    /// B's edges that its own faces hide.
+    HiddenB,
+    /// The edges of A − B behind it.
+    HiddenHull,
+    /// The edges of the simplex behind it.
+    HiddenSimplex,
+    /// The edges of the polytope behind it.
+    HiddenPolytope,
+    /// What of a body is turned away from the light.
+    Shade,
+    /// The face of the simplex that the origin is beyond.
+    FaceToOrigin,
+    /// A face that the new point sees, and that goes.
+    SeenFace,
+    /// The edges about the faces that go.
+    Horizon,
+    /// A face that an expansion makes.
+    NewFace,
+    /// What the contact points of a pair in space span.
+    ContactPatch,
+    /// A's edges where they are too many to be kept clear of.
+    FineA,
+    /// B's edges where they are.
+    FineB,
+    /// Those of A − B.
+    FineHull,
+    /// Those of the polytope.
+    FinePolytope,
 }
 
 impl Role {
     /// All roles, for what must cover each.
-    pub const ALL: [Self; 87] = [
+    pub const ALL: [Self; 106] = [
         Self::ShapeA,
         Self::ShapeB,
         Self::NameA,
@@ -271,6 +309,25 @@ impl Role {
         Self::TotalEnergy,
         Self::Momentum,
         Self::Deepest,
+        Self::OutlineA,
+        Self::FrontA,
+        Self::FrontB,
+        Self::FrontHull,
+        Self::HiddenA,
+        Self::HiddenB,
+        Self::HiddenHull,
+        Self::HiddenSimplex,
+        Self::HiddenPolytope,
+        Self::Shade,
+        Self::FaceToOrigin,
+        Self::SeenFace,
+        Self::Horizon,
+        Self::NewFace,
+        Self::ContactPatch,
+        Self::FineA,
+        Self::FineB,
+        Self::FineHull,
+        Self::FinePolytope,
     ];
 
     /// Whether it lies behind everything, so that text may stand on it.
@@ -289,6 +346,11 @@ impl Role {
                 | Self::OldTrail
                 | Self::OldestTrail
                 | Self::ChartGrid
+                | Self::Shade
+                | Self::FineA
+                | Self::FineB
+                | Self::FineHull
+                | Self::FinePolytope
         )
     }
 }

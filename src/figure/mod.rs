@@ -25,11 +25,13 @@ mod picture;
 #[cfg(test)]
 mod promises;
 mod scale;
+pub mod spatial;
 mod subject;
 mod text;
 mod theme;
 mod title;
 mod view;
+mod writing;
 
 pub use asked::{Asked, choice_at};
 pub use color::Color;

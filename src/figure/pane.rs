@@ -13,7 +13,7 @@ use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
 use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, Theme, bounds_of};
 use crate::lesson::Phase;
-use crate::planar::{PosedShape, Support, minkowski_difference};
+use crate::planar::{Support, minkowski_difference};
 
 /// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
 pub(super) fn world_pane(
@@ -68,7 +68,7 @@ pub(super) fn world_pane(
             marks.extend(theirs::world(lesson, at, &canvas));
         }
     }
-    marks.extend(pointer(b, &camera, &place));
+    marks.extend(pointer(&bounds_of(&[b]), &camera, &place));
     if subject.minkowski != MinkowskiPane::Off {
         marks.push(title("World", &camera, &place));
     }
@@ -111,7 +111,7 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
     let room = if subject.minkowski == MinkowskiPane::Inset {
         room
     } else {
-        beside_legend(&room, subject, theme)
+        beside_legend(&room, &subject.overlays, theme)
     };
     fitting(&core, place, [place, &room], theme, &marks)
 }
@@ -182,7 +182,7 @@ pub(super) fn minkowski_pane(
 }
 
 /// What a pane of Minkowski space is called, in as many words as it has room for.
-fn minkowski_name(place: &Rect) -> &'static str {
+pub(super) fn minkowski_name(place: &Rect) -> &'static str {
     const ROOM: f64 = 240.0;
     if place.size().x < ROOM {
         "A ⊖ B"
@@ -192,7 +192,7 @@ fn minkowski_name(place: &Rect) -> &'static str {
 }
 
 /// Adds what is not yet there: what two overlays show stands once.
-fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
+pub(super) fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     for mark in of_overlay {
         if !marks.contains(&mark) {
             marks.push(mark);
@@ -200,12 +200,11 @@ fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     }
 }
 
-/// An arrow at the rim towards `body` when none of it is in the pane.
-fn pointer(body: &PosedShape, camera: &Camera, place: &Rect) -> Option<Mark> {
+/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
+pub(super) fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Mark> {
     const INSET: f64 = 14.0;
     const LENGTH: f64 = 34.0;
-    let bounds = bounds_of(&[body]);
-    if camera.shown(place).overlaps(&bounds) {
+    if camera.shown(place).overlaps(bounds) {
         return None;
     }
     let target = camera.to_picture(place, bounds.center());

@@ -357,16 +357,31 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     }
 }
 
+/// Holds that nothing was found, and that few of so many labels were excused.
+fn assert_well_drawn(found: &[String], excused: [usize; 2], count: usize) {
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let [visits, answers] = excused;
+    assert!(
+        visits * 20 < count && answers * 1000 < count,
+        "{excused:?} of {count}"
+    );
+}
+
+/// How many labels a pane has.
+fn label_count(pane: &Pane) -> usize {
+    let labels = pane.marks.iter();
+    labels
+        .filter(|mark| matches!(mark, Mark::Label { .. }))
+        .count()
+}
+
 #[test]
 fn labels_stand_by_what_they_name_and_cover_nothing() {
     let mut found = Vec::new();
     let (mut count, mut excused) = (0, [0; 2]);
     every_picture(|said, figure, theme| {
         for pane in &figure.panes {
-            let labels = pane.marks.iter();
-            count += labels
-                .filter(|mark| matches!(mark, Mark::Label { .. }))
-                .count();
+            count += label_count(pane);
             for front in figure.panes.iter().filter(|front| front.is_minkowski) {
                 let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
                 let hidden = |label: &Rect| !pane.is_minkowski && front.place.overlaps(label);
@@ -377,12 +392,7 @@ fn labels_stand_by_what_they_name_and_cover_nothing() {
             found.extend(faults.map(|fault| format!("{said}: {fault}")));
         }
     });
-    assert!(found.is_empty(), "{}", found.join("\n"));
-    let [visits, answers] = excused;
-    assert!(
-        visits * 20 < count && answers * 1000 < count,
-        "{excused:?} of {count}"
-    );
+    assert_well_drawn(&found, excused, count);
 }
 
 #[test]

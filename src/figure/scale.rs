@@ -12,7 +12,7 @@ const LEAST_BAR: f64 = 40.0;
 const LEAST_BETWEEN_NUMBERS: f64 = 70.0;
 
 /// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
-const INSET: f64 = 12.0;
+pub(super) const INSET: f64 = 12.0;
 const END: f64 = 4.0;
 
 /// The length of an arrow that tells where x or y grows, in the height of its letter.
@@ -64,13 +64,11 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
     let space_at = |point: DVec2| camera.to_space(place, point);
     let row = place.max.y - 0.7 * letter;
     let text_size = theme.style(Role::Scale).text_size;
-    let length = round_step(LEAST_BAR / camera.scale);
-    let text = format!("{} px", number(length, length));
-    let width_of_bar = length * camera.scale + LABEL_GAP + room(&text, text_size).x;
+    let bar = Bar::of(theme, camera);
     let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
     let is_right = space == Space::Minkowski && is_axis_left;
     let mut start = if is_right {
-        place.max.x - INSET - width_of_bar
+        place.max.x - INSET - bar.width
     } else {
         place.min.x + INSET
     };
@@ -88,15 +86,8 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
         }
         start += LABEL_GAP + room("y ↓", text_size).x + INSET;
     }
-    let ends = [start, start + length * camera.scale].map(|x| dvec2(x, row));
-    let up = dvec2(0.0, -END);
-    marks.push(Mark::Polyline {
-        points: [ends[0] + up, ends[0], ends[1], ends[1] + up]
-            .map(space_at)
-            .to_vec(),
-        role: Role::Scale,
-    });
-    marks.push(text_at(space_at(ends[1]), text, DVec2::X));
+    let end = start + bar.width;
+    marks.extend(bar.marks(dvec2(start, row), camera, place));
     let top = place.max.y - rows(space) * letter;
     let corner = if is_right {
         Rect {
@@ -106,10 +97,48 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
     } else {
         Rect {
             min: dvec2(place.min.x, top),
-            max: dvec2(start + width_of_bar + END, place.max.y),
+            max: dvec2(end + END, place.max.y),
         }
     };
     place.holds(&corner).then_some(Scale { marks, corner })
+}
+
+/// A bar of a round length, with its length beside it.
+pub(super) struct Bar {
+    /// In px of the space.
+    length: f64,
+    text: String,
+    /// Of the bar and its text, in points of the picture.
+    pub(super) width: f64,
+}
+
+impl Bar {
+    /// The bar of a pane that shows its space so large.
+    pub(super) fn of(theme: &Theme, camera: &Camera) -> Self {
+        let length = round_step(LEAST_BAR / camera.scale);
+        let text = format!("{} px", number(length, length));
+        let of_text = room(&text, theme.style(Role::Scale).text_size).x;
+        Self {
+            length,
+            text,
+            width: length * camera.scale + LABEL_GAP + of_text,
+        }
+    }
+
+    /// As it stands with its left end at `start` of the picture.
+    pub(super) fn marks(self, start: DVec2, camera: &Camera, place: &Rect) -> [Mark; 2] {
+        let end = start + DVec2::X * (self.length * camera.scale);
+        let up = dvec2(0.0, -END);
+        let line = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
+        let line = Mark::Polyline {
+            points: line.to_vec(),
+            role: Role::Scale,
+        };
+        [
+            line,
+            text_at(camera.to_space(place, end), self.text, DVec2::X),
+        ]
+    }
 }
 
 /// The numbers at the grid's lines along the axes and the letters at their ends, each with the places where
@@ -151,12 +180,12 @@ fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
     }
 }
 
-fn has_room(place: &Rect, theme: &Theme) -> bool {
+pub(super) fn has_room(place: &Rect, theme: &Theme) -> bool {
     (LEAST_PANE * letter(theme)).cmple(place.size()).all()
 }
 
 /// The height of a scale's letters, in points of the picture.
-fn letter(theme: &Theme) -> f64 {
+pub(super) fn letter(theme: &Theme) -> f64 {
     room("", theme.style(Role::Scale).text_size).y
 }
 

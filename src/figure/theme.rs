@@ -7,6 +7,7 @@ mod falling;
 mod palettes;
 mod question;
 mod sat;
+mod spatial;
 mod theirs;
 mod tour;
 
@@ -152,6 +153,8 @@ struct Body {
     fill: Color,
     hatch: Option<Hatch>,
     outline: Color,
+    /// Its edges in space, on the fill.
+    edge: Color,
     /// Its letter, on the fill.
     letter: Color,
     /// Its name, on the surface.
@@ -261,6 +264,7 @@ impl Theme {
             Role::ShapeB => Self::body(&self.b, plain),
             Role::NameA => Self::name(&self.a, plain),
             Role::NameB => Self::name(&self.b, plain),
+            Role::OutlineA => lined(1.5, Tint::plain(self.a.outline), plain),
             Role::OutlineB => lined(1.5, Tint::plain(self.b.outline), plain),
             Role::GhostB => dashed(
                 dashes::GHOST,
@@ -281,7 +285,10 @@ impl Theme {
                 text_size: NAME_TEXT,
                 ..lined(2.0, self.simplex, plain)
             },
-            Role::ClosestEdge => lined(4.5, self.edge, plain),
+            Role::ClosestEdge => Style {
+                fill: Some(self.edge.line.at(24)),
+                ..lined(4.5, self.edge, plain)
+            },
             Role::Penetration => lined(3.0, self.edge, plain),
             Role::Contact => plain,
             Role::Pointer => lined(3.0, Tint::plain(self.b.outline), plain),

@@ -2,18 +2,15 @@
 
 use std::fmt::{self, Write};
 
-use glam::DVec2;
-
+use super::super::Case;
 use super::super::svg::Escaped;
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
 use crate::lesson::{Method, px};
-use crate::scene::Moment;
 
 /// The query's answer, a row each.
 pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
-    let moment: &Moment = handout.situation.simulation.moment();
     out.write_str("<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n")?;
     let mut row = |name: &str, value: &str| {
         let (name, value) = (Escaped(name), Escaped(value));
@@ -22,14 +19,15 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
         )
     };
-    let answer = moment.by_machines();
-    let [on_a, on_b] = [answer.on_a, answer.on_b].map(|at| vector(at, 2));
-    let normal = vector(answer.normal, 4);
+    let answer = Found::of(&handout.case);
+    let [on_a, on_b] = [&answer.on_a, &answer.on_b].map(|at| vector(at, 2));
+    let normal = vector(&answer.normal, 4);
     if answer.colliding {
         row("Colliding", "yes")?;
         row("Depth", &px(answer.depth))?;
         row("Normal n, from A to B", &normal)?;
-        let push = vector(answer.depth * answer.normal, 2);
+        let push: Vec<f64> = answer.normal.iter().map(|c| answer.depth * c).collect();
+        let push = vector(&push, 2);
         row("The push: B moved by depth · n just touches A", &push)?;
         row("Contact point a, the deepest of A in B", &on_a)?;
         row("Contact point b, the deepest of B in A", &on_b)?;
@@ -40,36 +38,32 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         row("A’s point closest to B", &on_a)?;
         row("B’s point closest to A", &on_b)?;
     }
-    let counts = answer.iterations;
-    let parts = [
-        ("GJK", counts.gjk),
-        ("EPA", counts.epa),
-        ("the distance", counts.distance),
-    ];
-    let parts: Vec<String> = parts
+    let all: usize = answer.iterations.iter().sum();
+    let parts = ["GJK", "EPA", "the distance"]
         .into_iter()
+        .zip(answer.iterations);
+    let parts: Vec<String> = parts
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} of {name}"))
         .collect();
-    let all = counts.gjk + counts.epa + counts.distance;
     let counted = match &parts[..] {
         [] | [_] => parts.concat(),
         _ => format!("{all}: {}", parts.join(", ")),
     };
-    match handout.lesson.method() {
-        Method::GjkEpa => row("Iterations, which are the steps after step 0", &counted)?,
-        Method::Closest | Method::Mpr => {
-            if let Some(ending) = handout.lesson.ending().filter(|end| end.shortest.is_some()) {
+    match &handout.case {
+        Case::Planar { lesson, .. } if lesson.method() != Method::GjkEpa => {
+            if let Some(ending) = lesson.ending().filter(|end| end.shortest.is_some()) {
                 row("MPR’s depth, along the ray", &px(ending.length))?;
-                row("The push by it", &vector(ending.way, 2))?;
+                row("The push by it", &vector(&ending.way.to_array(), 2))?;
             }
-            let count = handout.lesson.steps().len() - 1;
+            let count = lesson.steps().len() - 1;
             row(
                 "Iterations, which are the steps after step 0",
                 &count.to_string(),
             )?;
             row("GJK and EPA would take", &counted)?;
         }
+        _ => row("Iterations, which are the steps after step 0", &counted)?,
     }
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
@@ -82,17 +76,17 @@ pub(super) fn write_answers(
 ) -> fmt::Result {
     out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
     for frame in handout.frames.iter().filter(|f| handout.would_tell(f)) {
-        let heading = handout.lesson.heading(frame);
+        let heading = handout.case.narration().heading(frame);
         writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>")?;
         let asked = handout.asked(frame);
         if !asked.is_empty() {
             out.write_str("<ol>\n")?;
             for question in asked {
-                writeln!(out, "<li>{}</li>", Escaped(&question.answer_on_paper()))?;
+                writeln!(out, "<li>{}</li>", Escaped(&question.answer()))?;
             }
             out.write_str("</ol>\n")?;
         }
-        steps::write_telling(out, handout.lesson, frame, explained)?;
+        steps::write_telling(out, &handout.case, frame, explained)?;
         out.write_str("</div>\n")?;
     }
     out.write_str("</section>\n")?;
@@ -100,8 +94,53 @@ pub(super) fn write_answers(
     out.write_str("</div>\n")
 }
 
+/// What the machines come to, in as many dimensions as there are.
+struct Found {
+    colliding: bool,
+    depth: f64,
+    distance: f64,
+    normal: Vec<f64>,
+    on_a: Vec<f64>,
+    on_b: Vec<f64>,
+    /// Of GJK, EPA and the distance.
+    iterations: [usize; 3],
+}
+
+impl Found {
+    fn of(case: &Case<'_>) -> Self {
+        match case {
+            Case::Planar { situation, .. } => {
+                let answer = situation.simulation.moment().by_machines();
+                let counts = answer.iterations;
+                Self {
+                    colliding: answer.colliding,
+                    depth: answer.depth,
+                    distance: answer.distance,
+                    normal: answer.normal.to_array().to_vec(),
+                    on_a: answer.on_a.to_array().to_vec(),
+                    on_b: answer.on_b.to_array().to_vec(),
+                    iterations: [counts.gjk, counts.epa, counts.distance],
+                }
+            }
+            Case::Spatial { simulation, .. } => {
+                let answer = simulation.moment().by_machines();
+                let counts = answer.iterations;
+                Self {
+                    colliding: answer.colliding,
+                    depth: answer.depth,
+                    distance: answer.distance,
+                    normal: answer.normal.to_array().to_vec(),
+                    on_a: answer.on_a.to_array().to_vec(),
+                    on_b: answer.on_b.to_array().to_vec(),
+                    iterations: [counts.gjk, counts.epa, counts.distance],
+                }
+            }
+        }
+    }
+}
+
 /// A vector for people.
-fn vector(v: DVec2, decimals: usize) -> String {
+fn vector(v: &[f64], decimals: usize) -> String {
     let part = |c: f64| {
         // More digits than these fill the page and tell nothing.
         let text = if c.abs() < 1e9 {
@@ -112,24 +151,20 @@ fn vector(v: DVec2, decimals: usize) -> String {
         let is_zero = text.parse() == Ok(0.0);
         if is_zero { "0".to_owned() } else { text }
     };
-    format!("({}, {})", part(v.x), part(v.y)).replace('-', "−")
+    let parts: Vec<String> = v.iter().copied().map(part).collect();
+    format!("({})", parts.join(", ")).replace('-', "−")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::dvec2;
-
     #[test]
     fn vectors_have_no_minus_zero() {
-        assert_eq!(vector(dvec2(-0.0001, -1.5), 2), "(0, −1.50)");
+        assert_eq!(vector(&[-0.0001, -1.5], 2), "(0, −1.50)");
     }
 
     #[test]
     fn vectors_are_short_however_large() {
-        assert_eq!(
-            vector(dvec2(-1e300, 999_999.125), 2),
-            "(−1.00e300, 999999.12)"
-        );
+        assert_eq!(vector(&[-1e300, 999_999.125], 2), "(−1.00e300, 999999.12)");
     }
 }

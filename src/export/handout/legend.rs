@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 
 use glam::{DVec2, dvec2};
 
+use super::super::Case;
 use super::super::svg::{Escaped, write_swatch};
 use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
 use crate::lesson::Method;
@@ -94,6 +95,71 @@ const ENTRIES: [Entry; 24] = [
     (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
+/// The entries of figures in space, in the same order.
+const SPACE: [Entry; 25] = [
+    (Role::Origin, Form::Dot, "O, the origin"),
+    (Role::ShapeA, Form::Area, "A"),
+    (Role::ShapeB, Form::Area, "B, before the push"),
+    (Role::GhostB, Form::Area, "B after the push"),
+    (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
+    (
+        Role::CoreHull,
+        Form::Area,
+        "A ⊖ B of the cores, if A or B is round",
+    ),
+    (Role::Core, Form::Dot, "the core of a round body"),
+    (
+        Role::Center,
+        Form::Dot,
+        "centres; in Minkowski space their difference",
+    ),
+    (
+        Role::SearchDirection,
+        Form::Arrow,
+        "where to look: d or n, for B −d or −n",
+    ),
+    (
+        Role::Support,
+        Form::Dot,
+        "support point just found; its a and b",
+    ),
+    (Role::Simplex, Form::Dot, "points kept from earlier steps"),
+    (Role::Simplex, Form::Area, "the simplex after the step"),
+    (Role::HiddenSimplex, Form::Line, "its edges behind it"),
+    (Role::Before, Form::Line, "what the step lets go"),
+    (
+        Role::FaceToOrigin,
+        Form::Area,
+        "the face that the origin is beyond",
+    ),
+    (Role::Polytope, Form::Area, "the polytope"),
+    (Role::HiddenPolytope, Form::Line, "its edges behind it"),
+    (
+        Role::ClosestEdge,
+        Form::Area,
+        "the face, or simplex, closest to the origin",
+    ),
+    (Role::Penetration, Form::Line, "how far that is from O"),
+    (
+        Role::SeenFace,
+        Form::Area,
+        "faces that the new point sees, which go",
+    ),
+    (Role::Horizon, Form::Line, "the horizon about them"),
+    (Role::NewFace, Form::Area, "faces that the new point makes"),
+    (Role::Expansion, Form::Line, "and their edges"),
+    (
+        Role::Dimension,
+        Form::Arrow,
+        "a length: the depth or the distance",
+    ),
+    (
+        Role::Contact,
+        Form::Dot,
+        "contact or closest points a, b; a − b",
+    ),
+];
+
 /// The entries that a method's figures need.
 fn entries(method: Method) -> Vec<Entry> {
     /// What the closest-point GJK and MPR draw otherwise.
@@ -148,9 +214,13 @@ fn entries(method: Method) -> Vec<Entry> {
     usual.chain(own).copied().collect()
 }
 
-pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Result {
+pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
-    for (role, form, meaning) in entries(method) {
+    let entries = match case {
+        Case::Planar { lesson, .. } => entries(lesson.method()),
+        Case::Spatial { .. } => SPACE.to_vec(),
+    };
+    for (role, form, meaning) in entries {
         out.write_str("<li>")?;
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, SIZE),
@@ -192,9 +262,10 @@ mod tests {
     use super::super::parts::look;
     use super::*;
     use crate::export::Situation;
-    use crate::export::lesson_picture::{StepPictures, lesson_on};
-    use crate::lesson::{Course, Method};
-    use crate::scene::{Simulation, presets};
+    use crate::export::lesson_picture::lesson_on;
+    use crate::figure::spatial::View;
+    use crate::lesson::{self, Course, Method};
+    use crate::scene::{Simulation, presets, spatial};
     use std::collections::HashSet;
 
     /// What explains itself by its name beside it, or by lying on what is explained.
@@ -209,6 +280,22 @@ mod tests {
         Role::Leader,
         Role::Extension,
         Role::Scale,
+    ];
+
+    /// What lies on a body, on A ⊖ B or on the polytope, and is explained where dashes are.
+    const EDGES_AND_SHADES: [Role; 12] = [
+        Role::OutlineA,
+        Role::FrontA,
+        Role::FrontB,
+        Role::FrontHull,
+        Role::HiddenA,
+        Role::HiddenB,
+        Role::HiddenHull,
+        Role::FineA,
+        Role::FineB,
+        Role::FineHull,
+        Role::FinePolytope,
+        Role::Shade,
     ];
 
     #[test]
@@ -227,27 +314,51 @@ mod tests {
                 ..Course::default()
             };
             let lesson = lesson_on(Situation::alone(&simulation), course);
-            let b_after = simulation.scene().b.posed();
-            let look = look();
-            let pictures =
-                StepPictures::new(Situation::alone(&simulation), &b_after, &lesson, &look);
+            let case = Case::Planar {
+                situation: Situation::alone(&simulation),
+                lesson: &lesson,
+            };
+            let pictures = case.pictures(&look());
             for at in 0..lesson.step_count() {
                 let panes = pictures.step(at).panes;
                 drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));
             }
         }
-        let entries = entries(method).into_iter();
-        let explained: HashSet<Role> = entries.map(|(role, ..)| role).collect();
         let own = HashSet::from(SELF_EXPLAINED);
+        assert_explained(&format!("{method:?}"), &entries(method), &drawn, &own);
+    }
+
+    #[test]
+    fn the_legend_of_space_has_what_its_figures_show_and_nothing_else() {
+        let mut drawn = HashSet::new();
+        for preset in spatial::presets() {
+            let simulation = spatial::Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+            let case = Case::Spatial {
+                simulation: &simulation,
+                lesson: &lesson,
+                view: View::default(),
+            };
+            let pictures = case.pictures(&look());
+            for at in 0..lesson.steps().len() {
+                let panes = pictures.step(at).panes;
+                drawn.extend(panes.iter().flat_map(|p| &p.marks).map(Mark::role));
+            }
+        }
+        let mut own = HashSet::from(SELF_EXPLAINED);
+        own.extend(EDGES_AND_SHADES);
+        assert_explained("space", &SPACE, &drawn, &own);
+    }
+
+    fn assert_explained(said: &str, entries: &[Entry], drawn: &HashSet<Role>, own: &HashSet<Role>) {
+        let explained: HashSet<Role> = entries.iter().map(|(role, ..)| *role).collect();
         let missing: Vec<_> = drawn
             .difference(&explained)
             .filter(|r| !own.contains(r))
             .collect();
-        assert!(
-            missing.is_empty(),
-            "{method:?}, not in the legend: {missing:?}"
-        );
-        let idle: Vec<_> = explained.difference(&drawn).collect();
-        assert!(idle.is_empty(), "{method:?}, in no figure: {idle:?}");
+        assert!(missing.is_empty(), "{said}, not in the legend: {missing:?}");
+        let idle: Vec<_> = explained.difference(drawn).collect();
+        assert!(idle.is_empty(), "{said}, in no figure: {idle:?}");
     }
 }

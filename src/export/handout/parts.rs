@@ -3,9 +3,10 @@
 use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::Look;
-use super::super::{Sheet, Situation};
+use super::super::{Case, Sheet};
+use super::asked::{AnyQuestion, Questions};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use crate::lesson::{Frame, Lesson, Phase, Question};
+use crate::lesson::{Frame, Phase};
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
 /// that can be read.
@@ -14,32 +15,29 @@ const SIZE: DVec2 = dvec2(920.0, 400.0);
 /// A lesson for a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Handout<'l> {
-    /// The pair that the lesson is on.
-    pub situation: Situation<'l>,
-    /// The lesson on it.
-    pub lesson: &'l Lesson,
+    /// The pair and the lesson on it.
+    pub case: Case<'l>,
     /// The lesson's frames, a figure each.
     pub frames: &'l [Frame],
     /// What is asked before a step is shown; where nothing is, every step tells all.
-    pub questions: &'l [Question],
+    pub questions: Questions<'l>,
     /// The address of the scene on a page that runs the program, where there is one.
     pub link: Option<&'l str>,
     /// The name of the file beside the page that holds the scene, if there is one.
     pub scene_file: Option<&'l str>,
 }
 
-impl Handout<'_> {
+impl<'l> Handout<'l> {
     /// What is asked about a frame.
-    pub(super) fn asked(&self, frame: &Frame) -> Vec<&Question> {
-        let of_frame = |question: &&Question| question.step == frame.step;
-        self.questions.iter().filter(of_frame).collect()
+    pub(super) fn asked(&self, frame: &Frame) -> Vec<AnyQuestion<'l>> {
+        self.questions.about(frame.step)
     }
 
     /// Whether what is said of a frame would tell an answer: its own or, from the end of GJK on, whether the
     /// bodies collide.
     pub(super) fn would_tell(&self, frame: &Frame) -> bool {
-        let next = self.lesson.steps().get(frame.step + 1);
-        let ends_gjk = next.is_none_or(|step| step.phase() != Phase::Gjk);
+        let (narration, next) = (self.case.narration(), frame.step + 1);
+        let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.asked(frame).is_empty())
     }
 }

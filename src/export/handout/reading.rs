@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write};
 
+use super::super::Case;
 use super::super::svg::{Escaped, Inline, inline_svg};
 use super::super::trace::counting;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Method, Term, terms_in};
+use crate::lesson::{GLOSSARY, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -22,8 +23,8 @@ const TERMS: [&str; 9] = [
     "polytope",
 ];
 
-/// What the axes, the scales and the lengths mean.
-const CONVENTIONS: [[&str; 2]; 3] = [
+/// What the axes and the scales mean in the plane.
+const PLANE: [[&str; 2]; 2] = [
     [
         "Axes",
         "x grows to the right and y downwards, so that a direction with a negative y points up.",
@@ -33,19 +34,40 @@ const CONVENTIONS: [[&str; 2]; 3] = [
         "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the \
          scene.",
     ],
+];
+
+/// The same in space, and how that is drawn.
+const SPACE: [[&str; 2]; 3] = [
     [
-        "Unit vectors",
-        "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest along d and b farthest along \
-         −d; so A is asked along d and B along −d.",
+        "Axes",
+        "Above a picture of the plane, below space: there x grows to the right, y downwards and z away from the \
+         viewer, turned as the cross in a corner of each pane is.",
+    ],
+    [
+        "Scale",
+        "In px of the scene, and in each pane its own. The bar is true for lengths square to the view: others are \
+         drawn shorter and told as they are.",
+    ],
+    [
+        "Dashes",
+        "An edge that lies behind the faces of its own body, hull, simplex or polytope is drawn thin and dashed; \
+         where such edges would be too many they are left out.",
     ],
 ];
+
+/// What the directions mean.
+const CONVENTIONS: [[&str; 2]; 1] = [[
+    "Unit vectors",
+    "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest along d and b farthest along \
+         −d; so A is asked along d and B along −d.",
+]];
 
 /// The terms that are explained here, in the order of the glossary.
 fn terms() -> impl Iterator<Item = &'static Term> {
     GLOSSARY.iter().filter(|term| TERMS.contains(&term.name))
 }
 
-pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Result {
+pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Result {
     out.write_str(
         "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
     )?;
@@ -58,8 +80,12 @@ pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Res
     }
     let caption = Escaped(example::CAPTION);
     writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
-    let steps = ["Steps", counting(method)];
-    for [name, meaning] in CONVENTIONS.into_iter().chain([steps]) {
+    let of_space: &[[&str; 2]] = match case {
+        Case::Planar { .. } => &PLANE,
+        Case::Spatial { .. } => &SPACE,
+    };
+    let steps = ["Steps", counting(case.method())];
+    for [name, meaning] in of_space.iter().chain(&CONVENTIONS).chain([&steps]) {
         write_term(out, name, meaning)?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
@@ -67,7 +93,7 @@ pub(super) fn write(out: &mut String, theme: &Theme, method: Method) -> fmt::Res
         write_term(out, term.name, term.meaning)?;
     }
     out.write_str("</dl>\n")?;
-    legend::write(out, theme, method)?;
+    legend::write(out, theme, case)?;
     out.write_str("</section>\n")
 }
 

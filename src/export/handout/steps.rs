@@ -2,12 +2,15 @@
 
 use std::fmt::{self, Write};
 
-use super::super::lesson_picture::{Look, StepPictures};
+use super::super::Case;
+use super::super::case::StepPictures;
+use super::super::lesson_picture::Look;
 use super::super::svg::{Escaped, Inline, inline_svg};
+use super::asked::AnyQuestion;
 use super::parts::{Handout, look};
 use super::reading::Explained;
 use crate::figure::{Figure, MinkowskiPane, Theme};
-use crate::lesson::{Asks, Frame, Lesson, Question};
+use crate::lesson::Frame;
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
@@ -31,21 +34,19 @@ pub(super) fn write(
     } else {
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
-    let b_after = handout.situation.simulation.scene().b.posed();
     let look = look();
     let alone = Look {
         minkowski: MinkowskiPane::Off,
         ..look
     };
-    let [both, alone] = [look, alone]
-        .map(|look| StepPictures::new(handout.situation, &b_after, handout.lesson, &look));
+    let [both, alone] = [look, alone].map(|look| handout.case.pictures(&look));
     let pictures = Pictures {
         both,
         alone,
         theme: look.theme,
     };
     for (index, frame) in handout.frames.iter().enumerate() {
-        let heading = handout.lesson.heading(frame);
+        let heading = handout.case.narration().heading(frame);
         let step = frame.step;
         let asked = handout.asked(frame);
         for (count, question) in asked.iter().enumerate() {
@@ -57,7 +58,7 @@ pub(super) fn write(
             let heading = format!("{heading}: {}", question.title());
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
             out.push_str(&pictures.asking(question, &heading, &id));
-            let prompt = question.prompt_on_paper();
+            let prompt = question.prompt();
             let text = Escaped(&prompt);
             writeln!(
                 out,
@@ -73,7 +74,7 @@ pub(super) fn write(
             let id = format!("step-{step}");
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
             out.push_str(&pictures.telling(frame, &heading, &id));
-            write_telling(out, handout.lesson, frame, explained)?;
+            write_telling(out, &handout.case, frame, explained)?;
             write_what_is_left_out(out, handout, index + 1)?;
             out.write_str("</li>\n")?;
         }
@@ -105,7 +106,7 @@ fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, index: usize)
 /// The sentence of a frame, the numbers that decide, a line each, and the terms that are new.
 pub(super) fn write_telling(
     out: &mut String,
-    lesson: &Lesson,
+    case: &Case<'_>,
     frame: &Frame,
     explained: &mut Explained,
 ) -> fmt::Result {
@@ -113,13 +114,13 @@ pub(super) fn write_telling(
         writeln!(out, "<p class=\"said\">{}</p>", Escaped(line))?;
     }
     out.write_str("<ul class=\"numbers\">\n")?;
-    for line in lesson.numbers(frame.step) {
+    for line in case.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Escaped(&line))?;
     }
     out.write_str("</ul>\n")?;
     explained.write_new(
         out,
-        &format!("{}\n{}", lesson.heading(frame), frame.caption),
+        &format!("{}\n{}", case.narration().heading(frame), frame.caption),
     )
 }
 
@@ -143,16 +144,16 @@ impl Pictures<'_> {
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
-    fn asking(&self, question: &Question, heading: &str, id: &str) -> String {
-        if matches!(question.asks, Asks::Collides(_)) {
+    fn asking(&self, question: &AnyQuestion<'_>, heading: &str, id: &str) -> String {
+        if question.asks_for_the_verdict() {
             let alt = format!("{heading}: A and B in the world, as they are given.");
-            return self.inline(&self.alone.asking(question), &alt, id);
+            return self.inline(&question.picture(&self.alone), &alt, id);
         }
         let alt = format!(
             "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
              the answer."
         );
-        self.inline(&self.both.asking(question), &alt, id)
+        self.inline(&question.picture(&self.both), &alt, id)
     }
 
     fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {

@@ -4,7 +4,7 @@ use crate::figure::Mark;
 
 /// The forms of marks, that which tells most of a role last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Form {
+pub(in crate::figure) enum Form {
     /// A dot.
     Dot,
     /// An open line.
@@ -17,7 +17,7 @@ pub(super) enum Form {
 
 impl Form {
     /// Of a mark that is no text.
-    pub(super) fn of(mark: &Mark) -> Option<Self> {
+    pub(in crate::figure) fn of(mark: &Mark) -> Option<Self> {
         match mark {
             Mark::Polygon { .. } => Some(Self::Area),
             Mark::Polyline { .. } => Some(Self::Line),

@@ -6,7 +6,7 @@ use crate::lesson::{ImpulseStage, Phase, Step};
 use crate::planar::Support;
 
 /// What a word depends on besides the mark.
-pub(super) struct Naming<'n> {
+pub(in crate::figure) struct Naming<'n> {
     is_minkowski: bool,
     /// Of the step that is shown.
     phase: Option<Phase>,
@@ -19,7 +19,7 @@ pub(super) struct Naming<'n> {
 }
 
 impl<'n> Naming<'n> {
-    pub(super) fn of(pane: &'n Pane, subject: &Subject<'_>) -> Self {
+    pub(in crate::figure) fn of(pane: &'n Pane, subject: &Subject<'_>) -> Self {
         let on_axis = pane.marks.iter().find_map(|mark| match mark {
             Mark::Label { text, role, .. } if *role == Role::Overlap => Some(text.as_str()),
             _ => None,
@@ -35,7 +35,7 @@ impl<'n> Naming<'n> {
     }
 
     /// What the marks of a role are called; `None` where they need no word.
-    pub(super) fn words(&self, role: Role, form: Form) -> Option<&'static str> {
+    pub(in crate::figure) fn words(&self, role: Role, form: Form) -> Option<&'static str> {
         let is_impulse = self.stage.is_some() && !self.is_minkowski;
         let is_epa = self.phase == Some(Phase::Epa);
         let is_mpr = self.phase == Some(Phase::Mpr);
@@ -163,7 +163,26 @@ impl<'n> Naming<'n> {
             | Role::Potential
             | Role::TotalEnergy
             | Role::Momentum
-            | Role::Deepest => return None,
+            | Role::Deepest
+            | Role::OutlineA
+            | Role::FrontA
+            | Role::FrontB
+            | Role::FrontHull
+            | Role::HiddenA
+            | Role::HiddenB
+            | Role::HiddenHull
+            | Role::HiddenSimplex
+            | Role::HiddenPolytope
+            | Role::Shade
+            | Role::FaceToOrigin
+            | Role::SeenFace
+            | Role::Horizon
+            | Role::NewFace
+            | Role::ContactPatch
+            | Role::FineA
+            | Role::FineB
+            | Role::FineHull
+            | Role::FinePolytope => return None,
         };
         Some(words)
     }

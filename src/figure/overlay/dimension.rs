@@ -45,7 +45,7 @@ fn covers(body: &PosedShape, point: DVec2) -> bool {
 
 /// A line with a head at either end, as long as what it measures and beside it, on its `side`; thin
 /// lines lead to it from the ends.
-pub(super) fn dimension(
+pub(in crate::figure) fn dimension(
     [from, to]: [DVec2; 2],
     side: DVec2,
     text: String,

@@ -8,7 +8,7 @@ mod chosen;
 pub(super) mod closest;
 mod contacts;
 mod difference;
-mod dimension;
+pub(super) mod dimension;
 mod distance;
 pub(super) mod drawing;
 mod edge;

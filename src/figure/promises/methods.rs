@@ -1,7 +1,9 @@
 //! What the pictures of the methods beside GJK and EPA keep.
 
 use super::super::{Mark, MinkowskiPane, Role, Subject};
-use super::{SIZES, all, at_home, faults, legends, scenes, subject, themes};
+use super::{
+    SIZES, all, assert_well_drawn, at_home, faults, label_count, legends, scenes, subject, themes,
+};
 use crate::lesson::{Course, Lesson, Method};
 use crate::planar::Support;
 
@@ -33,22 +35,14 @@ fn is_well_drawn(method: Method) {
             let figure = at_home(subject, &theme, size);
             let mut wrong = legends::faults(&figure, &theme, subject.minkowski);
             for pane in &figure.panes {
-                let labels = pane.marks.iter();
-                count += labels
-                    .filter(|mark| matches!(mark, Mark::Label { .. }))
-                    .count();
+                count += label_count(pane);
                 wrong.extend(faults(pane, &theme, &mut excused));
             }
             let said = wrong.into_iter();
             found.extend(said.map(|fault| format!("{slug}, {name:?}, {size}, step {at}: {fault}")));
         }
     });
-    assert!(found.is_empty(), "{}", found.join("\n"));
-    let [visits, answers] = excused;
-    assert!(
-        visits * 20 < count && answers * 1000 < count,
-        "{excused:?} of {count}"
-    );
+    assert_well_drawn(&found, excused, count);
 }
 
 #[test]

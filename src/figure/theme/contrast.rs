@@ -22,10 +22,10 @@ fn all_text_can_be_read() {
         let on_bodies = [Role::ShapeA, Role::ShapeB];
         let others = Role::ALL.into_iter();
         let others = others.filter(|role| !role.is_background() && !on_bodies.contains(role));
-        let of_b = [Role::OutlineB, Role::GhostB, Role::Pointer];
+        let of_bodies = [Role::OutlineA, Role::OutlineB, Role::GhostB, Role::Pointer];
         inks.extend(
             others
-                .filter(|role| !of_b.contains(role))
+                .filter(|role| !of_bodies.contains(role))
                 .map(|role| theme.style(role).text),
         );
         for ink in inks {
@@ -52,7 +52,10 @@ fn all_text_can_be_read() {
 #[test]
 fn all_lines_can_be_seen() {
     for (name, theme) in themes() {
-        let on_body = |role: &Role| *role == Role::Spoke;
+        let on_body = |role: &Role| {
+            let on_bodies = [Role::FrontA, Role::FrontB, Role::HiddenA, Role::HiddenB];
+            *role == Role::Spoke || on_bodies.contains(role)
+        };
         let roles = Role::ALL.into_iter();
         for role in roles.filter(|role| !role.is_background() && !on_body(role)) {
             let Some(stroke) = theme.style(role).stroke else {
@@ -90,6 +93,26 @@ fn the_spoke_of_a_disc_and_text_beside_the_pair_stand_out_from_the_bodies() {
             (fixed - free).abs() > 8.0,
             "{name:?}: {fixed:.1} and {free:.1}"
         );
+    }
+}
+
+#[test]
+fn a_bodys_edges_stand_out_from_its_faces() {
+    /// Of a line that does nothing but divide an area.
+    const DIVIDES: f64 = 1.9;
+    for (name, theme) in themes() {
+        let edges = [
+            (Role::ShapeA, [Role::FrontA, Role::HiddenA]),
+            (Role::ShapeB, [Role::FrontB, Role::HiddenB]),
+        ];
+        for (body, roles) in edges {
+            let ground = theme.style(body).fill.unwrap().on(theme.background);
+            for role in roles {
+                let edge = theme.style(role).stroke.unwrap().color;
+                let found = edge.contrast(ground);
+                assert!(found >= DIVIDES, "{name:?}: {role:?} has {found:.2}");
+            }
+        }
     }
 }
 

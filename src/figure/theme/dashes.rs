@@ -34,6 +34,9 @@ pub(super) const THEIR_DIRECTION: [f64; 4] = [6.0, 2.0, 6.0, 2.0];
 /// What it has before a step: dash and dot, far apart.
 pub(super) const THEIR_BEFORE: [f64; 4] = [12.0, 6.0, 3.0, 6.0];
 
+/// An edge behind the faces of its own solid: dashes as long as their gaps.
+pub(super) const HIDDEN: [f64; 4] = [5.0, 5.0, 5.0, 5.0];
+
 /// The dots of a hatching.
 pub(super) const DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];
 
@@ -47,20 +50,31 @@ mod tests {
 
     #[test]
     fn no_two_kinds_of_line_are_dashed_alike() {
-        // A core is one thing in the world and in Minkowski space.
+        // A core is one thing in the world and in Minkowski space, and what is hidden is hidden whatever hides it.
         let is_core = |role: Role| matches!(role, Role::Core | Role::CoreHull);
+        let is_hidden = |role: Role| {
+            matches!(
+                role,
+                Role::HiddenA
+                    | Role::HiddenB
+                    | Role::HiddenHull
+                    | Role::HiddenSimplex
+                    | Role::HiddenPolytope
+            )
+        };
         for name in ThemeName::ALL {
             let theme = Theme::new(name);
             let dashed: Vec<(Role, [f64; 4])> = Role::ALL
                 .into_iter()
                 .filter_map(|role| Some((role, theme.style(role).stroke?.dash?)))
                 .collect();
-            assert_eq!(dashed.len(), 12, "{dashed:?}");
+            assert_eq!(dashed.len(), 17, "{dashed:?}");
             for (index, (one, dash)) in dashed.iter().enumerate() {
                 for (other, other_dash) in &dashed[index + 1..] {
                     let parts = dash.iter().zip(other_dash);
                     let apart: f64 = parts.map(|(one, other)| (one - other).abs()).sum();
-                    let is_same_thing = is_core(*one) && is_core(*other);
+                    let is_same_thing =
+                        is_core(*one) && is_core(*other) || is_hidden(*one) && is_hidden(*other);
                     assert_eq!(
                         apart < ALIKE,
                         is_same_thing,

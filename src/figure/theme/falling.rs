@@ -62,7 +62,7 @@ impl Theme {
             Role::TotalEnergy => curve(3.0, Tint::plain(self.point), small),
             Role::Momentum => curve(2.0, self.hull, small),
             Role::Deepest => curve(2.0, Tint::plain(self.warning), small),
-            _ => plain,
+            _ => self.spatial_style(role, plain),
         }
     }
 

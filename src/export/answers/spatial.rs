@@ -1,0 +1,49 @@
+//! The answers for a scene in space.
+
+use glam::DVec3;
+
+use super::{Answers, Closest, Contact, Coordinates, SatAnswer, gap};
+use crate::scene::spatial::Scene;
+use crate::spatial::{Iterations, Manifold, contact, query_by_machines, sat};
+
+impl Answers {
+    /// The answers for the scene in space before any tick.
+    #[must_use]
+    pub fn in_space(scene: &Scene) -> Self {
+        let (a, b) = (scene.a.posed(), scene.b.posed());
+        let answer = query_by_machines(&a, &b);
+        let manifold = contact(&a, &b, &answer);
+        let points = manifold.iter().flat_map(Manifold::points);
+        let Iterations { gjk, epa, distance } = answer.iterations;
+        Self {
+            colliding: answer.colliding,
+            distance: answer.distance,
+            depth: answer.depth,
+            normal: array(answer.normal),
+            closest: (!answer.colliding).then(|| Closest {
+                on_a: array(answer.on_a),
+                on_b: array(answer.on_b),
+            }),
+            contacts: points
+                .map(|point| Contact {
+                    on_a: array(point.on_a),
+                    on_b: array(point.on_b),
+                    depth: point.depth,
+                })
+                .collect(),
+            gjk_iterations: gjk,
+            epa_iterations: epa,
+            sat: sat(&a, &b).map(|sat| SatAnswer {
+                colliding: sat.colliding,
+                depth: sat.depth,
+                normal: array(sat.normal),
+                gap: gap(sat.axis.overlap()),
+            }),
+            distance_iterations: distance,
+        }
+    }
+}
+
+fn array(v: DVec3) -> Coordinates {
+    v.to_array().to_vec()
+}

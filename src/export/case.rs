@@ -1,0 +1,123 @@
+//! A query and the lesson on it, of the plane or in space: all that pages, strips and films are made from.
+
+use super::Situation;
+use super::lesson_picture::{Look, PlanarPictures};
+use super::spatial_picture::SpatialPictures;
+use crate::figure::Figure;
+use crate::figure::spatial::View;
+use crate::lesson::{self, Lesson, Method, Narration};
+use crate::scene::spatial::Simulation;
+use crate::scene::{AnyScene, Falling};
+
+/// A query with its lesson.
+#[derive(Clone, Copy, Debug)]
+pub enum Case<'l> {
+    /// In the plane.
+    Planar {
+        /// The pair that the lesson is on.
+        situation: Situation<'l>,
+        /// The lesson.
+        lesson: &'l Lesson,
+    },
+    /// In space.
+    Spatial {
+        /// The pair that the lesson is on.
+        simulation: &'l Simulation,
+        /// The lesson.
+        lesson: &'l lesson::spatial::Lesson,
+        /// From where it is looked at.
+        view: View,
+    },
+}
+
+impl<'l> Case<'l> {
+    /// What is told of the lesson's steps.
+    #[must_use]
+    pub fn narration(&self) -> &'l Narration {
+        match self {
+            Self::Planar { lesson, .. } => lesson.narration(),
+            Self::Spatial { lesson, .. } => lesson.narration(),
+        }
+    }
+
+    /// The numbers by which a step decides, a line each.
+    pub(super) fn numbers(&self, at: usize) -> Vec<String> {
+        match self {
+            Self::Planar { lesson, .. } => lesson.numbers(at),
+            Self::Spatial { lesson, .. } => lesson.numbers(at),
+        }
+    }
+
+    /// How the query is answered.
+    pub(super) fn method(&self) -> Method {
+        match self {
+            Self::Planar { lesson, .. } => lesson.method(),
+            Self::Spatial { .. } => Method::GjkEpa,
+        }
+    }
+
+    /// The bodies around the pair, in a scene of bodies.
+    pub(super) fn falling(&self) -> Option<&'l Falling> {
+        match self {
+            Self::Planar { situation, .. } => situation.falling,
+            Self::Spatial { .. } => None,
+        }
+    }
+
+    /// The scene, with its note or without.
+    pub(super) fn scene(&self, with_note: bool) -> AnyScene {
+        match self {
+            Self::Planar { situation, .. } => {
+                let mut scene = situation.simulation.scene().clone();
+                scene.note = scene.note.filter(|_| with_note);
+                scene.into()
+            }
+            Self::Spatial { simulation, .. } => {
+                let mut scene = simulation.scene().clone();
+                scene.note = scene.note.filter(|_| with_note);
+                scene.into()
+            }
+        }
+    }
+
+    /// The picture of step `at`.
+    ///
+    /// # Panics
+    /// When the lesson has no such step.
+    #[must_use]
+    pub fn step_figure(&self, at: usize, look: &Look) -> Figure {
+        self.pictures(look).step(at)
+    }
+
+    /// The pictures of the steps, which share their views.
+    pub(super) fn pictures(&self, look: &Look) -> StepPictures<'l> {
+        match *self {
+            Self::Planar { situation, lesson } => {
+                StepPictures::Planar(Box::new(PlanarPictures::new(situation, lesson, look)))
+            }
+            Self::Spatial {
+                simulation,
+                lesson,
+                view,
+            } => StepPictures::Spatial(Box::new(SpatialPictures::new(
+                simulation, lesson, view, look,
+            ))),
+        }
+    }
+}
+
+/// The pictures of a lesson's steps, which share their views.
+pub(super) enum StepPictures<'l> {
+    Planar(Box<PlanarPictures<'l>>),
+    Spatial(Box<SpatialPictures<'l>>),
+}
+
+impl StepPictures<'_> {
+    /// The picture of step `at`, which the lesson must have.
+    pub(super) fn step(&self, at: usize) -> Figure {
+        match self {
+            Self::Planar(pictures) => pictures.step(at),
+            Self::Spatial(pictures) => pictures.step(at),
+        }
+    }
+}

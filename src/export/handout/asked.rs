@@ -1,0 +1,91 @@
+//! What a page asks, of a lesson in the plane or in space.
+
+use super::super::case::StepPictures;
+use crate::figure::Figure;
+use crate::lesson::spatial;
+use crate::lesson::{Asks, Question};
+
+/// The questions of a page.
+#[derive(Clone, Copy, Debug)]
+pub enum Questions<'q> {
+    /// Of a lesson in the plane.
+    Planar(&'q [Question]),
+    /// Of a lesson in space.
+    Spatial(&'q [spatial::Question]),
+}
+
+/// One of them.
+#[derive(Clone, Copy)]
+pub(super) enum AnyQuestion<'q> {
+    Planar(&'q Question),
+    Spatial(&'q spatial::Question),
+}
+
+impl Questions<'_> {
+    /// No question.
+    pub const NONE: Self = Self::Planar(&[]);
+}
+
+impl<'q> Questions<'q> {
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Self::Planar(questions) => questions.is_empty(),
+            Self::Spatial(questions) => questions.is_empty(),
+        }
+    }
+
+    /// Those about a step.
+    pub(super) fn about(&self, step: usize) -> Vec<AnyQuestion<'q>> {
+        match *self {
+            Self::Planar(questions) => {
+                let about = questions.iter().filter(|question| question.step == step);
+                about.map(AnyQuestion::Planar).collect()
+            }
+            Self::Spatial(questions) => {
+                let about = questions.iter().filter(|question| question.step == step);
+                about.map(AnyQuestion::Spatial).collect()
+            }
+        }
+    }
+}
+
+impl AnyQuestion<'_> {
+    pub(super) fn title(&self) -> &'static str {
+        match self {
+            Self::Planar(question) => question.title(),
+            Self::Spatial(question) => question.title(),
+        }
+    }
+
+    pub(super) fn prompt(&self) -> String {
+        match self {
+            Self::Planar(question) => question.prompt_on_paper(),
+            Self::Spatial(question) => question.prompt(),
+        }
+    }
+
+    pub(super) fn answer(&self) -> String {
+        match self {
+            Self::Planar(question) => question.answer_on_paper(),
+            Self::Spatial(question) => question.answer_on_paper(),
+        }
+    }
+
+    /// Whether it asks whether the bodies collide, which Minkowski space would tell.
+    pub(super) fn asks_for_the_verdict(&self) -> bool {
+        match self {
+            Self::Planar(question) => matches!(question.asks, Asks::Collides(_)),
+            Self::Spatial(question) => matches!(question.asks, spatial::Asks::Collides(_)),
+        }
+    }
+
+    /// Its picture among those of the lesson that it is on, which does not tell the answer.
+    pub(super) fn picture(&self, pictures: &StepPictures<'_>) -> Figure {
+        match (self, pictures) {
+            (Self::Planar(question), StepPictures::Planar(pictures)) => pictures.asking(question),
+            (Self::Spatial(question), StepPictures::Spatial(pictures)) => pictures.asking(question),
+            (Self::Planar(Question { step, .. }), _)
+            | (Self::Spatial(spatial::Question { step, .. }), _) => pictures.step(*step),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
+
+use super::Look;
+use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
+use crate::figure::{Camera, Figure};
+use crate::lesson::spatial::{Lesson, Question};
+use crate::scene::spatial::Simulation;
+use crate::spatial::PosedShape;
+
+/// The pictures of the steps of a lesson in space, which share their views.
+pub(super) struct SpatialPictures<'l> {
+    simulation: &'l Simulation,
+    lesson: &'l Lesson,
+    b_after: PosedShape,
+    view: View,
+    look: Look,
+    world_camera: Camera,
+    minkowski_camera: Option<Camera>,
+}
+
+impl<'l> SpatialPictures<'l> {
+    /// Of a lesson on the simulation's moment.
+    pub(super) fn new(
+        simulation: &'l Simulation,
+        lesson: &'l Lesson,
+        view: View,
+        look: &Look,
+    ) -> Self {
+        let b_after = simulation.scene().b.posed();
+        let subject = in_view(simulation, &b_after, Some((lesson, 0)), view, look);
+        let (world_camera, minkowski_camera) = (subject.world_camera, subject.minkowski_camera);
+        Self {
+            simulation,
+            lesson,
+            b_after,
+            view,
+            look: *look,
+            world_camera,
+            minkowski_camera,
+        }
+    }
+
+    fn subject(&self, at: usize) -> Subject<'_> {
+        Subject {
+            overlays: self.look.overlays,
+            minkowski: self.look.minkowski,
+            view: self.view,
+            world_camera: self.world_camera,
+            minkowski_camera: self.minkowski_camera,
+            lesson: Some((self.lesson, at)),
+            ..Subject::new(self.simulation.moment(), &self.b_after)
+        }
+    }
+
+    /// The picture of step `at`, which the lesson must have.
+    pub(super) fn step(&self, at: usize) -> Figure {
+        compose(&self.subject(at), &self.look.theme, self.look.sheet.points)
+    }
+
+    /// The picture of a question on the lesson, which does not tell the answer.
+    pub(super) fn asking(&self, question: &Question) -> Figure {
+        let subject = Subject {
+            asked: Some(Asked {
+                question,
+                guess: None,
+                wrong: None,
+            }),
+            ..self.subject(question.step)
+        };
+        compose(&subject, &self.look.theme, self.look.sheet.points)
+    }
+}
+
+/// The picture of the answer in space, with all that its overlays show in view.
+#[must_use]
+pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &Look) -> Figure {
+    let b_after = simulation.scene().b.posed();
+    let subject = in_view(simulation, &b_after, None, view, look);
+    compose(&subject, &look.theme, look.sheet.points)
+}
+
+/// The subject with its cameras worked out.
+fn in_view<'l>(
+    simulation: &'l Simulation,
+    b_after: &'l PosedShape,
+    lesson: Option<(&'l Lesson, usize)>,
+    view: View,
+    look: &Look,
+) -> Subject<'l> {
+    let (size, theme) = (look.sheet.points, &look.theme);
+    let mut subject = Subject {
+        overlays: look.overlays,
+        minkowski: look.minkowski,
+        view,
+        lesson,
+        ..Subject::new(simulation.moment(), b_after)
+    };
+    subject.world_camera = home_camera(&subject, theme, size);
+    subject.minkowski_camera = minkowski_camera(&subject, theme, size);
+    subject
+}

@@ -1,0 +1,88 @@
+//! How long a px is, and which way x, y and z point: a cross that turns with the view in a lower corner of each pane,
+//! and a bar beside it, which is true for what lies square to the view.
+
+use glam::{DVec2, DVec3, dvec2};
+
+use super::View;
+use crate::figure::scale::{Bar, INSET, Scale, has_room, letter};
+use crate::figure::{Camera, Mark, Rect, Role, Theme};
+
+/// The length of an axis that is seen from the side, and the room about it for the letters, in heights of a letter; in a
+/// low pane the axis is no longer than this part of its height, unless its letters would then cover each other.
+const AXIS: f64 = 1.9;
+const SHORTEST_AXIS: f64 = 1.0;
+const LETTERS: f64 = 1.05;
+const OF_HEIGHT: f64 = 0.045;
+
+/// How far a letter stands from the tip of its axis, in gaps of a label.
+const BESIDE: f64 = 0.45;
+
+/// An axis seen so nearly end-on, as a part of its length, has its letter away from the others.
+const END_ON: f64 = 0.3;
+
+/// What of a `part` of a pane at `place` lies above the cross.
+pub(super) fn above_cross(part: &Rect, theme: &Theme, place: &Rect) -> Rect {
+    let strip = if has_room(place, theme) {
+        size(theme, place) + INSET / 2.0
+    } else {
+        0.0
+    };
+    let low = part.max.y.min(place.max.y - strip);
+    Rect {
+        min: part.min,
+        max: dvec2(part.max.x, low.max(part.min.y)),
+    }
+}
+
+/// The length of an axis that is seen from the side, in points of the picture.
+fn axis_length(theme: &Theme, place: &Rect) -> f64 {
+    let letter = letter(theme);
+    (OF_HEIGHT * place.size().y).clamp(SHORTEST_AXIS * letter, AXIS * letter)
+}
+
+/// The side of the square that the cross takes, in points of the picture.
+fn size(theme: &Theme, place: &Rect) -> f64 {
+    2.0 * (axis_length(theme, place) + LETTERS * letter(theme))
+}
+
+/// The cross and the bar of a pane at `place`; `None` where there is no room for them.
+pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Scale> {
+    if !has_room(place, theme) {
+        return None;
+    }
+    let side = size(theme, place);
+    let corner = dvec2(place.min.x + INSET / 2.0, place.max.y - side - INSET / 2.0);
+    let middle = corner + side / 2.0;
+    let axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    let length = axis_length(theme, place);
+    let tips = axes.map(|(axis, _)| length * view.project(axis));
+    let to_space = |at: DVec2| camera.to_space(place, at);
+    let mut marks = Vec::new();
+    for ((_, name), tip) in axes.into_iter().zip(tips) {
+        let others: DVec2 = tips.iter().sum::<DVec2>() - tip;
+        let away = if tip.length() < END_ON * length {
+            -others
+        } else {
+            tip
+        };
+        marks.push(Mark::Arrow {
+            from: to_space(middle),
+            to: to_space(middle + tip),
+            role: Role::Scale,
+        });
+        marks.push(Mark::Label {
+            at: to_space(middle + tip),
+            text: name.to_owned(),
+            role: Role::Scale,
+            side: BESIDE * away.normalize_or(DVec2::X),
+        });
+    }
+    let bar = Bar::of(theme, camera);
+    let start = dvec2(corner.x + side, place.max.y - 0.7 * letter(theme));
+    let corner = Rect {
+        min: dvec2(place.min.x, corner.y),
+        max: dvec2(start.x + bar.width + INSET / 2.0, place.max.y),
+    };
+    marks.extend(bar.marks(start, camera, place));
+    place.holds(&corner).then_some(Scale { marks, corner })
+}

@@ -1,0 +1,110 @@
+//! What a body, and what A − B, is drawn from, whatever the view.
+
+use std::f64::consts::TAU;
+
+use glam::{DVec2, DVec3};
+
+use super::View;
+use super::curves::{curves_of, girdles};
+use super::mesh::mesh_of;
+use super::projected::{Curve, Projected};
+use super::solid::Solid;
+use crate::spatial::{PosedShape, Smooth, Support};
+
+/// Places of an outline all the way round.
+const STEPS: u32 = 120;
+
+/// A body or A − B, ready to be seen from anywhere.
+pub(super) struct Form<'s> {
+    /// The core, where it is a polytope.
+    pub(super) core: Option<Solid>,
+    /// What stands for the edges of A − B where it is not.
+    mesh: Option<Solid>,
+    /// How far the form reaches beyond it, in px.
+    pub(super) radius: f64,
+    curves: Vec<Curve>,
+    /// The farthest point along a direction of length 1.
+    support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
+}
+
+impl<'s> Form<'s> {
+    /// A body in world space.
+    pub(super) fn of(body: &'s PosedShape) -> Self {
+        Self {
+            core: body.hull().map(Solid::of),
+            mesh: None,
+            radius: body.radius(),
+            curves: curves_of(body),
+            support: Box::new(|direction| body.support(direction) + body.radius() * direction),
+        }
+    }
+
+    /// A − B. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no edges: three girdles
+    /// stand for them; otherwise they are those of the difference of two meshes. Where both bodies have so many edges
+    /// that their difference would take long, the girdles do too.
+    pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape) -> Self {
+        let radius = a.radius() + b.radius();
+        let (core, mesh) = match (a.hull(), b.hull()) {
+            (Some(a), Some(b)) => (Solid::difference(a, b), None),
+            _ if radius > 0.0 || [a, b].into_iter().any(is_ellipsoid) => (None, None),
+            _ => (None, difference_of_meshes(a, b)),
+        };
+        let support = move |direction: DVec3| {
+            a.support(direction) - b.support(-direction) + radius * direction
+        };
+        let curves = match (&core, &mesh) {
+            (None, None) => girdles(&support),
+            _ => Vec::new(),
+        };
+        Self {
+            core,
+            mesh,
+            radius,
+            curves,
+            support: Box::new(support),
+        }
+    }
+
+    /// As it is seen.
+    pub(super) fn projected(&self, view: &View) -> Projected {
+        let mut projected = match &self.core {
+            Some(core) => Projected::of_solid(core, self.radius, view),
+            None => Projected::of_outline(&self.outline(view, 0.0), self.mesh.as_ref(), view),
+        };
+        for curve in &self.curves {
+            projected.add_curve(curve, view);
+        }
+        projected
+    }
+
+    /// The cores alone as they are seen.
+    pub(super) fn core_projected(&self, view: &View) -> Projected {
+        match &self.core {
+            Some(core) => Projected::of_solid(core, 0.0, view),
+            None => {
+                let outline = self.outline(view, -self.radius);
+                Projected::of_outline(&outline, None, view)
+            }
+        }
+    }
+
+    /// The farthest points along the directions of the picture's plane, and so much farther.
+    fn outline(&self, view: &View, grown: f64) -> Vec<DVec2> {
+        let place = |k: u32| {
+            let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(STEPS));
+            let direction = view
+                .in_plane(DVec2::new(cos, sin))
+                .normalize_or(view.right());
+            view.project((self.support)(direction) + grown * direction)
+        };
+        (0..STEPS).map(place).collect()
+    }
+}
+
+fn difference_of_meshes(a: &PosedShape, b: &PosedShape) -> Option<Solid> {
+    Solid::difference(&mesh_of(a)?, &mesh_of(b)?)
+}
+
+fn is_ellipsoid(body: &PosedShape) -> bool {
+    matches!(body.smooth(), Some(Smooth::Ellipsoid(_)))
+}

@@ -1,0 +1,30 @@
+//! Figures of space: projected, and from then on made of the same marks as those of the plane.
+//!
+//! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. A − B is
+//! drawn from the back to the front: its hidden edges, what is inside, its faces. Where a core is smooth its
+//! outline is exact all the same, and its edges are those of the difference of two fine meshes.
+
+mod asked;
+mod compose;
+mod cross;
+mod curves;
+mod form;
+mod mesh;
+mod overlay;
+mod pane;
+mod picking;
+mod projected;
+#[cfg(test)]
+mod promises;
+mod ring;
+mod solid;
+mod stage;
+mod subject;
+mod view;
+mod words;
+
+pub use asked::Asked;
+pub use compose::{compose, home_camera, minkowski_camera};
+pub use picking::{Candidate, Pointed};
+pub use subject::Subject;
+pub use view::View;

@@ -1,0 +1,76 @@
+//! A question of *guess first* in space: what is known before the step, what is chosen, and what was wrong.
+
+use glam::DVec3;
+
+use super::canvas::{Canvas, Layers};
+use super::points::{face, labelled, middle, simplex, supports};
+use super::search;
+use crate::figure::spatial::asked::Asked;
+use crate::figure::spatial::solid::Solid;
+use crate::figure::{Mark, Role};
+use crate::lesson::spatial::{Asks, Choice, Step, Work};
+
+/// Minkowski space's part of the question.
+pub(in crate::figure::spatial) fn minkowski(
+    asked: &Asked<'_>,
+    step: &Step,
+    canvas: &Canvas<'_, '_>,
+) -> Layers {
+    let mut marks = match &asked.question.asks {
+        Asks::Collides(_) => Vec::new(),
+        Asks::Support(asks) => {
+            let mut marks = before(step, canvas);
+            let name = asks.letter.to_string();
+            marks.extend(search::arrow(asks.start, asks.direction, name, canvas));
+            marks
+        }
+        Asks::Leaves(_) => {
+            let all = step.with_support();
+            let mut marks = simplex(&supports(&all), Role::Before, canvas);
+            let middle = middle(&all);
+            let dots = all.iter();
+            marks.extend(dots.flat_map(|point| labelled(point, middle, Role::Simplex, canvas)));
+            marks
+        }
+        Asks::ClosestFace(_) => before(step, canvas),
+    };
+    let choices = asked.question.choices();
+    if matches!(asked.question.asks, Asks::Support(_)) {
+        let points = choices.iter();
+        marks.extend(points.filter_map(|choice| marked(choice, Role::Candidate, canvas)));
+    }
+    for (index, role) in [(asked.wrong, Role::Wrong), (asked.guess, Role::Chosen)] {
+        let choice = index.and_then(|index| choices.get(index));
+        marks.extend(choice.and_then(|choice| marked(choice, role, canvas)));
+    }
+    Layers::inside(marks)
+}
+
+/// What the search has before the step: the simplex or the polytope, with its names.
+fn before(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+    let points = &step.before;
+    let mut marks = match &step.work {
+        Work::Epa(work) => {
+            let places: Vec<DVec3> = points.iter().map(|point| point.support.point()).collect();
+            super::epa::polytope(&Solid::of_triangles(places, &work.faces), canvas)
+        }
+        Work::Gjk { .. } | Work::Distance { .. } => {
+            simplex(&supports(points), Role::Simplex, canvas)
+        }
+    };
+    let middle = middle(points);
+    let dots = points.iter();
+    marks.extend(dots.flat_map(|point| labelled(point, middle, Role::Simplex, canvas)));
+    marks
+}
+
+fn marked(choice: &Choice, role: Role, canvas: &Canvas<'_, '_>) -> Option<Mark> {
+    match choice {
+        Choice::Word(_) => None,
+        Choice::Point { at, .. } => Some(Mark::Point {
+            at: canvas.project(*at),
+            role,
+        }),
+        Choice::Face { corners, .. } => Some(face(corners, role, canvas)),
+    }
+}

@@ -1,0 +1,105 @@
+//! The two panes in space: what each shows, and in what order.
+
+use glam::DVec3;
+
+use super::overlay::canvas::{Canvas, Layers};
+use super::overlay::{self, question, steps};
+use super::projected::{Roles, span};
+use super::stage::Stage;
+use crate::figure::overlay::frame;
+use crate::figure::pane::{add_new, minkowski_name, pointer};
+use crate::figure::title::title;
+use crate::figure::{Camera, Mark, MinkowskiPane, Pane, Rect, Role};
+use crate::spatial::Support;
+
+/// What A and B are drawn as.
+const BODIES: [Roles; 2] = [
+    Roles {
+        outline: Role::ShapeA,
+        front: Role::FrontA,
+        hidden: Role::HiddenA,
+        fine: Role::FineA,
+    },
+    Roles {
+        outline: Role::ShapeB,
+        front: Role::FrontB,
+        hidden: Role::HiddenB,
+        fine: Role::FineB,
+    },
+];
+
+/// The roles of an outline that another body may hide, A's and B's.
+const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
+
+/// The world at `place`, with the labels where they ask to stand.
+pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
+    let subject = &stage.subject;
+    let mut marks = bodies(stage);
+    let canvas = Canvas::new(stage, (place, camera));
+    for overlay in subject.drawn() {
+        add_new(&mut marks, overlay::world(overlay, &canvas));
+    }
+    if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
+        marks.extend(steps::world(lesson, at, &canvas));
+    }
+    marks.extend(pointer(&stage.bounds(1), &camera, &place));
+    if subject.minkowski != MinkowskiPane::Off {
+        marks.push(title("World", &camera, &place));
+    }
+    pane(place, camera, marks, false)
+}
+
+/// The bodies, the one that is farther off first; where they collide its outline is seen through the other.
+fn bodies(stage: &Stage<'_>) -> Vec<Mark> {
+    let view = stage.view();
+    let depth = stage.bodies().map(|body| view.depth().dot(body.center()));
+    let far = usize::from(depth[1] >= depth[0]);
+    let mut marks = Vec::new();
+    for body in [far, 1 - far] {
+        marks.extend(stage.projected()[body].body(BODIES[body]));
+    }
+    let subject = &stage.subject;
+    // Before it is answered, whether they collide is not told by how they are drawn.
+    let shows_both = subject.moment.answer.colliding || subject.asked.is_some();
+    if subject.shows_the_query() && shows_both {
+        marks.push(span(stage.outline(far).to_vec(), SEEN_THROUGH[far]));
+    }
+    marks
+}
+
+/// Minkowski space at `place`, with the labels where they ask to stand.
+pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
+    let subject = &stage.subject;
+    let canvas = Canvas::new(stage, (place, camera));
+    let mut layers = Layers::default();
+    for overlay in subject.drawn() {
+        layers.add(overlay::minkowski(overlay, &canvas));
+    }
+    if let Some((lesson, at)) = subject.lesson {
+        layers.add(match &subject.asked {
+            Some(asked) => question::minkowski(asked, &lesson.steps()[at], &canvas),
+            None => steps::minkowski(lesson, at, &canvas),
+        });
+    }
+    let mut marks = layers.marks();
+    marks.extend(frame::origin(
+        stage.project(DVec3::ZERO) - stage.bounds_of_difference().center(),
+    ));
+    // Lines that meet in a dot end under it.
+    marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    marks.push(title(minkowski_name(&place), &camera, &place));
+    pane(place, camera, marks, true)
+}
+
+fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pane {
+    Pane {
+        place,
+        camera,
+        marks,
+        is_minkowski,
+        looks: 1.0,
+        plot: None,
+        lens: None,
+        legend: None,
+    }
+}

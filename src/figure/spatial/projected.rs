@@ -1,0 +1,256 @@
+//! A convex shape in a view: its outline, and which edges and curves are in front of it and which behind.
+
+use std::collections::BTreeMap;
+
+use glam::{DVec2, DVec3};
+
+use super::View;
+use super::ring::corners;
+use super::solid::Solid;
+use crate::figure::{Mark, Role};
+use crate::planar::grown;
+
+/// A face or a place of a curve faces away where its outward normal has more than this of the view's depth.
+const AWAY: f64 = 1e-9;
+
+/// Ends of edges nearer to each other than this part of the extent are one corner.
+const SAME_CORNER: f64 = 1e-7;
+
+/// Towards the light, in the view: from the left above, and from before the picture. Of length 1.
+const LIGHT: DVec3 = DVec3::new(-0.36, -0.72, -0.6);
+
+/// How bright a face is from which on it has no shade, and how much darker each shade more is.
+const LIT: f64 = 0.75;
+const DARKER: f64 = 0.3;
+const MOST_SHADES: f64 = 3.0;
+
+/// More edges than this on either side are too many to be looked at one by one: those in front are drawn fine, and
+/// those behind not at all.
+const MOST_EDGES: usize = 48;
+
+/// The cosine of the least angle between two faces of a mesh that is an edge of the round shape that it stands for.
+const CREASE: f64 = 0.94;
+
+/// A closed curve on a shape: its places, each with the outward normals there.
+pub(super) type Curve = Vec<(DVec3, [DVec3; 2])>;
+
+/// What of a shape is drawn, in the picture's plane, in px.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Projected {
+    /// In the order that turns from +x to +y; of what is seen end-on two points or one.
+    pub(super) outline: Vec<DVec2>,
+    /// Lines within the outline on the side of the viewer.
+    pub(super) front: Vec<Vec<DVec2>>,
+    /// Lines on the other side.
+    pub(super) hidden: Vec<Vec<DVec2>>,
+    /// The faces that the light does not fall on; the darker ones more than once.
+    pub(super) shades: Vec<Vec<DVec2>>,
+    /// Whether its edges are too many to be looked at one by one.
+    is_fine: bool,
+}
+
+/// What the parts of a shape are drawn as.
+#[derive(Clone, Copy)]
+pub(super) struct Roles {
+    pub(super) outline: Role,
+    pub(super) front: Role,
+    pub(super) hidden: Role,
+    /// Of edges in front that are too many.
+    pub(super) fine: Role,
+}
+
+impl Projected {
+    /// A polytope grown by `radius`; its faces are moved out by it.
+    pub(super) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
+        let flat: Vec<DVec2> = solid.points.iter().map(|&at| view.project(at)).collect();
+        let ring: Vec<DVec2> = corners(&flat).into_iter().map(|at| flat[at]).collect();
+        let mut projected = Self {
+            outline: grown(&ring, radius),
+            ..Self::default()
+        };
+        projected.add_edges(solid, radius, view, 1.0);
+        for face in &solid.faces {
+            let outwards = face.normal;
+            if outwards.dot(view.depth()) >= -AWAY {
+                continue;
+            }
+            let seen = [view.right(), view.down(), view.depth()].map(|axis| axis.dot(outwards));
+            let darkness = (LIT - LIGHT.dot(DVec3::from(seen))) / DARKER;
+            let corners = face.corners.iter().map(|&at| at + radius * outwards);
+            let area: Vec<DVec2> = corners.map(|at| view.project(at)).collect();
+            for _ in 0..darkness.ceil().clamp(0.0, MOST_SHADES) as usize {
+                projected.shades.push(area.clone());
+            }
+        }
+        projected
+    }
+
+    /// A shape of this outline, with the edges of a mesh that stands for it.
+    pub(super) fn of_outline(outline: &[DVec2], mesh: Option<&Solid>, view: &View) -> Self {
+        let mut projected = Self {
+            outline: corners(outline).into_iter().map(|at| outline[at]).collect(),
+            ..Self::default()
+        };
+        if let Some(mesh) = mesh {
+            projected.add_edges(mesh, 0.0, view, CREASE);
+        }
+        projected
+    }
+
+    /// Each edge once: in front between two faces that face the viewer, behind between two that face away. Between
+    /// one of either it is part of the outline, unless the faces are moved out by a `radius`. Where the cosine of the angle
+    /// between both is above `crease`, it is no edge.
+    fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View, crease: f64) {
+        let mut sides: Vec<Side> = Vec::new();
+        let mut known = BTreeMap::new();
+        for (face, corners) in solid.faces.iter().zip(one_corner_each(solid)) {
+            let out = radius * face.normal;
+            let count = corners.len();
+            for k in 0..count {
+                let next = (k + 1) % count;
+                match known.get(&[corners[next], corners[k]]) {
+                    // A solid grown by a radius has its faces apart.
+                    Some(&at) if radius == 0.0 => {
+                        let side: &mut Side = &mut sides[at];
+                        side.normals[1] = face.normal;
+                    }
+                    _ => {
+                        known.insert([corners[k], corners[next]], sides.len());
+                        sides.push(Side {
+                            ends: [face.corners[k] + out, face.corners[next] + out],
+                            normals: [face.normal; 2],
+                        });
+                    }
+                }
+            }
+        }
+        let mut hidden = Vec::new();
+        for side in sides {
+            let line = || side.ends.map(|at| view.project(at)).to_vec();
+            let [one, other] = side.normals;
+            let is_edge = one == other || one.dot(other) <= crease;
+            match side.normals.map(|normal| normal.dot(view.depth()) > AWAY) {
+                [true, true] if is_edge => hidden.push(line()),
+                [false, false] if is_edge => self.front.push(line()),
+                _ => {}
+            }
+        }
+        self.is_fine = crease >= 1.0 && self.front.len().max(hidden.len()) > MOST_EDGES;
+        if !self.is_fine {
+            self.hidden.extend(hidden);
+        }
+    }
+
+    /// Adds a closed curve, in front where a face beside it faces the viewer.
+    pub(super) fn add_curve(&mut self, curve: &Curve, view: &View) {
+        let is_hidden = |normals: &[DVec3; 2]| normals.iter().all(|n| n.dot(view.depth()) > AWAY);
+        let places: Vec<(DVec2, bool)> = curve
+            .iter()
+            .map(|(at, normals)| (view.project(*at), is_hidden(normals)))
+            .collect();
+        let count = places.len();
+        let turns: Vec<usize> = (0..count)
+            .filter(|&k| places[k].1 != places[(k + count - 1) % count].1)
+            .collect();
+        let mut add = |is_hidden: bool, line: Vec<DVec2>| {
+            let lines = if is_hidden {
+                &mut self.hidden
+            } else {
+                &mut self.front
+            };
+            lines.push(line);
+        };
+        if turns.is_empty() && count > 0 {
+            let closed = places.iter().chain(places.first());
+            add(places[0].1, closed.map(|(at, _)| *at).collect());
+        }
+        for (k, &first) in turns.iter().enumerate() {
+            let next = turns[(k + 1) % turns.len()];
+            let length = (next + count - first) % count;
+            let run = (0..=length).map(|step| places[(first + step) % count].0);
+            add(places[first].1, run.collect());
+        }
+    }
+
+    /// The outline alone.
+    pub(super) fn outline_as(self, role: Role) -> Mark {
+        span(self.outline, role)
+    }
+
+    /// What lies behind: the hidden lines.
+    pub(super) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
+        let lines = self.hidden.iter();
+        lines.map(move |line| line_of(line.clone(), roles.hidden))
+    }
+
+    /// The outline, and on it what faces the viewer.
+    pub(super) fn before(&self, roles: Roles) -> impl Iterator<Item = Mark> {
+        let role = if self.is_fine {
+            roles.fine
+        } else {
+            roles.front
+        };
+        let lines = self.front.iter();
+        [span(self.outline.clone(), roles.outline)]
+            .into_iter()
+            .chain(lines.map(move |line| line_of(line.clone(), role)))
+    }
+
+    /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
+    pub(super) fn body(&self, roles: Roles) -> Vec<Mark> {
+        let shade = |area: &Vec<DVec2>| Mark::Polygon {
+            points: area.clone(),
+            role: Role::Shade,
+        };
+        let mut marks = vec![span(self.outline.clone(), roles.outline)];
+        marks.extend(self.shades.iter().map(shade));
+        marks.extend(self.behind(roles));
+        marks.extend(self.before(roles).skip(1));
+        marks
+    }
+}
+
+/// An edge, with the normals of the faces beside it; twice the same where there is one.
+struct Side {
+    ends: [DVec3; 2],
+    normals: [DVec3; 2],
+}
+
+/// The corners of each face by numbers, the same where they are the same but for rounding.
+fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
+    let all: Vec<DVec3> = solid
+        .faces
+        .iter()
+        .flat_map(|face| face.corners.iter().copied())
+        .collect();
+    let from = all.first().copied().unwrap_or_default();
+    let near = SAME_CORNER * all.iter().map(|at| at.distance(from)).fold(0.0, f64::max);
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by(|&i, &j| all[i].x.total_cmp(&all[j].x));
+    let mut numbers: Vec<usize> = (0..all.len()).collect();
+    for (place, &at) in order.iter().enumerate() {
+        let before = order[..place].iter().rev();
+        let mut level = before.take_while(|&&other| all[at].x - all[other].x <= near);
+        if let Some(&same) = level.find(|&&other| all[at].distance(all[other]) <= near) {
+            numbers[at] = numbers[same];
+        }
+    }
+    let mut rest = numbers.into_iter();
+    let faces = solid.faces.iter();
+    faces
+        .map(|face| rest.by_ref().take(face.corners.len()).collect())
+        .collect()
+}
+
+fn line_of(points: Vec<DVec2>, role: Role) -> Mark {
+    Mark::Polyline { points, role }
+}
+
+/// The point, segment or polygon of these corners.
+pub(super) fn span(points: Vec<DVec2>, role: Role) -> Mark {
+    match points[..] {
+        [at] => Mark::Point { at, role },
+        [_, _] => Mark::Polyline { points, role },
+        _ => Mark::Polygon { points, role },
+    }
+}

@@ -1,0 +1,270 @@
+//! What every picture of space keeps, held against all presets, steps, sizes and themes.
+
+use glam::{DVec2, dvec2};
+
+use super::{Subject, View, compose, home_camera, minkowski_camera};
+use crate::figure::fit::drawn;
+use crate::figure::{
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme, ThemeName, labels,
+};
+use crate::lesson::spatial::{Lesson, Work};
+use crate::scene::spatial::{Simulation, presets};
+
+/// The sizes, in points, of pictures of 1024×768 and 1920×1080 px.
+const SIZES: [DVec2; 2] = [dvec2(1024.0, 768.0), dvec2(1365.0, 768.0)];
+
+/// The usual view, and one from the other side and below.
+fn views() -> [View; 2] {
+    [View::default(), View::new(-130.0, -35.0)]
+}
+
+fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
+    let names = ThemeName::ALL.into_iter();
+    names.map(|name| (name, Theme::new(name)))
+}
+
+fn all() -> Overlays {
+    Overlay::ALL.into_iter().collect()
+}
+
+/// The subject with all of it in view.
+fn in_view<'s>(subject: &Subject<'s>, theme: &Theme, size: DVec2) -> Subject<'s> {
+    Subject {
+        world_camera: home_camera(subject, theme, size),
+        minkowski_camera: minkowski_camera(subject, theme, size),
+        ..*subject
+    }
+}
+
+/// Its picture.
+fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    compose(&in_view(subject, theme, size), theme, size)
+}
+
+/// The pictures of every preset with every overlay on, and of the steps of its lesson; of each view and size one
+/// theme, and of the first all.
+fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
+    for preset in presets() {
+        let simulation = Simulation::new(preset.scene);
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b);
+        let at_rest = Subject::new(moment, &moment.b);
+        for (name, theme) in themes() {
+            for size in SIZES {
+                for view in views() {
+                    if name != ThemeName::Chalkboard && view != View::default() {
+                        continue;
+                    }
+                    let said = format!("{}, {name:?}, {size}, {view:?}", preset.slug);
+                    for minkowski in [
+                        MinkowskiPane::Off,
+                        MinkowskiPane::Inset,
+                        MinkowskiPane::Half,
+                    ] {
+                        let subject = Subject {
+                            overlays: all(),
+                            minkowski,
+                            view,
+                            ..at_rest
+                        };
+                        let figure = at_home(&subject, &theme, size);
+                        see(&format!("{said}, {minkowski:?}"), &figure, &theme);
+                    }
+                    let first = Subject {
+                        overlays: all(),
+                        minkowski: MinkowskiPane::Half,
+                        view,
+                        lesson: Some((&lesson, 0)),
+                        ..at_rest
+                    };
+                    let shared = in_view(&first, &theme, size);
+                    for at in 0..lesson.steps().len() {
+                        let subject = Subject {
+                            lesson: Some((&lesson, at)),
+                            ..shared
+                        };
+                        let figure = compose(&subject, &theme, size);
+                        see(&format!("{said}, step {at}"), &figure, &theme);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is wrong in a pane: labels that cover each other or are off it, and dots, arrows and faces that are.
+fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
+    let mut faults = Vec::new();
+    let placed = labels::boxes(&pane.marks, theme, &pane.camera, &pane.place);
+    for (index, (text, label)) in placed.iter().enumerate() {
+        for (other, covered) in &placed[index + 1..] {
+            if label.overlaps(covered) {
+                faults.push(format!("`{text}` covers `{other}`"));
+            }
+        }
+        if !pane.place.holds(label) {
+            faults.push(format!("`{text}` is off the pane"));
+        }
+    }
+    let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
+    for mark in &pane.marks {
+        let is_text = matches!(mark, Mark::Label { .. });
+        if !is_text && !pane.place.holds(&drawn(mark, theme, to_picture)) {
+            faults.push(format!("{:?} is off the pane", mark.role()));
+        }
+    }
+    faults
+}
+
+#[test]
+fn no_label_covers_another_and_nothing_is_off_the_picture() {
+    let mut found = Vec::new();
+    let mut count = 0;
+    every_picture(|said, figure, theme| {
+        for pane in &figure.panes {
+            count += 1;
+            let faults = faults(pane, theme).into_iter();
+            found.extend(faults.map(|fault| format!("{said}: {fault}")));
+        }
+    });
+    assert!(found.is_empty(), "{count} panes:\n{}", found.join("\n"));
+}
+
+/// The marks of each step of every preset's lesson, of a pane.
+fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)> {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let mut steps = Vec::new();
+    for preset in presets() {
+        let simulation = Simulation::new(preset.scene);
+        let moment = simulation.moment();
+        let lesson = Lesson::of(&moment.a, &moment.b);
+        for at in 0..lesson.steps().len() {
+            let subject = Subject {
+                minkowski: MinkowskiPane::Half,
+                lesson: Some((&lesson, at)),
+                ..Subject::new(moment, &moment.b)
+            };
+            let mut panes = compose(&subject, &theme, SIZES[0]).panes.into_iter();
+            let pane = panes.find(|pane| pane.is_minkowski == is_minkowski);
+            let marks = pane.expect("both panes").marks;
+            let said = format!("{} step {at}", preset.slug);
+            steps.push((said, lesson.clone(), at, marks));
+        }
+    }
+    steps
+}
+
+fn count(marks: &[Mark], role: Role) -> usize {
+    marks.iter().filter(|mark| mark.role() == role).count()
+}
+
+#[test]
+fn every_step_of_epa_shows_its_closest_face_what_goes_the_horizon_and_what_comes() {
+    let mut expansions = 0;
+    for (said, lesson, at, marks) in marks_of_steps(true) {
+        let Work::Epa(work) = &lesson.steps()[at].work else {
+            assert_eq!(count(&marks, Role::Horizon), 0, "{said}");
+            continue;
+        };
+        assert_eq!(
+            count(&marks, Role::ClosestEdge),
+            usize::from(work.closest_face().is_some()),
+            "{said}"
+        );
+        assert_eq!(count(&marks, Role::Horizon), work.horizon.len(), "{said}");
+        let [seen, new] = [Role::SeenFace, Role::NewFace].map(|role| count(&marks, role));
+        let expands = !work.horizon.is_empty();
+        assert_eq!(seen, if expands { work.removed.len() } else { 0 }, "{said}");
+        assert_eq!(new, work.new_faces().len() * usize::from(expands), "{said}");
+        expansions += usize::from(expands);
+    }
+    assert!(expansions > 10, "{expansions}");
+}
+
+#[test]
+fn every_step_names_its_support_in_both_spaces_or_shows_the_answer() {
+    for is_minkowski in [false, true] {
+        for (said, lesson, at, marks) in marks_of_steps(is_minkowski) {
+            let is_last = at + 1 == lesson.steps().len();
+            let supports = count(&marks, Role::Support);
+            if is_minkowski || !is_last {
+                assert!(supports > 0, "{said}");
+            }
+            assert_eq!(count(&marks, Role::Contact) > 0, is_last, "{said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_drawn_from_in_front_is_drawn_hidden() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let preset = &presets()[0];
+    let simulation = Simulation::new(preset.scene.clone());
+    let moment = simulation.moment();
+    for view in views() {
+        let subject = Subject {
+            view,
+            ..Subject::new(moment, &moment.b)
+        };
+        let figure = at_home(&subject, &theme, SIZES[0]);
+        // Of a box seen from a corner three edges meet in front within its outline of six, and three behind.
+        for (front, hidden) in [(Role::FrontA, Role::HiddenA), (Role::FrontB, Role::HiddenB)] {
+            let marks = &figure.panes[0].marks;
+            assert_eq!(count(marks, front), 3, "{view:?}");
+            assert_eq!(count(marks, hidden), 3, "{view:?}");
+        }
+    }
+}
+
+#[test]
+fn the_home_view_does_not_depend_on_what_was_looked_at_before() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    for preset in presets() {
+        let simulation = Simulation::new(preset.scene);
+        let moment = simulation.moment();
+        let subject = Subject {
+            overlays: all(),
+            minkowski: MinkowskiPane::Half,
+            ..Subject::new(moment, &moment.b)
+        };
+        let lost = Subject {
+            world_camera: crate::figure::Camera {
+                offset: dvec2(1e4, -3e5),
+                scale: 17.0,
+            },
+            pointer: Some(SIZES[0] / 2.0),
+            ..subject
+        };
+        let [one, other] = [&subject, &lost].map(|subject| home_camera(subject, &theme, SIZES[0]));
+        assert_eq!(one, other, "{}", preset.slug);
+    }
+}
+
+#[test]
+fn the_picture_fills_its_frame() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    for preset in presets() {
+        let simulation = Simulation::new(preset.scene);
+        let moment = simulation.moment();
+        let subject = Subject {
+            overlays: [Overlay::Hull].into_iter().collect(),
+            minkowski: MinkowskiPane::Half,
+            ..Subject::new(moment, &moment.b)
+        };
+        for pane in at_home(&subject, &theme, SIZES[0]).panes {
+            let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
+            let bodies = pane.marks.iter().filter(|mark| {
+                matches!(
+                    mark.role(),
+                    Role::ShapeA | Role::ShapeB | Role::Hull | Role::Origin
+                ) && !matches!(mark, Mark::Label { .. })
+            });
+            let corners = bodies.flat_map(|mark| {
+                let Rect { min, max } = drawn(mark, &theme, to_picture);
+                [min, max]
+            });
+            let fills = (Rect::around(corners).size() / pane.place.size()).max_element();
+            assert!(fills > 0.7, "{}: {fills}", preset.slug);
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A polytope as its faces, to be drawn: the core of a body, a simplex, a polytope, the difference of two hulls.
+//!
+//! Faces that differ from one plane by rounding alone are one: an edge between them would be seen where there is none.
+
+use glam::{DVec2, DVec3};
+
+use super::ring::corners;
+use crate::spatial::{PosedHull, SupportPoint};
+
+/// Corners as near to the farthest along a normal as this part of the extent lie in its face.
+const LEVEL: f64 = 1e-9;
+
+/// Normals nearer to each other than this are of one face.
+const SAME_NORMAL: f64 = 1e-7;
+
+/// Two edges are parallel where the sine of the angle between them is less than this.
+const PARALLEL: f64 = 1e-9;
+
+/// For more pairs of edges than this the faces of a difference are not worked out.
+const MOST_PAIRS: usize = 60_000;
+
+/// A face: its corners, counter-clockwise seen from outside, in px, and its outward unit normal.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Face {
+    pub(super) corners: Vec<DVec3>,
+    pub(super) normal: DVec3,
+}
+
+/// A polytope, or a polygon with its two sides, or without faces a segment or a point.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Solid {
+    /// Among others the corners, in px.
+    pub(super) points: Vec<DVec3>,
+    pub(super) faces: Vec<Face>,
+}
+
+impl Solid {
+    /// The hull of finitely many points, in world space.
+    pub(super) fn of(hull: &PosedHull) -> Self {
+        let mesh = Mesh::of(hull);
+        let mut normals = Vec::new();
+        for (_, normal) in &mesh.faces {
+            add_normal(&mut normals, *normal);
+        }
+        let faces = normals.iter().filter_map(|&normal| mesh.face_along(normal));
+        Self {
+            faces: faces.collect(),
+            points: mesh.points,
+        }
+    }
+
+    /// The polytope of these triangles, each as the indices of its corners, counter-clockwise seen from outside.
+    pub(super) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
+        let face = |triangle: &[usize; 3]| {
+            let corners = triangle.map(|at| points[at]);
+            let normal = normal_of(&corners)?;
+            Some(Face {
+                corners: corners.to_vec(),
+                normal,
+            })
+        };
+        Self {
+            faces: triangles.iter().filter_map(face).collect(),
+            points,
+        }
+    }
+
+    /// The simplex of one to four points: a tetrahedron, a triangle with its two sides, a segment or a point.
+    pub(super) fn of_simplex(points: &[SupportPoint]) -> Self {
+        let points: Vec<DVec3> = points.iter().map(SupportPoint::point).collect();
+        let triangles: &[[usize; 3]] = match points[..] {
+            [p, q, r, s] if (q - p).cross(r - p).dot(s - p) > 0.0 => {
+                &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]
+            }
+            [_, _, _, _] => &[[0, 1, 2], [0, 3, 1], [1, 3, 2], [2, 3, 0]],
+            [_, _, _] => &[[0, 1, 2], [0, 2, 1]],
+            _ => &[],
+        };
+        Self::of_triangles(points, triangles)
+    }
+
+    /// A − B of two hulls; `None` where there are more pairs of edges than are looked through.
+    ///
+    /// A face of A − B is a face of A less a corner of B, a corner of A less a face of B, or an edge of A less an edge
+    /// of B: its normal n is that of a face of A, the opposite of that of a face of B, or square to two edges that A
+    /// has farthest along n and B farthest along −n. An edge is farthest along an n that is square to it when
+    /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that lies
+    /// farthest.
+    pub(super) fn difference(a: &PosedHull, b: &PosedHull) -> Option<Self> {
+        let [a, b] = [a, b].map(Mesh::of);
+        if a.edges.len() * b.edges.len() > MOST_PAIRS {
+            return None;
+        }
+        let mut normals = Vec::new();
+        for (_, normal) in &a.faces {
+            add_normal(&mut normals, *normal);
+        }
+        for (_, normal) in &b.faces {
+            add_normal(&mut normals, -*normal);
+        }
+        for one in &a.edges {
+            for other in &b.edges {
+                let cross = one.along.cross(other.along);
+                let length = cross.length();
+                if length <= PARALLEL {
+                    continue;
+                }
+                for normal in [cross / length, -cross / length] {
+                    if one.is_farthest(normal, a.level) && other.is_farthest(-normal, b.level) {
+                        add_normal(&mut normals, normal);
+                    }
+                }
+            }
+        }
+        let level = a.level + b.level;
+        let face = |&normal: &DVec3| {
+            let [on_a, on_b] = [a.farthest(normal), b.farthest(-normal)];
+            face_of(&differences(&on_a, &on_b), normal, level)
+        };
+        let faces: Vec<Face> = normals.iter().filter_map(face).collect();
+        let points = if faces.is_empty() {
+            differences(&a.points, &b.points)
+        } else {
+            faces.iter().flat_map(|face| face.corners.clone()).collect()
+        };
+        Some(Self { faces, points })
+    }
+}
+
+fn differences(a: &[DVec3], b: &[DVec3]) -> Vec<DVec3> {
+    a.iter()
+        .flat_map(|&on_a| b.iter().map(move |&on_b| on_a - on_b))
+        .collect()
+}
+
+/// The face of these points, which lie square to `normal` to within `level` px; `None` where they have no area.
+fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<Face> {
+    let (across, along) = normal.any_orthonormal_pair();
+    let from = *points.first()?;
+    let flat: Vec<DVec2> = points
+        .iter()
+        .map(|&point| DVec2::new(across.dot(point - from), along.dot(point - from)))
+        .collect();
+    let ring = corners(&flat);
+    let sides = ring.iter().zip(ring.iter().cycle().skip(1));
+    let area: f64 = sides.map(|(&p, &q)| flat[p].perp_dot(flat[q])).sum();
+    let longest = ring.iter().map(|&p| flat[p].distance(flat[ring[0]]));
+    let longest = longest.fold(0.0, f64::max);
+    (ring.len() > 2 && area > level * longest).then(|| Face {
+        corners: ring.into_iter().map(|at| points[at]).collect(),
+        normal,
+    })
+}
+
+/// The unit normal of the plane through three points, on the side from which they are counter-clockwise.
+fn normal_of([p, q, r]: &[DVec3; 3]) -> Option<DVec3> {
+    (*q - *p).cross(*r - *p).try_normalize()
+}
+
+fn add_normal(normals: &mut Vec<DVec3>, normal: DVec3) {
+    if !normals
+        .iter()
+        .any(|other| other.distance(normal) < SAME_NORMAL)
+    {
+        normals.push(normal);
+    }
+}
+
+/// A hull's edge.
+struct Edge {
+    from: DVec3,
+    /// Of length 1.
+    along: DVec3,
+    /// Of each face beside it the corner farthest from it.
+    beside: Vec<DVec3>,
+}
+
+impl Edge {
+    /// Whether no corner of the faces beside it is farther along `normal`, which is square to it.
+    fn is_farthest(&self, normal: DVec3, level: f64) -> bool {
+        let mut beside = self.beside.iter();
+        beside.all(|&corner| normal.dot(corner - self.from) <= level)
+    }
+}
+
+/// A hull in world space with what its faces and edges know of each other.
+struct Mesh {
+    points: Vec<DVec3>,
+    /// With their normals.
+    faces: Vec<(Vec<usize>, DVec3)>,
+    edges: Vec<Edge>,
+    /// How far points that lie level may be apart, in px.
+    level: f64,
+}
+
+impl Mesh {
+    fn of(hull: &PosedHull) -> Self {
+        let points: Vec<DVec3> = hull.vertices().collect();
+        let extent = points.iter().map(|point| point.distance(points[0]));
+        let level = LEVEL * extent.fold(0.0, f64::max);
+        let mut faces = Vec::new();
+        let mut beside: Vec<([usize; 2], DVec3)> = Vec::new();
+        for face in hull.hull().faces() {
+            let face: Vec<usize> = face.iter().map(|&at| usize::from(at)).collect();
+            for (k, &from) in face.iter().enumerate() {
+                let to = face[(k + 1) % face.len()];
+                let along = points[to] - points[from];
+                let off = |at: &usize| along.cross(points[*at] - points[from]).length_squared();
+                let far = face
+                    .iter()
+                    .max_by(|one, other| off(one).total_cmp(&off(other)));
+                beside.extend(far.map(|&far| ([from.min(to), from.max(to)], points[far])));
+            }
+            if let Some(normal) = normal_of_ring(&points, &face) {
+                faces.push((face, normal));
+            }
+        }
+        beside.sort_by_key(|(ends, _)| *ends);
+        let edges = hull.hull().edges().filter_map(|ends| {
+            let [from, to] = ends.map(usize::from);
+            let key = [from.min(to), from.max(to)];
+            let first = beside.partition_point(|(ends, _)| *ends < key);
+            let of_edge = beside[first..].iter().take_while(|(ends, _)| *ends == key);
+            Some(Edge {
+                from: points[from],
+                along: (points[to] - points[from]).try_normalize()?,
+                beside: of_edge.map(|(_, corner)| *corner).collect(),
+            })
+        });
+        Self {
+            edges: edges.collect(),
+            points,
+            faces,
+            level,
+        }
+    }
+
+    /// The points that no other is farther along `normal` than.
+    fn farthest(&self, normal: DVec3) -> Vec<DVec3> {
+        let reach = self.points.iter().map(|&point| normal.dot(point));
+        let most = reach.fold(f64::NEG_INFINITY, f64::max);
+        let points = self.points.iter().copied();
+        let is_farthest = |point: &DVec3| normal.dot(*point) >= most - self.level;
+        points.filter(is_farthest).collect()
+    }
+
+    fn face_along(&self, normal: DVec3) -> Option<Face> {
+        face_of(&self.farthest(normal), normal, self.level)
+    }
+}
+
+/// The outward unit normal of a face, from all of its corners (Newell).
+fn normal_of_ring(points: &[DVec3], face: &[usize]) -> Option<DVec3> {
+    let from = points[*face.first()?];
+    let sides = face.windows(2);
+    let sum: DVec3 = sides
+        .map(|ends| (points[ends[0]] - from).cross(points[ends[1]] - from))
+        .sum();
+    sum.try_normalize()
+}

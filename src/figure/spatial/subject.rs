@@ -1,0 +1,82 @@
+//! What a figure in space is of.
+
+use glam::DVec2;
+
+use super::{Asked, View};
+use crate::figure::drawn_moment::shows_the_query;
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays};
+use crate::lesson::spatial::Lesson;
+use crate::scene::spatial::Moment;
+use crate::spatial::PosedShape;
+
+/// What a figure in space is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'s> {
+    /// The bodies as they were queried, and the answer.
+    pub moment: &'s Moment,
+    /// B after the push.
+    pub b_after: &'s PosedShape,
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// How Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// From where both spaces are looked at.
+    pub view: View,
+    /// Which part of the world's picture is shown.
+    pub world_camera: Camera,
+    /// Which part of Minkowski space's is shown, if that was worked out before; see
+    /// [`minkowski_camera`](super::minkowski_camera).
+    pub minkowski_camera: Option<Camera>,
+    /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex and the closest
+    /// face.
+    pub lesson: Option<(&'s Lesson, usize)>,
+    /// What is asked before the lesson's step, and takes the place of all that would answer it.
+    pub asked: Option<Asked<'s>>,
+    /// Where the pointer is in the picture.
+    pub pointer: Option<DVec2>,
+}
+
+impl<'s> Subject<'s> {
+    /// The bodies at rest and nothing else, from the usual side.
+    #[must_use]
+    pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {
+        Self {
+            moment,
+            b_after,
+            overlays: Overlays::default(),
+            minkowski: MinkowskiPane::Off,
+            view: View::default(),
+            world_camera: Camera::ONE_TO_ONE,
+            minkowski_camera: None,
+            lesson: None,
+            asked: None,
+            pointer: None,
+        }
+    }
+
+    /// Whether the moment before the push is shown.
+    pub(super) fn shows_the_query(&self) -> bool {
+        shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
+    }
+
+    /// The overlays to draw, those beneath first.
+    pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
+        let is_answer = self.lesson.is_none();
+        let overlays = match self.asked {
+            Some(_) => [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+            None => self.overlays,
+        };
+        overlays
+            .iter()
+            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
+    }
+
+    /// B as it is drawn: before the push where the query is shown, else after it.
+    pub(super) fn shown_b(&self) -> &'s PosedShape {
+        if self.shows_the_query() {
+            &self.moment.b
+        } else {
+            self.b_after
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! From where space is looked at: an orthographic projection, after which a picture is as flat as any.
+
+use glam::{DVec2, DVec3, dvec3};
+
+use crate::figure::Camera;
+
+/// A way to look at space, the eye infinitely far off: lengths square to it are true, others shorter.
+///
+/// With both angles 0 the eye looks along +z, x to the right and y down. The azimuth α takes it round the vertical to
+/// the right, the elevation ε then lifts it, so that of a point p
+/// ```text
+/// right   r = (cos α, 0, sin α)
+/// down    d = (sin α sin ε, cos ε, −cos α sin ε)
+/// depth   r × d = (−sin α cos ε, sin ε, cos α cos ε)
+/// ```
+/// r · p and d · p are its place in the picture, and depth · p how far away it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    azimuth: f64,
+    elevation: f64,
+    right: DVec3,
+    down: DVec3,
+    depth: DVec3,
+}
+
+impl View {
+    /// From straight below and straight above, in degrees.
+    pub const MOST_ELEVATION: f64 = 90.0;
+
+    /// The view from these angles in degrees; an elevation beyond ±[`View::MOST_ELEVATION`] is held there. Angles
+    /// that are not finite count as 0.
+    #[must_use]
+    pub fn new(azimuth: f64, elevation: f64) -> Self {
+        let finite = |angle: f64| if angle.is_finite() { angle } else { 0.0 };
+        let azimuth = finite(azimuth) % 360.0;
+        let elevation = finite(elevation).clamp(-Self::MOST_ELEVATION, Self::MOST_ELEVATION);
+        let (sin_a, cos_a) = libm::sincos(azimuth.to_radians());
+        let (sin_e, cos_e) = libm::sincos(elevation.to_radians());
+        Self {
+            azimuth,
+            elevation,
+            right: dvec3(cos_a, 0.0, sin_a),
+            down: dvec3(sin_a * sin_e, cos_e, -cos_a * sin_e),
+            depth: dvec3(-sin_a * cos_e, sin_e, cos_a * cos_e),
+        }
+    }
+
+    /// How far the eye has gone round the vertical, in degrees.
+    #[must_use]
+    pub fn azimuth(&self) -> f64 {
+        self.azimuth
+    }
+
+    /// How high the eye is, in degrees.
+    #[must_use]
+    pub fn elevation(&self) -> f64 {
+        self.elevation
+    }
+
+    /// The unit vector to the right of the picture.
+    #[must_use]
+    pub fn right(&self) -> DVec3 {
+        self.right
+    }
+
+    /// The unit vector down the picture.
+    #[must_use]
+    pub fn down(&self) -> DVec3 {
+        self.down
+    }
+
+    /// The unit vector away from the eye.
+    #[must_use]
+    pub fn depth(&self) -> DVec3 {
+        self.depth
+    }
+
+    /// Where a point of space falls in the picture's plane, in px.
+    #[must_use]
+    pub fn project(&self, point: DVec3) -> DVec2 {
+        DVec2::new(self.right.dot(point), self.down.dot(point))
+    }
+
+    /// The vector in the picture's plane, in space, that is drawn as `vector`.
+    #[must_use]
+    pub fn in_plane(&self, vector: DVec2) -> DVec3 {
+        vector.x * self.right + vector.y * self.down
+    }
+
+    /// The camera with which `pivot` stays where `camera` has it when the view was `before`.
+    #[must_use]
+    pub fn turned_about(&self, pivot: DVec3, before: &Self, camera: &Camera) -> Camera {
+        Camera {
+            offset: camera.offset + self.project(pivot) - before.project(pivot),
+            ..*camera
+        }
+    }
+}
+
+impl Default for View {
+    /// From the right and above: three faces of an upright box are seen.
+    fn default() -> Self {
+        Self::new(30.0, 20.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use approx::assert_abs_diff_eq;
+    use glam::dvec2;
+
+    #[test]
+    fn from_in_front_space_looks_as_the_plane_does() {
+        let view = View::new(0.0, 0.0);
+        assert_eq!(view.project(dvec3(3.0, 4.0, 5.0)), dvec2(3.0, 4.0));
+        assert_eq!(view.depth(), DVec3::Z);
+    }
+
+    #[test]
+    fn right_down_and_depth_are_square_to_each_other_and_right_handed() {
+        for (azimuth, elevation) in [(30.0, 20.0), (-110.0, 90.0), (359.0, -45.0), (720.5, 3.0)] {
+            let view = View::new(azimuth, elevation);
+            assert_abs_diff_eq!(
+                view.right().cross(view.down()),
+                view.depth(),
+                epsilon = 1e-15
+            );
+            assert_abs_diff_eq!(view.right().dot(view.down()), 0.0, epsilon = 1e-15);
+            assert_abs_diff_eq!(view.down().length(), 1.0, epsilon = 1e-15);
+        }
+    }
+
+    #[test]
+    fn a_lifted_eye_to_the_right_sees_the_top_and_the_right_side() {
+        let view = View::new(30.0, 20.0);
+        for outwards in [DVec3::NEG_Y, DVec3::X, DVec3::NEG_Z] {
+            assert!(view.depth().dot(outwards) < 0.0, "{outwards}");
+        }
+    }
+
+    #[test]
+    fn the_pivot_of_a_turn_stays_where_it_is() {
+        let (before, after) = (View::default(), View::new(75.0, -12.0));
+        let camera = Camera {
+            offset: dvec2(-40.0, 12.0),
+            scale: 1.7,
+        };
+        let pivot = dvec3(400.0, 300.0, -20.0);
+        let turned = after.turned_about(pivot, &before, &camera);
+        let there = after.project(pivot) - turned.offset;
+        assert_abs_diff_eq!(
+            there,
+            before.project(pivot) - camera.offset,
+            epsilon = 1e-12
+        );
+        assert_eq!(turned.scale, camera.scale);
+    }
+}
