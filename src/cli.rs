@@ -8,8 +8,12 @@ mod faults;
 mod figure;
 mod handout;
 mod link;
+mod method;
 mod pair;
 mod play;
+mod query;
+mod space;
+mod trace;
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -17,11 +21,9 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::export::{Answers, trace_json, trace_text};
 use crate::figure::{Overlay, ThemeName};
-use crate::lesson::{Course, Lesson, Method};
-use crate::scene::{self, Body, KeyScript, Opened, Preset, Scene};
-use crate::session::{Opening, Site};
+use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, spatial};
+use crate::session::{Opening, Script, Site};
 use crate::window;
 
 /// See two convex shapes collide.
@@ -69,36 +71,12 @@ enum Command {
     /// Write a scene's picture to a file, without a window
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
-    Query {
-        /// A preset's slug, a scene file, a text with a pair, or - for stdin
-        #[arg(value_name = "SCENE")]
-        scene: PathBuf,
-        #[command(flatten)]
-        pair: pair::PairArgs,
-        /// As JSON
-        #[arg(long)]
-        json: bool,
-    },
+    Query(query::QueryArgs),
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
     Handout(handout::HandoutArgs),
     /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
     /// that says why
-    Trace {
-        /// A preset's slug, a scene file, a text with a pair, or - for stdin
-        #[arg(value_name = "SCENE", default_value = "two-boxes")]
-        scene: PathBuf,
-        #[command(flatten)]
-        pair: pair::PairArgs,
-        /// As JSON, to check another implementation against
-        #[arg(long)]
-        json: bool,
-        /// No step folded with others that look like it; in JSON none ever is
-        #[arg(long)]
-        all: bool,
-        /// How the query is answered
-        #[arg(long, value_name = "NAME", default_value = Method::default().slug(), value_parser = choices::method())]
-        method: Method,
-    },
+    Trace(trace::TraceArgs),
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
     /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
@@ -137,44 +115,9 @@ pub fn run() -> ExitCode {
         None => open_window(cli.window),
         Some(Command::Play(args)) => play::write(&args),
         Some(Command::Figure(args)) => figure::write(&args),
-        Some(Command::Query { scene, pair, json }) => {
-            pair.take(&scene).and_then(|pair::Taken { scene, .. }| {
-                let answers = Answers::of(&scene);
-                print(|out| {
-                    if json {
-                        answers.json(out)
-                    } else {
-                        answers.text(out)
-                    }
-                })
-            })
-        }
+        Some(Command::Query(args)) => query::write(&args),
         Some(Command::Handout(args)) => handout::write(&args),
-        Some(Command::Trace {
-            scene,
-            pair,
-            json,
-            all,
-            method,
-        }) => pair
-            .take(&scene)
-            .and_then(|pair::Taken { scene, falling }| {
-                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let course = Course {
-                    method,
-                    ..Course::default()
-                };
-                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
-                print(|out| {
-                    if json {
-                        trace_json(&lesson, out)
-                    } else if all {
-                        trace_text(&lesson, &lesson.unfolded(), out)
-                    } else {
-                        trace_text(&lesson, lesson.frames(), out)
-                    }
-                })
-            }),
+        Some(Command::Trace(args)) => trace::write(&args),
         Some(Command::Check(args)) => check::write(&args),
         Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
@@ -192,16 +135,16 @@ pub fn run() -> ExitCode {
 
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let scene = open(&args.scene)?;
-    let script = args
-        .keys
-        .map(|path| KeyScript::load(&path))
-        .transpose()
-        .map_err(Failure::bad_input)?;
-    let preset = args.scene.to_str().and_then(scene::preset);
+    let script = args.keys.map(|path| match &scene {
+        AnyScene::Planar(_) => KeyScript::load(&path).map(Script::InPlane),
+        AnyScene::Spatial(_) => KeyScript::load_in_space(&path).map(Script::InSpace),
+    });
+    let script = script.transpose().map_err(Failure::bad_input)?;
+    let preset = args.scene.to_str().and_then(slug_of_preset);
     window::open(window::Options {
         opening: Opening {
             scene,
-            preset: preset.map(|Preset { slug, .. }| slug),
+            preset,
             script,
             theme: args.theme,
             overlays: args.show,
@@ -213,8 +156,14 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     .map_err(|error| Failure::CouldNot(error.to_string()))
 }
 
+/// The slug of the preset of this name.
+fn slug_of_preset(name: &str) -> Option<&'static str> {
+    let planar = scene::preset(name).map(|preset| preset.slug);
+    planar.or_else(|| spatial::preset(name).map(|preset| preset.slug))
+}
+
 /// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
-fn open(name: &Path) -> Result<Scene, Failure> {
+fn open(name: &Path) -> Result<AnyScene, Failure> {
     let Opened { scene, told } = scene::open(name).map_err(Failure::bad_input)?;
     if let Some(told) = told {
         complain(&format!("{}: {told}", scene::called(name).display()));
@@ -224,6 +173,9 @@ fn open(name: &Path) -> Result<Scene, Failure> {
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
     for Preset { slug, scene } in scene::presets() {
+        writeln!(out, "{slug}\t{}", scene.title)?;
+    }
+    for spatial::Preset { slug, scene } in spatial::presets() {
         writeln!(out, "{slug}\t{}", scene.title)?;
     }
     Ok(())

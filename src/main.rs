@@ -11,7 +11,10 @@ mod digests {
     pub mod falls;
     pub mod hash;
     pub mod queries;
+    pub mod queries_in_space;
+    pub mod random;
     pub mod runs;
+    pub mod runs_in_space;
     pub mod traces;
 }
 
@@ -19,12 +22,14 @@ mod digests {
 #[cfg(target_family = "wasm")]
 fn main() {
     collidoscope::window::open_in_page(|| {
-        use digests::{falls, queries, runs, traces};
+        use digests::{falls, queries, queries_in_space, runs, runs_in_space, traces};
         let digests = [
             queries::digest(),
+            queries_in_space::digest(),
             runs::digest(),
             traces::digest(),
             falls::digest(),
+            runs_in_space::digest(),
         ];
         digests.map(|digest| format!("{digest:#018x}"))
     });

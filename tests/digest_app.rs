@@ -1,5 +1,5 @@
-//! The same bits everywhere: the six runs, every preset's trace and the falls of the presets' bodies have one
-//! digest each on every platform, in debug and in release.
+//! The same bits everywhere: the six runs, every preset's trace, the falls of the presets' bodies and runs in space
+//! have one digest each on every platform, in debug and in release.
 //!
 //! A change that is meant to change them changes the digest; the failure says what to write.
 
@@ -13,6 +13,8 @@ mod hash;
 mod held;
 #[path = "digest/runs.rs"]
 mod runs;
+#[path = "digest/runs_in_space.rs"]
+mod runs_in_space;
 #[path = "digest/traces.rs"]
 mod traces;
 
@@ -29,4 +31,9 @@ fn the_presets_traces_have_the_same_bits_everywhere() {
 #[test]
 fn the_presets_falls_have_the_same_bits_everywhere() {
     held::assert_held(falls::digest(), held::FALLS);
+}
+
+#[test]
+fn runs_in_space_have_the_same_bits_everywhere() {
+    held::assert_held(runs_in_space::digest(), held::RUNS_IN_SPACE);
 }

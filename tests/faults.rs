@@ -401,6 +401,6 @@ fn the_scene_of_a_fault_comes_out_as_a_file() {
         let said = faults(&[fault.slug(), "--scene"]);
         assert!(said.status.success(), "{said:?}");
         let opened = read(&said.stdout, Path::new("fault.json")).expect("a scene");
-        assert_eq!(opened.scene, fault.scene());
+        assert_eq!(opened.scene, fault.scene().into());
     }
 }

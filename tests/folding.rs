@@ -3,7 +3,7 @@
 
 #![cfg(feature = "app")]
 
-use collidoscope::export::{Look, Sheet, Situation, step_figure};
+use collidoscope::export::{Case, Look, Sheet, Situation};
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName};
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::planar::{Ellipse, Polygon, Shape};
@@ -119,15 +119,19 @@ fn folded_steps_move_the_picture_by_less_than_a_pixel() {
         let simulation = Simulation::new(scene);
         let moment = simulation.moment();
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let case = Case::Planar {
+            situation: Situation::alone(&simulation),
+            lesson: &lesson,
+        };
         for pair in lesson.frames().windows(2) {
             let [shown, frame] = pair else { continue };
             if !frame.is_folded() {
                 continue;
             }
             folded += 1;
-            let before = step_figure(Situation::alone(&simulation), &lesson, shown.step, &look);
+            let before = case.step_figure(shown.step, &look);
             for step in frame.first..=frame.step {
-                let figure = step_figure(Situation::alone(&simulation), &lesson, step, &look);
+                let figure = case.step_figure(step, &look);
                 let moved = farthest(&figure, &before).max(farthest(&before, &figure));
                 assert!(moved < 1.0, "step {step}: {moved} px");
             }

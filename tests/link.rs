@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use collidoscope::figure::{Overlay, ThemeName};
-use collidoscope::scene::{Scene, open, preset, presets};
+use collidoscope::scene::{Scene, open, preset, presets, spatial};
 use collidoscope::session::Link;
 
 const SITE: &str = "https://example.org/collidoscope/";
@@ -60,8 +60,12 @@ fn a_link_carries_the_scene_and_what_is_shown() {
     let tenth =
         r#"{"shape": {"polygon": [[0,0],[0.30000000000000004,0],[1e-7,1]]}, "position": [0.1,-0]}"#;
     let (_folder, path) = scratch("own.json", &format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
-    let own = open(Path::new(&path)).expect("a scene").scene;
-    assert_eq!(linked(&[&path]).scene, own, "to the last bit");
+    let own = open(Path::new(&path))
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane");
+    assert_eq!(linked(&[&path]).scene, own.into(), "to the last bit");
     let link = linked(&[
         "sliver",
         "--show",
@@ -72,12 +76,27 @@ fn a_link_carries_the_scene_and_what_is_shown() {
         "1",
     ]);
     let scene = preset("sliver").expect("a preset").scene;
-    assert_eq!((link.scene, link.theme), (scene, ThemeName::Paper));
+    assert_eq!((link.scene, link.theme), (scene.into(), ThemeName::Paper));
     let beside = [Overlay::Hull, Overlay::Labels];
     let asked = [Overlay::Simplex, Overlay::Sat];
     let mut shown = beside.into_iter().chain(asked);
     assert!(shown.all(|overlay| link.overlays.has(overlay)));
     assert_eq!(link.lesson.expect("a lesson").step, 1);
+}
+
+#[test]
+fn a_scene_in_space_has_a_link_too() {
+    for preset in spatial::presets() {
+        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
+    }
+    let mut scene = spatial::preset("tetrahedra").expect("a preset").scene;
+    scene.b.position.z = 0.1 + 0.2;
+    let (_folder, path) = scratch("own.json", &scene.to_json());
+    let link = linked(&[&path, "--step", "2"]);
+    assert_eq!(link.scene, scene.into(), "to the last bit");
+    assert_eq!(link.lesson.expect("a lesson").step, 2);
+    let said = complaint(&["link", "tetrahedra", "--site", SITE, "--step", "999"]);
+    assert!(said.contains("the steps of this scene are 0 to"), "{said}");
 }
 
 #[test]

@@ -9,3 +9,5 @@ mod claims;
 mod pairs;
 #[path = "methods/program.rs"]
 mod program;
+#[path = "common/shapes.rs"]
+mod shapes;

@@ -15,7 +15,7 @@ use std::process::Command;
 
 use collidoscope::dynamics::Solver;
 use collidoscope::figure::{Overlay, ThemeName};
-use collidoscope::scene::parse;
+use collidoscope::scene::read;
 use film::play;
 use pixels::{assert_alike, pixels};
 
@@ -143,9 +143,9 @@ fn the_scenes_on_the_page_can_be_opened() {
         .filter_map(|block| block.split("```").next())
         .filter(|text| !text.contains("\"steps\""))
         .collect();
-    assert_eq!(texts.len(), 2);
+    assert_eq!(texts.len(), 3);
     for text in texts {
-        let scene = parse(text.as_bytes(), Path::new("README.md"));
+        let scene = read(text.as_bytes(), Path::new("README.md"));
         assert!(scene.is_ok(), "{scene:?}");
     }
 }

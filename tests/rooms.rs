@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms of `src/`, each of which may use those before it.
-const ROOMS: [&str; 10] = [
-    "exact", "planar", "dynamics", "scene", "lesson", "figure", "export", "session", "window",
-    "cli",
+const ROOMS: [&str; 11] = [
+    "exact", "planar", "spatial", "dynamics", "scene", "lesson", "figure", "export", "session",
+    "window", "cli",
 ];
 
 /// A file's module path below the crate, as in `planar::gjk`; empty for the crate's root.

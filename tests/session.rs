@@ -24,6 +24,12 @@ mod quitting;
 mod recording;
 #[path = "session/sitting.rs"]
 mod sitting;
+#[path = "session/space.rs"]
+mod space;
+#[path = "session/space_guessing.rs"]
+mod space_guessing;
+#[path = "session/space_hands.rs"]
+mod space_hands;
 #[path = "session/theirs.rs"]
 mod theirs;
 #[path = "session/time.rs"]

@@ -36,6 +36,8 @@ mod picture;
 mod program;
 #[path = "pictures/seen.rs"]
 mod seen;
+#[path = "window/space.rs"]
+mod space;
 #[path = "window/theirs.rs"]
 mod theirs;
 #[path = "common/told.rs"]
@@ -190,7 +192,11 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     let saved = window.press("Return", |told| told.asked.is_none());
     assert_eq!((&saved.a, &saved.b), (&away.a, &away.b));
     assert!(saved.overlays == ["labels"] && saved.minkowski == "off" && saved.theme == away.theme);
-    let first = open(&path).expect("a scene").scene;
+    let first = open(&path)
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane");
     assert_eq!(first.b.position.to_array(), away.b.position);
 
     let farther = [ORIGIN_AWAY[0], 400.0];
@@ -203,7 +209,11 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     window.press("Return", |told| told.asks("save"));
     window.press("Escape", |told| told.asked.is_none());
     assert_eq!(
-        open(&path).expect("a scene").scene,
+        open(&path)
+            .expect("a scene")
+            .scene
+            .planar()
+            .expect("a scene of the plane"),
         first,
         "not without asking"
     );
@@ -219,7 +229,11 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     window.press("Return", |told| told.asks("replace"));
     window.tab(1);
     let replaced = window.press("space", |told| told.asked.is_none());
-    let second = open(&path).expect("a scene").scene;
+    let second = open(&path)
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane");
     assert_eq!(second.b.position.to_array(), replaced.b.position);
     assert!(replaced.b_is_at(farther) && !replaced.is_frozen);
 }

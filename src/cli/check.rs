@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Failure, pair, print};
-use crate::lesson::ForeignTrace;
+use super::pair::{self, Taken};
+use super::{Failure, print};
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
+use crate::lesson::{ForeignTrace, TraceError, spatial};
 use crate::scene::{self, Body, MAX_FILE_BYTES};
 
 #[derive(Args)]
@@ -32,10 +33,20 @@ pub(super) struct CheckArgs {
 
 /// Says whether the trace is sound; one that is not is a failure of its own.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
-    let trace = read_trace(&args.trace, &args.scene)?;
-    let pair::Taken { scene, .. } = args.pair.take(&args.scene)?;
-    let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-    let finding = check(&a, &b, &trace, args.tolerance);
+    let text = read_text(&args.trace, &args.scene)?;
+    let finding = match args.pair.take(&args.scene)? {
+        Taken::Planar(pair) => {
+            let trace = ForeignTrace::parse(&text).map_err(|error| in_text(&args.trace, &error))?;
+            let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
+            check(&a, &b, &trace, args.tolerance)
+        }
+        Taken::Spatial(scene) => {
+            let trace = spatial::ForeignTrace::parse(&text)
+                .map_err(|error| in_text(&args.trace, &error))?;
+            let (a, b) = (scene.a.posed(), scene.b.posed());
+            spatial::referee::check(&a, &b, &trace, args.tolerance)
+        }
+    };
     print(|out| {
         if args.json {
             json(&finding, out)
@@ -49,8 +60,19 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// The trace in a file, or in stdin where the name is `-`, of a pair in the scene of that other name.
+/// The trace in a file, or in stdin where the name is `-`, of a pair in the scene of the plane of that other name.
 pub(super) fn read_trace(path: &Path, scene: &Path) -> Result<ForeignTrace, Failure> {
+    let text = read_text(path, scene)?;
+    ForeignTrace::parse(&text).map_err(|error| in_text(path, &error))
+}
+
+/// What is wrong in the text of a trace, with its place.
+fn in_text(path: &Path, error: &TraceError) -> Failure {
+    Failure::BadInput(format!("{}:{error}", scene::called(path).display()))
+}
+
+/// The text of a trace, before it is known of how many dimensions it is.
+fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {
         return Err(Failure::BadInput(
@@ -78,9 +100,8 @@ pub(super) fn read_trace(path: &Path, scene: &Path) -> Result<ForeignTrace, Fail
             "{name}: larger than {most} MiB; a trace is the steps of one query"
         )));
     }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::BadInput(format!("{name}: not text in UTF-8; a trace is JSON")))?;
-    ForeignTrace::parse(&text).map_err(|error| Failure::BadInput(format!("{name}:{error}")))
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::BadInput(format!("{name}: not text in UTF-8; a trace is JSON")))
 }
 
 /// What was found, as JSON.

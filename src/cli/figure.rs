@@ -7,12 +7,14 @@ use glam::UVec2;
 
 use super::beside::BesideArgs;
 use super::counter::Counter;
-use super::pair::{PairArgs, Taken};
+use super::method::MethodArgs;
+use super::pair::{PairArgs, PlanarPair, Taken};
+use super::space::{CameraArgs, refuse_of_the_plane};
 use super::{Failure, choices};
-use crate::export::{self, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{Course, Frame, Lesson, Method};
-use crate::scene::Simulation;
+use crate::export::{self, Case, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
+use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::lesson::{self, Course, Frame, Lesson, Method, Narration};
+use crate::scene::{self, Simulation};
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
@@ -50,14 +52,10 @@ pub(super) struct FigureArgs {
     /// No step folded with others that look like it, in a film strip or a .gif
     #[arg(long)]
     all: bool,
-    /// How the query of the lesson is answered
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = Method::default().slug(),
-        value_parser = choices::method()
-    )]
-    method: Method,
+    #[command(flatten)]
+    by: MethodArgs,
+    #[command(flatten)]
+    camera: CameraArgs,
     /// The colours
     #[arg(
         long,
@@ -132,30 +130,56 @@ impl Format {
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let trace = args.beside.read(&args.scene)?;
-    let course = Course {
-        method: args.method,
-        beside: trace.as_ref(),
-        ..Course::default()
-    };
-    let Taken { scene, falling } = args.pair.take(&args.scene)?;
-    let simulation = Simulation::new(scene);
-    let situation = Situation {
-        simulation: &simulation,
-        falling: falling.as_ref(),
-    };
+    let trace = args.beside.read(&args.scene);
     let look = Look {
         overlays: args.show,
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
-    let bytes = match format {
-        Format::Svg => svg(situation, course, args, &look)?.into_bytes(),
-        Format::Png => Raster::from_svg(&svg(situation, course, args, &look)?)
-            .and_then(|raster| raster.to_png())
-            .map_err(|error| Failure::CouldNot(error.to_string()))?,
-        Format::Gif => gif(situation, course, args, &look)?,
+    let bytes = match args.pair.take(&args.scene)? {
+        Taken::Planar(PlanarPair { scene, falling }) => {
+            args.camera.refuse_in_the_plane(&args.scene)?;
+            let trace = trace?;
+            let course = Course {
+                method: args.by.method,
+                beside: trace.as_ref(),
+                ..Course::default()
+            };
+            let simulation = Simulation::new(scene);
+            let situation = Situation {
+                simulation: &simulation,
+                falling: falling.as_ref(),
+            };
+            let lesson = export::lesson_on(situation, course);
+            let case = Case::Planar {
+                situation,
+                lesson: &lesson,
+            };
+            let answer = || export::answer_figure(situation, &look);
+            bytes(
+                format,
+                case,
+                unasked_step(&lesson, args),
+                &answer,
+                args,
+                &look,
+            )?
+        }
+        Taken::Spatial(scene) => {
+            refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
+            let simulation = scene::spatial::Simulation::new(scene);
+            let moment = simulation.moment();
+            let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+            let view = args.camera.view();
+            let case = Case::Spatial {
+                simulation: &simulation,
+                lesson: &lesson,
+                view,
+            };
+            let answer = || export::answer_figure_in_space(&simulation, view, &look);
+            bytes(format, case, None, &answer, args, &look)?
+        }
     };
     let written = if args.force {
         export::write_over(&args.output, &bytes)
@@ -165,10 +189,30 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     written.map_err(|error| not_written(&error))
 }
 
+/// The picture as a file of this format; `unasked` is the step that is shown where none is named, else the `answer`.
+fn bytes(
+    format: Format,
+    case: Case<'_>,
+    unasked: Option<usize>,
+    answer: &dyn Fn() -> Figure,
+    args: &FigureArgs,
+    look: &Look,
+) -> Result<Vec<u8>, Failure> {
+    let svg = || svg(case, unasked, answer, args, look);
+    match format {
+        Format::Svg => Ok(svg()?.into_bytes()),
+        Format::Png => Raster::from_svg(&svg()?)
+            .and_then(|raster| raster.to_png())
+            .map_err(|error| Failure::CouldNot(error.to_string())),
+        Format::Gif => gif(case, args, look),
+    }
+}
+
 /// The picture of the answer, of a step or of several.
 fn svg(
-    situation: Situation<'_>,
-    course: Course<'_>,
+    case: Case<'_>,
+    unasked: Option<usize>,
+    answer: &dyn Fn() -> Figure,
     args: &FigureArgs,
     look: &Look,
 ) -> Result<String, Failure> {
@@ -177,27 +221,26 @@ fn svg(
             "--all: steps are folded in a .gif and between --steps alone".to_owned(),
         ));
     }
-    let lesson = export::lesson_on(situation, course);
+    let narration = case.narration();
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { first, last }) = args.steps {
-        in_range(&format!("--steps {first}-{last}"), last, &lesson)?;
-        let frames = frames_within(first, last, &frames(&lesson, args), &lesson);
-        return export::film_strip(situation, &lesson, &frames, look).map_err(too_small);
+        in_range(&format!("--steps {first}-{last}"), last, narration)?;
+        let frames = frames_within(first, last, &frames(narration, args), narration);
+        return export::film_strip(case, &frames, look).map_err(too_small);
     }
-    let Some(step) = args.step.or_else(|| unasked_step(&lesson, args)) else {
+    let Some(step) = args.step.or(unasked) else {
         if args.caption {
             return Err(Failure::BadInput(
                 "--caption: a sentence belongs to a step, which --step names".to_owned(),
             ));
         }
-        let figure = export::answer_figure(situation, look);
-        return Ok(export::svg(&figure, &look.theme, &look.sheet));
+        return Ok(export::svg(&answer(), &look.theme, &look.sheet));
     };
-    in_range(&format!("--step {step}"), step, &lesson)?;
+    in_range(&format!("--step {step}"), step, narration)?;
     if args.caption {
-        return export::captioned_step(situation, &lesson, step, look).map_err(too_small);
+        return export::captioned_step(case, step, look).map_err(too_small);
     }
-    let figure = export::step_figure(situation, &lesson, step, look);
+    let figure = case.step_figure(step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
@@ -207,15 +250,10 @@ fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
     if args.beside.is_given() {
         return Some(lesson.opening_step());
     }
-    (args.method != Method::default()).then(|| lesson.query_count() - 1)
+    (args.by.method != Method::default()).then(|| lesson.query_count() - 1)
 }
 
-fn gif(
-    situation: Situation<'_>,
-    course: Course<'_>,
-    args: &FigureArgs,
-    look: &Look,
-) -> Result<Vec<u8>, Failure> {
+fn gif(case: Case<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows every step; {more} an .svg or a .png"
@@ -230,27 +268,26 @@ fn gif(
             "some of them in a row are",
         );
     }
-    let lesson = export::lesson_on(situation, course);
-    let frames = frames(&lesson, args);
+    let frames = frames(case.narration(), args);
     let mut counter = Counter::new("frame");
-    export::lesson_gif(situation, &lesson, &frames, look, |done, all| {
+    export::lesson_gif(case, &frames, look, |done, all| {
         counter.count(done, all);
     })
     .map_err(|error| no_gif(args, &error))
 }
 
 /// The frames of the lesson that are asked for.
-fn frames(lesson: &Lesson, args: &FigureArgs) -> Vec<Frame> {
+fn frames(narration: &Narration, args: &FigureArgs) -> Vec<Frame> {
     if args.all {
-        lesson.unfolded()
+        narration.unfolded()
     } else {
-        lesson.frames().to_vec()
+        narration.frames().to_vec()
     }
 }
 
 /// The frames from one step to another; of one that reaches beyond them the steps that do not.
-fn frames_within(first: usize, last: usize, frames: &[Frame], lesson: &Lesson) -> Vec<Frame> {
-    let unfolded = lesson.unfolded();
+fn frames_within(first: usize, last: usize, frames: &[Frame], narration: &Narration) -> Vec<Frame> {
+    let unfolded = narration.unfolded();
     let of_frame = |frame: &Frame| {
         if first <= frame.first && frame.step <= last {
             return vec![frame.clone()];
@@ -263,8 +300,8 @@ fn frames_within(first: usize, last: usize, frames: &[Frame], lesson: &Lesson) -
 }
 
 /// Holds that the lesson has the step that `argument` names.
-fn in_range(argument: &str, step: usize, lesson: &Lesson) -> Result<(), Failure> {
-    let last = lesson.step_count() - 1;
+fn in_range(argument: &str, step: usize, narration: &Narration) -> Result<(), Failure> {
+    let last = narration.step_count() - 1;
     if step > last {
         return Err(Failure::BadInput(format!(
             "{argument}: the steps of this scene are 0 to {last}"
@@ -357,7 +394,7 @@ mod tests {
             export::lesson_on(Situation::alone(&Simulation::new(scene)), Course::default());
         let folded = lesson.frames().iter().find(|frame| frame.is_folded());
         let folded = folded.expect("steps that look alike");
-        let within = |first, last| frames_within(first, last, lesson.frames(), &lesson);
+        let within = |first, last| frames_within(first, last, lesson.frames(), lesson.narration());
         assert_eq!(
             within(folded.first, folded.step),
             std::slice::from_ref(folded)

@@ -4,13 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::Failure;
 use super::beside::BesideArgs;
 use super::figure::not_written;
-use super::pair::PairArgs;
-use super::{Failure, choices};
-use crate::export::{self, FolderFile, Handout, Situation};
-use crate::lesson::{Course, Method, questions};
-use crate::scene::{Scene, Simulation};
+use super::method::MethodArgs;
+use super::pair::{PairArgs, PlanarPair, Taken};
+use super::space::refuse_of_the_plane;
+use crate::export::{self, Case, FolderFile, Handout, Questions, Situation};
+use crate::figure::spatial::View;
+use crate::lesson::{self, Course, ForeignTrace, Method, questions};
+use crate::scene::{AnyScene, Scene, Simulation, spatial};
 use crate::session::{Link, Site};
 
 /// The scene beside the page.
@@ -31,14 +34,8 @@ pub(super) struct HandoutArgs {
     /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
     #[arg(long, conflicts_with = "trace")]
     questions: bool,
-    /// How the query of the lesson is answered
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = Method::default().slug(),
-        value_parser = choices::method()
-    )]
-    method: Method,
+    #[command(flatten)]
+    by: MethodArgs,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -52,42 +49,20 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
-    if args.questions && args.method != Method::GjkEpa {
+    if args.questions && args.by.method != Method::GjkEpa {
         return Err(Failure::BadInput(format!(
             "--method {}: --questions asks about GJK and EPA alone",
-            args.method.slug()
+            args.by.method.slug()
         )));
     }
-    let trace = args.beside.read(&args.scene)?;
-    let course = Course {
-        beside: trace.as_ref(),
-        method: args.method,
-        ..Course::default()
+    let trace = args.beside.read(&args.scene);
+    let (json, page) = match args.pair.take(&args.scene)? {
+        Taken::Planar(taken) => in_the_plane(&taken, args, trace?.as_ref())?,
+        Taken::Spatial(scene) => {
+            refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
+            in_space(scene, args)?
+        }
     };
-    let taken = args.pair.take(&args.scene)?;
-    let scene = taken.begun_here()?;
-    let json = scene.to_json();
-    let link = link(args, &scene)?;
-    let simulation = Simulation::new(scene);
-    let situation = Situation {
-        simulation: &simulation,
-        falling: taken.falling.as_ref(),
-    };
-    let lesson = export::lesson_on(situation, course);
-    let unfolded = args.all.then(|| lesson.unfolded());
-    let moment = simulation.moment();
-    let questions = args
-        .questions
-        .then(|| questions(&lesson, &moment.a, &moment.b));
-    let page = Handout {
-        situation,
-        lesson: &lesson,
-        frames: unfolded.as_deref().unwrap_or(lesson.frames()),
-        questions: &questions.unwrap_or_default(),
-        link: link.as_deref(),
-        scene_file: Some(SCENE_FILE),
-    }
-    .page();
     let files = [
         FolderFile {
             name: SCENE_FILE,
@@ -101,15 +76,88 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
 }
 
-/// The address of the scene, where its page is known. A note says what to look for, which may be what is asked.
-fn link(args: &HandoutArgs, scene: &Scene) -> Result<Option<String>, Failure> {
+/// The scene as a file and the page, of a scene of the plane.
+fn in_the_plane(
+    taken: &PlanarPair,
+    args: &HandoutArgs,
+    beside: Option<&ForeignTrace>,
+) -> Result<(String, String), Failure> {
+    let course = Course {
+        beside,
+        method: args.by.method,
+        ..Course::default()
+    };
+    let scene = taken.begun_here()?;
+    let json = scene.to_json();
+    let link = link(
+        args,
+        Scene {
+            note: noted(args, scene.note.as_ref()),
+            ..scene.clone()
+        },
+    )?;
+    let simulation = Simulation::new(scene);
+    let situation = Situation {
+        simulation: &simulation,
+        falling: taken.falling.as_ref(),
+    };
+    let lesson = export::lesson_on(situation, course);
+    let unfolded = args.all.then(|| lesson.unfolded());
+    let moment = simulation.moment();
+    let questions = args
+        .questions
+        .then(|| questions(&lesson, &moment.a, &moment.b));
+    let page = Handout {
+        case: Case::Planar {
+            situation,
+            lesson: &lesson,
+        },
+        frames: unfolded.as_deref().unwrap_or(lesson.frames()),
+        questions: Questions::Planar(&questions.unwrap_or_default()),
+        link: link.as_deref(),
+        scene_file: Some(SCENE_FILE),
+    }
+    .page();
+    Ok((json, page))
+}
+
+/// The same of a scene in space.
+fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String), Failure> {
+    let link = link(
+        args,
+        spatial::Scene {
+            note: noted(args, scene.note.as_ref()),
+            ..scene.clone()
+        },
+    )?;
+    let json = scene.to_json();
+    let simulation = spatial::Simulation::new(scene);
+    let moment = simulation.moment();
+    let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+    let narration = lesson.narration();
+    let unfolded = args.all.then(|| narration.unfolded());
+    let questions = args
+        .questions
+        .then(|| lesson::spatial::questions(&lesson, &moment.a, &moment.b));
+    let page = Handout {
+        case: Case::Spatial {
+            simulation: &simulation,
+            lesson: &lesson,
+            view: View::default(),
+        },
+        frames: unfolded.as_deref().unwrap_or(narration.frames()),
+        questions: Questions::Spatial(&questions.unwrap_or_default()),
+        link: link.as_deref(),
+        scene_file: Some(SCENE_FILE),
+    }
+    .page();
+    Ok((json, page))
+}
+
+/// The address of the scene, where its page is known.
+fn link(args: &HandoutArgs, scene: impl Into<AnyScene>) -> Result<Option<String>, Failure> {
     let Some(site) = args.site.clone().or_else(Site::known) else {
         return Ok(None);
-    };
-    let note = scene.note.clone().filter(|_| !args.questions);
-    let scene = Scene {
-        note,
-        ..scene.clone()
     };
     let link = Link {
         pair: args.pair.chosen(),
@@ -117,4 +165,9 @@ fn link(args: &HandoutArgs, scene: &Scene) -> Result<Option<String>, Failure> {
     };
     let fragment = link.encode().map_err(Failure::bad_input)?;
     Ok(Some(site.with_fragment(&fragment)))
+}
+
+/// The note of a scene, which says what to look for: that may be what is asked.
+fn noted(args: &HandoutArgs, note: Option<&String>) -> Option<String> {
+    note.filter(|_| !args.questions).cloned()
 }

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::pair::PairArgs;
+use super::pair::{PairArgs, Taken};
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
+use crate::scene::AnyScene;
 use crate::session::{Link, LinkError, Site};
 
 #[derive(Args)]
@@ -43,7 +44,11 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
                 .to_owned(),
         ));
     };
-    let scene = args.pair.take(&args.scene)?.begun_here()?;
+    let taken = args.pair.take(&args.scene)?;
+    let scene: AnyScene = match taken {
+        Taken::Planar(pair) => pair.begun_here()?.into(),
+        Taken::Spatial(scene) => scene.into(),
+    };
     let of_scene = |error: LinkError| {
         let path = args.scene.display();
         Failure::BadInput(format!("{path}: {error}"))

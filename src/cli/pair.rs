@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::counter::Counter;
 use super::{Failure, open};
-use crate::scene::{self, Falling, Scene};
+use crate::scene::{self, AnyScene, Falling, Scene, SinglePrecisionError, spatial};
 
 /// So many ticks are played before a command at most: more than four hours and a half.
 const MOST_TICKS: u64 = 1_000_000;
@@ -26,14 +26,20 @@ pub(super) struct PairArgs {
     f32: bool,
 }
 
-/// A scene with the pair that a command is about as A and B, where they are then.
-pub(super) struct Taken {
+/// The pair that a command is about, in the plane or in space.
+pub(super) enum Taken {
+    Planar(PlanarPair),
+    Spatial(spatial::Scene),
+}
+
+/// A scene of the plane with the pair as A and B, where they are then.
+pub(super) struct PlanarPair {
     pub(super) scene: Scene,
     /// The bodies around the pair, in a scene of bodies.
     pub(super) falling: Option<Falling>,
 }
 
-impl Taken {
+impl PlanarPair {
     /// The scene with its bodies beginning where they are now, to be handed on.
     pub(super) fn begun_here(&self) -> Result<Scene, Failure> {
         let Some(falling) = self.falling.as_ref().filter(|falling| falling.now() > 0) else {
@@ -57,23 +63,42 @@ impl PairArgs {
 
     /// Opens the scene that `name` says and goes to the tick and the pair.
     pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
-        let mut opened = open(name)?;
+        match open(name)? {
+            AnyScene::Planar(scene) => self.take_planar(scene, name).map(Taken::Planar),
+            AnyScene::Spatial(scene) => self.take_spatial(scene, name).map(Taken::Spatial),
+        }
+    }
+
+    fn take_spatial(&self, scene: spatial::Scene, name: &Path) -> Result<spatial::Scene, Failure> {
+        self.refuse_bodies(name)?;
         if self.f32 {
-            opened = opened.in_single_precision().map_err(|error| {
-                Failure::BadInput(format!("{}: --f32: {error}", scene::called(name).display()))
-            })?;
+            let rounded = scene.in_single_precision();
+            return rounded.map_err(|error| no_single_precision(name, &error));
+        }
+        Ok(scene)
+    }
+
+    /// Holds that nothing is said that only a scene of bodies takes.
+    fn refuse_bodies(&self, name: &Path) -> Result<(), Failure> {
+        for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
+            if is_given {
+                let name = name.display();
+                return Err(Failure::BadInput(format!(
+                    "{name}: --{option} is for a scene of bodies, and this is one of two; leave it out"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn take_planar(&self, mut opened: Scene, name: &Path) -> Result<PlanarPair, Failure> {
+        if self.f32 {
+            let rounded = opened.in_single_precision();
+            opened = rounded.map_err(|error| no_single_precision(name, &error))?;
         }
         let Some(fall) = &opened.fall else {
-            for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())]
-            {
-                if is_given {
-                    let name = name.display();
-                    return Err(Failure::BadInput(format!(
-                        "{name}: --{option} is for a scene of bodies, and this is one of two; leave it out"
-                    )));
-                }
-            }
-            return Ok(Taken {
+            self.refuse_bodies(name)?;
+            return Ok(PlanarPair {
                 scene: opened,
                 falling: None,
             });
@@ -98,11 +123,16 @@ impl PairArgs {
             Some(pair) => falling.look_at(pair),
             None => falling.look_by_itself(),
         }
-        Ok(Taken {
+        Ok(PlanarPair {
             scene: falling.scene(&opened),
             falling: Some(falling),
         })
     }
+}
+
+fn no_single_precision(name: &Path, error: &SinglePrecisionError) -> Failure {
+    let name = scene::called(name).display();
+    Failure::BadInput(format!("{name}: --f32: {error}"))
 }
 
 fn ticks(text: &str) -> Result<u64, String> {

@@ -1,5 +1,7 @@
 //! `collidoscope play`: a scene in motion without a window, as CSV.
 
+mod spatial;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -7,15 +9,16 @@ use clap::Args;
 
 use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
-use crate::scene::{Fall, KeyScript, Scene, Simulation, shortest_number};
+use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
     /// A preset's slug, a scene file, a text with a pair, or - for stdin
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
-    /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, - for none
-    #[arg(long, value_name = "FILE")]
+    /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B (towards)
+    /// as well, - for none
+    #[arg(long, value_name = "FILE", long_help = keys_help())]
     keys: Option<PathBuf>,
     /// For a scene of bodies, how many ticks of 1/60 s
     #[arg(long, value_name = "N")]
@@ -28,10 +31,33 @@ pub(super) struct PlayArgs {
     energy: bool,
 }
 
+/// The columns of a key script's rows in the plane.
+const HEADER: &str = "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y";
+
+fn keys_help() -> String {
+    format!(
+        "For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B \
+         (towards) as well, - for none. The columns are {HEADER}; in space {}, of which q.. are the rotations as \
+         quaternions of length 1 whose w is not negative",
+        spatial::HEADER
+    )
+}
+
 /// Plays what the arguments say and prints a row of CSV for every tick, or for every tick and body.
 pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
-    let scene = open(&args.scene)?;
-    let name = args.scene.display();
+    match open(&args.scene)? {
+        AnyScene::Planar(scene) => write_planar(scene, args),
+        AnyScene::Spatial(scene) => match (&args.keys, args.ticks) {
+            (Some(keys), None) => {
+                let script = KeyScript::load_in_space(keys).map_err(Failure::bad_input)?;
+                print(|out| spatial::play_keys(scene, &script, out))
+            }
+            _ => Err(needs_keys(args)),
+        },
+    }
+}
+
+fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
     match (&scene.fall, &args.keys, args.ticks) {
         (None, Some(keys), None) => {
             let script = KeyScript::load(keys).map_err(Failure::bad_input)?;
@@ -47,13 +73,19 @@ pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
                 }
             })
         }
-        (None, ..) => Err(Failure::BadInput(format!(
-            "{name}: a scene of two is played by a key script, --keys FILE; --ticks is for a scene of bodies"
-        ))),
+        (None, ..) => Err(needs_keys(args)),
         (Some(_), ..) => Err(Failure::BadInput(format!(
-            "{name}: a scene of bodies is played for some time, --ticks N; --keys is for a scene of two"
+            "{}: a scene of bodies is played for some time, --ticks N; --keys is for a scene of two",
+            args.scene.display()
         ))),
     }
+}
+
+fn needs_keys(args: &PlayArgs) -> Failure {
+    Failure::BadInput(format!(
+        "{}: a scene of two is played by a key script, --keys FILE; --ticks is for a scene of bodies",
+        args.scene.display()
+    ))
 }
 
 fn begun(fall: &Fall, solver: Option<Solver>) -> World {
@@ -120,7 +152,7 @@ fn turned_once(degrees: f64) -> f64 {
 /// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the
 /// rest after it, positions in px and angles in degrees in [0, 360).
 fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y")?;
+    writeln!(out, "{HEADER}")?;
     let mut simulation = Simulation::new(scene);
     for (tick, controls) in script.ticks().enumerate() {
         simulation.tick(&controls);

@@ -3,17 +3,21 @@
 use std::path::Path;
 
 use super::link::Link;
-use crate::lesson::ForeignTrace;
-use crate::scene::{Scene, read};
+use crate::lesson::{ForeignTrace, spatial};
+use crate::scene::{AnyScene, read};
 
 /// What a pasted text is called in messages.
 const CLIPBOARD: &str = "clipboard";
+
+/// What is said of a trace in space.
+const IN_SPACE: &str =
+    "This trace is in space; `collidoscope check SCENE TRACE` tells whether it holds";
 
 /// What a text holds.
 #[derive(Debug)]
 pub enum Brought {
     /// A scene, or a pair, of which its note says what was taken for it.
-    Scene(Box<Scene>),
+    Scene(Box<AnyScene>),
     /// A link, with what it shows.
     Link(Box<Link>),
     /// Somebody else's trace of a query.
@@ -27,8 +31,12 @@ impl Brought {
     /// A line that names the file and the place in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
         if let Some(text) = text_of_trace(bytes) {
-            let trace = ForeignTrace::parse(text);
-            let trace = trace.map_err(|error| format!("{}:{error}", path.display()))?;
+            let trace = ForeignTrace::parse(text).map_err(|error| {
+                match spatial::ForeignTrace::parse(text) {
+                    Ok(_) => IN_SPACE.to_owned(),
+                    Err(_) => format!("{}:{error}", path.display()),
+                }
+            })?;
             return Ok(Self::Trace(Box::new(trace)));
         }
         let opened = read(bytes, path).map_err(|error| error.to_string())?;

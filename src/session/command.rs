@@ -8,13 +8,13 @@ use glam::DVec2;
 use super::Grip;
 use super::bringing::Brought;
 use super::held_keys::HeldKey;
-use super::lesson_place::{Go, Speed};
+use super::playback::{Go, Speed};
 use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
 use crate::lesson::{Fault, FirstDirection, Method};
-use crate::scene::{Body, BodyId};
+use crate::scene::{Body, BodyId, spatial};
 
 /// What comes in.
 #[derive(Debug)]
@@ -272,7 +272,8 @@ pub enum TourStep {
     Play,
 }
 
-/// What the mouse or a field asks for. Places are in world space (px), angles in degrees.
+/// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space
+/// (px); angles in degrees.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hand {
     /// Takes hold of something.
@@ -342,6 +343,17 @@ pub enum Hand {
     },
     /// Looks at another part of the world.
     Look(Camera),
+    /// Turns the view of space as a drag of the ground by so many points of the picture does.
+    TurnView(DVec2),
+    /// Changes a body in space.
+    PutInSpace {
+        /// Which body.
+        id: BodyId,
+        /// What it becomes.
+        body: spatial::Body,
+        /// What the edit is part of.
+        gesture: Gesture,
+    },
     /// Takes hold of a body that falls, to pull it.
     Pull {
         /// Its index.

@@ -14,14 +14,14 @@ use crate::planar::{Pose, Shape, unit_vector};
 use crate::scene::{Body, BodyId, Scene};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
-const GESTURE_PAUSE: f64 = 0.8;
+pub(super) const GESTURE_PAUSE: f64 = 0.8;
 
 const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
 /// What is being edited and what was.
 #[derive(Default)]
 pub struct Editing {
-    history: History,
+    history: History<Body>,
     held: Option<Held>,
     pause: f64,
 }
@@ -96,6 +96,8 @@ impl Edit<'_> {
             | Hand::Choose(_)
             | Hand::Draw { .. }
             | Hand::Look(_)
+            | Hand::TurnView(_)
+            | Hand::PutInSpace { .. }
             | Hand::Pull { .. }
             | Hand::LookAt(_) => {}
         }

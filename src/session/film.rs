@@ -4,33 +4,24 @@ use std::time::Duration;
 
 use glam::DVec2;
 
-use super::lesson_place::LessonPlace;
-use super::looking::Looking;
 use super::recording::size_of_film;
-use super::table::Table;
 use crate::export::{GifError, Sheet, lesson_frames};
-use crate::figure::Theme;
+use crate::figure::{Figure, Theme};
+use crate::lesson::Frame;
 
-/// All pictures of the lesson that is open, as SVG, each with the time that it takes to read; `None` where none
-/// is open.
+/// All pictures of a lesson with these frames, as SVG, each with the time that it takes to read. `figure_of` draws a
+/// step in a picture of so many points.
 pub(super) fn lesson_film(
-    looking: &Looking,
-    table: &Table,
-    place: &LessonPlace,
+    frames: &[Frame],
+    theme: &Theme,
     size: DVec2,
-) -> Option<Result<Vec<(String, Duration)>, GifError>> {
-    let (lesson, _) = place.shown()?;
-    let theme = Theme::new(looking.theme());
+    figure_of: impl Fn(usize, DVec2) -> Figure,
+) -> Result<Vec<(String, Duration)>, GifError> {
     let sheet = Sheet::of_points(size_of_film(size));
-    let figure_of =
-        |at: usize, size: DVec2| looking.figure(table, place, Some((lesson, at)), None, size);
-    let frames = match lesson_frames(lesson.frames(), &theme, sheet, figure_of) {
-        Ok(frames) => frames,
-        Err(error) => return Some(Err(error)),
-    };
+    let frames = lesson_frames(frames, theme, sheet, figure_of)?;
     let film = frames.map(|frame| {
         let delay = Duration::from_millis(10 * u64::from(frame.delay));
         (frame.svg, delay)
     });
-    Some(Ok(film.collect()))
+    Ok(film.collect())
 }

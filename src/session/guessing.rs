@@ -1,13 +1,14 @@
 //! *Guess first*: a lesson that asks before it shows. Which question waits, what is chosen, and how it went.
 
 mod hand;
+mod question;
 mod score;
 
+pub use question::AnyQuestion;
 pub use score::{Look, Score};
 
 use super::held_keys::HeldKey;
-use crate::lesson::{Guess, Lesson, Question, Verdict, questions};
-use crate::planar::PosedShape;
+use crate::lesson::{Guess, Narration, Verdict};
 
 /// After so many wrong answers the right one may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
@@ -47,7 +48,7 @@ struct Told {
 pub struct Guessing {
     /// The number of the lesson in this sitting.
     lesson: u64,
-    questions: Vec<Question>,
+    questions: Vec<AnyQuestion>,
     beats: Vec<Beat>,
     at: usize,
     guess: Option<Guess>,
@@ -59,13 +60,12 @@ pub struct Guessing {
 }
 
 impl Guessing {
-    /// The questions of this lesson on these bodies, from the first on.
-    pub(super) fn new(lesson: &Lesson, number: u64, [a, b]: [&PosedShape; 2]) -> Self {
-        let questions = questions(lesson, a, b);
+    /// These questions of the lesson of this number, from the first on.
+    pub(super) fn new(lesson: &Narration, number: u64, questions: Vec<AnyQuestion>) -> Self {
         let mut beats = Vec::new();
         for frame in lesson.frames() {
             let here = questions.iter().enumerate();
-            let here = here.filter(|(_, question)| question.step == frame.step);
+            let here = here.filter(|(_, question)| question.step() == frame.step);
             beats.extend(here.map(|(index, _)| Beat::Ask(index)));
             beats.push(Beat::Show(frame.step));
         }
@@ -94,7 +94,7 @@ impl Guessing {
 
     /// The question that waits for its answer, or has just had it.
     #[must_use]
-    pub fn question(&self) -> Option<&Question> {
+    pub fn question(&self) -> Option<&AnyQuestion> {
         match self.beat() {
             Beat::Ask(index) => Some(&self.questions[index]),
             Beat::Show(_) | Beat::Score => None,
@@ -130,7 +130,7 @@ impl Guessing {
     /// The step of the lesson that is asked about or shown; none when all is over.
     pub(super) fn step(&self) -> Option<usize> {
         match self.beat() {
-            Beat::Ask(index) => Some(self.questions[index].step),
+            Beat::Ask(index) => Some(self.questions[index].step()),
             Beat::Show(step) => Some(step),
             Beat::Score => None,
         }
@@ -194,7 +194,9 @@ impl Guessing {
         let Some(guess) = self.guess else {
             return false;
         };
-        let verdict = self.questions[index].judge(&guess);
+        let Some(verdict) = self.questions[index].judge(&guess) else {
+            return false;
+        };
         if !verdict.is_right {
             self.outcomes[index].wrong += 1;
         }

@@ -13,6 +13,10 @@ pub enum HeldKey {
     Up,
     /// Pushes B down.
     Down,
+    /// Pushes B away from the viewer, in space.
+    Away,
+    /// Pushes B towards the viewer, in space.
+    Towards,
     /// Turns A.
     TurnA,
     /// Turns B.
@@ -21,7 +25,7 @@ pub enum HeldKey {
     Shift,
 }
 
-const COUNT: usize = 7;
+const COUNT: usize = 9;
 
 /// Which are held. A tap shorter than a tick counts for the next tick, whatever comes in between.
 #[derive(Clone, Debug, Default)]
@@ -82,27 +86,33 @@ impl HeldKeys {
         }
     }
 
-    fn controls(&self) -> Controls {
-        let has = |key: HeldKey| self.held[key as usize] || self.taps[key as usize].is_some();
-        let turn = |key: HeldKey| {
-            let is_back = if self.held[key as usize] {
-                self.held[HeldKey::Shift as usize]
-            } else {
-                self.taps[key as usize].is_some_and(|tap| tap.with_shift)
-            };
-            match (has(key), is_back) {
-                (false, _) => Turn::None,
-                (true, false) => Turn::Clockwise,
-                (true, true) => Turn::CounterClockwise,
-            }
+    /// Whether a key is held or was tapped.
+    pub(super) fn has(&self, key: HeldKey) -> bool {
+        self.held[key as usize] || self.taps[key as usize].is_some()
+    }
+
+    /// The turn that a key asks for.
+    pub(super) fn turn(&self, key: HeldKey) -> Turn {
+        let is_back = if self.held[key as usize] {
+            self.held[HeldKey::Shift as usize]
+        } else {
+            self.taps[key as usize].is_some_and(|tap| tap.with_shift)
         };
+        match (self.has(key), is_back) {
+            (false, _) => Turn::None,
+            (true, false) => Turn::Clockwise,
+            (true, true) => Turn::CounterClockwise,
+        }
+    }
+
+    fn controls(&self) -> Controls {
         Controls {
-            left: has(HeldKey::Left),
-            right: has(HeldKey::Right),
-            up: has(HeldKey::Up),
-            down: has(HeldKey::Down),
-            turn_a: turn(HeldKey::TurnA),
-            turn_b: turn(HeldKey::TurnB),
+            left: self.has(HeldKey::Left),
+            right: self.has(HeldKey::Right),
+            up: self.has(HeldKey::Up),
+            down: self.has(HeldKey::Down),
+            turn_a: self.turn(HeldKey::TurnA),
+            turn_b: self.turn(HeldKey::TurnB),
         }
     }
 }

@@ -1,13 +1,12 @@
-//! The place in a lesson: which step is shown, and how it plays.
+//! The lesson on what lies on the table: whether it is open, how it goes, and which step is shown.
 
 use glam::DVec2;
 
 use super::Table;
+use super::playback::{Go, Playback, Speed};
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{
-    Course, Fault, FirstDirection, ForeignTrace, Lesson, Method, Phase, reading_time,
-};
+use crate::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Method};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
@@ -15,64 +14,9 @@ use crate::scene::Moment;
 /// sentences speak of.
 pub(super) const BESIDE_A_LESSON: [Overlay; 2] = [Overlay::Hull, Overlay::Labels];
 
-/// How fast a lesson plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Speed {
-    /// Half as fast.
-    Half,
-    /// As usual.
-    #[default]
-    One,
-    /// Twice as fast.
-    Two,
-    /// Four times as fast.
-    Four,
-}
-
-impl Speed {
-    /// All of them, from slow to fast.
-    pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
-
-    /// As it stands on its button.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Half => "½×",
-            Self::One => "1×",
-            Self::Two => "2×",
-            Self::Four => "4×",
-        }
-    }
-
-    fn factor(self) -> f64 {
-        match self {
-            Self::Half => 0.5,
-            Self::One => 1.0,
-            Self::Two => 2.0,
-            Self::Four => 4.0,
-        }
-    }
-}
-
-/// Where in a lesson to go; what is folded counts as one step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Go {
-    /// The step before.
-    Back,
-    /// The step after.
-    Forward,
-    /// The first step.
-    First,
-    /// The last step.
-    Last,
-    /// The step of this number, or what it is folded in.
-    To(usize),
-}
-
 /// A lesson that is open.
 struct Open {
     lesson: Lesson,
-    at: usize,
     /// What it is a lesson on.
     bodies: [PosedShape; 2],
     /// What the impulse hangs on besides, in a scene of bodies.
@@ -106,10 +50,7 @@ pub struct LessonPlace {
     fault: Option<Fault>,
     /// How many traces have lain beside: another number, another trace.
     laid: u64,
-    pub(super) speed: Speed,
-    pub(super) playing: bool,
-    /// For how long the step has been shown while playing, in seconds at the speed of 1.
-    shown_for: f64,
+    pub(super) playback: Playback,
     /// How many lessons there have been: another number, another lesson.
     number: u64,
 }
@@ -124,19 +65,20 @@ impl LessonPlace {
     /// The lesson and the step that is shown.
     #[must_use]
     pub fn shown(&self) -> Option<(&Lesson, usize)> {
-        self.open.as_ref().map(|open| (&open.lesson, open.at))
+        let open = self.open.as_ref()?;
+        Some((&open.lesson, self.playback.at))
     }
 
     /// Whether it goes on by itself.
     #[must_use]
     pub fn is_playing(&self) -> bool {
-        self.playing
+        self.playback.playing
     }
 
     /// How fast.
     #[must_use]
     pub fn speed(&self) -> Speed {
-        self.speed
+        self.playback.speed
     }
 
     /// How the query is answered.
@@ -185,8 +127,7 @@ impl LessonPlace {
         let had_one = std::mem::replace(&mut self.beside, trace).is_some();
         if self.beside.is_some() {
             self.laid += 1;
-            self.playing = false;
-            self.open = Some(self.lesson_on(table));
+            self.open(table);
         } else if had_one && self.open.is_some() {
             self.renew(table);
         }
@@ -201,14 +142,19 @@ impl LessonPlace {
 
     /// Opens at the first step, or where a trace beside it is first wrong; or closes, which takes a fault away.
     pub(super) fn toggle(&mut self, table: &Table) {
-        self.playing = false;
+        self.playback.playing = false;
         if self.fault.is_some() {
             self.lay_beside(None, table);
         }
-        self.open = match self.open {
-            Some(_) => None,
-            None => Some(self.lesson_on(table)),
-        };
+        if self.open.take().is_none() {
+            self.open(table);
+        }
+    }
+
+    fn open(&mut self, table: &Table) {
+        let open = self.lesson_on(table);
+        self.playback.open_at(open.lesson.opening_step());
+        self.open = Some(open);
     }
 
     /// The lesson's number in this sitting: another one is another lesson.
@@ -224,7 +170,6 @@ impl LessonPlace {
         }
         let lesson = Lesson::on([a, b], table.falling(), self.course());
         Open {
-            at: lesson.opening_step(),
             lesson,
             bodies: [a.clone(), b.clone()],
             fall: fall_of(table),
@@ -234,56 +179,29 @@ impl LessonPlace {
     /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
     /// last step.
     pub(super) fn go(&mut self, go: Go, table: &Table) {
-        self.playing = false;
-        let opened = self.open.is_none();
-        if opened {
-            self.toggle(table);
+        if self.open.is_none() {
+            self.open(table);
+            if matches!(go, Go::Back | Go::Forward) {
+                return;
+            }
         }
-        if let Some(Open { lesson, at, .. }) = &mut self.open {
-            let frames = lesson.frames();
-            let here = lesson.frame_of(*at);
-            let last = frames.len() - 1;
-            let there = match go {
-                Go::Back | Go::Forward if opened => here,
-                Go::Back => here.saturating_sub(1),
-                Go::Forward => (here + 1).min(last),
-                Go::First => 0,
-                Go::Last => last,
-                Go::To(step) => lesson.frame_of(step).min(last),
-            };
-            *at = frames[there].step;
+        if let Some(Open { lesson, .. }) = &self.open {
+            self.playback.go(go, lesson.narration());
         }
     }
 
     /// Starts or stops; from the end it starts over.
     pub(super) fn toggle_playing(&mut self) {
-        self.playing = !self.playing;
-        self.shown_for = 0.0;
-        if let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing)
-            && *at + 1 == lesson.step_count()
-        {
-            *at = 0;
+        if let Some(Open { lesson, .. }) = &self.open {
+            self.playback.toggle(lesson.narration());
         }
     }
 
     /// Lets `seconds` go by while it plays.
     pub(super) fn advance(&mut self, seconds: f64) {
-        let Some(Open { lesson, at, .. }) = self.open.as_mut().filter(|_| self.playing) else {
-            return;
-        };
-        self.shown_for += seconds * self.speed.factor();
-        let frames = lesson.frames();
-        let mut here = lesson.frame_of(*at);
-        while here + 1 < frames.len() {
-            let needed = reading_time(&frames[here].caption).as_secs_f64();
-            if self.shown_for < needed {
-                break;
-            }
-            self.shown_for -= needed;
-            here += 1;
+        if let Some(Open { lesson, .. }) = &self.open {
+            self.playback.advance(seconds, lesson.narration());
         }
-        *at = frames[here].step;
-        self.playing = here + 1 < frames.len();
     }
 
     pub(super) fn look_first(&mut self, first: FirstDirection, table: &Table) {
@@ -313,38 +231,22 @@ impl LessonPlace {
 
     fn renew(&mut self, table: &Table) {
         let fresh = self.lesson_on(table);
-        if let Some(open) = &mut self.open {
-            let at = same_place(&open.lesson, open.at, &fresh.lesson);
-            *open = Open { at, ..fresh };
+        if let Some(old) = &self.open {
+            self.playback
+                .follow(old.lesson.narration(), fresh.lesson.narration());
         }
+        self.open = Some(fresh);
     }
-}
-
-/// The step of `new` that matches step `at` of `old`: the end for the end, else the same place in the
-/// same phase, else the phase's last step or, where the phase is no more, the same number from the start.
-fn same_place(old: &Lesson, at: usize, new: &Lesson) -> usize {
-    let last = new.step_count() - 1;
-    if at + 1 == old.step_count() {
-        return last;
-    }
-    let (phase, place, _) = old.place_in_phase(at);
-    let of_phase = |phase: Phase| {
-        let steps = 0..new.step_count();
-        steps.filter(|&step| new.phase(step) == phase).count()
-    };
-    let there = new.at_place(phase, place.min(of_phase(phase)));
-    let frame = new.frame_of(there.unwrap_or(at.min(last)));
-    new.frames()[frame].step
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::Frame;
+    use crate::lesson::{Frame, reading_time};
     use crate::scene::preset;
 
     fn table(slug: &str) -> Table {
-        Table::alone(preset(slug).unwrap().scene)
+        Table::new(preset(slug).unwrap().scene, None)
     }
 
     fn at(view: &LessonPlace) -> usize {
@@ -375,13 +277,13 @@ mod tests {
         let caption = view.shown().unwrap().0.frames()[0].caption.clone();
         let to_read = reading_time(&caption).as_secs_f64();
         view.advance(0.99 * to_read);
-        assert!(view.playing && at(&view) == 0);
+        assert!(view.playback.playing && at(&view) == 0);
         view.advance(0.02 * to_read);
-        assert!(view.playing && at(&view) == 1);
+        assert!(view.playback.playing && at(&view) == 1);
         view.advance(100.0);
-        assert!(!view.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
+        assert!(!view.playback.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
         view.toggle_playing();
-        assert!(view.playing && at(&view) == 0);
+        assert!(view.playback.playing && at(&view) == 0);
     }
 
     #[test]

@@ -12,9 +12,10 @@ use thiserror::Error;
 use self::fragment::{pack, unpack};
 use self::text::{LinkText, StepText, is_default};
 use super::lesson_place::BESIDE_A_LESSON;
+use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
-use crate::lesson::{Course, FirstDirection, Lesson, Method};
-use crate::scene::{Body, Falling, Scene, preset, presets};
+use crate::lesson::{self, Course, FirstDirection, Lesson, Method};
+use crate::scene::{AnyScene, Body, Falling, Scene, preset_scene, presets, spatial};
 
 pub use self::fragment::FragmentError;
 
@@ -28,7 +29,9 @@ const MOST_SAID: usize = 200;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     /// The scene; one of bodies as it begins.
-    pub scene: Scene,
+    pub scene: AnyScene,
+    /// From where a scene in space is seen.
+    pub view: View,
     /// Which of its bodies are A and B, in a scene of bodies where that does not go by itself.
     pub pair: Option<[usize; 2]>,
     /// The colours.
@@ -132,9 +135,10 @@ impl From<UnknownName> for LinkError {
 impl Link {
     /// To a scene as it is when it is opened.
     #[must_use]
-    pub fn to(scene: Scene) -> Self {
+    pub fn to(scene: impl Into<AnyScene>) -> Self {
         Self {
-            scene,
+            scene: scene.into(),
+            view: View::default(),
             pair: None,
             theme: ThemeName::default(),
             overlays: first_overlays(),
@@ -196,10 +200,8 @@ impl Link {
     }
 
     fn text(&self) -> Result<LinkText<Value>, LinkError> {
-        let preset = presets()
-            .into_iter()
-            .find(|one| begin_alike(&one.scene, &self.scene));
-        let scene = match &preset {
+        let preset = preset_of(&self.scene);
+        let scene = match preset {
             Some(_) => None,
             None => Some(serde_json::from_str(&self.scene.to_json())?),
         };
@@ -208,8 +210,10 @@ impl Link {
             names.map(str::to_owned).collect()
         };
         Ok(LinkText {
-            preset: preset.map(|preset| preset.slug.to_owned()),
+            preset: preset.map(str::to_owned),
             scene,
+            view: (self.view != View::default())
+                .then(|| [self.view.azimuth(), self.view.elevation()]),
             pair: self.pair,
             theme: (!is_default(&self.theme)).then(|| self.theme.slug().to_owned()),
             show: (self.overlays != first_overlays()).then(slugs),
@@ -222,23 +226,22 @@ impl Link {
         })
     }
 
-    fn of_text(text: LinkText<Scene>) -> Result<Self, LinkError> {
+    fn of_text(text: LinkText<AnyScene>) -> Result<Self, LinkError> {
         let scene = match (text.preset, text.scene) {
             (None, Some(scene)) => scene,
-            (Some(slug), None) => match preset(&slug) {
-                Some(preset) => preset.scene,
-                None => {
-                    return Err(LinkError::malformed(&format!(
-                        "no preset is named `{slug}`"
-                    )));
-                }
-            },
+            (Some(slug), None) => preset_scene(&slug)
+                .ok_or_else(|| LinkError::malformed(&format!("no preset is named `{slug}`")))?,
             _ => return Err(LinkError::malformed(&"it needs either a preset or a scene")),
         };
         let scene = match text.pair {
-            Some(pair) => looking_at(&scene, pair)?,
+            Some(pair) => looking_at(&scene, pair)?.into(),
             None => scene,
         };
+        if text.view.is_some() && matches!(scene, AnyScene::Planar(_)) {
+            return Err(LinkError::malformed(
+                &"a scene of the plane is seen from in front, whatever the `view`",
+            ));
+        }
         let theme = text.theme.map(|slug| slug.parse()).transpose()?;
         let overlays = text.show.map(|slugs| {
             let overlays = slugs.iter().map(|slug| slug.parse());
@@ -255,6 +258,11 @@ impl Link {
         });
         Ok(Self {
             scene,
+            view: text
+                .view
+                .map_or_else(View::default, |[azimuth, elevation]| {
+                    View::new(azimuth, elevation)
+                }),
             pair: text.pair,
             theme: theme.unwrap_or_default(),
             overlays: overlays.transpose()?.unwrap_or_else(first_overlays),
@@ -275,8 +283,28 @@ impl Link {
         else {
             return Ok(());
         };
-        let [a, b] = [&self.scene.a, &self.scene.b].map(Body::posed);
-        let falling = self.scene.fall.as_ref().map(|fall| {
+        let last = match &self.scene {
+            AnyScene::Planar(scene) => self.lesson_on(scene, method, first).step_count(),
+            AnyScene::Spatial(_) if (method, first) != Default::default() => {
+                return Err(LinkError::malformed(
+                    &"in space the lesson goes by GJK and EPA from the centers",
+                ));
+            }
+            AnyScene::Spatial(scene) => {
+                let [a, b] = [&scene.a, &scene.b].map(spatial::Body::posed);
+                lesson::spatial::Lesson::of(&a, &b).narration().step_count()
+            }
+        } - 1;
+        if step > last {
+            return Err(LinkError::NoSuchStep { step, last });
+        }
+        Ok(())
+    }
+
+    /// The lesson on a scene of the plane that is to be shown.
+    fn lesson_on(&self, scene: &Scene, method: Method, first: FirstDirection) -> Lesson {
+        let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+        let falling = scene.fall.as_ref().map(|fall| {
             let mut falling = Falling::new(Arc::clone(fall));
             if let Some(pair) = self.pair {
                 falling.look_at(pair);
@@ -288,16 +316,27 @@ impl Link {
             first,
             ..Course::default()
         };
-        let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
-        let last = lesson.step_count() - 1;
-        if step > last {
-            return Err(LinkError::NoSuchStep { step, last });
-        }
-        Ok(())
+        Lesson::on([&a, &b], falling.as_ref(), course)
     }
 }
 
-/// Whether two scenes are the same when they are opened, whatever has moved since.
+/// The slug of the preset that begins as `scene` does.
+fn preset_of(scene: &AnyScene) -> Option<&'static str> {
+    match scene {
+        AnyScene::Planar(scene) => {
+            let mut presets = presets().into_iter();
+            let found = presets.find(|one| begin_alike(&one.scene, scene));
+            found.map(|preset| preset.slug)
+        }
+        AnyScene::Spatial(scene) => {
+            let mut presets = spatial::presets().into_iter();
+            let found = presets.find(|one| one.scene == *scene);
+            found.map(|preset| preset.slug)
+        }
+    }
+}
+
+/// Whether two scenes of the plane are the same when they are opened, whatever has moved since.
 fn begin_alike(one: &Scene, other: &Scene) -> bool {
     match (&one.fall, &other.fall) {
         (Some(fall), Some(falls)) => {
@@ -308,17 +347,19 @@ fn begin_alike(one: &Scene, other: &Scene) -> bool {
 }
 
 /// The scene of bodies with this pair as A and B.
-fn looking_at(scene: &Scene, [a, b]: [usize; 2]) -> Result<Scene, LinkError> {
-    let fall = scene.fall.as_ref();
-    let fall = fall.filter(|fall| a < b && b < fall.bodies().len());
-    let Some(fall) = fall else {
-        return Err(LinkError::malformed(&format!(
-            "its scene has no pair of bodies {a} and {b}"
-        )));
-    };
-    let mut falling = Falling::new(Arc::clone(fall));
-    falling.look_at([a, b]);
-    Ok(falling.scene(scene))
+fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Result<Scene, LinkError> {
+    if let AnyScene::Planar(scene) = scene
+        && let Some(fall) = &scene.fall
+        && a < b
+        && b < fall.bodies().len()
+    {
+        let mut falling = Falling::new(Arc::clone(fall));
+        falling.look_at([a, b]);
+        return Ok(falling.scene(scene));
+    }
+    Err(LinkError::malformed(&format!(
+        "its scene has no pair of bodies {a} and {b}"
+    )))
 }
 
 /// What a window shows on top when it is opened.

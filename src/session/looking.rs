@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::lesson_place::{BESIDE_A_LESSON, LessonPlace};
 use super::link::Link;
 use super::table::Table;
-use super::view::{Home, Look, Scale, WorldView, shows_all};
+use super::view::{Home, Look, Scale, WorldView, part_of};
 use crate::figure::{
     Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName,
     compose, minkowski_camera, shows_the_query,
@@ -114,22 +114,23 @@ impl Looking {
     }
 
     /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
-    pub(super) fn make_room_for_lesson(&mut self, table: &Table, lesson: &mut LessonPlace) {
+    pub(super) fn make_room_for_lesson(&mut self) {
         for overlay in BESIDE_A_LESSON {
             self.overlays.set(overlay, true);
         }
-        self.show_minkowski(MinkowskiPane::Half, table, lesson);
+        self.minkowski = MinkowskiPane::Half;
     }
 
     /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
-    /// cannot be seen, so it can only be switched on.
-    pub(super) fn toggle(&mut self, overlay: Overlay, table: &Table, lesson: &mut LessonPlace) {
+    /// cannot be seen, so it can only be switched on. Whether the pane was opened.
+    pub(super) fn toggle(&mut self, overlay: Overlay) -> bool {
         let hidden = overlay.needs_minkowski_pane() && self.minkowski == MinkowskiPane::Off;
         let on = hidden || !self.overlays.has(overlay);
         self.overlays.set(overlay, on);
         if hidden {
-            self.show_minkowski(MinkowskiPane::Half, table, lesson);
+            self.minkowski = MinkowskiPane::Half;
         }
+        hidden
     }
 
     /// Shows the SAT axis so many after the one that is shown, going round.
@@ -151,24 +152,15 @@ impl Looking {
         Some((at, axes.len()))
     }
 
-    pub(super) fn cycle_minkowski(&mut self, table: &Table, lesson: &mut LessonPlace) {
-        self.show_minkowski(self.minkowski.next(), table, lesson);
+    /// Shows Minkowski space the next way, with something in it.
+    pub(super) fn cycle_minkowski(&mut self) {
+        self.minkowski = self.minkowski.next();
         let empty = !Overlay::ALL
             .iter()
             .any(|&overlay| overlay.needs_minkowski_pane() && self.overlays.has(overlay));
         if self.minkowski != MinkowskiPane::Off && empty {
             self.overlays.set(Overlay::Hull, true);
         }
-    }
-
-    pub(super) fn show_minkowski(
-        &mut self,
-        pane: MinkowskiPane,
-        table: &Table,
-        lesson: &mut LessonPlace,
-    ) {
-        self.minkowski = pane;
-        self.look_home(table, lesson);
     }
 
     /// A world that is in its first view looks at what now lies on the table.
@@ -223,7 +215,7 @@ impl Looking {
         let look = self.look(size);
         if let WorldView::Home(home) = &self.view
             && size != DVec2::ZERO
-            && !shows_all(&table.simulation, &home.camera(look), &look)
+            && !self.shows(&part_of(&table.simulation), &home.camera(look), size)
         {
             self.go_home(table, lesson);
         }
@@ -236,6 +228,14 @@ impl Looking {
         if let Some(part) = link.part {
             self.view = WorldView::Part(part);
         }
+    }
+
+    /// Whether all of this part can be seen and taken hold of in a picture of `size` points.
+    pub(super) fn shows(&self, part: &Rect, camera: &Camera, size: DVec2) -> bool {
+        let world = self.world_pane(size);
+        let [min, max] = [part.min, part.max].map(|at| camera.to_picture(&world, at));
+        let is_free = |free: &Rect| free.holds(&Rect { min, max });
+        self.minkowski.free(size).iter().any(is_free)
     }
 
     fn look(&self, size: DVec2) -> Look {
@@ -259,7 +259,7 @@ impl Looking {
     }
 
     /// Where the world is in a picture of `size` points.
-    fn world_pane(&self, size: DVec2) -> Rect {
+    pub(super) fn world_pane(&self, size: DVec2) -> Rect {
         let (world, _) = self.minkowski.layout(size);
         world
     }

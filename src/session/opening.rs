@@ -2,17 +2,26 @@
 
 use super::site::Site;
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{KeyScript, Scene};
+use crate::scene::{AnyScene, KeyScript, spatial};
+
+/// Keys to play, for a scene of the plane or one in space.
+#[derive(Clone, Debug)]
+pub enum Script {
+    /// In the plane.
+    InPlane(KeyScript),
+    /// In space.
+    InSpace(KeyScript<spatial::Controls>),
+}
 
 /// What a sitting begins with.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// The scene to open.
-    pub scene: Scene,
+    pub scene: AnyScene,
     /// Its slug, when it is a preset.
     pub preset: Option<&'static str>,
     /// Keys to play before the player's own.
-    pub script: Option<KeyScript>,
+    pub script: Option<Script>,
     /// The colours.
     pub theme: ThemeName,
     /// What is shown on top.

@@ -7,6 +7,7 @@ mod faults;
 mod files;
 mod filming;
 mod linking;
+mod space;
 mod theirs;
 mod touring;
 
@@ -23,16 +24,22 @@ use super::message::Message;
 use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
 use super::recording::Recording;
+use super::ring::Ring;
 use super::site::Site;
+use super::space::Space;
 use super::table::Table;
+use super::time::Time;
 use super::touring::Tour;
 use super::view::{Scale, WorldView};
-use crate::figure::{Camera, Figure};
-use crate::scene::Scene;
+use crate::figure::{Asked, Camera, Figure, spatial};
+use crate::scene::{AnyScene, Scene};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct Session {
+    ring: Ring,
+    /// The scene of the plane; while one in space is shown it waits.
     table: Table,
+    space: Option<Space>,
     editing: Editing,
     looking: Looking,
     lesson: LessonPlace,
@@ -70,8 +77,11 @@ impl Session {
             link,
             site,
         } = opening;
-        let table = Table::new(scene, preset, script);
+        let ring = Ring::new(scene.clone(), preset);
+        let (table, space) = space::opened(scene, script);
         let mut session = Self {
+            ring,
+            space,
             looking: Looking::new(theme, &overlays, &table),
             table,
             editing: Editing::default(),
@@ -96,13 +106,19 @@ impl Session {
         session
     }
 
-    /// The scenes and what moves.
+    /// The scene of the plane and what moves; while one in space is shown it waits.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What is held.
+    /// The scene in space that is shown; `None` where it is one of the plane.
+    #[must_use]
+    pub fn space(&self) -> Option<&Space> {
+        self.space.as_ref()
+    }
+
+    /// What is held in the plane.
     #[must_use]
     pub fn editing(&self) -> &Editing {
         &self.editing
@@ -114,7 +130,7 @@ impl Session {
         &self.looking
     }
 
-    /// The lesson and the place in it.
+    /// The lesson in the plane and the place in it.
     #[must_use]
     pub fn lesson(&self) -> &LessonPlace {
         &self.lesson
@@ -190,7 +206,8 @@ impl Session {
     /// Whether something on screen moves by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        self.table.is_moving(self.lesson.is_open())
+        self.space.as_ref().is_some_and(Space::is_moving)
+            || self.table.is_moving(self.lesson.is_open()) && self.space.is_none()
             || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
             || self.tour.is_sweeping()
@@ -204,26 +221,55 @@ impl Session {
         self.message.is_some()
     }
 
-    /// The scene as it is drawn.
+    /// The scene as it is drawn, in the plane or in space.
+    #[must_use]
+    pub fn drawn_scene(&self) -> AnyScene {
+        match &self.space {
+            Some(space) => space
+                .shown_scene(space.shows_the_query(&self.looking))
+                .into(),
+            None => self.shown_scene().into(),
+        }
+    }
+
+    /// The scene of the plane as it is drawn.
     #[must_use]
     pub fn shown_scene(&self) -> Scene {
         self.table
             .shown_scene(self.looking.shows_the_query(&self.lesson))
     }
 
-    /// Which part of the world a picture of `size` points shows.
+    /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
     #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
-        self.looking.world_camera(size)
+        match &self.space {
+            Some(space) => space.camera(&self.looking, size),
+            None => self.looking.world_camera(size),
+        }
     }
 
     /// The picture, `size` points large.
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
-        let shown = self.lesson.shown();
-        let asked = self.asked_in_figure();
+        let at = self.narration().map(|(_, at)| at);
+        self.figure_at(at, self.asked_in_figure(), self.asked_in_space(), size)
+    }
+
+    /// The picture with this step of the lesson, if there is one, and what is asked.
+    fn figure_at(
+        &self,
+        at: Option<usize>,
+        asked: Option<Asked<'_>>,
+        asked_in_space: Option<spatial::Asked<'_>>,
+        size: DVec2,
+    ) -> Figure {
+        if let Some(space) = &self.space {
+            return space.figure(&self.looking, at, asked_in_space, size);
+        }
+        let lesson = at.zip(self.lesson.shown());
+        let lesson = lesson.map(|(at, (lesson, _))| (lesson, at));
         self.looking
-            .figure(&self.table, &self.lesson, shown, asked, size)
+            .figure(&self.table, &self.lesson, lesson, asked, size)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
@@ -235,7 +281,7 @@ impl Session {
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
             Command::Press(key) if self.press_in_guessing(key) => {}
-            Command::Press(key) if self.press_in_fall(key) => {}
+            Command::Press(key) if self.press_in_fall(key) || self.press_in_space(key) => {}
             Command::Press(key) => self.table.press(key, is_studied),
             Command::Release(key) => self.release(key),
             Command::ReleaseAll => self.release_all(),
@@ -244,7 +290,7 @@ impl Session {
             Command::Room(room) => self.looking.give_room(room, self.panel),
             Command::Drawn(size) => self.drawn(size),
             Command::SaveAs { path, replaces } => {
-                let text = self.shown_scene().to_json();
+                let text = self.drawn_scene().to_json();
                 self.effects.push(Effect::WriteScene {
                     path,
                     text,
@@ -282,6 +328,9 @@ impl Session {
         }
         self.table.stop_for_lesson(self.lesson.is_open());
         self.lesson.follow(&self.table);
+        if let Some(space) = &mut self.space {
+            space.follow();
+        }
         self.tell_whether_it_still_holds(holds);
         self.see_stop();
         self.follow_with_guessing();
@@ -292,7 +341,11 @@ impl Session {
     }
 
     fn pass(&mut self, seconds: f64) {
-        for _ in 0..self.table.due(seconds, self.lesson.is_open()) {
+        let due = match &mut self.space {
+            Some(space) => space.pass(seconds),
+            None => self.table.due(seconds, self.lesson.is_open()),
+        };
+        for _ in 0..due {
             self.tick();
         }
         self.editing.advance(seconds);
@@ -314,12 +367,17 @@ impl Session {
     }
 
     fn tick(&mut self) {
+        if self.space.is_some() {
+            self.tick_in_space();
+            return;
+        }
         self.edit(|edit| edit.pull_held());
         if self.size != DVec2::ZERO {
             self.table.show_at(1.0 / self.world_camera(self.size).scale);
         }
         self.table.tick();
-        self.costs.add(self.table.simulation.moment());
+        let iterations = self.table.simulation.moment().by_machines().iterations;
+        self.costs.add([iterations.gjk, iterations.epa]);
     }
 
     /// Lets an edit change the bodies.
@@ -337,11 +395,15 @@ impl Session {
     }
 
     fn hand(&mut self, hand: Hand) {
-        if let Hand::Look(camera) = hand {
-            self.looking.view = WorldView::Free(camera);
+        if self.guess_by_hand(&hand) {
             return;
         }
-        if self.guess_by_hand(&hand) {
+        if self.space.is_some() {
+            self.hand_in_space(hand);
+            return;
+        }
+        if let Hand::Look(camera) = hand {
+            self.looking.view = WorldView::Free(camera);
             return;
         }
         if self.table.falling().is_some() {
@@ -360,8 +422,38 @@ impl Session {
     fn make_room_for_lesson(&mut self) {
         self.hint = false;
         self.message = None;
-        self.looking
-            .make_room_for_lesson(&self.table, &mut self.lesson);
+        self.looking.make_room_for_lesson();
+        self.look_home();
+    }
+
+    /// Where all that there was to see was shown, shows all that there is now.
+    fn look_home(&mut self) {
+        match &mut self.space {
+            Some(space) => space.look_home(),
+            None => self.looking.look_home(&self.table, &mut self.lesson),
+        }
+    }
+
+    /// Shows all that there is to see.
+    fn go_home(&mut self) {
+        match &mut self.space {
+            Some(space) => space.go_home(),
+            None => self.looking.go_home(&self.table, &mut self.lesson),
+        }
+    }
+
+    fn time(&mut self) -> &mut Time {
+        match &mut self.space {
+            Some(space) => &mut space.time,
+            None => &mut self.table.time,
+        }
+    }
+
+    /// Shows the scene so many after this one, going round.
+    fn go_round(&mut self, by: isize) {
+        let scene = self.ring.go(by);
+        self.lay(scene);
+        self.scene_changed();
     }
 
     fn set_scale(&mut self, scale: Scale) {
@@ -373,13 +465,12 @@ impl Session {
     fn scene_changed(&mut self) {
         self.editing = Editing::default();
         self.lesson.lay_beside(None, &self.table);
-        self.looking.go_home(&self.table, &mut self.lesson);
+        self.go_home();
         self.looking.sat_axis = None;
         self.costs.clear();
-        let scene = self.table.simulation.scene();
-        let text = match &scene.note {
-            Some(note) => format!("{} – {note}", scene.title),
-            None => scene.title.clone(),
+        let text = match self.note() {
+            Some(note) => format!("{} – {note}", self.title()),
+            None => self.title().to_owned(),
         };
         self.say(text);
     }

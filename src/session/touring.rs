@@ -4,6 +4,7 @@ use super::costs::Costs;
 use super::editing::Editing;
 use super::lesson_place::LessonPlace;
 use super::looking::LookedAt;
+use super::space::Space;
 use super::table::Table;
 use crate::lesson::tour::{Glance, Progress, Stop, stops};
 
@@ -29,6 +30,7 @@ struct Touring {
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
+    pub(super) space: Option<Space>,
     pub(super) table: Table,
     pub(super) editing: Editing,
     pub(super) lesson: LessonPlace,
@@ -81,9 +83,9 @@ impl Tour {
         });
     }
 
-    /// The table as it was before, while the tour is on.
-    pub(super) fn table_before(&self) -> Option<&Table> {
-        self.on.as_ref().map(|touring| &touring.before.table)
+    /// What was there before, while the tour is on.
+    pub(super) fn before(&self) -> Option<&Before> {
+        self.on.as_ref().map(|touring| &touring.before)
     }
 
     /// Whether it may go on; if not, the next time it may.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::scene::{Body, BodyId};
+use crate::scene::BodyId;
 
 /// How many edits can be taken back; the oldest are forgotten.
 const MOST_EDITS: usize = 200;
@@ -22,30 +22,40 @@ pub enum Gesture {
     Vertex(usize),
 }
 
-/// A body as it was and as it became.
+/// A body of type `B` as it was and as it became.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change {
+pub struct Change<B> {
     /// Which body.
     pub id: BodyId,
     /// As it was.
-    pub before: Body,
+    pub before: B,
     /// As it became.
-    pub after: Body,
+    pub after: B,
 }
 
 /// The edits of a scene, newest last. What ticks do is no edit: an edit that is taken back puts the
 /// edited body where it was before the edit, wherever it has gone since.
-#[derive(Clone, Debug, Default)]
-pub struct History {
-    done: VecDeque<Vec<Change>>,
-    undone: Vec<Vec<Change>>,
+#[derive(Clone, Debug)]
+pub struct History<B> {
+    done: VecDeque<Vec<Change<B>>>,
+    undone: Vec<Vec<Change<B>>>,
     open: Option<Gesture>,
 }
 
-impl History {
+impl<B> Default for History<B> {
+    fn default() -> Self {
+        Self {
+            done: VecDeque::new(),
+            undone: Vec::new(),
+            open: None,
+        }
+    }
+}
+
+impl<B: Clone + PartialEq> History<B> {
     /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
     /// change nothing are dropped; what was undone can then no longer be redone.
-    pub fn record(&mut self, gesture: Gesture, changes: Vec<Change>) {
+    pub fn record(&mut self, gesture: Gesture, changes: Vec<Change<B>>) {
         let continued = if self.open == Some(gesture) && gesture != Gesture::Single {
             self.done.back_mut()
         } else {
@@ -58,7 +68,7 @@ impl History {
             self.undone.clear();
             return;
         }
-        let changes: Vec<Change> = changes
+        let changes: Vec<Change<B>> = changes
             .into_iter()
             .filter(|change| change.before != change.after)
             .collect();
@@ -79,14 +89,14 @@ impl History {
     pub fn seal(&mut self) {
         self.open = None;
         let came_back =
-            |changes: &Vec<Change>| changes.iter().all(|change| change.before == change.after);
+            |changes: &Vec<Change<B>>| changes.iter().all(|change| change.before == change.after);
         if self.done.back().is_some_and(came_back) {
             self.done.pop_back();
         }
     }
 
     /// The bodies as they were before the last edit, or `None` when there is none to take back.
-    pub fn undo(&mut self) -> Option<Vec<(BodyId, Body)>> {
+    pub fn undo(&mut self) -> Option<Vec<(BodyId, B)>> {
         self.seal();
         let changes = self.done.pop_back()?;
         let bodies = changes.iter().map(|c| (c.id, c.before.clone())).collect();
@@ -95,7 +105,7 @@ impl History {
     }
 
     /// The bodies as they became by the edit that was last taken back.
-    pub fn redo(&mut self) -> Option<Vec<(BodyId, Body)>> {
+    pub fn redo(&mut self) -> Option<Vec<(BodyId, B)>> {
         self.seal();
         let changes = self.undone.pop()?;
         let bodies = changes.iter().map(|c| (c.id, c.after.clone())).collect();
@@ -107,7 +117,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::preset;
+    use crate::scene::{Body, preset};
     use glam::dvec2;
 
     fn at(x: f64) -> Body {
@@ -117,7 +127,7 @@ mod tests {
         }
     }
 
-    fn change(from: f64, to: f64) -> Vec<Change> {
+    fn change(from: f64, to: f64) -> Vec<Change<Body>> {
         vec![Change {
             id: BodyId::B,
             before: at(from),

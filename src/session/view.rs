@@ -82,14 +82,10 @@ impl Home {
     }
 }
 
-/// Whether all of the bodies can be seen and taken hold of in a picture like this.
-pub(super) fn shows_all(simulation: &Simulation, camera: &Camera, look: &Look) -> bool {
+/// The part of the world that the bodies take up.
+pub(super) fn part_of(simulation: &Simulation) -> Rect {
     let moment = simulation.moment();
-    let bodies = bounds_of(&[&moment.a, &moment.b, &simulation.scene().b.posed()]);
-    let (world, _) = look.minkowski.layout(look.size);
-    let [min, max] = [bodies.min, bodies.max].map(|at| camera.to_picture(&world, at));
-    let is_free = |part: &Rect| part.holds(&Rect { min, max });
-    look.minkowski.free(look.size).iter().any(is_free)
+    bounds_of(&[&moment.a, &moment.b, &simulation.scene().b.posed()])
 }
 
 /// The sizes that can be chosen.

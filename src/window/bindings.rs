@@ -131,7 +131,7 @@ fn others() -> impl Iterator<Item = Binding> {
             &[Key(KeyCode::W)],
             "W",
             Action::Fall(FallStep::OtherManifold),
-            "Bodies: other manifold",
+            "Contacts: other manifold",
         ),
         binding(
             &[Key(KeyCode::C)],
@@ -290,6 +290,16 @@ pub(super) const MOUSE: [(&str, &str); 9] = [
     ("right-click", "Remove a vertex"),
 ];
 
+/// The same in space.
+pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
+    ("drag", "Move a shape in the view’s plane"),
+    ("drag", "Turn the view, on the ground"),
+    ("wheel", "Turn a shape; elsewhere zoom"),
+    ("Shift wheel", "Turn a shape by single degrees"),
+    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("middle drag", "Pan"),
+];
+
 /// What fingers do, for the help.
 pub(super) const FINGERS: [(&str, &str); 7] = [
     ("drag", "Move a shape or a vertex"),
@@ -304,6 +314,17 @@ pub(super) const FINGERS: [(&str, &str); 7] = [
     ("pad", "Push B; turn A and B, both ways round"),
 ];
 
+/// The same in space.
+pub(super) const FINGERS_IN_SPACE: [(&str, &str); 4] = [
+    ("drag", "Move a shape; on the ground turn the view"),
+    (
+        "two fingers",
+        "Move and turn a shape; elsewhere zoom and pan",
+    ),
+    ("tap", "Explain a term"),
+    ("pad", "Push B; turn A and B, both ways round"),
+];
+
 /// What a key does as long as it is held.
 pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
     Some(match key {
@@ -311,6 +332,8 @@ pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
         KeyCode::Right => HeldKey::Right,
         KeyCode::Up => HeldKey::Up,
         KeyCode::Down => HeldKey::Down,
+        KeyCode::PageUp => HeldKey::Away,
+        KeyCode::PageDown => HeldKey::Towards,
         KeyCode::O => HeldKey::TurnA,
         KeyCode::I => HeldKey::TurnB,
         KeyCode::LeftShift | KeyCode::RightShift => HeldKey::Shift,
@@ -323,6 +346,15 @@ pub(super) const HELD: [(&str, &str); 3] = [
     ("← → ↑ ↓", "Push B"),
     ("I", "Turn B (Shift: the other way)"),
     ("O", "Turn A (Shift: the other way)"),
+];
+
+/// The same in space.
+pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
+    ("← → ↑ ↓", "Push B across the view"),
+    ("PageUp", "Push B away from you"),
+    ("PageDown", "Push B towards you"),
+    ("I", "Turn B about the depth (Shift: back)"),
+    ("O", "Turn A about the depth (Shift: back)"),
 ];
 
 /// What a key of the lesson means among bodies that fall while none is open.

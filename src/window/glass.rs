@@ -131,7 +131,7 @@ impl Glass {
     ) {
         let by_fingers = self.shows_pad;
         if session.shows_help() {
-            help::show(context, theme, self.platform, by_fingers, chosen);
+            help::show(context, session, theme, self.platform, by_fingers, chosen);
         }
         let place = PanelPlace::in_window(context);
         if session.shows_panel() {
@@ -184,7 +184,7 @@ mod tests {
     mod phone;
     mod sittings;
 
-    use self::sittings::{faults, sessions, tours};
+    use self::sittings::{faults, sessions, spaces, tours};
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
@@ -249,7 +249,8 @@ mod tests {
         for mut session in tours() {
             texts(&mut session, vec2(1280.0, 1000.0));
         }
-        for mut session in sessions().into_iter().chain(faults()) {
+        let sittings = sessions().into_iter().chain(faults()).chain(spaces());
+        for mut session in sittings {
             let texts = texts(&mut session, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
@@ -301,11 +302,12 @@ mod tests {
     #[test]
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
-        for mut session in sessions().into_iter().chain(tours()).chain(faults()) {
+        let sittings = sessions().into_iter().chain(tours()).chain(faults());
+        for mut session in sittings.chain(spaces()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
-                    let name = &session.table().simulation().scene().title;
+                    let name = session.title();
                     let what = format!(
                         "{name}, {:?}, {size:?}, {largest}",
                         session.looking().theme()
@@ -333,7 +335,7 @@ mod tests {
         let chosen = presets.filter(|preset| slugs.contains(&preset.slug));
         for Preset { slug, scene } in chosen {
             let mut session = Session::new(Opening {
-                scene,
+                scene: scene.into(),
                 preset: Some(slug),
                 script: None,
                 theme,

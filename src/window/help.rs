@@ -2,11 +2,13 @@
 
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
 
-use super::bindings::{BINDINGS, FINGERS, HELD, MOUSE};
+use super::bindings::{
+    BINDINGS, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, MOUSE, MOUSE_IN_SPACE,
+};
 use super::platform::Platform;
 use super::style;
 use crate::figure::Theme;
-use crate::session::Action;
+use crate::session::{Action, Session};
 
 /// How wide a window must be, in points, for two columns of keys, and for one with what they do beside them.
 const TWO_COLUMNS: f32 = 740.0;
@@ -18,6 +20,7 @@ const KEY: f32 = 100.0;
 /// Shows the keys in the middle of the window.
 pub(super) fn show(
     context: &Context,
+    session: &Session,
     theme: &Theme,
     platform: Platform,
     by_fingers: bool,
@@ -25,7 +28,12 @@ pub(super) fn show(
 ) {
     let screen = context.screen_rect();
     let below = if by_fingers { style::TARGET + 8.0 } else { 0.0 };
-    let rows = rows(platform, by_fingers);
+    let hands = if session.space().is_some() {
+        IN_SPACE
+    } else {
+        IN_PLANE
+    };
+    let rows = rows(platform, by_fingers, &hands);
     let mut open = true;
     Window::new("Keys")
         .open(&mut open)
@@ -63,18 +71,37 @@ pub(super) fn show(
 /// A key or a gesture, and what it does.
 type Row = (&'static str, &'static str);
 
-fn rows(platform: Platform, by_fingers: bool) -> Vec<Row> {
+/// What is held, and what the mouse and fingers do.
+struct Hands {
+    held: &'static [Row],
+    mouse: &'static [Row],
+    fingers: &'static [Row],
+}
+
+const IN_PLANE: Hands = Hands {
+    held: &HELD,
+    mouse: &MOUSE,
+    fingers: &FINGERS,
+};
+
+const IN_SPACE: Hands = Hands {
+    held: &HELD_IN_SPACE,
+    mouse: &MOUSE_IN_SPACE,
+    fingers: &FINGERS_IN_SPACE,
+};
+
+fn rows(platform: Platform, by_fingers: bool, hands: &Hands) -> Vec<Row> {
     let named = BINDINGS.iter().filter_map(|binding| {
         let key = platform.key(binding);
         let is_listed = !binding.triggers.is_empty() && !key.is_empty();
         let key = if key == "H" { "H, F1" } else { key };
         is_listed.then_some((key, platform.does(binding)))
     });
-    let keys = HELD.into_iter().chain(named);
+    let keys = hands.held.iter().copied().chain(named);
     if by_fingers {
-        FINGERS.into_iter().chain(keys).collect()
+        hands.fingers.iter().copied().chain(keys).collect()
     } else {
-        keys.chain(MOUSE).collect()
+        keys.chain(hands.mouse.iter().copied()).collect()
     }
 }
 

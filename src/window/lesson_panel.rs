@@ -10,14 +10,11 @@ use super::style;
 use super::timeline::phase_color;
 use crate::figure::Theme;
 use crate::lesson::referee::Finding;
-use crate::lesson::{FirstDirection, Lesson, Method, Phase, line_of, pseudocode};
+use crate::lesson::{FirstDirection, Method, Phase};
 use crate::session::{Action, Costs, Session};
 
-/// The algorithm of the step's phase, with the line lit that decided it.
-pub(super) fn algorithm(ui: &mut Ui, (lesson, at): (&Lesson, usize), theme: &Theme) {
-    let phase = lesson.phase(at);
-    let lit = line_of(lesson, at);
-    let lines = pseudocode(phase);
+/// The algorithm of a phase, with the line lit that decided the step.
+pub(super) fn algorithm(ui: &mut Ui, lines: &[&str], lit: usize, phase: Phase, theme: &Theme) {
     // As large as the longest line allows.
     let width = ui.available_width();
     let widest = |size: f32| {

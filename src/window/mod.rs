@@ -77,7 +77,7 @@ pub fn open(options: Options) -> Result<(), WindowError> {
 /// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
 /// its console first.
 #[cfg(target_family = "wasm")]
-pub fn open_in_page(digests: impl FnOnce() -> [String; 4]) {
+pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
     if page::is_asked_for_digests() {
         page::tell(&digests().join(" "));
     }

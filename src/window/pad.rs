@@ -142,7 +142,7 @@ impl Pad {
         self.buttons.clear();
         // Nothing is pushed in a lesson or among bodies that fall, and an answer is tapped or drawn.
         let falls = session.table().falling().is_some();
-        let moves = !falls && !session.lesson().is_open() && !session.hides_answers();
+        let moves = !falls && !session.is_studied() && !session.hides_answers();
         TopBottomPanel::bottom("pad")
             .resizable(false)
             .show_separator_line(false)
@@ -331,7 +331,7 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
             "Lesson",
             "Lesson",
             Action::ToggleLesson,
-            session.lesson().is_open() && !session.hides_answers(),
+            session.is_studied() && !session.hides_answers(),
         ),
         ("‹", before, Action::PreviousScene, false),
         ("›", after, Action::NextScene, false),

@@ -46,7 +46,7 @@ pub(super) fn opening() -> Option<Opening> {
     let two_boxes = preset("two-boxes")?;
     let opened = opened();
     Some(Opening {
-        scene: two_boxes.scene,
+        scene: two_boxes.scene.into(),
         preset: Some(two_boxes.slug),
         script: None,
         theme: ThemeName::default(),

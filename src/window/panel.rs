@@ -5,14 +5,17 @@ mod fall;
 mod faults;
 mod result;
 mod rows;
+mod space;
 
 use egui::{Align, Color32, Context, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui};
 
+use super::bindings::{HELD, HELD_IN_SPACE};
 use super::hands::Hands;
 use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
+use crate::lesson::{line_of, pseudocode};
 use crate::session::{Action, Go, Session, TourStep};
 
 const WIDTH: f32 = 270.0;
@@ -109,14 +112,26 @@ impl Panel<'_> {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add_space(6.0);
         self.title(ui);
-        self.bodies(ui, hands);
-        self.scene(ui);
-        self.faults(ui);
-        self.fall(ui);
-        if !self.session.hides_answers() {
-            self.result(ui);
+        match self.session.space() {
+            Some(space) => {
+                self.bodies_in_space(ui, hands, space);
+                self.scene(ui);
+                if !self.session.hides_answers() {
+                    self.result_in_space(ui, space);
+                }
+                self.lesson_in_space(ui, space);
+            }
+            None => {
+                self.bodies(ui, hands);
+                self.scene(ui);
+                self.faults(ui);
+                self.fall(ui);
+                if !self.session.hides_answers() {
+                    self.result(ui);
+                }
+                self.lesson(ui);
+            }
         }
-        self.lesson(ui);
         self.overlays(ui);
         self.view(ui);
         if self.session.table().falling().is_none() {
@@ -128,15 +143,14 @@ impl Panel<'_> {
     }
 
     fn title(&self, ui: &mut Ui) {
-        let scene = self.session.table().simulation().scene();
         if self.session.hides_answers() {
             ui.label(RichText::new("Guess first").heading());
             let text = "What would tell the answers is hidden until the end.";
             ui.label(RichText::new(text).color(self.faint()));
             return;
         }
-        ui.label(RichText::new(&scene.title).heading());
-        if let Some(note) = &scene.note {
+        ui.label(RichText::new(self.session.title()).heading());
+        if let Some(note) = self.session.note() {
             ui.label(RichText::new(note).color(self.faint()));
         }
     }
@@ -172,7 +186,9 @@ impl Panel<'_> {
         if let Some((lesson, at)) = self.session.lesson().shown()
             && !hides_answers
         {
-            lesson_panel::algorithm(ui, (lesson, at), self.theme);
+            let phase = lesson.phase(at);
+            let lit = line_of(lesson, at);
+            lesson_panel::algorithm(ui, pseudocode(phase), lit, phase, self.theme);
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
@@ -187,15 +203,25 @@ impl Panel<'_> {
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         // Among bodies that fall these keys go through time while no lesson is open.
         if self.session.lesson().is_open() || self.session.table().falling().is_none() {
-            for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
-                self.row(ui, Action::Go(go), None);
-            }
+            self.steps(ui);
         }
-        if hides_answers {
+        self.answering(ui);
+    }
+
+    /// The rows that answer a question, or where none is to come what the last ticks cost.
+    fn answering(&mut self, ui: &mut Ui) {
+        if self.session.hides_answers() {
             self.row(ui, Action::Answer, None);
             self.row(ui, Action::ShowAnswer, None);
         } else {
             lesson_panel::plot(ui, self.session, self.theme);
+        }
+    }
+
+    /// The rows that go from step to step.
+    fn steps(&mut self, ui: &mut Ui) {
+        for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
+            self.row(ui, Action::Go(go), None);
         }
     }
 
@@ -215,9 +241,8 @@ impl Panel<'_> {
 
     fn overlays(&mut self, ui: &mut Ui) {
         self.section(ui, "SHOW");
-        let falls = self.session.table().falling().is_some();
         let shown = Overlay::ALL.into_iter();
-        for overlay in shown.filter(|overlay| falls || !overlay.is_of_a_fall()) {
+        for overlay in shown.filter(|&overlay| self.session.has_overlay(overlay)) {
             let seen = !overlay.needs_minkowski_pane()
                 || self.session.looking().minkowski() != MinkowskiPane::Off;
             let ink = self.theme.style(overlay.role()).dot;
@@ -228,7 +253,9 @@ impl Panel<'_> {
             if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
                 row.on_hover_text(overlay.legend());
             }
-            if overlay == Overlay::Sat && self.session.looking().overlays().has(overlay) {
+            let has_axes = self.session.space().is_none();
+            if has_axes && overlay == Overlay::Sat && self.session.looking().overlays().has(overlay)
+            {
                 self.sat_axis(ui);
             }
         }
@@ -268,19 +295,19 @@ impl Panel<'_> {
 
     fn motion(&mut self, ui: &mut Ui) {
         self.section(ui, "MOTION");
-        for (name, does) in super::bindings::HELD {
+        let held = match self.session.space() {
+            Some(_) => &HELD_IN_SPACE[..],
+            None => &HELD[..],
+        };
+        for &(name, does) in held {
             ui.horizontal_wrapped(|ui| {
                 ui.label(does);
                 ui.label(RichText::new(name).monospace().color(self.faint()));
             });
         }
-        self.switch(ui, Action::ToggleFreeze, self.session.table().is_frozen());
+        self.switch(ui, Action::ToggleFreeze, self.session.is_frozen());
         self.row(ui, Action::TickOnce, None);
-        self.switch(
-            ui,
-            Action::TogglePush,
-            self.session.table().simulation().scene().push,
-        );
+        self.switch(ui, Action::TogglePush, self.session.pushes_out());
     }
 
     fn rest(&mut self, ui: &mut Ui) {

@@ -12,7 +12,7 @@ use super::style;
 use super::style::unbroken;
 use super::timeline::phase_color;
 use crate::figure::Theme;
-use crate::lesson::{Asks, Choice};
+use crate::lesson::Asks;
 use crate::session::{Action, Go, Guessing, Session};
 
 /// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
@@ -105,7 +105,7 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
             said,
         };
     }
-    let Some((lesson, at)) = session.lesson().shown() else {
+    let Some((lesson, at)) = session.narration() else {
         return Words {
             heading: String::new(),
             heading_ink: ink,
@@ -172,8 +172,7 @@ fn choices(ui: &mut Ui, guessing: &Guessing, hands: &mut Hands) {
         return;
     };
     let chosen = guessing.guess();
-    for (index, choice) in question.choices().into_iter().enumerate() {
-        let Choice::Word(word) = choice else { continue };
+    for (index, word) in question.words() {
         let is_chosen = chosen == Some(crate::lesson::Guess::Choice(index));
         if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
             hands.choose(index);
@@ -213,16 +212,30 @@ fn buttons(ui: &mut Ui, guessing: &Guessing, by_fingers: bool, chosen: &mut Vec<
     }
 }
 
+/// What a question in the plane asks for.
+fn asks(guessing: &Guessing) -> Option<&Asks> {
+    let question = guessing.question()?.planar()?;
+    Some(&question.asks)
+}
+
+/// Whether all there is to choose from are words.
+fn is_of_words(guessing: &Guessing) -> bool {
+    let question = guessing.question();
+    question.is_some_and(|question| question.words().len() == question.choice_count())
+        && asks(guessing).is_none_or(|asks| matches!(asks, Asks::Collides(_)))
+}
+
 /// What the keys and the mouse do now.
 fn keys(guessing: &Guessing) -> &'static str {
     if !guessing.is_waiting() {
         return "Q leaves";
     }
-    match guessing.question().map(|question| &question.asks) {
+    match asks(guessing) {
         Some(Asks::Normal(_)) => "← → turn the arrow, or drag it  ·  Q leaves",
         Some(Asks::Push(_)) => "← → ↑ ↓ move the outline, or drag it  ·  Q leaves",
-        Some(Asks::Collides(_)) => "← → choose  ·  Q leaves",
-        _ => "← → choose, or click  ·  Q leaves",
+        _ if is_of_words(guessing) => "← → choose  ·  Q leaves",
+        None => "← → choose, or click; a drag turns the view  ·  Q leaves",
+        Some(_) => "← → choose, or click  ·  Q leaves",
     }
 }
 
@@ -231,10 +244,10 @@ fn fingers(guessing: &Guessing) -> &'static str {
     if !guessing.is_waiting() {
         return "";
     }
-    match guessing.question().map(|question| &question.asks) {
+    match asks(guessing) {
         Some(Asks::Normal(_)) => "Drag the arrow",
         Some(Asks::Push(_)) => "Drag the outline",
-        Some(Asks::Collides(_)) => "",
+        _ if is_of_words(guessing) => "",
         _ => "Tap your choice",
     }
 }

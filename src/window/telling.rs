@@ -2,15 +2,18 @@
 //! one told before, on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. The
 //! tests of the window and of the page wait for what it says.
 
+mod space;
+
 use egui::output::OutputEvent;
 use egui::{Context, Memory};
 use serde::Serialize;
 
 use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
-use crate::lesson::Question;
 use crate::scene::Body;
-use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices};
+use crate::session::{
+    AnyQuestion, FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices,
+};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -72,6 +75,7 @@ struct Told {
     a: Placed,
     b: Placed,
     fall: Option<Fall>,
+    in_space: Option<space::InSpace>,
     lesson: Option<Step>,
     tour: Option<AtStop>,
     guessing: Option<Asked>,
@@ -112,7 +116,7 @@ struct Pointer {
     holds: Option<String>,
 }
 
-/// A body in world space, as it is drawn.
+/// A body in world space, in space in the view's plane, as it is drawn.
 #[derive(Debug, PartialEq, Serialize)]
 struct Placed {
     position: [f64; 2],
@@ -189,7 +193,7 @@ impl Asked {
     fn of(guessing: &Guessing) -> Self {
         let score = guessing.score();
         Self {
-            question: guessing.question().map(Question::title),
+            question: guessing.question().map(AnyQuestion::title),
             is_waiting: guessing.is_waiting(),
             has_guess: guessing.guess().is_some(),
             tries: guessing.tries(),
@@ -211,8 +215,14 @@ impl Told {
         let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
         let screen = context.screen_rect().size();
         let looking = session.looking();
-        let scene = session.shown_scene();
         let table = session.table();
+        let (in_space, [a, b]) = match space::told(session) {
+            Some((in_space, bodies)) => (Some(in_space), bodies),
+            None => {
+                let scene = session.shown_scene();
+                (None, [&scene.a, &scene.b].map(Placed::of))
+            }
+        };
         let overlays = Overlay::ALL.into_iter();
         Self {
             window: px(screen.x, screen.y),
@@ -220,19 +230,20 @@ impl Told {
             pointer: context.input(|input| Pointer {
                 at: input.pointer.latest_pos().map(|at| px(at.x, at.y)),
                 is_down: input.pointer.any_down(),
-                holds: session.editing().held().map(name_of),
+                holds: session.held().map(name_of),
             }),
-            ticks: table.ticks(),
+            ticks: session.ticks(),
             is_moving: session.is_moving(),
-            is_frozen: table.is_frozen(),
-            a: Placed::of(&scene.a),
-            b: Placed::of(&scene.b),
+            is_frozen: session.is_frozen(),
+            a,
+            b,
             fall: Fall::of(table),
-            scene: scene.title,
-            lesson: session.lesson().shown().map(|(lesson, step)| Step {
+            in_space,
+            scene: session.title().to_owned(),
+            lesson: session.narration().map(|(lesson, step)| Step {
                 step,
                 steps: lesson.step_count(),
-                is_playing: session.lesson().is_playing(),
+                is_playing: session.is_playing(),
             }),
             tour: session.tour().stop().map(|at| AtStop {
                 stop: at.number,

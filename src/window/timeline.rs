@@ -8,7 +8,7 @@ use egui::{
 use super::transport::{Icon, button, button_size, ground};
 use super::{style, terms};
 use crate::figure::{Role, Theme};
-use crate::lesson::{Lesson, Phase};
+use crate::lesson::{Narration, Phase, Theirs};
 use crate::session::{Action, Go, Session, Speed};
 
 /// The height of the row with the buttons and the nodes, and of the phases' names under it.
@@ -41,12 +41,13 @@ pub(super) fn show(
     by_fingers: bool,
     chosen: &mut Vec<Action>,
 ) {
-    let Some((lesson, at)) = session.lesson().shown() else {
+    let Some((lesson, at)) = session.narration() else {
         return;
     };
+    let theirs = session.theirs();
     let height = context.available_rect().height();
     let most = MOST * height;
-    let wanted = if lesson.theirs().is_some() {
+    let wanted = if theirs.is_some() {
         MOST_OF_TWO * height
     } else {
         most
@@ -66,6 +67,7 @@ pub(super) fn show(
                 session,
                 theme,
                 lesson,
+                theirs,
                 at,
                 frame: lesson.frame_of(at),
                 by_fingers,
@@ -80,7 +82,9 @@ pub(super) fn show(
 struct Timeline<'t> {
     session: &'t Session,
     theme: &'t Theme,
-    lesson: &'t Lesson,
+    lesson: &'t Narration,
+    /// Somebody else's trace beside it.
+    theirs: Option<&'t Theirs>,
     at: usize,
     /// Which of the lesson's frames is shown.
     frame: usize,
@@ -209,7 +213,7 @@ impl Timeline<'_> {
         let icons = [
             Icon::First,
             Icon::Back,
-            if self.session.lesson().is_playing() {
+            if self.session.is_playing() {
                 Icon::Pause
             } else {
                 Icon::Play
@@ -278,7 +282,7 @@ impl Timeline<'_> {
 
     fn speed(&mut self, ui: &mut Ui, place: Rect, speed: Speed) {
         let response = ui.interact(place, ui.id().with(speed.title()), Sense::click());
-        let is_set = self.session.lesson().speed() == speed;
+        let is_set = self.session.speed() == speed;
         let name = speed.title();
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_set, name));
         ground(ui, place, &response, self.theme);
@@ -373,7 +377,7 @@ impl Timeline<'_> {
         if self.session.hides_answers() {
             return None;
         }
-        let step = self.lesson.first_wrong_step()?;
+        let step = self.session.lesson().shown()?.0.first_wrong_step()?;
         Some(self.lesson.frame_of(step))
     }
 
@@ -381,7 +385,7 @@ impl Timeline<'_> {
     fn tell_what_is_wrong(&self, track: &Response, mark: Pos2) {
         const REACH: f32 = 16.0;
         let is_at = |pointer: Pos2| pointer.distance(mark) < REACH;
-        if let (true, Some(theirs)) = (track.hover_pos().is_some_and(is_at), self.lesson.theirs()) {
+        if let (true, Some(theirs)) = (track.hover_pos().is_some_and(is_at), self.theirs) {
             let text = &theirs.finding().caption;
             track.clone().on_hover_text_at_pointer(text);
         }

@@ -33,7 +33,7 @@ impl Bench {
             glass: Glass::new(PathBuf::from("target")),
             input: Input::default(),
             session: Session::new(Opening {
-                scene: preset("two-boxes").unwrap().scene,
+                scene: preset("two-boxes").unwrap().scene.into(),
                 preset: Some("two-boxes"),
                 script: None,
                 theme: ThemeName::default(),

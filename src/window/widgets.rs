@@ -1,6 +1,7 @@
 //! The widgets, tried by role and label without a window.
 
 mod fall;
+mod space;
 mod theirs;
 
 use std::path::PathBuf;
@@ -15,7 +16,7 @@ use super::glass::Glass;
 use super::style;
 use crate::figure::{Overlay, ThemeName};
 use crate::planar::Shape;
-use crate::scene::{Body, Preset, preset};
+use crate::scene::{Body, preset_scene};
 use crate::session::{Action, Command, Effect, Guessing, HeldKey, Opening, Session};
 
 /// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
@@ -51,10 +52,9 @@ fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
 
 /// The same with another preset.
 fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
-    let Preset { slug, scene } = preset(slug).unwrap();
     let opening = Opening {
-        scene,
-        preset: Some(slug),
+        scene: preset_scene(slug).unwrap(),
+        preset: None,
         script: None,
         theme: ThemeName::default(),
         overlays: Vec::new(),
@@ -413,6 +413,8 @@ fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
         ("two-boxes", &[Action::ToggleLesson]),
         ("two-boxes", &[Action::ToggleGuess]),
         ("tumble", &[]),
+        ("boxes-in-space", &[]),
+        ("boxes-in-space", &[Action::ToggleLesson]),
     ] {
         for turned in [PHONE, vec2(PHONE.y, PHONE.x)] {
             let mut harness = bench_with(slug, turned, actions);

@@ -29,20 +29,29 @@ const HINT_OF_BODIES: &str = "Space lets the bodies fall, and then a drag pulls 
      C, or a click on a contact, makes its two bodies A and B, and L explains them step by step  ·  H all keys, F2 panel";
 const HINT_OF_BODIES_FOR_FINGERS: &str = "Play lets the bodies fall, and then a finger pulls one  ·  a tap on a contact makes its two bodies A and B";
 
+/// The first run's words in space.
+const HINT_IN_SPACE: &str = "Arrows, PageUp and PageDown push B into A, or drag it; I turns B, O turns A  ·  a drag of the ground turns the view, F fits it  ·  \
+     then L explains step by step what is found, 1–6 show it  ·  H all keys, F2 panel";
+const HINT_IN_SPACE_FOR_FINGERS: &str =
+    "Drag B into A; on the ground a finger turns the view, two zoom  ·  then Lesson explains it";
+
 const FROZEN: &str = "Frozen  ·  Space goes on  ·  N one tick";
 const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
 
 /// That time stands still and what lets it go on. An open lesson says so in its own place, and bodies that fall in
 /// the line of their time.
 fn still(session: &Session, by_fingers: bool) -> Option<&'static str> {
-    let table = session.table();
-    let is_said = table.is_frozen() && table.falling().is_none() && !session.lesson().is_open();
+    let falls = session.table().falling().is_some();
+    let is_said = session.is_frozen() && !falls && !session.is_studied();
     is_said.then_some(if by_fingers {
         FROZEN_FOR_FINGERS
     } else {
         FROZEN
     })
 }
+
+/// How much of the lower rim is left to the cross of the axes in space, in points.
+const CROSS: f32 = 76.0;
 
 /// Writes over the picture at `place`: at the top that time stands still, at the bottom the message or the hint.
 pub(super) fn show(
@@ -63,6 +72,12 @@ pub(super) fn show(
         );
         line(painter, world, Align2::CENTER_TOP, still, quiet, theme);
     }
+    let above = if session.space().is_some() {
+        style::scaled(CROSS, theme).min(place.height() / 2.0)
+    } else {
+        0.0
+    };
+    let place = Rect::from_min_max(place.min, place.max - vec2(0.0, above));
     match session.message() {
         Some(message) => {
             let ink = style::color(if message.is_warning {
@@ -80,11 +95,14 @@ pub(super) fn show(
             );
         }
         None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            let hint = match (session.table().falling(), by_fingers) {
-                (None, false) => hint(theme),
-                (None, true) => hint_for_fingers(theme),
-                (Some(_), false) => HINT_OF_BODIES.to_owned(),
-                (Some(_), true) => HINT_OF_BODIES_FOR_FINGERS.to_owned(),
+            let falls = session.table().falling().is_some();
+            let hint = match (session.space().is_some(), falls, by_fingers) {
+                (true, _, false) => HINT_IN_SPACE.to_owned(),
+                (true, _, true) => HINT_IN_SPACE_FOR_FINGERS.to_owned(),
+                (false, false, false) => hint(theme),
+                (false, false, true) => hint_for_fingers(theme),
+                (false, true, false) => HINT_OF_BODIES.to_owned(),
+                (false, true, true) => HINT_OF_BODIES_FOR_FINGERS.to_owned(),
             };
             line(painter, place, Align2::CENTER_BOTTOM, &hint, quiet, theme);
         }

@@ -15,6 +15,7 @@ pub(crate) struct Told {
     pub(crate) a: Placed,
     pub(crate) b: Placed,
     pub(crate) fall: Option<Fall>,
+    pub(crate) in_space: Option<InSpace>,
     pub(crate) lesson: Option<Step>,
     pub(crate) tour: Option<AtStop>,
     pub(crate) guessing: Option<Guessing>,
@@ -67,6 +68,22 @@ pub(crate) struct Fall {
     pub(crate) contacts: usize,
     /// The body that a hand pulls.
     pub(crate) pulled: Option<usize>,
+}
+
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+pub(crate) struct InSpace {
+    pub(crate) azimuth: f64,
+    pub(crate) elevation: f64,
+    pub(crate) a: Posed,
+    pub(crate) b: Posed,
+    pub(crate) is_colliding: bool,
+    pub(crate) push: [f64; 3],
+}
+
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+pub(crate) struct Posed {
+    pub(crate) position: [f64; 3],
+    pub(crate) rotation: [f64; 4],
 }
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]

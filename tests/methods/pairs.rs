@@ -1,11 +1,10 @@
 //! Pairs of all shapes: apart, touching, deep in each other, flat and smooth.
 
-use collidoscope::planar::{
-    Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Regular, Rounded, Shape, Support,
-    unit_vector,
-};
+use collidoscope::planar::{Capsule, Polygon, Pose, PosedShape, Shape, Support, unit_vector};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
+
+use crate::shapes;
 
 /// Two shapes and where they are; the pose of B is kept so that it can be moved.
 #[derive(Clone, Debug)]
@@ -52,13 +51,7 @@ fn posed(shape: &Shape, at: DVec2, turn: f64) -> PosedShape {
 }
 
 fn polygon() -> impl Strategy<Value = Polygon> {
-    (3usize..9, 20.0f64..90.0, 0.05f64..1.0).prop_filter_map("convex", |(sides, radius, squash)| {
-        let corners: Vec<DVec2> = (0..sides)
-            .map(|k| unit_vector(k as f64 * std::f64::consts::TAU / sides as f64))
-            .map(|unit| radius * dvec2(unit.x, squash * unit.y))
-            .collect();
-        Polygon::new(&corners).ok()
-    })
+    shapes::polygon(0.05..1.0)
 }
 
 fn segment() -> impl Strategy<Value = Shape> {
@@ -69,20 +62,7 @@ fn segment() -> impl Strategy<Value = Shape> {
 }
 
 fn shape() -> impl Strategy<Value = Shape> {
-    prop_oneof![
-        5 => polygon().prop_map(Shape::from),
-        1 => (polygon(), 0.0f64..20.0)
-            .prop_map(|(polygon, radius)| Rounded::new(polygon, radius).expect("fine").into()),
-        1 => (0.0f64..60.0).prop_map(|radius| Circle::new(radius).expect("fine").into()),
-        1 => (0.0f64..80.0, 0.0f64..20.0).prop_map(|(length, radius)| {
-            Capsule::new(DVec2::ZERO, dvec2(length, 0.0), radius).expect("fine").into()
-        }),
-        1 => (5.0f64..80.0, 5.0f64..80.0)
-            .prop_map(|(rx, ry)| Ellipse::new(rx, ry).expect("fine").into()),
-        1 => (3usize..40, 5.0f64..80.0)
-            .prop_map(|(sides, radius)| Regular::new(sides, radius).expect("fine").into()),
-        1 => segment(),
-    ]
+    prop_oneof![9 => shapes::shape(&(0.05..1.0), 3..40), 1 => segment()]
 }
 
 fn at(reach: f64) -> impl Strategy<Value = DVec2> {

@@ -41,7 +41,7 @@ fn keys(value: &Value) -> Vec<&str> {
 
 fn sitting(slug: &'static str) -> Session {
     Session::new(Opening {
-        scene: preset(slug).expect("a preset").scene,
+        scene: preset(slug).expect("a preset").scene.into(),
         preset: Some(slug),
         script: None,
         theme: ThemeName::default(),

@@ -1,6 +1,6 @@
 //! The same bits in a browser.
 
-use crate::held::{FALLS, QUERIES, RUNS, TRACES};
+use crate::held::{FALLS, QUERIES, QUERIES_IN_SPACE, RUNS, RUNS_IN_SPACE, TRACES};
 use crate::patience::wait_for;
 use crate::shown::Page;
 
@@ -8,9 +8,16 @@ use crate::shown::Page;
 fn queries_runs_traces_and_falls_have_the_desktops_bits() {
     let Some(mut page) = Page::open() else { return };
     page.go("&digest");
-    let expected = [QUERIES, RUNS, TRACES, FALLS]
-        .map(|digest| format!("{digest:#018x}"))
-        .join(" ");
+    let expected = [
+        QUERIES,
+        QUERIES_IN_SPACE,
+        RUNS,
+        TRACES,
+        FALLS,
+        RUNS_IN_SPACE,
+    ]
+    .map(|digest| format!("{digest:#018x}"))
+    .join(" ");
     let told = wait_for("the digests", || {
         page.evaluate("0");
         page.listen();

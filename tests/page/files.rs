@@ -56,5 +56,12 @@ fn a_scene_is_opened_from_a_file_and_saved_as_one() {
     let (name, saved) = page.download("json");
     let back = folder.path().join(name);
     fs::write(&back, saved).expect("a file");
-    assert_eq!(open(&back).expect("a scene").scene, mine);
+    assert_eq!(
+        open(&back)
+            .expect("a scene")
+            .scene
+            .planar()
+            .expect("a scene of the plane"),
+        mine
+    );
 }

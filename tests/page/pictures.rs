@@ -20,7 +20,7 @@ const MEAN_OF_FILM: f64 = 4.0;
 fn desk(screen: Screen) -> Session {
     let Preset { slug, scene } = preset("two-boxes").expect("the first");
     let mut session = Session::new(Opening {
-        scene,
+        scene: scene.into(),
         preset: Some(slug),
         script: None,
         theme: ThemeName::default(),

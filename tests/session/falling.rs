@@ -393,7 +393,7 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
         assert!(
             said(&session)
                 .0
-                .starts_with("U, S, W and C are for scenes of bodies")
+                .starts_with("U, S and C are for scenes of bodies")
         );
         assert_eq!(session.table().simulation().scene(), &scene);
         assert!(!session.is_moving());

@@ -15,7 +15,7 @@ fn rounds() -> impl Iterator<Item = (String, Session)> {
     presets().into_iter().flat_map(|Preset { slug, scene }| {
         FirstDirection::ALL.map(|first| {
             let mut session = Session::new(Opening {
-                scene: scene.clone(),
+                scene: scene.clone().into(),
                 preset: Some(slug),
                 script: None,
                 theme: ThemeName::default(),
@@ -38,7 +38,8 @@ fn guessing(session: &Session) -> &Guessing {
 }
 
 fn question(session: &Session) -> Question {
-    guessing(session).question().expect("a question").clone()
+    let question = guessing(session).question().expect("a question");
+    question.planar().expect("one of the plane").clone()
 }
 
 /// Goes on to the next question that waits, if there is one.

@@ -2,7 +2,7 @@
 
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::{FirstDirection, Method};
-use collidoscope::scene::{Preset, preset, presets};
+use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
     Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
 };
@@ -20,7 +20,7 @@ fn link_of(session: &Session) -> Link {
 fn opened_by(link: &str) -> Session {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     let mut session = Session::new(Opening {
-        scene,
+        scene: scene.into(),
         preset: Some(slug),
         script: None,
         theme: ThemeName::default(),
@@ -83,15 +83,17 @@ fn a_link_shows_what_it_was_made_of() {
 
 #[test]
 fn every_preset_is_opened_as_itself_and_lies_among_the_others_once() {
-    for Preset { slug, scene } in presets() {
+    let of_plane = presets().into_iter().map(|one| AnyScene::from(one.scene));
+    let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
+    let all: Vec<AnyScene> = of_plane.chain(in_space).collect();
+    for scene in &all {
+        let title = scene.title();
         let link = Link::to(scene.clone()).encode().expect("a link");
         let mut session = opened_by(&link);
-        assert_eq!(session.shown_scene(), scene, "{slug}");
+        assert_eq!(session.drawn_scene(), *scene, "{title}");
         assert_eq!(session.link().expect("a link"), link);
-        for _ in presets() {
-            act(&mut session, &[Action::NextScene]);
-        }
-        assert_eq!(session.shown_scene(), scene, "{slug}");
+        act(&mut session, &vec![Action::NextScene; all.len()]);
+        assert_eq!(session.drawn_scene(), *scene, "{title}");
     }
 }
 
@@ -239,7 +241,7 @@ fn a_link_of_guess_first_does_not_tell_the_step() {
 fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
     let Preset { slug, scene } = preset("hamaluik").expect("a preset");
     let opening = Opening {
-        scene,
+        scene: scene.into(),
         preset: Some(slug),
         script: None,
         theme: ThemeName::Paper,

@@ -3,8 +3,10 @@
 use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::planar::Support;
-use collidoscope::scene::{KeyScript, Scene, open, preset, presets};
-use collidoscope::session::{Action, Brought, Command, Go, HeldKey, Opening, Session, Speed};
+use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
+use collidoscope::session::{
+    Action, Brought, Command, Go, HeldKey, Opening, Script, Session, Speed,
+};
 use glam::DVec2;
 
 use crate::sitting::{RIGHT_DOWN, SIZE, act, b, run, run_with, sitting_on, ticks, two_boxes};
@@ -35,9 +37,9 @@ fn a_key_script_begins_at_once() {
     let path = folder.path().join("right.keys");
     std::fs::write(&path, "3 R\n").expect("a script");
     let mut session = Session::new(Opening {
-        scene,
+        scene: scene.into(),
         preset: Some("two-boxes"),
-        script: Some(KeyScript::load(&path).expect("a script")),
+        script: Some(Script::InPlane(KeyScript::load(&path).expect("a script"))),
         theme: collidoscope::figure::ThemeName::default(),
         overlays: Vec::new(),
         link: None,
@@ -204,9 +206,10 @@ fn x_switches_the_push() {
 fn scenes_go_round_both_ways() {
     let mut session = two_boxes();
     act(&mut session, &[Action::PreviousScene, Action::NextScene]);
-    let title = |session: &Session| session.table().simulation().scene().title.clone();
+    let title = |session: &Session| session.title().to_owned();
     assert_eq!(title(&session), "Two boxes");
-    act(&mut session, &vec![Action::NextScene; presets().len()]);
+    let count = presets().len() + spatial::presets().len();
+    act(&mut session, &vec![Action::NextScene; count]);
     assert_eq!(title(&session), "Two boxes");
 }
 
@@ -215,7 +218,7 @@ fn an_opened_scene_stands_among_the_others() {
     let mut session = two_boxes();
     let mut scene = preset("sliver").expect("a preset").scene;
     scene.title = "Mine".to_owned();
-    session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene)))));
+    session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene.into())))));
     let title = |session: &Session| session.table().simulation().scene().title.clone();
     assert_eq!(title(&session), "Mine");
     act(&mut session, &[Action::PreviousScene]);
@@ -263,7 +266,11 @@ fn squares(size: f64) -> Scene {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("squares.json");
     std::fs::write(&path, text).expect("a scene");
-    open(&path).expect("a scene").scene
+    open(&path)
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane")
 }
 
 #[test]

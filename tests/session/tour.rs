@@ -305,7 +305,9 @@ fn a_scene_that_is_opened_ends_the_tour() {
     let mut session = at_stop(3);
     let mut opened = session.shown_scene();
     "Mine".clone_into(&mut opened.title);
-    session.take(Command::Bring(Ok(Brought::Scene(Box::new(opened.clone())))));
+    session.take(Command::Bring(Ok(Brought::Scene(Box::new(
+        opened.clone().into(),
+    )))));
     assert!(!session.tour().is_on());
     assert_eq!(session.shown_scene(), opened);
     act(&mut session, &[Action::PreviousScene]);

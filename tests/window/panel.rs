@@ -13,7 +13,11 @@ fn saved(window: &mut Window) -> Scene {
     let before = window.files("json").len();
     window.press("ctrl+s", |told| told.asks("save"));
     window.press("Return", |told| told.asked.is_none());
-    open(&window.files("json")[before]).expect("a scene").scene
+    open(&window.files("json")[before])
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane")
 }
 
 /// Writes into the field that has the keyboard, and leaves it for the next.

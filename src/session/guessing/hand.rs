@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::lesson::{Asks, Guess, POINTS_OFF, Question};
+use super::AnyQuestion;
+use crate::lesson::{Asks, Guess, POINTS_OFF};
 use crate::planar::unit_vector;
 use crate::session::held_keys::HeldKey;
 
@@ -34,7 +35,8 @@ impl Hand {
                 self.key = Some(key);
                 self.due = PAUSE;
             }
-            HeldKey::Shift | HeldKey::TurnA | HeldKey::TurnB => {}
+            HeldKey::Shift | HeldKey::TurnA | HeldKey::TurnB | HeldKey::Away | HeldKey::Towards => {
+            }
         }
     }
 
@@ -74,7 +76,7 @@ impl Hand {
 
 /// The guess after an arrow key; none where there is nothing to choose.
 pub(super) fn moved(
-    question: &Question,
+    question: &AnyQuestion,
     guess: Option<Guess>,
     key: HeldKey,
     scale: f64,
@@ -84,15 +86,17 @@ pub(super) fn moved(
         HeldKey::Right => DVec2::X,
         HeldKey::Up => DVec2::NEG_Y,
         HeldKey::Down => DVec2::Y,
-        HeldKey::Shift | HeldKey::TurnA | HeldKey::TurnB => return None,
+        HeldKey::Shift | HeldKey::TurnA | HeldKey::TurnB | HeldKey::Away | HeldKey::Towards => {
+            return None;
+        }
     };
     let is_onwards = way.x + way.y > 0.0;
-    match question.asks {
-        Asks::Push(ref asks) => {
+    match question.planar().map(|question| &question.asks) {
+        Some(Asks::Push(asks)) => {
             let step = (STEP / scale).min(PART_OF_PUSH * asks.length());
             Some(shifted(shift_of(guess) + way * step, scale))
         }
-        Asks::Normal(_) => Some(Guess::Direction(match guess {
+        Some(Asks::Normal(_)) => Some(Guess::Direction(match guess {
             Some(Guess::Direction(direction)) => {
                 let turn = if is_onwards { TURN } else { -TURN };
                 unit_vector(turn.to_radians()).rotate(direction)
@@ -100,7 +104,7 @@ pub(super) fn moved(
             _ => way,
         })),
         _ => {
-            let count = question.choices().len();
+            let count = question.choice_count();
             let next = match guess {
                 Some(Guess::Choice(at)) if is_onwards => (at + 1) % count,
                 Some(Guess::Choice(at)) => (at + count - 1) % count,
@@ -133,18 +137,19 @@ mod tests {
     use crate::lesson::{FirstDirection, Lesson, questions};
     use crate::scene::{Simulation, preset};
 
-    fn asked(is_it: impl Fn(&Asks) -> bool) -> Question {
+    fn asked(is_it: impl Fn(&Asks) -> bool) -> AnyQuestion {
         let scene = preset("deep-containment").unwrap().scene;
         let moment = Simulation::new(scene).moment().clone();
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
         let all = questions(&lesson, &moment.a, &moment.b);
-        all.into_iter().find(|one| is_it(&one.asks)).unwrap()
+        let found = all.into_iter().find(|one| is_it(&one.asks));
+        AnyQuestion::Planar(found.unwrap())
     }
 
     #[test]
     fn arrows_go_round_the_choices_both_ways() {
         let question = asked(|asks| matches!(asks, Asks::Support(_)));
-        let last = question.choices().len() - 1;
+        let last = question.choice_count() - 1;
         let after = |guess, key| moved(&question, guess, key, 1.0);
         let choice = |index| Some(Guess::Choice(index));
         assert_eq!(after(None, HeldKey::Right), choice(0));

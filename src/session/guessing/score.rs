@@ -1,7 +1,6 @@
 //! How a round went, and what to look at again.
 
-use super::Outcome;
-use crate::lesson::Question;
+use super::{AnyQuestion, Outcome};
 
 /// How a round went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +23,12 @@ pub struct Look {
 }
 
 impl Score {
-    pub(super) fn of(questions: &[Question], outcomes: &[Outcome]) -> Self {
+    pub(super) fn of(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
         let both = questions.iter().zip(outcomes);
         let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
         let again: Vec<Look> = missed
             .map(|(question, _)| Look {
-                step: question.step,
+                step: question.step(),
                 title: question.title(),
             })
             .collect();
@@ -53,7 +52,8 @@ mod tests {
             .moment()
             .clone();
         let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
-        let questions = questions(&lesson, &moment.a, &moment.b);
+        let questions = questions(&lesson, &moment.a, &moment.b).into_iter();
+        let questions: Vec<AnyQuestion> = questions.map(AnyQuestion::Planar).collect();
         let mut outcomes = vec![Outcome::default(); questions.len()];
         assert_eq!(Score::of(&questions, &outcomes).again, []);
         outcomes[1].wrong = 1;
@@ -62,6 +62,6 @@ mod tests {
         assert_eq!(score.first_try, questions.len() - 2);
         assert_eq!(score.count, questions.len());
         let steps: Vec<usize> = score.again.iter().map(|look| look.step).collect();
-        assert_eq!(steps, [questions[1].step, questions[2].step]);
+        assert_eq!(steps, [questions[1].step(), questions[2].step()]);
     }
 }

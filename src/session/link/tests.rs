@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::planar::Polygon;
-use crate::scene::{Body, BodyId, Fall};
+use crate::scene::{Body, BodyId, Fall, preset};
+use glam::DVec3;
 use proptest::prelude::*;
 
 fn two_boxes() -> Scene {
@@ -34,7 +35,7 @@ prop_compose! {
     }
 }
 
-fn any_scene() -> impl Strategy<Value = Scene> {
+fn any_scene() -> impl Strategy<Value = AnyScene> {
     let own = (
         ".{0,9}",
         prop::option::of(".{0,9}"),
@@ -42,16 +43,56 @@ fn any_scene() -> impl Strategy<Value = Scene> {
         any_body(),
         any::<bool>(),
     );
-    let own = own.prop_map(|(title, note, a, b, push)| Scene {
-        title,
-        note,
-        a,
-        b,
-        push,
-        fall: None,
+    let own = own.prop_map(|(title, note, a, b, push)| {
+        let fall = None;
+        AnyScene::from(Scene {
+            title,
+            note,
+            a,
+            b,
+            push,
+            fall,
+        })
     });
-    let scenes: Vec<Scene> = presets().into_iter().map(|preset| preset.scene).collect();
-    prop_oneof![own, prop::sample::select(scenes)]
+    let scenes: Vec<AnyScene> = presets().into_iter().map(|one| one.scene.into()).collect();
+    prop_oneof![own, prop::sample::select(scenes), any_scene_in_space()]
+}
+
+fn any_scene_in_space() -> impl Strategy<Value = AnyScene> {
+    let presets = spatial::presets().into_iter().map(|preset| preset.scene);
+    let scene = prop::sample::select(presets.collect::<Vec<_>>());
+    let coordinate = || prop_oneof![Just(0.0), Just(0.1 + 0.2), -1e3f64..1e3, 1e40f64..1e49];
+    let moved = prop::option::of((coordinate(), coordinate(), -1e4f64..1e4));
+    (scene, moved).prop_map(|(mut scene, moved)| {
+        if let Some((x, y, degrees)) = moved {
+            scene.b.position = DVec3::new(x, y, -x / 3.0);
+            scene.b.rotation = spatial::Rotation {
+                axis: DVec3::new(1.0, x, 0.1),
+                degrees,
+            };
+        }
+        scene.into()
+    })
+}
+
+/// How many steps the lesson of a scene has, from its own bodies.
+fn steps_of(scene: &AnyScene, method: Method, first: FirstDirection) -> usize {
+    match scene {
+        AnyScene::Planar(Scene { a, b, .. }) => {
+            let course = Course {
+                method,
+                first,
+                ..Course::default()
+            };
+            Lesson::on([&a.posed(), &b.posed()], None, course)
+                .steps()
+                .len()
+        }
+        AnyScene::Spatial(spatial::Scene { a, b, .. }) => {
+            let lesson = lesson::spatial::Lesson::of(&a.posed(), &b.posed());
+            lesson.steps().len()
+        }
+    }
 }
 
 prop_compose! {
@@ -68,26 +109,26 @@ prop_compose! {
         place in 0.0f64..1.0,
         part in prop::option::of((any_coordinate(), any_coordinate(), 0.1f64..1e3)),
         pair in prop::option::of((0usize..2, 2usize..5)),
+        angles in (-359.0f64..359.0, -90.0f64..90.0),
     ) -> Link {
-        let pair = pair.map(|(a, b)| [a, b]).filter(|_| scene.fall.is_some());
+        let pair = pair.map(|(a, b)| [a, b]);
         let pair = pair.filter(|pair| looking_at(&scene, *pair).is_ok());
-        let scene = pair.map_or(scene.clone(), |pair| looking_at(&scene, pair).unwrap());
-        let steps = |first| {
-            let course = Course { method, first, ..Course::default() };
-            Lesson::on([&scene.a.posed(), &scene.b.posed()], None, course).steps().len()
-        };
-        let lesson = first.map(|first| LinkedStep {
-            step: (place * steps(first) as f64) as usize,
-            method,
-            first,
+        let scene = pair.map_or(scene.clone(), |pair| looking_at(&scene, pair).unwrap().into());
+        let is_planar = matches!(scene, AnyScene::Planar(_));
+        let method = if is_planar { method } else { Method::default() };
+        let lesson = first.map(|first| {
+            let first = if is_planar { first } else { FirstDirection::default() };
+            let steps = steps_of(&scene, method, first);
+            LinkedStep { step: (place * steps as f64) as usize, method, first }
         });
+        let view = if is_planar { View::default() } else { View::new(angles.0, angles.1) };
         let part = part.map(|(x, y, side)| Rect {
             min: DVec2::new(x, y),
             max: DVec2::new(x + x.abs() + side, y + y.abs() + side),
         });
         Link {
             overlays: overlays.into_iter().collect(),
-            scene, pair, theme, minkowski, panel, lesson, part,
+            scene, view, pair, theme, minkowski, panel, lesson, part,
         }
     }
 }
@@ -131,7 +172,7 @@ fn a_preset_has_a_short_link_until_it_is_changed() {
     scene.b.position.x = f64::from_bits(scene.b.position.x.to_bits() + 1);
     let long = Link::to(scene.clone()).encode().unwrap();
     assert!(long.len() > 100, "{long}");
-    assert_eq!(Link::decode(&long).unwrap().scene, scene);
+    assert_eq!(Link::decode(&long).unwrap().scene, scene.into());
 }
 
 #[test]
@@ -141,7 +182,7 @@ fn the_largest_scene_has_a_link_and_one_with_a_book_in_it_has_none() {
         scene.body_mut(id).shape = Polygon::regular(4096, radius).unwrap().into();
     }
     let fragment = Link::to(scene.clone()).encode().unwrap();
-    assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+    assert_eq!(Link::decode(&fragment).unwrap().scene, scene.clone().into());
     scene.note = Some("x".repeat(1 << 20));
     let refused = Link::to(scene).encode();
     assert!(matches!(
@@ -163,7 +204,7 @@ fn two_hundred_bodies_have_a_link() {
     let fall = Fall::new(many.gravity(), many.solver(), bodies).unwrap();
     let scene = Scene::of_bodies("Many".to_owned(), None, fall);
     let fragment = Link::to(scene.clone()).encode().unwrap();
-    assert_eq!(Link::decode(&fragment).unwrap().scene, scene);
+    assert_eq!(Link::decode(&fragment).unwrap().scene, scene.into());
 }
 
 #[test]
@@ -221,6 +262,22 @@ fn what_cannot_be_shown_is_told_in_a_line() {
         ),
         (r#"{"preset":"stack","pair":[3,3]}"#, "no pair of bodies"),
         (r#"{"preset":"stack","pair":[3]}"#, "invalid length"),
+        (
+            r#"{"preset":"face-on-face","pair":[0,1]}"#,
+            "no pair of bodies 0 and 1",
+        ),
+        (
+            r#"{"preset":"two-boxes","view":[30,20]}"#,
+            "of the plane is seen from in front",
+        ),
+        (
+            r#"{"preset":"face-on-face","lesson":{"step":0,"method":"mpr"}}"#,
+            "in space the lesson goes by GJK and EPA",
+        ),
+        (
+            r#"{"preset":"face-on-face","lesson":{"step":99}}"#,
+            "the steps of its scene are 0 to",
+        ),
         (r#"{"preset":"two-boxes","part":[0,0,0,5]}"#, "no extent"),
         (
             r#"{"preset":"two-boxes","part":[0,0,1e200,5]}"#,

@@ -14,6 +14,9 @@ pub(super) struct LinkText<S> {
     pub(super) preset: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) scene: Option<S>,
+    /// The azimuth and the elevation from which a scene in space is seen, in degrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) view: Option<[f64; 2]>,
     /// The indices of A and B in a scene of bodies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pair: Option<[usize; 2]>,

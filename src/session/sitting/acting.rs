@@ -18,14 +18,24 @@ impl Session {
         let Some(action) = self.meant_in_fall(action) else {
             return;
         };
+        let Some(action) = self.act_in_space(action) else {
+            return;
+        };
         let (table, lesson) = (&self.table, &mut self.lesson);
         match action {
-            Action::Toggle(overlay) => self.looking.toggle(overlay, table, lesson),
+            Action::Toggle(overlay) => {
+                if self.looking.toggle(overlay) {
+                    self.look_home();
+                }
+            }
             Action::StepSatAxis(by) => self.looking.step_sat_axis(by, table),
-            Action::CycleMinkowski => self.looking.cycle_minkowski(table, lesson),
+            Action::CycleMinkowski => {
+                self.looking.cycle_minkowski();
+                self.look_home();
+            }
             Action::ToggleFreeze if lesson.is_open() => lesson.toggle_playing(),
             Action::ToggleFreeze => {
-                self.table.frozen = !self.table.frozen;
+                self.table.time.frozen = !self.table.time.frozen;
                 self.table.begin();
             }
             Action::ToggleLesson => {
@@ -33,7 +43,7 @@ impl Session {
                 if lesson.is_open() {
                     self.make_room_for_lesson();
                 } else {
-                    self.looking.look_home(table, lesson);
+                    self.look_home();
                 }
             }
             Action::Go(go) => {
@@ -46,15 +56,15 @@ impl Session {
             Action::ToggleGuess => self.toggle_guessing(),
             Action::Answer | Action::ShowAnswer => {}
             Action::GoOn => self.act_on_tour(TourStep::GoOn),
-            Action::SetSpeed(speed) => lesson.speed = speed,
+            Action::SetSpeed(speed) => lesson.playback.speed = speed,
             Action::LookFirst(first) => lesson.look_first(first, table),
             Action::AnswerBy(method) => self.answer_by(method),
             Action::TickOnce => {
-                self.table.frozen |= !lesson.is_open();
+                self.table.time.frozen |= !lesson.is_open();
                 self.table.begin();
                 self.tick();
                 if self.lesson.is_open() {
-                    self.looking.look_home(&self.table, &mut self.lesson);
+                    self.look_home();
                 }
             }
             Action::TogglePush => {
@@ -63,14 +73,8 @@ impl Session {
                 self.table.begin();
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
-            Action::PreviousScene => {
-                self.table.go(-1);
-                self.scene_changed();
-            }
-            Action::NextScene => {
-                self.table.go(1);
-                self.scene_changed();
-            }
+            Action::PreviousScene => self.go_round(-1),
+            Action::NextScene => self.go_round(1),
             Action::TakeTraceAway => lesson.lay_beside(None, table),
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::Reset => {
@@ -80,14 +84,14 @@ impl Session {
                 } else {
                     self.edit(|edit| edit.reset());
                 }
-                self.looking.go_home(&self.table, &mut self.lesson);
+                self.go_home();
             }
             Action::Undo => self.edit(|edit| edit.undo()),
             Action::Redo => self.edit(|edit| edit.redo()),
             Action::SaveScene => self.asked = Some(FileQuestion::WhereToSave { fault: None }),
             Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
             Action::CopyScene => {
-                let text = self.shown_scene().to_json();
+                let text = self.drawn_scene().to_json();
                 self.effects.push(Effect::Copy(text));
                 let how = self.as_it_begins();
                 self.say(format!("The scene is on the clipboard as text{how}"));
@@ -97,7 +101,7 @@ impl Session {
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => self.looking.go_home(table, lesson),
+            Action::Fit => self.go_home(),
             Action::CycleTheme => {
                 self.looking.theme = self.looking.theme.next();
                 self.say(format!("Theme: {}", self.looking.theme.slug()));

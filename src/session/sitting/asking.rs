@@ -3,12 +3,12 @@
 use glam::DVec2;
 
 use super::Session;
-use crate::figure::{Asked, MinkowskiPane, choice_at};
-use crate::lesson::{Asks, Guess, Method};
+use crate::figure::{Asked, MinkowskiPane, choice_at, spatial};
+use crate::lesson::{self, Asks, Guess, Method, questions};
 use crate::session::command::{Action, Hand};
-use crate::session::guessing::{Guessing, TRIES_BEFORE_SHOWING};
+use crate::session::guessing::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
 use crate::session::held_keys::HeldKey;
-use crate::session::lesson_place::Go;
+use crate::session::playback::Go;
 
 impl Session {
     /// Whether what would tell the answers is hidden, because there are questions to come.
@@ -47,20 +47,55 @@ impl Session {
     }
 
     fn begin_guessing(&mut self) {
-        if self.lesson.method() != Method::GjkEpa {
+        if self.space.is_none() && self.lesson.method() != Method::GjkEpa {
             self.warn("Guess first asks about GJK and EPA: choose them as the method".to_owned());
             return;
         }
-        if !self.lesson.is_open() {
-            self.lesson.toggle(&self.table);
+        if !self.is_studied() {
+            match &mut self.space {
+                Some(space) => space.toggle_lesson(),
+                None => self.lesson.toggle(&self.table),
+            }
         }
         self.make_room_for_lesson();
-        let moment = self.table.simulation.moment();
+        let questions = self.questions();
         self.guessing = self
-            .lesson
-            .shown()
-            .map(|(lesson, _)| Guessing::new(lesson, self.lesson.number(), [&moment.a, &moment.b]));
+            .narration()
+            .map(|(narration, _)| Guessing::new(narration, self.lesson_number(), questions));
         self.show_beat();
+    }
+
+    /// The questions of the lesson that is open.
+    fn questions(&self) -> Vec<AnyQuestion> {
+        if let Some(space) = &self.space {
+            let moment = space.simulation().moment();
+            let shown = space.lesson().shown();
+            let questions = shown.map_or_else(Vec::new, |(lesson, _)| {
+                lesson::spatial::questions(lesson, &moment.a, &moment.b)
+            });
+            return questions.into_iter().map(AnyQuestion::Spatial).collect();
+        }
+        let moment = self.table.simulation.moment();
+        let shown = self.lesson.shown();
+        let questions = shown.map_or_else(Vec::new, |(lesson, _)| {
+            questions(lesson, &moment.a, &moment.b)
+        });
+        questions.into_iter().map(AnyQuestion::Planar).collect()
+    }
+
+    /// The number of the lesson in this sitting: another one is another lesson.
+    fn lesson_number(&self) -> u64 {
+        match &self.space {
+            Some(space) => space.lesson().number(),
+            None => self.lesson.number(),
+        }
+    }
+
+    fn go_in_lesson(&mut self, go: Go) {
+        match &mut self.space {
+            Some(space) => space.go(go),
+            None => self.lesson.go(go, &self.table),
+        }
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -69,14 +104,12 @@ impl Session {
             return;
         };
         let question = guessing.question();
-        let needs_world_alone =
-            question.is_some_and(|question| matches!(question.asks, Asks::Collides(_)));
+        let needs_world_alone = question.is_some_and(AnyQuestion::is_of_collision);
         if let Some(step) = guessing.step() {
-            self.lesson.go(Go::To(step), &self.table);
+            self.go_in_lesson(Go::To(step));
         }
         if needs_world_alone {
-            self.looking
-                .show_minkowski(MinkowskiPane::Off, &self.table, &mut self.lesson);
+            self.show_minkowski(MinkowskiPane::Off);
         } else {
             self.show_minkowski_again();
         }
@@ -85,9 +118,13 @@ impl Session {
     /// Opens the pane of Minkowski space where it is off.
     fn show_minkowski_again(&mut self) {
         if self.looking.minkowski() == MinkowskiPane::Off {
-            self.looking
-                .show_minkowski(MinkowskiPane::Half, &self.table, &mut self.lesson);
+            self.show_minkowski(MinkowskiPane::Half);
         }
+    }
+
+    fn show_minkowski(&mut self, pane: MinkowskiPane) {
+        self.looking.minkowski = pane;
+        self.look_home();
     }
 
     /// Does what an action means to *guess first*; whether it meant anything.
@@ -134,7 +171,7 @@ impl Session {
     /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
     fn answer_or_go_on(&mut self) {
         // A body that is dragged will make another lesson.
-        if self.editing.held().is_some() {
+        if self.held().is_some() {
             return;
         }
         let Some(guessing) = &mut self.guessing else {
@@ -143,7 +180,7 @@ impl Session {
         if guessing.is_over() {
             let again = guessing.score().again;
             if let Some(look) = again.get(guessing.case()) {
-                self.lesson.go(Go::To(look.step), &self.table);
+                self.go_in_lesson(Go::To(look.step));
             }
         } else if !guessing.is_waiting() {
             guessing.go_on();
@@ -177,14 +214,14 @@ impl Session {
     }
 
     pub(super) fn release(&mut self, key: HeldKey) {
-        self.table.keys.release(key);
+        self.time().keys.release(key);
         if let Some(guessing) = &mut self.guessing {
             guessing.release(key);
         }
     }
 
     pub(super) fn release_all(&mut self) {
-        self.table.keys.release_all();
+        self.time().keys.release_all();
         if let Some(guessing) = &mut self.guessing {
             guessing.release_all();
         }
@@ -220,12 +257,19 @@ impl Session {
 
     fn choice_under(&self, place: DVec2) -> Option<usize> {
         let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
-        choice_at(guessing.question()?, &self.figure(self.size).panes, place)
+        let panes = self.figure(self.size).panes;
+        match (guessing.question()?, &self.space) {
+            (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
+            (AnyQuestion::Spatial(question), Some(space)) => {
+                space.choice_at(question, &panes, place)
+            }
+            (AnyQuestion::Spatial(_), None) => None,
+        }
     }
 
     /// Takes what a hand does to a question; whether one is there to take it.
     pub(super) fn guess_by_hand(&mut self, hand: &Hand) -> bool {
-        if !self.asks_a_question() || self.editing.held().is_some() {
+        if !self.asks_a_question() || self.held().is_some() {
             return false;
         }
         match *hand {
@@ -242,7 +286,12 @@ impl Session {
                 }
             }
             // The panel's fields may still change the bodies, which begins a new lesson.
-            Hand::Put { .. } | Hand::MoveVertex { .. } | Hand::Refuse(_) => return false,
+            Hand::Put { .. }
+            | Hand::PutInSpace { .. }
+            | Hand::MoveVertex { .. }
+            | Hand::Refuse(_) => return false,
+            // And space may be seen from another side.
+            Hand::TurnView(_) | Hand::Look(_) => return false,
             _ => {}
         }
         true
@@ -262,7 +311,8 @@ impl Session {
         let Some(guessing) = &mut self.guessing else {
             return;
         };
-        match guessing.question().map(|question| &question.asks) {
+        let question = guessing.question().and_then(AnyQuestion::planar);
+        match question.map(|question| &question.asks) {
             Some(Asks::Normal(asks)) => {
                 let space = figure.panes.iter().find(|pane| pane.is_minkowski);
                 let start = space.map(|pane| pane.camera.to_picture(&pane.place, asks.start));
@@ -280,19 +330,36 @@ impl Session {
     pub(super) fn asked_in_figure(&self) -> Option<Asked<'_>> {
         let guessing = self.guessing.as_ref()?;
         Some(Asked {
-            question: guessing.question()?,
+            question: guessing.question()?.planar()?,
             guess: guessing.guess(),
             wrong: guessing.wrong(),
         })
     }
 
+    /// What a figure shows of the question in space.
+    pub(super) fn asked_in_space(&self) -> Option<spatial::Asked<'_>> {
+        let guessing = self.guessing.as_ref()?;
+        let choice = |guess: Option<Guess>| match guess {
+            Some(Guess::Choice(index)) => Some(index),
+            _ => None,
+        };
+        match guessing.question()? {
+            AnyQuestion::Spatial(question) => Some(spatial::Asked {
+                question,
+                guess: choice(guessing.guess()),
+                wrong: choice(guessing.wrong()),
+            }),
+            AnyQuestion::Planar(_) => None,
+        }
+    }
+
     /// Begins anew where the lesson is another; what is over, is over.
     pub(super) fn follow_with_guessing(&mut self) {
-        let number = self.lesson.number();
+        let number = self.lesson_number();
         let Some(guessing) = &self.guessing else {
             return;
         };
-        if guessing.is_about(number) || self.editing.held().is_some() {
+        if guessing.is_about(number) || self.held().is_some() {
             return;
         }
         if guessing.is_over() {

@@ -9,8 +9,7 @@ use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
 
 /// What is said of what only bodies that fall can do.
-const ONLY_OF_BODIES: &str =
-    "U, S, W and C are for scenes of bodies that fall; ] goes through all scenes";
+const ONLY_OF_BODIES: &str = "U, S and C are for scenes of bodies that fall, W for those and in space; ] goes through all scenes";
 const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that fall; ] goes through all scenes";
 
 /// What is said of what bodies that fall do not.
@@ -38,6 +37,11 @@ impl Session {
     pub(super) fn meant_in_fall(&mut self, action: Action) -> Option<Action> {
         if self.table.falling().is_none() {
             return match action {
+                Action::Fall(FallStep::OtherManifold | FallStep::Collide(_))
+                    if self.space.is_some() =>
+                {
+                    Some(action)
+                }
                 Action::Fall(_) => self.refuse(ONLY_OF_BODIES),
                 Action::Toggle(overlay) if overlay.is_of_a_fall() => self.refuse(SHOWN_OF_BODIES),
                 _ => Some(action),
@@ -61,7 +65,7 @@ impl Session {
         }
     }
 
-    fn refuse(&mut self, why: &str) -> Option<Action> {
+    pub(super) fn refuse(&mut self, why: &str) -> Option<Action> {
         self.say(why.to_owned());
         None
     }
@@ -124,7 +128,7 @@ impl Session {
         self.costs.clear();
         self.looking.sat_axis = None;
         if self.lesson.is_open() {
-            self.looking.look_home(&self.table, &mut self.lesson);
+            self.look_home();
         }
         let pair = self.table.falling().map(Falling::pair);
         if let (Some([a, b]), Some(contacts)) = (pair, self.table.contacts()) {
@@ -165,8 +169,13 @@ impl Session {
             | Hand::RemoveVertex { .. }
             | Hand::MoveVertex { .. }
             | Hand::Put { .. }
+            | Hand::PutInSpace { .. }
             | Hand::Refuse(_) => self.say(NO_EDITS.to_owned()),
-            Hand::Click(_) | Hand::Choose(_) | Hand::Draw { .. } | Hand::Look(_) => {}
+            Hand::Click(_)
+            | Hand::Choose(_)
+            | Hand::Draw { .. }
+            | Hand::Look(_)
+            | Hand::TurnView(_) => {}
         }
     }
 }

@@ -9,7 +9,8 @@ impl Session {
     pub(super) fn show_fault(&mut self, fault: Fault) {
         self.leave_tour();
         self.guessing = None;
-        self.table.show(fault.scene());
+        let scene = self.ring.show(fault.scene().into());
+        self.lay(scene);
         self.scene_changed();
         self.lesson.lay_fault_beside(fault, &self.table);
         self.make_room_for_lesson();

@@ -4,21 +4,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Session;
-use crate::export::{FileError, Handout, Situation};
-use crate::lesson::Lesson;
-use crate::scene::{Falling, Scene, Simulation, preset};
+use crate::export::{Case, FileError, Handout, Questions, Situation};
+use crate::lesson::{self, Lesson};
+use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 use crate::session::bringing::Brought;
 use crate::session::command::{Action, Effect};
 use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
 use crate::session::quitting::{AtStake, Quitting};
 use crate::session::recording::{Recording, weight};
+use crate::session::space::Space;
+use crate::session::table::Table;
 
 impl Session {
     /// Shows the preset of this name, or asks for the file.
     pub(super) fn open(&mut self, path: PathBuf) {
-        match path.to_str().and_then(preset) {
-            Some(preset) => self.bring(Ok(Brought::Scene(Box::new(preset.scene)))),
+        match path.to_str().and_then(preset_scene) {
+            Some(scene) => self.bring(Ok(Brought::Scene(Box::new(scene)))),
             None => self.effects.push(Effect::ReadFile(path)),
         }
     }
@@ -29,12 +31,17 @@ impl Session {
             (Ok(Brought::Scene(scene)), asked) => {
                 *asked = None;
                 self.leave_tour();
-                self.table.insert(*scene);
+                let scene = self.ring.insert(*scene);
+                self.lay(scene);
                 self.scene_changed();
             }
             (Ok(Brought::Link(link)), _) => self.show_linked(&link),
             (Ok(Brought::Trace(trace)), asked) => {
                 *asked = None;
+                if self.space.is_some() {
+                    self.warn(super::space::NO_TRACES.to_owned());
+                    return;
+                }
                 self.lay_beside(*trace);
             }
             (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
@@ -45,7 +52,10 @@ impl Session {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.asked = match result {
             Ok(()) => {
-                self.table.mark_saved();
+                match &mut self.space {
+                    Some(space) => space.mark_saved(),
+                    None => self.table.mark_saved(),
+                }
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -68,6 +78,42 @@ impl Session {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
+        let page = match &self.space {
+            Some(space) => self.page_in_space(space),
+            None => self.page(),
+        };
+        self.effects.push(Effect::WriteHandout { page });
+    }
+
+    /// The address of a link, where the page that it leads to is known and the scene is not too large.
+    fn address(&self, link: &Link) -> Option<String> {
+        let site = self.site.as_ref()?;
+        Some(site.with_fragment(&link.encode().ok()?))
+    }
+
+    fn page_in_space(&self, space: &Space) -> String {
+        let simulation = spatial::Simulation::new(space.shown_scene(true));
+        let moment = simulation.moment();
+        let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+        let link = Link {
+            view: *space.view(),
+            ..Link::to(simulation.scene().clone())
+        };
+        Handout {
+            case: Case::Spatial {
+                simulation: &simulation,
+                lesson: &lesson,
+                view: *space.view(),
+            },
+            frames: lesson.narration().frames(),
+            questions: Questions::NONE,
+            scene_file: None,
+            link: self.address(&link).as_deref(),
+        }
+        .page()
+    }
+
+    fn page(&self) -> String {
         let simulation = Simulation::new(self.table.shown_scene(true));
         let moment = simulation.moment();
         let lesson = Lesson::on(
@@ -86,28 +132,29 @@ impl Session {
             pair: falling.map(Falling::pair),
             ..Link::to(scene)
         };
-        let fragment = link.encode().ok();
-        let site = self.site.as_ref().zip(fragment);
-        let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
-        let page = Handout {
-            situation: Situation {
-                simulation: &simulation,
-                falling,
+        Handout {
+            case: Case::Planar {
+                situation: Situation {
+                    simulation: &simulation,
+                    falling,
+                },
+                lesson: &lesson,
             },
-            lesson: &lesson,
             frames: lesson.frames(),
-            questions: &[],
+            questions: Questions::NONE,
             scene_file: None,
-            link: link.as_deref(),
+            link: self.address(&link).as_deref(),
         }
-        .page();
-        self.effects.push(Effect::WriteHandout { page });
+        .page()
     }
 
     pub(super) fn at_stake(&self) -> AtStake {
         AtStake {
             recording: self.recording.is_unfinished(),
-            shapes: self.tour.table_before().unwrap_or(&self.table).is_unsaved(),
+            shapes: match self.tour.before() {
+                Some(before) => is_unsaved(&before.table, before.space.as_ref()),
+                None => is_unsaved(&self.table, self.space.as_ref()),
+            },
         }
     }
 
@@ -122,12 +169,17 @@ impl Session {
             if self.recording.is_on_its_way() {
                 self.quitting = Quitting::WhenSaved;
             }
-        } else if self.table.is_unsaved() {
+        } else if is_unsaved(&self.table, self.space.as_ref()) {
             self.act(Action::SaveScene);
         } else {
             self.quitting = Quitting::Now;
         }
     }
+}
+
+/// Whether a shape is other than it was opened or saved.
+fn is_unsaved(table: &Table, space: Option<&Space>) -> bool {
+    space.map_or_else(|| table.is_unsaved(), Space::is_unsaved)
 }
 
 /// A path as people read it.

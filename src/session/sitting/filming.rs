@@ -1,9 +1,11 @@
 //! A sitting's recording, and the pictures that go into it.
 
+use std::time::Duration;
+
 use glam::DVec2;
 
 use super::Session;
-use crate::export::{Sheet, svg};
+use crate::export::{GifError, Sheet, svg};
 use crate::figure::Theme;
 use crate::session::command::Effect;
 use crate::session::film::lesson_film;
@@ -14,6 +16,15 @@ impl Session {
     pub(super) fn picture(&self, size: DVec2) -> String {
         let theme = Theme::new(self.looking.theme);
         svg(&self.figure(size), &theme, &Sheet::of_points(size))
+    }
+
+    /// All pictures of the lesson that is open, each with the time that it takes to read; `None` where none is open.
+    fn film(&self, size: DVec2) -> Option<Result<Vec<(String, Duration)>, GifError>> {
+        let theme = Theme::new(self.looking.theme);
+        let (narration, _) = self.narration()?;
+        Some(lesson_film(narration.frames(), &theme, size, |at, size| {
+            self.figure_at(Some(at), None, None, size)
+        }))
     }
 
     pub(super) fn record(&mut self) {
@@ -39,7 +50,7 @@ impl Session {
         let mut recording = std::mem::take(&mut self.recording);
         let mut effects = std::mem::take(&mut self.effects);
         if recording == Recording::Wanted {
-            match lesson_film(&self.looking, &self.table, &self.lesson, size) {
+            match self.film(size) {
                 None => recording.begin_live(size, |size| self.picture(size), &mut effects),
                 Some(Ok(film)) => recording.take_film(size_of_film(size), film, &mut effects),
                 Some(Err(reason)) => {

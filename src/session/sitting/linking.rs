@@ -1,9 +1,11 @@
 //! Links: what is shown as one, and what one shows.
 
 use super::Session;
+use crate::figure::Rect;
+use crate::figure::spatial::View;
 use crate::session::command::Effect;
-use crate::session::lesson_place::Go;
 use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
+use crate::session::playback::Go;
 
 /// What is said where nobody knows an address for the link.
 const NO_SITE: &str =
@@ -17,9 +19,13 @@ impl Session {
     /// [`LinkError::Fragment`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
         let has_lesson = !self.hides_answers() && self.table.falling().is_none();
-        let lesson = self.lesson.shown().filter(|_| has_lesson);
+        let lesson = self.narration().filter(|_| has_lesson);
         let link = Link {
-            scene: self.shown_scene(),
+            scene: self.drawn_scene(),
+            view: self
+                .space
+                .as_ref()
+                .map_or_else(View::default, |space| *space.view()),
             pair: self.chosen_pair(),
             theme: self.looking.theme,
             overlays: self.looking.overlays,
@@ -30,9 +36,17 @@ impl Session {
                 method: self.lesson.method,
                 first: self.lesson.first,
             }),
-            part: self.looking.chosen_part(self.size).filter(can_be_shown),
+            part: self.chosen_part().filter(can_be_shown),
         };
         link.encode()
+    }
+
+    /// The part of the world, or of the view's plane, that the player has chosen.
+    fn chosen_part(&self) -> Option<Rect> {
+        match &self.space {
+            Some(space) => space.chosen_part(&self.looking, self.size),
+            None => self.looking.chosen_part(self.size),
+        }
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
@@ -70,11 +84,10 @@ impl Session {
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
-        if self.lesson.is_open() {
-            self.lesson.toggle(&self.table);
-        }
+        self.close_lesson();
         self.lesson.lay_beside(None, &self.table);
-        self.table.show(link.scene.clone());
+        let scene = self.ring.show(link.scene.clone());
+        self.lay(scene);
         if let Some(pair) = link.pair {
             self.table.change_fall(|falling| falling.look_at(pair));
         }
@@ -84,11 +97,17 @@ impl Session {
         self.lesson.answer_by(method, &self.table);
         self.lesson.look_first(first, &self.table);
         if let Some(LinkedStep { step, .. }) = link.lesson {
-            self.lesson.go(Go::To(step), &self.table);
+            match &mut self.space {
+                Some(space) => space.go(Go::To(step)),
+                None => self.lesson.go(Go::To(step), &self.table),
+            }
             self.hint = false;
         }
         self.panel = link.panel;
         self.scene_changed();
         self.looking.show_linked(link);
+        if let Some(space) = &mut self.space {
+            space.look_along(link.view, link.part);
+        }
     }
 }

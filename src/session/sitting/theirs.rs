@@ -1,16 +1,23 @@
 //! Somebody else's trace in a sitting: laid beside the lesson on the pair that is on the table.
 
 use super::Session;
-use crate::lesson::ForeignTrace;
+use crate::lesson::{ForeignTrace, Theirs};
 
 impl Session {
+    /// Somebody else's trace that is told beside the lesson that is open.
+    #[must_use]
+    pub fn theirs(&self) -> Option<&Theirs> {
+        self.lesson.shown()?.0.theirs()
+    }
+
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
     pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
         if self.tour.is_on() {
             // The trace is of the pair that is to be seen, which is the stop's.
             let seen = self.table.shown_scene(true);
             self.leave_tour();
-            self.table.insert(seen);
+            let scene = self.ring.insert(seen.into());
+            self.lay(scene);
             self.scene_changed();
         }
         self.guessing = None;

@@ -9,7 +9,8 @@ use crate::planar::angle_of;
 use crate::session::command::{Action, Hand, TourStep};
 use crate::session::costs::Costs;
 use crate::session::editing::Editing;
-use crate::session::lesson_place::{Go, LessonPlace};
+use crate::session::lesson_place::LessonPlace;
+use crate::session::playback::Go;
 use crate::session::table::Table;
 use crate::session::touring::{Before, Tour, swept_in};
 
@@ -71,12 +72,13 @@ impl Session {
         if self.hides_answers() {
             self.toggle_guessing();
         }
-        self.edit(|edit| edit.take(Hand::LetGo));
-        self.table.keys.release_all();
+        self.hand(Hand::LetGo);
+        self.release_all();
         let before = Before {
             looked_at: self.looking.set_aside(),
+            space: self.space.take(),
             // What lies there for now is taken away by the stop.
-            table: std::mem::replace(&mut self.table, Table::alone(stops()[0].scene.clone())),
+            table: std::mem::replace(&mut self.table, Table::new(stops()[0].scene.clone(), None)),
             editing: std::mem::take(&mut self.editing),
             lesson: std::mem::take(&mut self.lesson),
             costs: std::mem::take(&mut self.costs),
@@ -102,6 +104,7 @@ impl Session {
         };
         self.guessing = None;
         self.message = None;
+        self.space = before.space;
         self.table = before.table;
         self.editing = before.editing;
         self.lesson = before.lesson;
@@ -117,7 +120,7 @@ impl Session {
             return;
         };
         let stop = at.stop;
-        self.table = Table::alone(stop.scene.clone());
+        self.table = Table::new(stop.scene.clone(), None);
         self.editing = Editing::default();
         self.costs = Costs::default();
         self.lesson = LessonPlace::default();
@@ -132,7 +135,7 @@ impl Session {
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.looking.show_stop(overlays, minkowski, stop.exhibit);
-        self.looking.go_home(&self.table, &mut self.lesson);
+        self.go_home();
     }
 
     /// Lets a sweep run, or stops it; from its end it starts over.

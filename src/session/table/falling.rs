@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::Table;
 use crate::dynamics::{self, Pull};
 use crate::scene::{self, Clock, Falling, Scene, Simulation};
-use crate::session::lesson_place::Go;
+use crate::session::playback::Go;
 
 /// A scene as it is laid on the table: the two that are looked at, and the bodies of which they are two.
 pub(super) fn laid_out(scene: Scene) -> (Simulation, Option<Falling>) {
@@ -44,7 +44,7 @@ impl Table {
     /// stops them too.
     #[must_use]
     pub fn is_falling(&self) -> bool {
-        self.falling.is_some() && self.has_begun && !self.frozen
+        self.falling.is_some() && self.time.has_begun() && !self.time.frozen
     }
 
     /// How many ticks have gone by.
@@ -83,13 +83,13 @@ impl Table {
 
     /// Lets the bodies fall.
     pub(in crate::session) fn let_fall(&mut self) {
-        self.frozen = false;
+        self.time.frozen = false;
         self.begin();
     }
 
     /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
     pub(in crate::session) fn stop_time(&mut self) {
-        self.frozen = true;
+        self.time.frozen = true;
         self.begin();
         self.let_go();
         self.change_fall(Falling::look_by_itself_unless_chosen);
@@ -168,7 +168,7 @@ impl Table {
         if self.falling.is_none() {
             return;
         }
-        self.frozen |= is_studied;
+        self.time.frozen |= is_studied;
         if !self.is_falling() {
             self.let_go();
         }

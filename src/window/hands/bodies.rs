@@ -1,13 +1,9 @@
 //! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
 
-use std::cell::RefCell;
-
-use egui::emath::format_with_decimals_in_range;
-use egui::text::{CCursor, CCursorRange};
-use egui::{DragValue, Key, Response, RichText, Slider, SliderClamping, TextEdit, Ui};
+use egui::{DragValue, Slider, SliderClamping, Ui};
 use glam::DVec2;
 
-use crate::figure::Theme;
+use super::entry::Entry;
 use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
 use crate::scene::{Body, BodyId};
 use crate::session::{Gesture, Hand, Kind, reach_of, with_kind};
@@ -34,17 +30,15 @@ struct RandomHull {
 pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
-    pub(super) theme: &'f Theme,
+    pub(super) entry: Entry<'f>,
     pub(super) asked: &'f mut Vec<Hand>,
     pub(super) hulls: &'f mut Hulls,
-    /// Set while a field is edited.
-    pub(super) is_typing: &'f mut bool,
 }
 
 impl Fields<'_> {
     pub(super) fn show(&mut self, ui: &mut Ui) {
         ui.push_id(self.id, |ui| {
-            ui.spacing_mut().interact_size.x = style::scaled(56.0, self.theme);
+            ui.spacing_mut().interact_size.x = style::scaled(56.0, self.entry.theme);
             ui.spacing_mut().item_spacing.y = 3.0;
             self.kinds(ui);
             self.numbers(ui);
@@ -119,12 +113,12 @@ impl Fields<'_> {
                 if let Some(sides) = self.sides(ui, regular.sides()) {
                     self.reshape("sides", Regular::new(sides, regular.radius()));
                 }
-                if let Some(radius) = self.length(ui, "radius", regular.radius()) {
+                if let Some(radius) = self.entry.length(ui, "radius", regular.radius()) {
                     self.reshape("radius", Regular::new(regular.sides(), radius));
                 }
             }
             Shape::Circle(circle) => {
-                if let Some(radius) = self.length(ui, "radius", circle.radius()) {
+                if let Some(radius) = self.entry.length(ui, "radius", circle.radius()) {
                     self.reshape("radius", Circle::new(radius));
                 }
             }
@@ -136,10 +130,10 @@ impl Fields<'_> {
             }
             Shape::Ellipse(ellipse) => {
                 let [rx, ry] = ellipse.half_axes().to_array();
-                if let Some(rx) = self.length(ui, "half axis x", rx) {
+                if let Some(rx) = self.entry.length(ui, "half axis x", rx) {
                     self.reshape("rx", Ellipse::new(rx, ry));
                 }
-                if let Some(ry) = self.length(ui, "half axis y", ry) {
+                if let Some(ry) = self.entry.length(ui, "half axis y", ry) {
                     self.reshape("ry", Ellipse::new(rx, ry));
                 }
             }
@@ -148,10 +142,10 @@ impl Fields<'_> {
 
     fn capsule(&mut self, ui: &mut Ui, capsule: &Capsule) {
         let [from, to] = capsule.ends();
-        if let Some(radius) = self.length(ui, "radius", capsule.radius()) {
+        if let Some(radius) = self.entry.length(ui, "radius", capsule.radius()) {
             self.reshape("radius", Capsule::new(from, to, radius));
         }
-        if let Some(length) = self.length(ui, "length", from.distance(to)) {
+        if let Some(length) = self.entry.length(ui, "length", from.distance(to)) {
             let middle = from.midpoint(to);
             let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
             let longer = Capsule::new(middle - half, middle + half, capsule.radius());
@@ -165,8 +159,8 @@ impl Fields<'_> {
         };
         let before = seed;
         ui.horizontal_wrapped(|ui| {
-            self.label(ui, "seed");
-            self.field(ui, DragValue::new(&mut seed));
+            self.entry.label(ui, "seed");
+            self.entry.field(ui, DragValue::new(&mut seed));
             if ui.button("another").clicked() {
                 seed = seed.wrapping_add(1);
             }
@@ -179,10 +173,10 @@ impl Fields<'_> {
     fn sides(&mut self, ui: &mut Ui, now: usize) -> Option<usize> {
         let mut sides = now;
         ui.horizontal_wrapped(|ui| {
-            self.label(ui, "sides");
+            self.entry.label(ui, "sides");
             let range = 3..=MOST_SIDES_ON_SLIDER.max(now);
             ui.add(Slider::new(&mut sides, range).show_value(false));
-            self.field(ui, DragValue::new(&mut sides).speed(0.1));
+            self.entry.field(ui, DragValue::new(&mut sides).speed(0.1));
         });
         (sides != now).then_some(sides)
     }
@@ -190,22 +184,13 @@ impl Fields<'_> {
     fn rounding(&mut self, ui: &mut Ui, now: f64) -> Option<f64> {
         let mut radius = now;
         ui.horizontal_wrapped(|ui| {
-            self.label(ui, "radius");
+            self.entry.label(ui, "radius");
             let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
             let slider = Slider::new(&mut radius, range).clamping(SliderClamping::Edits);
             ui.add(slider.step_by(1.0).show_value(false));
-            self.number(ui, "", &mut radius, " px");
+            self.entry.number(ui, "", &mut radius, " px");
         });
         (radius != now).then_some(radius)
-    }
-
-    fn length(&mut self, ui: &mut Ui, name: &'static str, now: f64) -> Option<f64> {
-        let mut length = now;
-        ui.horizontal_wrapped(|ui| {
-            self.label(ui, name);
-            self.number(ui, "", &mut length, " px");
-        });
-        (length != now).then_some(length)
     }
 
     fn place(&mut self, ui: &mut Ui) {
@@ -215,13 +200,13 @@ impl Fields<'_> {
             ..
         } = *self.body;
         ui.horizontal_wrapped(|ui| {
-            self.label(ui, "position");
-            self.number(ui, "x ", &mut position.x, "");
-            self.number(ui, "y ", &mut position.y, "");
+            self.entry.label(ui, "position");
+            self.entry.number(ui, "x ", &mut position.x, "");
+            self.entry.number(ui, "y ", &mut position.y, "");
         });
         ui.horizontal_wrapped(|ui| {
-            self.label(ui, "angle");
-            self.number(ui, "", &mut angle_degrees, "°");
+            self.entry.label(ui, "angle");
+            self.entry.number(ui, "", &mut angle_degrees, "°");
         });
         let new = Body {
             position,
@@ -240,66 +225,6 @@ impl Fields<'_> {
         }
     }
 
-    pub(super) fn label(&self, ui: &mut Ui, name: &str) {
-        ui.label(RichText::new(name).color(style::color(self.theme.faint_text)));
-    }
-
-    /// A number to drag or to type. It shows fewer digits than it has, and a visit that leaves the
-    /// digits alone leaves the number alone. What is no number stays there to be mended.
-    pub(super) fn number(&mut self, ui: &mut Ui, name: &str, value: &mut f64, unit: &str) {
-        let unread = ui.next_auto_id().with("unread");
-        let before: Option<String> = ui.data(|data| data.get_temp(unread));
-        let read = RefCell::new(None);
-        let mut shown = *value;
-        let field = DragValue::new(&mut shown)
-            .max_decimals(2)
-            .prefix(name)
-            .suffix(unit)
-            .custom_parser(|text| {
-                let number = number_of(text);
-                *read.borrow_mut() = Some(number.ok_or_else(|| text.to_owned()));
-                number
-            })
-            .custom_formatter(|value, decimals| match &before {
-                Some(text) => text.clone(),
-                None => format_with_decimals_in_range(value, decimals),
-            });
-        let response = self.field(ui, field);
-        let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
-        let is_changed = format!("{shown:.2}") != format!("{value:.2}");
-        let after = match read.into_inner() {
-            _ if is_given_up || is_changed => None,
-            Some(Ok(_)) => None,
-            Some(Err(text)) => Some(text),
-            None => before,
-        };
-        if after.is_some() && !response.has_focus() {
-            let warning = style::color(self.theme.warning);
-            ui.label(RichText::new("not a number").color(warning));
-        }
-        ui.data_mut(|data| match after {
-            Some(text) => data.insert_temp(unread, text),
-            None => data.remove::<String>(unread),
-        });
-        if is_changed {
-            *value = shown;
-        }
-    }
-
-    /// A field that acts when it is left; what Tab finds in it is replaced by what is typed.
-    fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) -> Response {
-        let response = ui.add(field.update_while_editing(false));
-        *self.is_typing |= response.has_focus();
-        if response.gained_focus()
-            && let Some(mut edit) = TextEdit::load_state(ui.ctx(), response.id)
-        {
-            let all = CCursorRange::two(CCursor::new(0), CCursor::new(usize::MAX));
-            edit.cursor.set_char_range(Some(all));
-            edit.store(ui.ctx(), response.id);
-        }
-        response
-    }
-
     fn reshape<S: Into<Shape>>(&mut self, field: &'static str, shape: Result<S, ShapeError>) {
         match shape {
             Ok(shape) => {
@@ -316,25 +241,5 @@ impl Fields<'_> {
     fn put(&mut self, body: Body, gesture: Gesture) {
         let id = self.id;
         self.asked.push(Hand::Put { id, body, gesture });
-    }
-}
-
-/// The number that a text is, if it is one that can be worked with.
-fn number_of(text: &str) -> Option<f64> {
-    let text = text.trim().replace('−', "-");
-    text.parse().ok().filter(|number: &f64| number.is_finite())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_as_people_write_them() {
-        assert_eq!(number_of(" −12.5 "), Some(-12.5));
-        assert_eq!(number_of("1e3"), Some(1000.0));
-        for no_number in ["abc", "1e309", "", "NaN", "inf", "1 2"] {
-            assert_eq!(number_of(no_number), None, "{no_number}");
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Hands on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
 
 mod bodies;
+mod entry;
 mod fall;
 #[cfg(not(target_family = "wasm"))]
 mod files;
@@ -10,14 +11,17 @@ mod mouse;
 mod page_files;
 mod pair;
 mod pointer;
+mod space;
+mod space_bodies;
 mod vertices;
 
 use std::path::Path;
 
-use egui::{Context, Event, EventFilter, Key, Response, Ui};
+use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
+use self::entry::Entry;
 use self::fall::Pan;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
@@ -26,8 +30,8 @@ use self::mouse::{FINGER_REACH, Mouse, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
 use crate::figure::{MinkowskiPane, Theme};
-use crate::scene::BodyId;
-use crate::session::{Command, Hand, Session};
+use crate::scene::{AnyScene, BodyId};
+use crate::session::{Command, Grip, Hand, Session};
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
@@ -37,6 +41,7 @@ pub(super) struct Hands {
     wheel: Wheel,
     fingers: Fingers,
     pan: Pan,
+    turn: space::Turn,
     files: Files,
     is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
@@ -99,10 +104,35 @@ impl Hands {
         let mut fields = bodies::Fields {
             id,
             body: scene.body(id),
-            theme,
+            entry: Entry {
+                theme,
+                is_typing: &mut self.is_typing,
+            },
             asked: &mut self.asked,
             hulls: &mut self.hulls,
-            is_typing: &mut self.is_typing,
+        };
+        fields.show(ui);
+    }
+
+    /// The panel's fields for a body in space.
+    pub(super) fn fields_in_space(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        theme: &Theme,
+        id: BodyId,
+    ) {
+        let AnyScene::Spatial(scene) = session.drawn_scene() else {
+            return;
+        };
+        let mut fields = space_bodies::Fields {
+            id,
+            body: scene.body(id),
+            entry: Entry {
+                theme,
+                is_typing: &mut self.is_typing,
+            },
+            asked: &mut self.asked,
         };
         fields.show(ui);
     }
@@ -127,7 +157,6 @@ impl Hands {
                 REACH
             },
         };
-        let scene = session.shown_scene();
         let touches = pointer::touches(ui, response);
         let mouse = match self.fingers.as_mouse(&touches) {
             Some(touched) => Mouse {
@@ -136,6 +165,16 @@ impl Hands {
             },
             None => pointer::read(ui, response),
         };
+        if let (Some(space), AnyScene::Spatial(scene)) = (session.space(), session.drawn_scene()) {
+            let stage = space::Stage {
+                scene: &scene,
+                view: space.view(),
+                asks_a_question: session.asks_a_question(),
+            };
+            self.over_space(ui, response, &view, &stage, session.held(), &mouse);
+            return;
+        }
+        let scene = session.shown_scene();
         let answers = session.asks_a_question() && session.editing().held().is_none();
         let falling = session.table().falling();
         let asked = if answers {
@@ -180,6 +219,34 @@ impl Hands {
         }
         if response.hovered() || held.is_some() {
             let icon = pointer::cursor(held.or(hover), held.is_some());
+            ui.ctx().set_cursor_icon(icon);
+        }
+    }
+
+    /// The mouse and the fingers over the picture of a scene in space.
+    fn over_space(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        view: &View,
+        stage: &space::Stage<'_>,
+        held: Option<Grip>,
+        mouse: &Mouse,
+    ) {
+        let asked = space::asked_by(mouse, &mut self.wheel, &mut self.turn, view, stage);
+        self.asked.extend(asked);
+        let pair_asks = self
+            .fingers
+            .pair_asks(view, |place| held.or_else(|| stage.grip(view, place)));
+        self.asked.extend(pair_asks);
+        let hover = mouse.hover.filter(|_| response.hovered());
+        if held.is_some() || hover.is_some() {
+            let hot = held.or_else(|| stage.grip(view, hover?));
+            let icon = if self.turn.is_on() {
+                CursorIcon::Grabbing
+            } else {
+                pointer::cursor(hot, held.is_some())
+            };
             ui.ctx().set_cursor_icon(icon);
         }
     }

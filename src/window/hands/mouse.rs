@@ -107,7 +107,7 @@ impl View {
     }
 
     /// How near counts as there, in px of the world.
-    fn reach_in_world(&self) -> f64 {
+    pub(super) fn reach_in_world(&self) -> f64 {
         self.reach / self.camera.scale
     }
 

@@ -24,7 +24,7 @@ impl Files {
         match session.file_question() {
             Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
                 commands.push(Command::SaveAs {
-                    path: file_name(&session.shown_scene().title).into(),
+                    path: file_name(session.title()).into(),
                     replaces: true,
                 });
             }

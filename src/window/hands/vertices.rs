@@ -28,8 +28,8 @@ impl Fields<'_> {
                 let mut to = place;
                 ui.push_id(index, |ui| {
                     ui.horizontal_wrapped(|ui| {
-                        self.number(ui, "x ", &mut to.x, "");
-                        self.number(ui, "y ", &mut to.y, "");
+                        self.entry.number(ui, "x ", &mut to.x, "");
+                        self.entry.number(ui, "y ", &mut to.y, "");
                         if is_polygon {
                             let next = places[(index + 1) % places.len()];
                             self.buttons(ui, index, place.midpoint(next));
@@ -42,10 +42,10 @@ impl Fields<'_> {
                 }
             }
             if let Some(more) = places.len().checked_sub(MOST_SHOWN).filter(|&n| n > 0) {
-                self.label(ui, &format!("and {more} more"));
+                self.entry.label(ui, &format!("and {more} more"));
             }
         });
-        style::show_focus(ui, &header.header_response, self.theme);
+        style::show_focus(ui, &header.header_response, self.entry.theme);
     }
 
     fn buttons(&mut self, ui: &mut Ui, index: usize, middle: DVec2) {

@@ -83,7 +83,7 @@ fn description(shape: &Shape) -> String {
 }
 
 /// A length in at most some seven characters.
-fn short(length: f64) -> String {
+pub(super) fn short(length: f64) -> String {
     if length != 0.0 && !(1e-2..1e5).contains(&length) {
         return format!("{length:.1e}").replace('-', "−");
     }

@@ -33,10 +33,7 @@ impl Panel<'_> {
         self.row(ui, Action::Fall(FallStep::NextSolver), None);
         let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
         self.choices(ui, &solvers, FallStep::Solve(world.solver()));
-        self.row(ui, Action::Fall(FallStep::OtherManifold), None);
-        let manifolds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
-        let manifolds = manifolds.map(|kind| (kind.title(), FallStep::Collide(kind)));
-        self.choices(ui, &manifolds, FallStep::Collide(world.manifold()));
+        self.manifolds(ui, world.manifold());
         for by in [1, -1] {
             self.row(ui, Action::Fall(FallStep::StepContact(by)), None);
         }
@@ -48,6 +45,14 @@ impl Panel<'_> {
             };
             ui.label(RichText::new(text).color(self.faint()));
         }
+    }
+
+    /// The kinds of manifold, of which one is chosen.
+    pub(super) fn manifolds(&mut self, ui: &mut Ui, chosen: ManifoldKind) {
+        self.row(ui, Action::Fall(FallStep::OtherManifold), None);
+        let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
+        let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
+        self.choices(ui, &kinds, FallStep::Collide(chosen));
     }
 
     /// A few words to choose from, of which one is set.

@@ -16,42 +16,34 @@ impl Panel<'_> {
     }
 
     fn answer(&self, ui: &mut Ui) {
-        // Only to be read, by fingers too.
-        ui.spacing_mut().interact_size.y = ROW;
         let simulation = self.session.table().simulation();
         let moment = simulation.moment();
         let answer = moment.by_machines();
-        let if_colliding = |text: String| {
-            if answer.colliding {
-                text
-            } else {
-                "–".to_owned()
-            }
+        let found = Found {
+            colliding: answer.colliding,
+            depth: answer.depth,
+            distance: answer.distance,
+            normal: coordinates(answer.normal),
+            iterations: [answer.iterations.gjk, answer.iterations.epa],
+            ticks: self.session.table().ticks(),
         };
-        let rows = [
-            (
-                "colliding",
-                if answer.colliding { "yes" } else { "no" }.to_owned(),
-            ),
-            ("depth", if_colliding(px(answer.depth))),
-            (
-                "distance",
-                if answer.colliding {
-                    "–".to_owned()
-                } else {
-                    px(answer.distance)
-                },
-            ),
-            ("normal", coordinates(answer.normal)),
-            ("GJK", iterations(answer.iterations.gjk)),
-            ("EPA", if_colliding(iterations(answer.iterations.epa))),
-            ("tick", self.session.table().ticks().to_string()),
-        ];
+        let rows = found.rows();
         let shows_sat = self.session.looking().overlays().has(Overlay::Sat);
         let agreement = shows_sat
             .then(|| agreement(moment))
             .map(|text| ("SAT", text));
-        for (name, value) in rows.into_iter().chain(agreement) {
+        self.values(ui, rows.into_iter().chain(agreement));
+    }
+
+    /// Named values, one below the other.
+    pub(super) fn values(
+        &self,
+        ui: &mut Ui,
+        rows: impl IntoIterator<Item = (&'static str, String)>,
+    ) {
+        // Only to be read, by fingers too.
+        ui.spacing_mut().interact_size.y = ROW;
+        for (name, value) in rows {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(name).color(self.faint()));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -62,10 +54,49 @@ impl Panel<'_> {
     }
 }
 
+/// An answer, in the plane or in space.
+pub(super) struct Found {
+    pub(super) colliding: bool,
+    pub(super) depth: f64,
+    pub(super) distance: f64,
+    pub(super) normal: String,
+    /// GJK's and EPA's.
+    pub(super) iterations: [usize; 2],
+    pub(super) ticks: u64,
+}
+
+impl Found {
+    /// Its values by name.
+    pub(super) fn rows(self) -> [(&'static str, String); 7] {
+        let either = |is_said: bool, text: String| if is_said { text } else { "–".to_owned() };
+        let [gjk, epa] = self.iterations.map(iterations);
+        let verdict = if self.colliding { "yes" } else { "no" };
+        [
+            ("colliding", verdict.to_owned()),
+            ("depth", either(self.colliding, px(self.depth))),
+            ("distance", either(!self.colliding, px(self.distance))),
+            ("normal", self.normal),
+            ("GJK", gjk),
+            ("EPA", either(self.colliding, epa)),
+            ("tick", self.ticks.to_string()),
+        ]
+    }
+}
+
+/// How far SAT's depth is from the answer's, both right to some rounding errors of coordinates of this `size`.
+pub(super) fn depths_agree(depth: f64, sat: f64, size: f64) -> String {
+    const ROUNDING: f64 = 1e-12;
+    let difference = (sat - depth).abs();
+    let sign = if difference <= ROUNDING * size {
+        "✓"
+    } else {
+        "≠"
+    };
+    format!("agrees {sign} Δ {difference:.1e}").replace('-', "−")
+}
+
 /// Whether SAT says the same as GJK and EPA, and how far their depths differ.
 fn agreement(moment: &Moment) -> String {
-    // Both depths are right to some rounding errors of the coordinates.
-    const ROUNDING: f64 = 1e-12;
     let Some(sat) = sat(&moment.a, &moment.b) else {
         return "needs edges".to_owned();
     };
@@ -73,15 +104,7 @@ fn agreement(moment: &Moment) -> String {
     let size = coordinates.fold(0.0, |most: f64, at| most.max(at.abs()));
     match (moment.answer.colliding, sat.colliding) {
         (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
-        (true, true) => {
-            let difference = (sat.depth - moment.answer.depth).abs();
-            let sign = if difference <= ROUNDING * size {
-                "✓"
-            } else {
-                "≠"
-            };
-            format!("agrees {sign} Δ {difference:.1e}").replace('-', "−")
-        }
+        (true, true) => depths_agree(moment.answer.depth, sat.depth, size),
         _ => "disagrees".to_owned(),
     }
 }

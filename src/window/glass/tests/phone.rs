@@ -28,7 +28,7 @@ fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
         for Preset { slug, scene } in of_slug {
             for acts in pages {
                 let mut session = Session::new(Opening {
-                    scene: scene.clone(),
+                    scene: scene.clone().into(),
                     preset: Some(slug),
                     script: None,
                     theme,
@@ -61,6 +61,12 @@ fn no_text_is_cut_off_on_a_phone() {
         })
         .collect();
     sessions.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
+    sessions.extend(spaces().into_iter().map(|mut session| {
+        for action in [Action::TogglePanel, Action::ToggleHelp] {
+            session.take(Command::Act(action));
+        }
+        (session.title().to_owned(), session)
+    }));
     for (name, session) in &mut sessions {
         for size in PHONES {
             session.take(Command::Room(dvec2(size.x.into(), size.y.into())));

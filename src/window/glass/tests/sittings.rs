@@ -3,7 +3,7 @@
 use super::*;
 use crate::lesson::tour::stops;
 use crate::lesson::{Fault, Method};
-use crate::scene::Scene;
+use crate::scene::{AnyScene, spatial};
 
 /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
 /// with its lesson at the end, and with another method’s.
@@ -25,7 +25,7 @@ pub(super) fn sessions() -> Vec<Session> {
                 &beside,
             ] {
                 let mut session = Session::new(Opening {
-                    scene: scene.clone(),
+                    scene: scene.clone().into(),
                     preset: Some(slug),
                     script: None,
                     theme,
@@ -46,10 +46,30 @@ pub(super) fn sessions() -> Vec<Session> {
     sessions
 }
 
+/// Each preset in space in one of the themes, with everything on: as it opens, and with its lesson at the end.
+pub(super) fn spaces() -> Vec<Session> {
+    let themes = ThemeName::ALL.into_iter().cycle();
+    let presets = spatial::presets().into_iter().zip(themes);
+    let sittings = presets.flat_map(|(preset, theme)| {
+        [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]].map(|acts| {
+            let mut session = plain(preset.scene.clone(), theme);
+            let note = preset.scene.note.clone().unwrap_or_default();
+            session.take(Command::Bring(Err(note)));
+            let shown = [Action::TogglePanel, Action::ToggleHelp].into_iter();
+            let overlays = Overlay::ALL.into_iter().map(Action::Toggle);
+            for action in shown.chain(overlays).chain(acts.iter().copied()) {
+                session.take(Command::Act(action));
+            }
+            session
+        })
+    });
+    sittings.collect()
+}
+
 /// A scene with nothing on top.
-fn plain(scene: Scene, theme: ThemeName) -> Session {
+fn plain(scene: impl Into<AnyScene>, theme: ThemeName) -> Session {
     Session::new(Opening {
-        scene,
+        scene: scene.into(),
         preset: None,
         script: None,
         theme,

@@ -1,0 +1,49 @@
+//! A scene in space in motion, as CSV.
+
+use std::io::{self, Write};
+
+use glam::DQuat;
+
+use super::row;
+use crate::scene::KeyScript;
+use crate::scene::spatial::{Controls, Scene, Simulation};
+
+/// The columns of a key script's rows in space.
+pub(super) const HEADER: &str =
+    "tick,colliding,b_x,b_y,b_z,b_qx,b_qy,b_qz,b_qw,a_qx,a_qy,a_qz,a_qw,push_x,push_y,push_z";
+
+/// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the rest after it,
+/// positions in px, rotations from local to world space as quaternions of length 1 whose w is not negative.
+pub(super) fn play_keys(
+    scene: Scene,
+    script: &KeyScript<Controls>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "{HEADER}")?;
+    let mut simulation = Simulation::new(scene);
+    for (tick, controls) in script.ticks().enumerate() {
+        simulation.tick(&controls);
+        let scene = simulation.scene();
+        let moment = simulation.moment();
+        writeln!(
+            out,
+            "{tick},{},{},{},{},{}",
+            u8::from(moment.answer.colliding),
+            row(scene.b.position.to_array()),
+            row(numbers(scene.b.rotation.quaternion())),
+            row(numbers(scene.a.rotation.quaternion())),
+            row(moment.push.to_array()),
+        )?;
+    }
+    Ok(())
+}
+
+/// x, y, z and w, of the two quaternions of a rotation that whose w is not negative.
+fn numbers(rotation: DQuat) -> [f64; 4] {
+    let upright = if rotation.w < 0.0 {
+        -rotation
+    } else {
+        rotation
+    };
+    upright.to_array()
+}

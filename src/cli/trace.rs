@@ -1,0 +1,69 @@
+//! Tells every step of a query.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::pair::{PairArgs, PlanarPair, Taken};
+use super::space::refuse_method;
+use super::{Failure, method, print};
+use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
+use crate::lesson::{Course, Lesson, spatial};
+use crate::scene::Body;
+
+#[derive(Args)]
+pub(super) struct TraceArgs {
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    #[arg(value_name = "SCENE", default_value = "two-boxes")]
+    scene: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
+    /// As JSON, to check another implementation against
+    #[arg(long)]
+    json: bool,
+    /// No step folded with others that look like it; in JSON none ever is
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    by: method::MethodArgs,
+}
+
+/// Tells the steps on stdout.
+pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
+    match args.pair.take(&args.scene)? {
+        Taken::Planar(pair) => write_planar(&pair, args),
+        Taken::Spatial(scene) => {
+            refuse_method(&args.scene, &args.by)?;
+            let lesson = spatial::Lesson::of(&scene.a.posed(), &scene.b.posed());
+            print(|out| {
+                if args.json {
+                    return trace_json_in_space(&lesson, out);
+                }
+                let narration = lesson.narration();
+                if args.all {
+                    trace_text_in_space(&lesson, &narration.unfolded(), out)
+                } else {
+                    trace_text_in_space(&lesson, narration.frames(), out)
+                }
+            })
+        }
+    }
+}
+
+fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
+    let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
+    let course = Course {
+        method: args.by.method,
+        ..Course::default()
+    };
+    let lesson = Lesson::on([&a, &b], pair.falling.as_ref(), course);
+    print(|out| {
+        if args.json {
+            trace_json(&lesson, out)
+        } else if args.all {
+            trace_text(&lesson, &lesson.unfolded(), out)
+        } else {
+            trace_text(&lesson, lesson.frames(), out)
+        }
+    })
+}

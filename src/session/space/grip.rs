@@ -1,0 +1,88 @@
+//! Which body in space a pointer takes hold of. Places are in the view's plane (px).
+
+use glam::{DVec2, DVec3};
+
+use crate::figure::Rect;
+use crate::figure::spatial::View;
+use crate::planar::{self, Circle, Pose};
+use crate::scene::BodyId;
+use crate::scene::spatial::Scene;
+use crate::spatial::{PosedShape, Support};
+
+/// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
+/// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
+struct Shadow<'s> {
+    body: &'s PosedShape,
+    view: &'s View,
+}
+
+impl planar::Support for Shadow<'_> {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        let farthest = self.body.support(self.view.in_plane(direction));
+        self.view.project(farthest)
+    }
+
+    fn center(&self) -> DVec2 {
+        self.view.project(self.body.center())
+    }
+
+    fn radius(&self) -> f64 {
+        self.body.radius()
+    }
+}
+
+impl Shadow<'_> {
+    /// The upright rectangle about it.
+    fn bounds(&self) -> Rect {
+        let corner = |x: f64, y: f64| {
+            let core = |direction: DVec2| planar::Support::support(self, direction);
+            DVec2::new(core(x * DVec2::X).x, core(y * DVec2::Y).y)
+        };
+        let core = Rect {
+            min: corner(-1.0, -1.0),
+            max: corner(1.0, 1.0),
+        };
+        core.grown(DVec2::splat(self.body.radius()))
+    }
+
+    /// How far `at` lies from it; 0 inside.
+    fn gap_to(&self, at: DVec2) -> Option<f64> {
+        let point = planar::Shape::from(Circle::new(0.0).ok()?);
+        let point = point.posed(&Pose::new(at, 0.0).ok()?);
+        let answer = planar::query(self, &point, &mut planar::PairCache::default());
+        Some(answer.distance)
+    }
+}
+
+/// The part of the view's plane that the bodies take up.
+pub(super) fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
+    let mut bounds = bodies.iter().map(|body| Shadow { body, view }.bounds());
+    let first = bounds.next().unwrap_or_default();
+    bounds.fold(first, |all, one| all.with(&one))
+}
+
+/// The middle of the upright box about the bodies, in world space.
+pub(super) fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
+    let reach = |body: &&PosedShape, axis: DVec3| axis.dot(body.support(axis)) + body.radius();
+    let farthest = |axis: DVec3| {
+        let along = bodies.iter().map(|body| reach(body, axis));
+        along.fold(f64::NEG_INFINITY, f64::max)
+    };
+    let middle = |axis: DVec3| (farthest(axis) - farthest(-axis)) / 2.0;
+    DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
+}
+
+/// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
+/// smallest in the picture, so that one behind or inside another can be had.
+#[must_use]
+pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+    let near = BodyId::BOTH.into_iter().filter_map(|id| {
+        let body = scene.body(id).posed();
+        let shadow = Shadow { body: &body, view };
+        let gap = shadow.gap_to(at)?;
+        let size = shadow.bounds().size();
+        (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))
+    });
+    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+    best.map(|(id, ..)| id)
+}

@@ -1,0 +1,71 @@
+//! Whether time goes by in a scene, and the keys that are held while it does.
+
+use super::held_keys::{HeldKey, HeldKeys};
+use crate::scene::Clock;
+
+/// A scene's time.
+pub(super) struct Time {
+    clock: Clock,
+    pub(super) keys: HeldKeys,
+    /// Whether the player has stopped it.
+    pub(super) frozen: bool,
+    /// Whether anything has moved a body since the scene was opened: before, it stays as it was saved.
+    has_begun: bool,
+}
+
+impl Time {
+    /// Time that waits for a hand.
+    pub(super) fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            keys: HeldKeys::default(),
+            frozen: false,
+            has_begun: false,
+        }
+    }
+
+    /// From now on goes by this clock.
+    pub(super) fn go_by(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
+    /// A hand has moved something.
+    pub(super) fn begin(&mut self) {
+        self.has_begun = true;
+    }
+
+    /// Whether a hand has moved something.
+    pub(super) fn has_begun(&self) -> bool {
+        self.has_begun
+    }
+
+    /// The scene is as it was opened.
+    pub(super) fn wait_for_a_hand(&mut self) {
+        self.has_begun = false;
+        self.keys.forget_taps();
+    }
+
+    /// A key goes down, which begins time, unless it only turns others round.
+    pub(super) fn press(&mut self, key: HeldKey, is_studied: bool) {
+        self.has_begun |= key != HeldKey::Shift;
+        let stands_still = self.stands_still(is_studied);
+        self.keys.press(key, stands_still);
+    }
+
+    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
+    pub(super) fn stands_still(&self, is_studied: bool) -> bool {
+        self.frozen || is_studied || !self.has_begun
+    }
+
+    /// How many ticks are due after so many more seconds.
+    pub(super) fn due(&mut self, seconds: f64, is_studied: bool) -> u32 {
+        let due = self.clock.advance(seconds);
+        if !self.stands_still(is_studied) {
+            return due;
+        }
+        if due > 0 {
+            self.keys.stand_still();
+        }
+        0
+    }
+}

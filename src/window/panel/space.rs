@@ -1,0 +1,123 @@
+//! The panel's part of a scene in space: its bodies, the answer in numbers, and the lesson.
+
+use egui::{CollapsingHeader, RichText, Ui};
+
+use super::Panel;
+use super::bodies::short;
+use super::result::{Found, depths_agree};
+use crate::figure::Overlay;
+use crate::lesson::spatial::{line_of, pseudocode};
+use crate::lesson::{coordinates, px};
+use crate::scene::BodyId;
+use crate::scene::spatial::Moment;
+use crate::session::{Action, Space};
+use crate::spatial::{Shape, sat};
+use crate::window::hands::Hands;
+use crate::window::{lesson_panel, style};
+
+impl Panel<'_> {
+    /// What the bodies are; each opens to be changed.
+    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Hands, space: &Space) {
+        for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
+            let shape = &space.simulation().scene().body(id).shape;
+            let text = format!("{}  {}", id.letter(), description(shape));
+            let title = RichText::new(text).color(style::color(name));
+            let header = CollapsingHeader::new(title)
+                .id_salt(("in space", id))
+                .show(ui, |ui| {
+                    hands.fields_in_space(ui, self.session, self.theme, id);
+                })
+                .header_response;
+            style::show_focus(ui, &header, self.theme);
+        }
+    }
+
+    /// The answer in numbers.
+    pub(super) fn result_in_space(&mut self, ui: &mut Ui, space: &Space) {
+        self.section(ui, "RESULT");
+        let simulation = space.simulation();
+        let moment = simulation.moment();
+        let answer = moment.by_machines();
+        let found = Found {
+            colliding: answer.colliding,
+            depth: answer.depth,
+            distance: answer.distance,
+            normal: coordinates(answer.normal),
+            iterations: [answer.iterations.gjk, answer.iterations.epa],
+            ticks: simulation.ticks(),
+        };
+        let shows_sat = self.session.looking().overlays().has(Overlay::Sat);
+        let agreement = shows_sat
+            .then(|| agreement(moment))
+            .map(|text| ("SAT", text));
+        ui.scope(|ui| self.values(ui, found.rows().into_iter().chain(agreement)));
+        self.manifolds(ui, simulation.manifold());
+    }
+
+    pub(super) fn lesson_in_space(&mut self, ui: &mut Ui, space: &Space) {
+        self.section(ui, "LESSON");
+        if let Some((lesson, at)) = space.lesson().shown()
+            && !self.session.hides_answers()
+        {
+            let phase = lesson.narration().phase(at);
+            let lit = line_of(lesson, at);
+            lesson_panel::algorithm(ui, pseudocode(phase), lit, phase, self.theme);
+            lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
+            ui.add_space(4.0);
+        }
+        self.switch(ui, Action::ToggleLesson, space.lesson().is_open());
+        self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
+        self.steps(ui);
+        self.answering(ui);
+    }
+}
+
+/// Whether SAT says the same as GJK and EPA, and how far their depths differ.
+fn agreement(moment: &Moment) -> String {
+    let Some(sat) = sat(&moment.a, &moment.b) else {
+        return "needs faces".to_owned();
+    };
+    let reaches = [sat.axis.a, sat.axis.b].concat().into_iter();
+    let size = reaches.fold(0.0, |most: f64, at| most.max(at.abs()));
+    match (moment.answer.colliding, sat.colliding) {
+        (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
+        (true, true) => depths_agree(moment.answer.depth, sat.depth, size),
+        _ => "disagrees".to_owned(),
+    }
+}
+
+/// A shape in few words, so that they fit in a line.
+fn description(shape: &Shape) -> String {
+    let product = |lengths: [f64; 3]| lengths.map(short).join(" × ");
+    match shape {
+        Shape::Hull(hull) => format!("hull · {} vertices", hull.vertices().len()),
+        Shape::Cuboid(cuboid) => format!("box · {}", product((2.0 * cuboid.half()).to_array())),
+        Shape::Sphere(sphere) => format!("sphere · radius {}", short(sphere.radius())),
+        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
+        Shape::Cylinder(cylinder) => format!("cylinder · radius {}", short(cylinder.radius())),
+        Shape::Cone(cone) => format!("cone · radius {}", short(cone.radius())),
+        Shape::Ellipsoid(ellipsoid) => {
+            format!("ellipsoid · {}", product(ellipsoid.radii().to_array()))
+        }
+        Shape::Rounded(rounded) => {
+            let vertices = rounded.hull().vertices().len();
+            format!("rounded · {vertices} vertices")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::spatial::{Simulation, presets};
+
+    #[test]
+    fn sat_agrees_in_every_preset_in_space() {
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let said = agreement(simulation.moment());
+            let is_smooth = said == "needs faces";
+            assert!(is_smooth || said.contains('✓'), "{}: {said}", preset.slug);
+        }
+    }
+}
