@@ -108,10 +108,7 @@ fn the_slide_is_the_screen() {
             let (mean, tile) = difference(&slide, &glass);
             let has_more_rim = fall.is_some() || is_in_space;
             let most = if has_more_rim { MANY * most } else { most };
-            assert!(
-                mean < most && tile < most_in_tile,
-                "{name}: {mean}, {tile}"
-            );
+            assert!(mean < most && tile < most_in_tile, "{name}: {mean}, {tile}");
             // There edges run through the boxes about texts, as hatching does (0.62 down was seen).
             let run_through = if is_in_space { MANY } else { 1.0 };
             let most_off = most_off.map(|off| run_through * off);
