@@ -51,6 +51,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
     narrowest: Option<(Feature, f64)>,
     queries: usize,
     done: bool,
+    /// Whether the feature was taken by measuring all parts of the simplex finely, without what the support says.
+    is_remeasured: bool,
     /// Whether the walk ended though a support lies beyond the feature.
     is_open: bool,
     certainty: Certainty,
@@ -79,6 +81,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             narrowest: None,
             queries: 0,
             done: false,
+            is_remeasured: false,
             is_open: false,
             certainty: Certainty::of_cores(vertices),
         }
@@ -182,6 +185,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             (true, 1) => DistanceCase::NearestVertex,
             (true, 2) => DistanceCase::NearestEdge,
             (true, _) => DistanceCase::NearestFace,
+            (false, _) if self.is_remeasured => DistanceCase::Remeasured,
             (false, 1) => DistanceCase::NearerVertex,
             (false, 2) => DistanceCase::NearerEdge,
             (false, _) => DistanceCase::NearerFace,
@@ -212,8 +216,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         } else {
             let before = self.feature;
             self.feature = feature_with(before, &support);
-            let is_stalled = before.has(&support) || !self.feature.has(&support);
-            self.is_open = is_stalled && self.feature.simplex() == before.simplex();
+            self.is_remeasured = before.has(&support) || !self.feature.has(&support);
+            self.is_open = self.is_remeasured && self.feature.simplex() == before.simplex();
             self.done = self.is_open;
         }
         support
@@ -235,6 +239,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         if self.done && least > CERTAIN {
             self.certainty = Certainty::BoundReached;
         }
+        self.is_remeasured = self.feature.has(&support) || !next.has(&support);
         self.feature = if self.done { best } else { next };
     }
 }

@@ -7,7 +7,7 @@ use super::{Simplex, SupportPoint};
 /// What one support query of the distance decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceOutcome {
-    /// A nearer feature was found.
+    /// Another feature is taken to be the nearest.
     Reduce,
     /// Nothing is nearer.
     Closest,
@@ -22,6 +22,9 @@ pub enum DistanceCase {
     NearerEdge,
     /// A face is nearer than what was nearest.
     NearerFace,
+    /// The support leaves a feature without it, as only rounding can: of all the corners, edges and faces of the
+    /// simplex, each measured finely, this is the nearest.
+    Remeasured,
     /// Nothing is nearer than this vertex.
     NearestVertex,
     /// Nothing is nearer than this edge.

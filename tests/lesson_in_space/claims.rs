@@ -39,6 +39,10 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
             if is_nearer(*reason) {
                 assert!(*distance < closest_before.length() + COARSE, "{step:?}");
                 assert!(step.after.contains(&step.support), "{step:?}");
+            } else if *reason == DistanceReason::Remeasured {
+                let mut all = step.before.clone();
+                all.push(step.support);
+                assert_abs_diff_eq!(least(&all), *distance, epsilon = COARSE);
             } else if step.caption.contains("than rounding shows") {
                 assert!(*distance < SLACK, "{step:?}");
             } else if *reason != DistanceReason::BoundReached {

@@ -136,6 +136,7 @@ fn case(work: &Work) -> &'static str {
             DistanceReason::NearerPoint => "nearer-vertex",
             DistanceReason::NearerEdge => "nearer-edge",
             DistanceReason::NearerFace => "nearer-face",
+            DistanceReason::Remeasured => "remeasured",
             DistanceReason::NearestPoint => "nearest-vertex",
             DistanceReason::NearestEdge => "nearest-edge",
             DistanceReason::NearestFace => "nearest-face",

@@ -8,6 +8,8 @@ use crate::lesson::px;
 pub(in crate::lesson) enum News {
     /// Something nearer.
     Nearer,
+    /// That rounding hides what the support makes nearest, and what is nearest of all parts measured finely.
+    Remeasured,
     /// That nothing is nearer.
     Nearest,
     /// Something farther on that is no nearer, as far as rounding lets one tell.
@@ -46,6 +48,13 @@ impl Walk<'_> {
         let start = match self.news {
             News::Nearer if self.is_first => return self.first(),
             News::Nearer => return self.nearer(teller),
+            News::Remeasured => {
+                return format!(
+                    "Every corner, edge and face is measured anew, because rounding hides what {} makes the nearest: of them all it is {nearest}, at {}.",
+                    self.support,
+                    px(self.distances[1])
+                );
+            }
             News::SettledExactly => format!(
                 "The walk came to no end by itself, because rounding blurs it, so all of {}’s boundary was worked out exactly: {nearest} is nearest the origin",
                 radii.difference()
@@ -116,24 +125,30 @@ impl Walk<'_> {
         let left_behind = without.map(|without| {
             format!("With {w}, {gain} farther on, {nearest} is nearest, at {now}; {without}.")
         });
-        let progress = apart.as_ref().map(|[before, now]| {
-            format!(
+        let progress = match &apart {
+            Some([before, now]) => format!(
                 "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, at {now} after {before}."
-            )
-        });
-        let bounds = apart.as_ref().map(|[before, now]| {
-            format!(
+            ),
+            None => format!(
+                "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, by less than shows in {now}."
+            ),
+        };
+        let bounds = match &apart {
+            Some([before, now]) => format!(
                 "The distance is at most {before}, that of {old}, and because {w} lies {gain} nearer along d, it may be less: {nearest} takes its place, at {now}."
-            )
-        });
+            ),
+            None => format!(
+                "The distance is at most that of {old}, and because {w} lies {gain} nearer along d, it may be a little less: {nearest} takes its place, also at {now}."
+            ),
+        };
         let support = format!(
             "The walk goes on from {old}, because {w} lies {gain} closer to the origin along d than it does; now {nearest} is nearest, at {now}."
         );
         teller.choose(
             [
-                (Angle::Progress, progress),
+                (Angle::Progress, Some(progress)),
                 (Angle::LeftBehind, left_behind),
-                (Angle::Bounds, bounds),
+                (Angle::Bounds, Some(bounds)),
             ],
             (Angle::Support, support),
         )

@@ -55,7 +55,8 @@ pub fn line_of(lesson: &Lesson, at: usize) -> usize {
         Work::Distance { reason, .. } => match reason {
             DistanceReason::NearerPoint
             | DistanceReason::NearerEdge
-            | DistanceReason::NearerFace => 3,
+            | DistanceReason::NearerFace
+            | DistanceReason::Remeasured => 3,
             DistanceReason::NearestPoint
             | DistanceReason::NearestEdge
             | DistanceReason::NearestFace

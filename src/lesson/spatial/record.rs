@@ -298,6 +298,7 @@ fn distance_reason(case: DistanceCase) -> DistanceReason {
         DistanceCase::NearerVertex => DistanceReason::NearerPoint,
         DistanceCase::NearerEdge => DistanceReason::NearerEdge,
         DistanceCase::NearerFace => DistanceReason::NearerFace,
+        DistanceCase::Remeasured => DistanceReason::Remeasured,
         DistanceCase::NearestVertex => DistanceReason::NearestPoint,
         DistanceCase::NearestEdge => DistanceReason::NearestEdge,
         DistanceCase::NearestFace => DistanceReason::NearestFace,

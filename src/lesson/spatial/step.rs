@@ -92,6 +92,8 @@ pub enum DistanceReason {
     NearerEdge,
     /// The feature is a face, and nearer than what was nearest.
     NearerFace,
+    /// Rounding hides what the support makes nearest, and of all parts, each measured finely, it is the feature.
+    Remeasured,
     /// Nothing is nearer than the feature, a point.
     NearestPoint,
     /// Nothing is nearer than the feature, an edge.

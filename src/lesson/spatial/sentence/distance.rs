@@ -28,6 +28,7 @@ pub(super) fn tell(
             DistanceReason::NearerPoint
             | DistanceReason::NearerEdge
             | DistanceReason::NearerFace => News::Nearer,
+            DistanceReason::Remeasured => News::Remeasured,
             DistanceReason::NearestPoint
             | DistanceReason::NearestEdge
             | DistanceReason::NearestFace
