@@ -95,45 +95,24 @@ const ENTRIES: [Entry; 24] = [
     (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
-/// The entries of figures in space, in the same order.
-const SPACE: [Entry; 25] = [
-    (Role::Origin, Form::Dot, "O, the origin"),
-    (Role::ShapeA, Form::Area, "A"),
-    (Role::ShapeB, Form::Area, "B, before the push"),
-    (Role::GhostB, Form::Area, "B after the push"),
-    (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
-    (
-        Role::CoreHull,
-        Form::Area,
-        "A ⊖ B of the cores, if A or B is round",
-    ),
+/// What figures in space draw otherwise.
+const SPACE: [Entry; 10] = [
     (Role::Core, Form::Dot, "the core of a round body"),
     (
-        Role::Center,
-        Form::Dot,
-        "centres; in Minkowski space their difference",
+        Role::HiddenSimplex,
+        Form::Line,
+        "edges of the simplex behind it",
     ),
-    (
-        Role::SearchDirection,
-        Form::Arrow,
-        "where to look: d or n, for B −d or −n",
-    ),
-    (
-        Role::Support,
-        Form::Dot,
-        "support point just found; its a and b",
-    ),
-    (Role::Simplex, Form::Dot, "points kept from earlier steps"),
-    (Role::Simplex, Form::Area, "the simplex after the step"),
-    (Role::HiddenSimplex, Form::Line, "its edges behind it"),
-    (Role::Before, Form::Line, "what the step lets go"),
     (
         Role::FaceToOrigin,
         Form::Area,
         "the face that the origin is beyond",
     ),
-    (Role::Polytope, Form::Area, "the polytope"),
-    (Role::HiddenPolytope, Form::Line, "its edges behind it"),
+    (
+        Role::HiddenPolytope,
+        Form::Line,
+        "edges of the polytope behind it",
+    ),
     (
         Role::ClosestEdge,
         Form::Area,
@@ -148,17 +127,34 @@ const SPACE: [Entry; 25] = [
     (Role::Horizon, Form::Line, "the horizon about them"),
     (Role::NewFace, Form::Area, "faces that the new point makes"),
     (Role::Expansion, Form::Line, "and their edges"),
-    (
-        Role::Dimension,
-        Form::Arrow,
-        "a length: the depth or the distance",
-    ),
-    (
-        Role::Contact,
-        Form::Dot,
-        "contact or closest points a, b; a − b",
-    ),
 ];
+
+/// The entries that figures in space need.
+fn entries_in_space() -> Vec<Entry> {
+    const OF_THE_PLANE: [Role; 6] = [
+        Role::Core,
+        Role::SupportLine,
+        Role::EmptySide,
+        Role::OriginRegion,
+        Role::EdgeDistance,
+        Role::Lens,
+    ];
+    with_own(&SPACE, |role| !OF_THE_PLANE.contains(&role))
+}
+
+/// The usual entries of the roles that are drawn, but for those that `own` tells otherwise, and then those.
+fn with_own(own: &[Entry], is_drawn: impl Fn(Role) -> bool) -> Vec<Entry> {
+    let is_own = |entry: &Entry| {
+        let same = |other: &Entry| {
+            let forms = [entry.1, other.1].map(|form| matches!(form, Form::Dot));
+            other.0 == entry.0 && forms[0] == forms[1]
+        };
+        own.iter().any(same)
+    };
+    let usual = ENTRIES.iter().filter(|entry| is_drawn(entry.0));
+    let usual = usual.filter(|entry| !is_own(entry));
+    usual.chain(own).copied().collect()
+}
 
 /// The entries that a method's figures need.
 fn entries(method: Method) -> Vec<Entry> {
@@ -198,27 +194,17 @@ fn entries(method: Method) -> Vec<Entry> {
         Method::Closest => &CLOSEST,
         Method::Mpr => &MPR,
     };
-    let is_drawn = |role: Role| {
+    with_own(own, |role| {
         !OF_EPA.contains(&role)
             && (method != Method::Mpr || !matches!(role, Role::OriginRegion | Role::CoreHull))
-    };
-    let is_own = |entry: &Entry| {
-        let same = |other: &&Entry| {
-            let forms = [entry.1, other.1].map(|form| matches!(form, Form::Dot));
-            other.0 == entry.0 && forms[0] == forms[1]
-        };
-        own.iter().any(|other| same(&other))
-    };
-    let usual = ENTRIES.iter().filter(|entry| is_drawn(entry.0));
-    let usual = usual.filter(|entry| !is_own(entry));
-    usual.chain(own).copied().collect()
+    })
 }
 
 pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
     let entries = match case {
         Case::Planar { lesson, .. } => entries(lesson.method()),
-        Case::Spatial { .. } => SPACE.to_vec(),
+        Case::Spatial { .. } => entries_in_space(),
     };
     for (role, form, meaning) in entries {
         out.write_str("<li>")?;
@@ -348,7 +334,7 @@ mod tests {
         }
         let mut own = HashSet::from(SELF_EXPLAINED);
         own.extend(EDGES_AND_SHADES);
-        assert_explained("space", &SPACE, &drawn, &own);
+        assert_explained("space", &entries_in_space(), &drawn, &own);
     }
 
     fn assert_explained(said: &str, entries: &[Entry], drawn: &HashSet<Role>, own: &HashSet<Role>) {
