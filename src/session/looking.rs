@@ -14,7 +14,6 @@ use crate::figure::{
 };
 use crate::lesson::Lesson;
 use crate::lesson::tour::Exhibit;
-use crate::planar::{SatAxis, sat, sat_axes};
 
 /// What is shown and from where.
 pub struct Looking {
@@ -133,22 +132,14 @@ impl Looking {
         hidden
     }
 
-    /// Shows the SAT axis so many after the one that is shown, going round.
-    pub(super) fn step_sat_axis(&mut self, by: isize, table: &Table) {
-        let Some((at, count)) = self.sat_axis(table) else {
-            return;
-        };
-        self.sat_axis = Some((at + count).saturating_add_signed(by) % count);
-    }
-
-    /// Which SAT axis is shown, and of how many; `None` where a shape has no edges.
-    #[must_use]
-    pub fn sat_axis(&self, table: &Table) -> Option<(usize, usize)> {
-        let moment = table.simulation.moment();
-        let axes: Vec<SatAxis> = sat_axes(&moment.a, &moment.b)?.collect();
-        let deciding = sat(&moment.a, &moment.b)?.axis;
+    /// Which of these SAT axes is shown, and of how many: the one that was chosen, or the deciding one.
+    pub(super) fn place_among<A: PartialEq>(
+        &self,
+        axes: &[A],
+        deciding: &A,
+    ) -> Option<(usize, usize)> {
         let chosen = self.sat_axis.filter(|&at| at < axes.len());
-        let at = chosen.or_else(|| axes.iter().position(|axis| *axis == deciding))?;
+        let at = chosen.or_else(|| axes.iter().position(|axis| axis == deciding))?;
         Some((at, axes.len()))
     }
 

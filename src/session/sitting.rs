@@ -7,6 +7,7 @@ mod faults;
 mod files;
 mod filming;
 mod linking;
+mod sat;
 mod space;
 mod theirs;
 mod touring;

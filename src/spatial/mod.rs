@@ -131,7 +131,7 @@ pub use posed::PosedShape;
 pub use posed_hull::PosedHull;
 pub use posed_smooth::Smooth;
 pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
-pub use sat::{AxisSource, Sat, SatAxis, sat};
+pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
 pub use simplex::{Simplex, SupportPoint};
 pub use support::Support;

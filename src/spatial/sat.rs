@@ -122,6 +122,19 @@ where
     })
 }
 
+/// All candidate axes, faces of A first, then those of B and of pairs of edges, or `None` where a core is smooth. The
+/// deciding one of [`sat`] is among them.
+#[must_use]
+pub fn sat_axes<A, B>(a: &A, b: &B) -> Option<Vec<SatAxis>>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let bodies = Bodies::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
+    let faces = bodies.face_axes().chain(bodies.nearest_axis());
+    Some(faces.chain(bodies.edge_axes()).collect())
+}
+
 /// Both cores in world space.
 struct Bodies {
     cores: [Core; 2],
@@ -385,6 +398,20 @@ mod tests {
             Hull::new(&square).unwrap().into(),
             Sphere::new(0.0).unwrap().into(),
         ]
+    }
+
+    #[test]
+    fn the_deciding_axis_is_among_all_and_none_is_under_it_by_more_than_rounding() {
+        for (a, b) in pairs() {
+            let axes = sat_axes(&a, &b).unwrap();
+            let deciding = sat(&a, &b).unwrap().axis;
+            assert!(axes.contains(&deciding));
+            let least = axes
+                .iter()
+                .map(SatAxis::overlap)
+                .fold(f64::INFINITY, f64::min);
+            assert!(deciding.overlap() <= least + deciding.rounding());
+        }
     }
 
     fn pairs() -> impl Iterator<Item = (PosedShape, PosedShape)> {

@@ -253,9 +253,7 @@ impl Panel<'_> {
             if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
                 row.on_hover_text(overlay.legend());
             }
-            let has_axes = self.session.space().is_none();
-            if has_axes && overlay == Overlay::Sat && self.session.looking().overlays().has(overlay)
-            {
+            if overlay == Overlay::Sat && self.session.looking().overlays().has(overlay) {
                 self.sat_axis(ui);
             }
         }
@@ -263,7 +261,7 @@ impl Panel<'_> {
 
     /// Which axis is shown, with a step back and forth.
     fn sat_axis(&mut self, ui: &mut Ui) {
-        let Some((at, count)) = self.session.looking().sat_axis(self.session.table()) else {
+        let Some((at, count)) = self.session.sat_axis() else {
             return;
         };
         ui.horizontal(|ui| {

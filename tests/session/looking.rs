@@ -8,7 +8,7 @@ use crate::sitting::{RIGHT_DOWN, SIZE, act, run_with, two_boxes};
 
 /// Which SAT axis is shown, and of how many.
 fn axis(session: &Session) -> Option<(usize, usize)> {
-    session.looking().sat_axis(session.table())
+    session.sat_axis()
 }
 
 fn drawn_b(session: &Session) -> DVec2 {

@@ -2,7 +2,7 @@
 //! there.
 
 use collidoscope::figure::spatial::View;
-use collidoscope::figure::{MinkowskiPane, Overlay, ThemeName};
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role, ThemeName};
 use collidoscope::lesson::tour::stops;
 use collidoscope::lesson::{Fault, FirstDirection, Method};
 use collidoscope::scene::spatial::{Controls, Simulation};
@@ -217,9 +217,52 @@ fn contacts_are_taken_at_once_or_gathered_over_the_ticks() {
 }
 
 #[test]
+fn sat_axes_in_space_are_stepped_through_and_one_decides() {
+    let decides = |text: &str| text.starts_with("least ") || text.starts_with("widest ");
+    for slug in ["boxes-in-space", "edge-on-edge", "tetrahedra"] {
+        let mut session = in_space(slug);
+        act(&mut session, &[Action::Toggle(Overlay::Sat)]);
+        let (first, count) = session.sat_axis().expect("hulls have axes");
+        assert!(count >= 8, "{slug}: {count}");
+        let mut deciding = Vec::new();
+        for _ in 0..count {
+            let (at, _) = session.sat_axis().expect("hulls have axes");
+            let marks = session.figure(SIZE).panes.remove(0).marks;
+            let of_axis = |mark: &&Mark| mark.role() == Role::Overlap;
+            let said = marks.iter().filter(of_axis).find_map(|mark| match mark {
+                Mark::Label { text, .. } => Some(text.clone()),
+                _ => None,
+            });
+            if decides(&said.expect("the axis is told")) {
+                deciding.push(at);
+            }
+            act(&mut session, &[Action::StepSatAxis(1)]);
+        }
+        assert_eq!(
+            session.sat_axis(),
+            Some((first, count)),
+            "all the way round"
+        );
+        assert_eq!(deciding, [first], "{slug}");
+        act(
+            &mut session,
+            &[
+                Action::StepSatAxis(-1),
+                Action::NextScene,
+                Action::PreviousScene,
+            ],
+        );
+        assert_eq!(
+            session.sat_axis(),
+            Some((first, count)),
+            "a new scene shows the deciding axis"
+        );
+    }
+}
+
+#[test]
 fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     for action in [
-        Action::StepSatAxis(1),
         Action::LookFirst(FirstDirection::Worst),
         Action::AnswerBy(Method::Mpr),
         Action::ShowFault(Fault::ALL[0]),

@@ -190,7 +190,7 @@ fn what_was_there_before_is_there_after_it() {
             session.shown_scene(),
             *looking.overlays(),
             looking.minkowski(),
-            looking.sat_axis(session.table()),
+            session.sat_axis(),
             session.world_camera(SIZE),
             session.lesson().shown().map(|(_, at)| at),
             session.figure(SIZE),

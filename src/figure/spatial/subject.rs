@@ -32,6 +32,8 @@ pub struct Subject<'s> {
     pub lesson: Option<(&'s Lesson, usize)>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
     pub asked: Option<Asked<'s>>,
+    /// The SAT axis to show, of those of [`sat_axes`](crate::spatial::sat_axes); else the deciding one.
+    pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
 }
@@ -50,6 +52,7 @@ impl<'s> Subject<'s> {
             minkowski_camera: None,
             lesson: None,
             asked: None,
+            sat_axis: None,
             pointer: None,
         }
     }

@@ -28,7 +28,7 @@ impl Session {
                     self.look_home();
                 }
             }
-            Action::StepSatAxis(by) => self.looking.step_sat_axis(by, table),
+            Action::StepSatAxis(by) => self.step_sat_axis(by),
             Action::CycleMinkowski => {
                 self.looking.cycle_minkowski();
                 self.look_home();

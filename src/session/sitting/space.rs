@@ -19,7 +19,6 @@ pub(super) const NO_TRACES: &str =
 const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
 const NO_CAST: &str = "What B would hit on its way is shown in the plane";
 const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centers";
-const ONE_AXIS: &str = "In space SAT shows the axis that decides, and no others to step through";
 
 /// What is said in the plane of what means nothing there.
 const ONLY_IN_SPACE: &str =
@@ -205,7 +204,6 @@ impl Session {
         };
         match action {
             Action::Toggle(Overlay::Cast) => return self.refuse(NO_CAST),
-            Action::StepSatAxis(_) => return self.refuse(ONE_AXIS),
             Action::LookFirst(_) | Action::AnswerBy(_) => return self.refuse(ONE_METHOD),
             Action::ShowFault(_) => return self.refuse(NO_FAULTS),
             Action::TakeTraceAway => return self.refuse(NO_TRACES),

@@ -215,6 +215,7 @@ impl Outlook {
             world_camera: self.camera(looking, size),
             lesson: told.lesson,
             asked: told.asked,
+            sat_axis: looking.sat_axis,
             pointer: looking.pointer,
             ..Subject::new(simulation.moment(), &b_after)
         };

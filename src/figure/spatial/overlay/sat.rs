@@ -1,5 +1,5 @@
-//! The separating axis theorem in space: both bodies projected on the deciding axis, drawn beside them in the picture,
-//! and the faces or edges that it is square to.
+//! The separating axis theorem in space: both bodies projected on an axis, drawn beside them in the picture, and the
+//! faces or edges that it is square to.
 //!
 //! The axis may be moved along any vector square to it without changing what lies where on it. It is moved in the
 //! picture's plane, so that the places along it stay those of the bodies' shadows, foreshortened as the axis is.
@@ -10,7 +10,7 @@ use super::canvas::Canvas;
 use super::points::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::px;
-use crate::spatial::{AxisSource, PosedHull, SatAxis, Support, sat};
+use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support, sat, sat_axes};
 
 /// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line goes on past
 /// both; in points of the picture.
@@ -24,20 +24,23 @@ const END_ON: f64 = 0.12;
 /// Shadows that differ by less than this part of their lengths are the same.
 const ROUNDING: f64 = 1e-12;
 
-/// The deciding axis with both shadows and the length that decides, and what it is square to.
+/// The axis that was stepped to, or the deciding one, with both shadows and the length that is meant, and what it is
+/// square to.
 pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let Some(found) = sat(&moment.a, &moment.b) else {
         return vec![said(below(canvas), "SAT needs faces".to_owned(), DVec2::Y)];
     };
-    let axis = &found.axis;
+    let chosen = canvas.subject().sat_axis;
+    let chosen = chosen.and_then(|at| sat_axes(&moment.a, &moment.b)?.get(at).copied());
+    let axis = &chosen.unwrap_or(found.axis);
     let mut marks = sources(axis, canvas);
-    let text = words(axis);
+    let reading = Reading::of(axis, &found);
     match Line::beside(axis, canvas) {
-        Some(line) => marks.extend(line.marks(axis, text, canvas)),
+        Some(line) => marks.extend(line.marks(axis, reading, canvas)),
         None => marks.push(said(
             below(canvas),
-            format!("{text}, seen end-on"),
+            format!("{}, seen end-on", reading.text),
             DVec2::Y,
         )),
     }
@@ -59,20 +62,39 @@ fn said(at: DVec2, text: String, side: DVec2) -> Mark {
     }
 }
 
-/// What the length on the axis is: the gap, what the shadows share or, where one lies within the other, the push that
-/// parts them.
-fn words(axis: &SatAxis) -> String {
-    let (a, b) = (axis.a, axis.b);
-    let rounding = ROUNDING * (a[1] - a[0] + b[1] - b[0]);
-    let length = axis.overlap();
-    if length.abs() <= rounding {
-        "the shadows touch".to_owned()
-    } else if length < 0.0 {
-        format!("widest gap {}", px(-length))
-    } else if b[0] >= a[0] - rounding && a[1] <= b[1] + rounding {
-        format!("least overlap {}", px(length))
-    } else {
-        format!("least push {}", px(length))
+/// What is said of an axis.
+struct Reading {
+    text: String,
+    /// From where to where the length lies that is meant, in px along the axis from the world's origin.
+    bracket: [f64; 2],
+}
+
+impl Reading {
+    /// A gap between the shadows; of bodies that collide, the push along the axis that parts them, called overlap where
+    /// the shadows share just that; of others, what the shadows share.
+    fn of(axis: &SatAxis, found: &Sat) -> Self {
+        let (a, b) = (axis.a, axis.b);
+        let rounding = ROUNDING * (a[1] - a[0] + b[1] - b[0]);
+        let shared = [a[0].max(b[0]), a[1].min(b[1])];
+        let (length, noun, bracket) = if axis.overlap() < -rounding {
+            (-axis.overlap(), "gap", [a[1], b[0]])
+        } else if b[1] - a[0] < -rounding {
+            (a[0] - b[1], "gap", [b[1], a[0]])
+        } else if found.colliding {
+            let is_shared = b[0] >= a[0] - rounding && a[1] <= b[1] + rounding;
+            let noun = if is_shared { "overlap" } else { "push" };
+            (axis.overlap(), noun, [b[0], a[1]])
+        } else {
+            (shared[1] - shared[0], "overlap", shared)
+        };
+        let deciding = if found.colliding { "least " } else { "widest " };
+        let deciding = if *axis == found.axis { deciding } else { "" };
+        let text = if length.abs() <= rounding {
+            "the shadows touch".to_owned()
+        } else {
+            format!("{deciding}{noun} {}", px(length))
+        };
+        Self { text, bracket }
     }
 }
 
@@ -153,7 +175,7 @@ impl Line {
     }
 
     /// The axis, both shadows with lines that lead to their ends, the length that is meant and its words.
-    fn marks(&self, axis: &SatAxis, text: String, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+    fn marks(&self, axis: &SatAxis, reading: Reading, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
         let (beside, past) = (BESIDE / canvas.scale(), PAST / canvas.scale());
         let along = self.step.normalize();
         let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {
@@ -182,9 +204,9 @@ impl Line {
         });
         marks.push(shadow(axis.a, -beside, Role::ProjectionA));
         marks.push(shadow(axis.b, beside, Role::ProjectionB));
-        let length = [axis.b[0], axis.a[1]];
-        marks.push(shadow(length, 3.0 * beside, Role::Overlap));
-        let middle = self.at((length[0] + length[1]) / 2.0) + 3.0 * beside * self.across;
+        let Reading { text, bracket } = reading;
+        marks.push(shadow(bracket, 3.0 * beside, Role::Overlap));
+        let middle = self.at((bracket[0] + bracket[1]) / 2.0) + 3.0 * beside * self.across;
         marks.push(said(middle, text, self.across));
         marks
     }
