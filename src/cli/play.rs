@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
-use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number};
+use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number, turned_once};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
@@ -143,12 +143,6 @@ fn row<const N: usize>(numbers: [f64; N]) -> String {
     numbers.map(|one| shortest_number(one + 0.0)).join(",")
 }
 
-/// The same angle in [0, 360), also where a rounding would make it a whole turn.
-fn turned_once(degrees: f64) -> f64 {
-    let turned = degrees.rem_euclid(360.0);
-    if turned < 360.0 { turned } else { 0.0 }
-}
-
 /// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the
 /// rest after it, positions in px and angles in degrees in [0, 360).
 fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
@@ -185,7 +179,7 @@ fn number(value: f64) -> String {
 
 /// An angle in degrees, in [0, 360) also after it is rounded.
 fn angle(degrees: f64) -> String {
-    let text = number(degrees.rem_euclid(360.0));
+    let text = number(turned_once(degrees));
     if text == "360.0000" {
         "0.0000".to_owned()
     } else {
@@ -213,12 +207,5 @@ mod tests {
         for (field, number) in text.split(',').zip(numbers) {
             assert_eq!(field.parse(), Ok(number));
         }
-    }
-
-    #[test]
-    fn a_turn_is_less_than_whole() {
-        assert_eq!(turned_once(-90.0), 270.0);
-        assert_eq!(turned_once(725.0), 5.0);
-        assert_eq!(turned_once(-1e-30), 0.0);
     }
 }

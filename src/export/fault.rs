@@ -211,6 +211,7 @@ fn step_record(step: &ForeignStep) -> StepRecord {
         ForeignOutcome::Separated => "separated",
         ForeignOutcome::Colliding => "colliding",
         ForeignOutcome::Closest => "closest",
+        ForeignOutcome::Stopped => "stopped",
     });
     let [on_a, on_b] = match step.witnesses {
         Some(witnesses) => witnesses.map(|point| Some(point.to_array())),

@@ -18,8 +18,10 @@
 //! that can still be found grow fewer, and A − B has at most as many as A and B together. Rounding can
 //! break that argument, never the verdict: when a support is not new, lies too near the origin's level to
 //! tell, or as many queries were made as A and B have vertices, and two, the exact boundary of A − B says
-//! where the origin lies, and no further query is made. A smooth core has no such boundary: there the same
-//! signs mean that the shapes touch within rounding, which counts as colliding, and the walk ends after
+//! where the origin lies, and no further query is made. A smooth core has no such boundary. A support
+//! too near the origin's level to tell says there no more than that this axis does not separate, and the walk goes
+//! on until what it found comes within [`SMOOTH_TOLERANCE`] of the origin: the shapes touch, which counts as colliding.
+//! Where a support is not new, the origin is in line with the edge, and the nearer end leads on. The walk ends after
 //! [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
 
 use std::cmp::Ordering;
@@ -29,9 +31,10 @@ use glam::DVec2;
 use super::boundary::{Boundary, OriginPlace};
 use super::difference::Difference;
 use super::predicates::cross;
+use super::segment::nearest_on_segment;
 use super::{
-    Certainty, GjkCase, GjkOutcome, GjkStep, PosedHull, SMOOTH_BOUND, Simplex, Support,
-    SupportPoint,
+    Certainty, GjkCase, GjkOutcome, GjkStep, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex,
+    Support, SupportPoint,
 };
 
 /// What a query decided, without what it started from.
@@ -186,7 +189,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let error = self.rounding * (d.x.abs() + d.y.abs());
         let decision = if level < -error {
             self.end_with(&w, GjkOutcome::Separated, GjkCase::FallsShort)
-        } else if level < 0.0 || self.is_stale(&w) || self.queries == self.most_queries {
+        } else if (level < 0.0 && self.ends_at_level(&w))
+            || self.is_stale(&w)
+            || self.queries == self.most_queries
+        {
             self.settle(&w)
         } else {
             self.update_simplex(&w)
@@ -197,6 +203,29 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
         (w, decision)
+    }
+
+    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and the exact
+    /// boundary judges; that of smooth cores where the points found make a part of A − B that near the origin.
+    #[cold]
+    #[inline(never)]
+    fn ends_at_level(&self, w: &SupportPoint) -> bool {
+        self.difference.hulls().is_some() || self.comes_near_origin(w)
+    }
+
+    /// Whether an edge between two of the simplex's points and `w` is within [`SMOOTH_TOLERANCE`] of the origin.
+    fn comes_near_origin(&self, w: &SupportPoint) -> bool {
+        let [p, q, w] = [self.p, self.q, *w].map(|point| point.point());
+        let edges = match self.len {
+            0 => [[w, w]; 3],
+            1 => [[p, w]; 3],
+            _ => [[p, q], [q, w], [w, p]],
+        };
+        edges.into_iter().any(|[from, to]| {
+            let extent = from.abs().max(to.abs()).max_element();
+            let nearest = nearest_on_segment([from, to], DVec2::ZERO).length();
+            nearest <= SMOOTH_TOLERANCE * extent + self.rounding
+        })
     }
 
     /// Ends with the last support in the simplex.
@@ -256,13 +285,30 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
     #[inline(always)]
     fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
-        let case = if self.queries == self.most_queries {
+        if self.queries == self.most_queries {
             self.certainty = Certainty::BoundReached;
-            GjkCase::BoundReached
+            self.end_with(w, GjkOutcome::Colliding, GjkCase::BoundReached)
+        } else if self.len < 2 || self.comes_near_origin(w) {
+            self.end_with(w, GjkOutcome::Colliding, GjkCase::LevelWithinRounding)
         } else {
-            GjkCase::LevelWithinRounding
-        };
-        self.end_with(w, GjkOutcome::Colliding, case)
+            self.keep_nearer_end()
+        }
+    }
+
+    /// The nearer end of the simplex's edge stays, which the origin is in line with.
+    fn keep_nearer_end(&mut self) -> Decision {
+        let [p, q] = [self.p, self.q].map(|end| end.point().length_squared());
+        let gone = usize::from(q >= p);
+        if gone == 0 {
+            self.p = self.q;
+        }
+        self.len = 1;
+        self.direction = -self.p.point();
+        Decision {
+            outcome: GjkOutcome::Reduce,
+            case: GjkCase::InLine { gone },
+            kept: [gone != 0, gone != 1, false],
+        }
     }
 
     /// Takes the support point into the simplex and decides where to search next.
@@ -443,87 +489,4 @@ fn case_in_line(p: DVec2, w: DVec2) -> GjkCase {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::planar::{Polygon, Pose};
-    use glam::dvec2;
-
-    fn posed(points: &[(f64, f64)]) -> PosedHull {
-        let points: Vec<_> = points.iter().map(|&(x, y)| dvec2(x, y)).collect();
-        Polygon::new(&points).unwrap().posed(&Pose::default())
-    }
-
-    fn outcomes(a: &PosedHull, b: &PosedHull) -> Vec<GjkOutcome> {
-        let mut gjk = Gjk::new(a, b);
-        std::iter::from_fn(|| gjk.step().map(|step| step.outcome)).collect()
-    }
-
-    #[test]
-    fn two_squares_side_by_side_are_separated_by_the_first_query() {
-        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
-        let b = posed(&[(3.0, 0.0), (4.0, 0.0), (4.0, 1.0), (3.0, 1.0)]);
-        assert_eq!(outcomes(&a, &b), [GjkOutcome::Separated]);
-    }
-
-    #[test]
-    fn overlapping_squares_end_in_a_triangle_that_holds_the_origin() {
-        // A − B is [−1.5, 0.5] × [−1.25, 0.75]. Along (0.5, 0.25) the support is (0.5, 0.75), opposite
-        // (−1.5, −1.25); the origin lies right of the segment, and along (2, −2) the support is
-        // (0.5, −1.25), with which the triangle holds the origin.
-        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
-        let b = posed(&[(0.5, 0.25), (1.5, 0.25), (1.5, 1.25), (0.5, 1.25)]);
-        let mut gjk = Gjk::new(&a, &b);
-        assert!(gjk.run());
-        let points: Vec<_> = gjk
-            .simplex()
-            .points()
-            .iter()
-            .map(SupportPoint::point)
-            .collect();
-        assert_eq!(
-            points,
-            [dvec2(0.5, 0.75), dvec2(-1.5, -1.25), dvec2(0.5, -1.25)]
-        );
-        assert_eq!(gjk.iterations(), 2);
-    }
-
-    #[test]
-    fn a_shared_corner_collides() {
-        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
-        let b = posed(&[(1.0, 1.0), (2.0, 1.0), (2.0, 2.0), (1.0, 2.0)]);
-        assert_eq!(outcomes(&a, &b), [GjkOutcome::Colliding]);
-        assert_eq!(outcomes(&b, &a), [GjkOutcome::Colliding]);
-    }
-
-    #[test]
-    fn one_ulp_from_a_shared_edge_is_apart() {
-        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
-        let near = 1.0 + f64::EPSILON;
-        let b = posed(&[(near, -5.0), (2.0, -5.0), (2.0, 7.0), (near, 7.0)]);
-        let mut gjk = Gjk::new(&a, &b);
-        assert!(!gjk.run());
-        assert!(gjk.is_settled_exactly());
-        let b = posed(&[(1.0, -5.0), (2.0, -5.0), (2.0, 7.0), (1.0, 7.0)]);
-        assert!(Gjk::new(&a, &b).run());
-    }
-
-    #[test]
-    fn a_shape_collides_with_itself() {
-        let a = posed(&[(0.0, 0.0), (5.0, 1.0), (2.0, 4.0)]);
-        assert!(Gjk::new(&a, &a).run());
-    }
-
-    #[test]
-    fn a_direction_that_is_no_direction_is_never_believed() {
-        let a = posed(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
-        let tiny = f64::from_bits(1);
-        for direction in [
-            dvec2(tiny, 0.0),
-            dvec2(-tiny, tiny),
-            DVec2::ZERO,
-            DVec2::NAN,
-        ] {
-            assert!(Gjk::towards(&a, &a, direction).run(), "{direction}");
-        }
-    }
-}
+mod tests;

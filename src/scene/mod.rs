@@ -1,5 +1,6 @@
 //! What is on the table: two bodies or many, how they move, and the files that describe them.
 
+mod angle;
 mod any;
 mod clock;
 mod fall;
@@ -16,6 +17,7 @@ pub mod spatial;
 mod tour;
 mod write;
 
+pub use angle::turned_once;
 pub use any::AnyScene;
 pub use clock::{Clock, TICK_SECONDS};
 pub use fall::{BodyFault, Fall, FallError, FallingBody};

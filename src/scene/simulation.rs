@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Body, BodyId, Controls, Scene, Velocity};
+use super::{Body, BodyId, Controls, Scene, Velocity, turned_once};
 use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
@@ -194,7 +194,7 @@ fn turned(angle: f64, turn: f64) -> f64 {
     if turn == 0.0 {
         angle
     } else {
-        (angle + turn).rem_euclid(360.0)
+        turned_once(angle + turn)
     }
 }
 

@@ -13,6 +13,9 @@ pub enum SinglePrecisionError {
     /// It is a scene of bodies.
     #[error("only a scene of two is rounded, and this is one of bodies; leave it out")]
     OfBodies,
+    /// A position is too far away.
+    #[error("a position is beyond what single precision can hold")]
+    Position,
     /// A shape is lost in rounding.
     #[error("{0}")]
     Shape(#[from] ShapeError),
@@ -32,9 +35,11 @@ impl Scene {
             return Err(SinglePrecisionError::OfBodies);
         }
         let body = |body: &Body| {
-            Ok::<_, ShapeError>(Body {
+            Ok::<_, SinglePrecisionError>(Body {
                 shape: rounded_shape(&body.shape)?,
-                position: rounded_point(body.position),
+                position: Some(rounded_point(body.position))
+                    .filter(|position| position.is_finite())
+                    .ok_or(SinglePrecisionError::Position)?,
                 angle_degrees: body.angle_degrees,
             })
         };

@@ -11,7 +11,7 @@ use super::reshape::{
 use super::table::Table;
 use super::undo::{Change, Gesture, History};
 use crate::planar::{Pose, Shape, unit_vector};
-use crate::scene::{Body, BodyId, Scene};
+use crate::scene::{Body, BodyId, Scene, turned_once};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
 pub(super) const GESTURE_PAUSE: f64 = 0.8;
@@ -145,7 +145,7 @@ impl Edit<'_> {
     /// A body that is held turns about the pointer, as a part of the drag.
     fn turn(&mut self, id: BodyId, degrees: f64) {
         let mut body = self.shown_scene().body(id).clone();
-        body.angle_degrees = (body.angle_degrees + degrees).rem_euclid(360.0);
+        body.angle_degrees = turned_once(body.angle_degrees + degrees);
         let gesture = match &mut self.editing.held {
             Some(held) if held.grip == Grip::Body(id) => {
                 held.offset = unit_vector(degrees.to_radians()).rotate(held.offset);

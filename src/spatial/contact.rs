@@ -183,7 +183,7 @@ impl<'s> Side<'s> {
         for (from, outward) in self.walls() {
             points = cut(&points, |point| outward.dot(point - from), self.rounding);
         }
-        points
+        distinct(&points, self.rounding)
     }
 
     /// The planes that bound the prism over the face, or the ends of the edge, each by a point and the unit vector
@@ -267,11 +267,14 @@ fn area_vector(polygon: &[DVec3]) -> DVec3 {
 }
 
 /// The part of a polygon that is not above 0, where `above` tells its corners; one that is by no more than
-/// `rounding` stays as it is, and of corners that fall together one stays.
+/// `rounding` stays as it is, and of corners that fall together one after the other one stays.
 fn cut(polygon: &[DVec3], above: impl Fn(DVec3) -> f64, rounding: f64) -> Vec<DVec3> {
     let mut kept: Vec<DVec3> = Vec::with_capacity(polygon.len() + 1);
     let mut keep = |point: DVec3| {
-        if kept.iter().all(|other| other.distance(point) > rounding) {
+        if kept
+            .last()
+            .is_none_or(|last| last.distance(point) > rounding)
+        {
             kept.push(point);
         }
     };
@@ -283,6 +286,17 @@ fn cut(polygon: &[DVec3], above: impl Fn(DVec3) -> f64, rounding: f64) -> Vec<DV
         }
         if (here > rounding && there < 0.0) || (here < 0.0 && there > rounding) {
             keep(from + (to - from) * (here / (here - there)));
+        }
+    }
+    kept
+}
+
+/// The points in their order, of those within `rounding` of each other the first.
+fn distinct(points: &[DVec3], rounding: f64) -> Vec<DVec3> {
+    let mut kept: Vec<DVec3> = Vec::with_capacity(points.len());
+    for &point in points {
+        if kept.iter().all(|other| other.distance(point) > rounding) {
+            kept.push(point);
         }
     }
     kept

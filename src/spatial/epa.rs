@@ -51,7 +51,6 @@ pub(super) struct EpaMemory {
 struct Tangent {
     distance: f64,
     normal: DVec3,
-    corners: [usize; 3],
 }
 
 /// EPA on the cores of two shapes that collide, a support query at a time.
@@ -142,9 +141,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.certainty
     }
 
-    /// Runs to the end: the face of the core of A − B closest to the origin. Where the bound came first, as
-    /// it does for concentric shapes that are nearly round, the face asked whose parallel tangent is nearest, with
-    /// the distance of that tangent.
+    /// Runs to the end: the face of the core of A − B closest to the origin. Where the bound came first, as it does for
+    /// concentric shapes that are nearly round, of the tangents parallel to the faces asked the nearest to the origin,
+    /// with the face of the polytope that its normal leaves through.
     pub fn run(&mut self) -> ClosestFeature {
         while !self.found {
             self.advance();
@@ -156,22 +155,48 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let Some(face) = self.face else {
             return self.feature_without_face();
         };
-        let polytope = &self.memory.polytope;
-        let (corners, normal, distance) = match self.lowest {
-            Some(lowest) if self.certainty == Certainty::BoundReached => {
-                (lowest.corners, lowest.normal, lowest.distance)
-            }
-            _ => {
-                let normal = self.memory.planes.plane(face).normal;
-                (polytope.corners(face), normal, self.distance(face))
-            }
-        };
-        let points = corners.map(|corner| polytope.vertices()[corner]);
+        if let Some(lowest) = self.lowest
+            && self.certainty == Certainty::BoundReached
+        {
+            return self.feature_of_tangent(lowest);
+        }
+        let points = self.memory.polytope.triangle(face);
+        let normal = self.memory.planes.plane(face).normal;
         ClosestFeature {
-            simplex: Simplex::of(&points),
+            simplex: Simplex::of(&points.map(|point| *point)),
             normal,
-            distance,
-            weights: foot_within(points.each_ref(), normal),
+            distance: self.distance(face),
+            weights: foot_within(points, normal),
+        }
+    }
+
+    /// The tangent with the point where the ray along its normal leaves the polytope: of the boundary's points that are
+    /// known the nearest to the tangent's own, and off it by no more than the polytope is off A − B.
+    #[cold]
+    fn feature_of_tangent(&self, tangent: Tangent) -> ClosestFeature {
+        let polytope = &self.memory.polytope;
+        // The ray's share of each corner; all are positive in the face that it leaves through.
+        let shares = |points: [&SupportPoint; 3]| {
+            let [p, q, r] = points.map(SupportPoint::point);
+            [q.cross(r), r.cross(p), p.cross(q)].map(|product| product.dot(tangent.normal))
+        };
+        let of_sum_one = |shares: [f64; 3]| {
+            let sum: f64 = shares.iter().map(|share| share.abs()).sum();
+            shares.map(|share| share / sum)
+        };
+        let weighed = polytope.faces().map(|face| {
+            let points = polytope.triangle(face);
+            (points, of_sum_one(shares(points)))
+        });
+        let left = weighed.max_by(|(_, one), (_, other)| least(*one).total_cmp(&least(*other)));
+        let Some((points, weights)) = left else {
+            return self.feature_without_face();
+        };
+        ClosestFeature {
+            simplex: Simplex::of(&points.map(|point| *point)),
+            normal: tangent.normal,
+            distance: tangent.distance,
+            weights: of_sum_one(weights.map(positive_part)),
         }
     }
 
@@ -321,11 +346,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let [p, q, r] = triangle;
         let distance = normal.dot(w.point());
         if self.lowest.is_none_or(|lowest| distance < lowest.distance) {
-            self.lowest = Some(Tangent {
-                distance,
-                normal,
-                corners: polytope.corners(face),
-            });
+            self.lowest = Some(Tangent { distance, normal });
         }
         let edges = [p.to(q), q.to(r), r.to(p)];
         let lengths = edges.into_iter().chain(triangle.map(SupportPoint::point));

@@ -16,18 +16,21 @@
 //! many. Rounding can break that argument, never the verdict: when a support is not new, lies too near the
 //! origin's level to tell, f64 and the exact signs disagree, or [`HULL_BOUND`] queries were made, a polytope of
 //! vertices of A − B that is grown by exact signs alone says where the origin lies, and no further query is made.
-//! A smooth core has no vertices: there the same means that the shapes touch within rounding, which counts as
-//! colliding, and the walk ends after [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
+//! A smooth core has no vertices. A support too near the origin's level to tell says there no more than that this
+//! axis does not separate, and the walk goes on until what it found comes within [`SMOOTH_TOLERANCE`] of the origin or
+//! a support is not new: the shapes touch within rounding, which counts as colliding. It ends after [`SMOOTH_BOUND`]
+//! queries; [`Gjk::certainty`] tells.
 
 use glam::DVec3;
 
 use super::containment::{in_tetrahedron, in_triangle, is_between};
 use super::difference::Difference;
+use super::measure::nearest_part;
 use super::nearest::{beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin};
 use super::settle::{Settled, settle};
 use super::{
-    Certainty, GjkCase, GjkOutcome, GjkStep, HULL_BOUND, PosedHull, SMOOTH_BOUND, Simplex, Support,
-    SupportPoint,
+    Certainty, GjkCase, GjkOutcome, GjkStep, HULL_BOUND, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE,
+    Simplex, Support, SupportPoint,
 };
 
 /// What a query decided, without what it started from.
@@ -218,7 +221,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let error = self.rounding * d.abs().element_sum() + own;
         let decision = if level < -error {
             self.end_with(&w, GjkOutcome::Separated, GjkCase::FallsShort)
-        } else if level < 0.0 || self.is_stale(point) || self.queries == self.most_queries {
+        } else if (level < 0.0 && self.ends_at_level(&w))
+            || self.is_stale(point)
+            || self.queries == self.most_queries
+        {
             self.settle(&w)
         } else if point == DVec3::ZERO {
             self.end_at_origin(&w)
@@ -231,6 +237,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
             GjkOutcome::Grow | GjkOutcome::Reduce => None,
         };
         (w, decision)
+    }
+
+    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and exact signs
+    /// judge; that of smooth cores where the points found make a part of A − B that near the origin.
+    #[cold]
+    #[inline(never)]
+    fn ends_at_level(&self, w: &SupportPoint) -> bool {
+        self.difference.hulls().is_some() || {
+            let mut found = self.simplex();
+            found.push(*w);
+            let points = found.points().iter();
+            let extent = points.fold(0.0, |most: f64, p| most.max(p.point().abs().max_element()));
+            let nearest = nearest_part(found.points()).measured().distance;
+            nearest <= SMOOTH_TOLERANCE * extent + self.rounding
+        }
     }
 
     /// Ends with the last support in the simplex.

@@ -161,15 +161,11 @@ impl Feature {
     #[inline(always)]
     pub(super) fn measured(&self) -> ClosestFeature {
         let weights = positive_of_sum_one(self.weights());
-        let length = self.toward.length();
-        let (p, toward) = if length == 0.0 {
-            (DVec3::ZERO, DVec3::X)
-        } else if length.is_finite() {
-            (self.p.point(), self.toward / length)
+        let (toward, length) = unit_and_length(self.toward);
+        let p = if length == 0.0 {
+            DVec3::ZERO
         } else {
-            // At the limits of a shape of the caller's own its square overflows.
-            let scaled = self.toward / self.toward.abs().max_element();
-            (self.p.point(), scaled.normalize())
+            self.p.point()
         };
         let distance = match self.len {
             1 => length,
@@ -197,7 +193,8 @@ impl Feature {
             .zip(weights)
             .map(|(corner, weight)| weight * corner.point())
             .sum();
-        let reach = self.toward.dot(w.point()) / self.toward.length();
+        let (toward, _) = unit_and_length(self.toward);
+        let reach = toward.dot(w.point());
         let size = self.size().max(w.point().abs().max_element());
         (nearest.length() + reach) / size
     }
@@ -253,6 +250,32 @@ fn positive_of_sum_one(weights: [f64; 3]) -> [f64; 3] {
     } else {
         [1.0, 0.0, 0.0]
     }
+}
+
+/// The unit vector of a vector and its length, of which the squares of the parts may vanish or overflow: one from a
+/// feature towards the origin is a product of up to three lengths. Of none +x and 0.
+#[inline(always)]
+pub(super) fn unit_and_length(vector: DVec3) -> (DVec3, f64) {
+    /// The squares of a vector shorter than this have fewer digits, or none.
+    const LEAST: f64 = 1e-140;
+    let length = vector.length();
+    if (LEAST..=f64::MAX).contains(&length) {
+        (vector / length, length)
+    } else {
+        scaled_unit_and_length(vector)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn scaled_unit_and_length(vector: DVec3) -> (DVec3, f64) {
+    let largest = vector.abs().max_element();
+    if largest == 0.0 {
+        return (DVec3::X, 0.0);
+    }
+    let scaled = vector / largest;
+    let length = scaled.length();
+    (scaled / length, largest * length)
 }
 
 /// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces

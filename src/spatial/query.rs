@@ -7,6 +7,7 @@
 use glam::DVec3;
 
 use super::difference::Difference;
+use super::measure::unit_and_length;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
 };
@@ -109,12 +110,12 @@ where
     if radius == 0.0 {
         return true;
     }
-    let direction = gjk.direction();
+    let (direction, _) = unit_and_length(gjk.direction());
     let last = gjk.simplex().points().last().map(SupportPoint::point);
     let point = last.unwrap_or_default();
     // A part in 10⁹ is far more than the distance's own rounding.
     let reach = radius + 1e-9 * (radius + point.length());
-    -direction.dot(point) > direction.length() * (reach + 4.0 * gjk.difference().rounding())
+    -direction.dot(point) > reach + 4.0 * gjk.difference().rounding()
 }
 
 /// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's

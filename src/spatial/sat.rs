@@ -217,6 +217,12 @@ impl Edge {
         let mut faces = self.inwards.iter().flatten();
         !faces.any(|inward| inward.dot(way) > turned)
     }
+
+    /// Whether `way`, of length 1 and square to the edge, is the normal of one of its faces to a rounding.
+    fn has_at_an_end(&self, way: DVec3) -> bool {
+        let mut faces = self.inwards.iter().flatten();
+        faces.any(|inward| inward.dot(way).abs() <= 16.0 * f64::EPSILON)
+    }
 }
 
 impl Bodies {
@@ -240,7 +246,8 @@ impl Bodies {
         of_a.chain(of_b)
     }
 
-    /// The products of two edges whose arcs cross; of segments, whose arcs are circles, both ways.
+    /// The products of two edges whose arcs cross, but for those that are a face's normal, which stands among the
+    /// faces' axes; of segments, whose arcs are circles, both ways.
     fn edge_axes(&self) -> impl Iterator<Item = SatAxis> {
         let [a, b] = &self.cores;
         let all = a.edges.iter();
@@ -255,7 +262,10 @@ impl Bodies {
             let ways = product.try_normalize().map(|way| [way, -way]);
             let ways = ways.into_iter().flatten();
             let crossing = ways.filter(move |way| {
-                e.has_on_its_arc(*way, turned) && f.has_on_its_arc(-*way, turned)
+                e.has_on_its_arc(*way, turned)
+                    && f.has_on_its_arc(-*way, turned)
+                    && !e.has_at_an_end(*way)
+                    && !f.has_at_an_end(*way)
             });
             crossing.map(move |way| self.axis(way, p, AxisSource::Edges([e.ends, f.ends])))
         })
@@ -369,7 +379,7 @@ mod tests {
         query, rotation_about,
     };
     use approx::assert_abs_diff_eq;
-    use glam::dvec3;
+    use glam::{DQuat, dvec3};
 
     fn tetrahedron() -> Hull {
         let corners = [
@@ -412,6 +422,22 @@ mod tests {
                 .fold(f64::INFINITY, f64::min);
             assert!(deciding.overlap() <= least + deciding.rounding());
         }
+    }
+
+    #[test]
+    fn edges_of_caps_on_each_other_give_no_axis_beside_the_caps_own() {
+        let corners = (0..64u32).flat_map(|k| {
+            let angle = f64::from(k) * std::f64::consts::TAU / 64.0;
+            [-1.0, 1.0].map(|z| dvec3(5.0 * libm::cos(angle), 5.0 * libm::sin(angle), z))
+        });
+        let prism = Hull::new(&corners.collect::<Vec<_>>()).unwrap();
+        let at = |z: f64| prism.posed(&Pose::new(dvec3(0.5, 0.25, z), DQuat::IDENTITY).unwrap());
+        let (a, b) = (at(0.0), at(1.75));
+        let axes = sat_axes(&a, &b).unwrap();
+        // Upright edges cross the rims of the other's caps at the sides' normals, and all rims meet at the caps'.
+        assert!(axes.len() < 4 * 66, "{}", axes.len());
+        let answer = sat(&a, &b).unwrap();
+        assert_eq!((answer.normal, answer.depth), (DVec3::Z, 0.25));
     }
 
     fn pairs() -> impl Iterator<Item = (PosedShape, PosedShape)> {

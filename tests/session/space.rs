@@ -49,6 +49,28 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
 }
 
 #[test]
+fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
+    let mut session = in_space("boxes-in-space");
+    act(
+        &mut session,
+        &[Action::PreviousScene, Action::SetSpeed(Speed::Four)],
+    );
+    assert!(session.space().is_none());
+    act(&mut session, &[Action::NextScene]);
+    assert_eq!(session.speed(), Speed::Four);
+    act(
+        &mut session,
+        &[Action::NextScene, Action::SetSpeed(Speed::Half)],
+    );
+    act(
+        &mut session,
+        &[Action::PreviousScene, Action::PreviousScene],
+    );
+    assert!(session.space().is_none());
+    assert_eq!(session.speed(), Speed::Half);
+}
+
+#[test]
 fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
     let mut session = in_space("boxes-in-space");
     act(&mut session, &[Action::PreviousScene, Action::ToggleLesson]);

@@ -69,14 +69,17 @@ fn round_hull(body: &PosedShape) -> Vec<Curve> {
 }
 
 /// The curves of a shape without edges that is known by its support mapping alone: all that is farthest along the
-/// directions of three great circles, square to the world's axes.
+/// directions of three great circles, square to the world's axes. Of a side or a cap, all of which is farthest, the
+/// middle: it is asked for a little to both sides of the circle.
 pub(super) fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
+    const ASIDE: f64 = 1e-6;
     let axes = [DVec3::X, DVec3::Y, DVec3::Z];
     let girdle = |k: usize| {
         let (u, v) = (axes[(k + 1) % 3], axes[(k + 2) % 3]);
         let place = |[cos, sin]: [f64; 2]| {
             let outwards = cos * u + sin * v;
-            (support(outwards), [outwards; 2])
+            let asides = [ASIDE, -ASIDE].map(|aside| support(outwards + aside * axes[k]));
+            ((asides[0] + asides[1]) / 2.0, [outwards; 2])
         };
         round().map(place).collect()
     };

@@ -2,8 +2,6 @@
 
 use glam::{DVec2, DVec3, dvec3};
 
-use crate::figure::Camera;
-
 /// A way to look at space, the eye infinitely far off: lengths square to it are true, others shorter.
 ///
 /// With both angles 0 the eye looks along +z, x to the right and y down. The azimuth α takes it round the vertical to
@@ -86,15 +84,6 @@ impl View {
     pub fn in_plane(&self, vector: DVec2) -> DVec3 {
         vector.x * self.right + vector.y * self.down
     }
-
-    /// The camera with which `pivot` stays where `camera` has it when the view was `before`.
-    #[must_use]
-    pub fn turned_about(&self, pivot: DVec3, before: &Self, camera: &Camera) -> Camera {
-        Camera {
-            offset: camera.offset + self.project(pivot) - before.project(pivot),
-            ..*camera
-        }
-    }
 }
 
 impl Default for View {
@@ -137,23 +126,5 @@ mod tests {
         for outwards in [DVec3::NEG_Y, DVec3::X, DVec3::NEG_Z] {
             assert!(view.depth().dot(outwards) < 0.0, "{outwards}");
         }
-    }
-
-    #[test]
-    fn the_pivot_of_a_turn_stays_where_it_is() {
-        let (before, after) = (View::default(), View::new(75.0, -12.0));
-        let camera = Camera {
-            offset: dvec2(-40.0, 12.0),
-            scale: 1.7,
-        };
-        let pivot = dvec3(400.0, 300.0, -20.0);
-        let turned = after.turned_about(pivot, &before, &camera);
-        let there = after.project(pivot) - turned.offset;
-        assert_abs_diff_eq!(
-            there,
-            before.project(pivot) - camera.offset,
-            epsilon = 1e-12
-        );
-        assert_eq!(turned.scale, camera.scale);
     }
 }

@@ -261,7 +261,7 @@ impl TryFrom<StepFields> for StepText {
             distance: fields.distance.map(|Length(px)| px),
             depth: fields.depth.map(|Length(px)| px),
             closest: fields.closest.map(|Vector(v)| v.into()),
-            outcome: fields.outcome.as_deref().and_then(outcome_of),
+            outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
         })))
     }
 }
@@ -295,14 +295,22 @@ pub(in crate::lesson) fn phase_of(word: &str) -> Option<ForeignPhase> {
 }
 
 /// The decision of this name; none for a name that is somebody's own.
-pub(in crate::lesson) fn outcome_of(word: &str) -> Option<ForeignOutcome> {
-    match word.to_lowercase().as_str() {
+/// What a step's `outcome` says, and its `case`.
+pub(in crate::lesson) fn outcome_of(
+    outcome: Option<&str>,
+    case: Option<&str>,
+) -> Option<ForeignOutcome> {
+    if case == Some("bound-reached") {
+        return Some(ForeignOutcome::Stopped);
+    }
+    match outcome?.to_lowercase().as_str() {
         "grow" | "reduce" | "expand" | "discover" | "refine" | "goes-on" => {
             Some(ForeignOutcome::GoesOn)
         }
         "separated" | "apart" | "miss" => Some(ForeignOutcome::Separated),
         "colliding" | "hit" => Some(ForeignOutcome::Colliding),
         "closest" | "depth" => Some(ForeignOutcome::Closest),
+        "stopped" => Some(ForeignOutcome::Stopped),
         _ => None,
     }
 }

@@ -214,7 +214,7 @@ impl TryFrom<StepFields> for StepText {
             normal,
             distance: fields.distance.map(|Length(px)| px),
             closest: fields.closest.map(|Vector(v)| v.into()),
-            outcome: fields.outcome.as_deref().and_then(outcome_of),
+            outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
         }))
     }
 }

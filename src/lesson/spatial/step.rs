@@ -76,7 +76,8 @@ pub enum EpaReason {
     NoFace,
     /// On a smooth shape: the bound on queries was reached.
     BoundReached {
-        /// Of the faces asked the one along whose normal A − B reaches least.
+        /// The polytope's face through which that normal leaves, of those of the faces asked, along which A − B reaches
+        /// least.
         face: [NamedPoint; 3],
         /// How far it does, in px.
         reach: f64,

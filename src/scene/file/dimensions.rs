@@ -104,7 +104,9 @@ impl Sign {
             Self::Field(field) => of(field),
         };
         let mend = match (self, first) {
-            (Self::Field(field), _) | (_, Self::Field(field)) => field.instead,
+            (Self::Field(field), _) => field.instead,
+            (Self::Point(Dimensions::Two), Self::Field(_)) => "in space a point has three numbers",
+            (Self::Point(_), Self::Field(field)) => field.instead,
             _ => "give every point two numbers, in the plane, or every point three, in space",
         };
         format!("the plane and space are mixed: {said}, but {before}; {mend}")
@@ -249,6 +251,11 @@ mod tests {
                 "{\"polygon\":\n[[0,0,0]]}",
                 "x.json:2:8: the plane and space are mixed: a point of three numbers, but `polygon` is of the plane; \
                  in space a shape of points is a `hull`",
+            ),
+            (
+                "{\"box\": {\"half\":\n[1,2]}}",
+                "x.json:2:5: the plane and space are mixed: a point of two numbers, but `box` is of space; in space a \
+                 point has three numbers",
             ),
             (
                 "[{\"circle\": 1},\n{\"box\": 1}]",

@@ -2,6 +2,7 @@
 
 use glam::{DQuat, DVec3};
 
+use crate::scene::turned_once;
 use crate::spatial::rotation_about;
 
 /// A turn about an axis through the shape's local origin.
@@ -36,7 +37,7 @@ impl Rotation {
         if self.degrees == 0.0 || self.axis == axis {
             return Self {
                 axis,
-                degrees: (self.degrees + degrees).rem_euclid(360.0),
+                degrees: turned_once(self.degrees + degrees),
             };
         }
         let Some(turn) = rotation_about(axis, degrees.to_radians()) else {
@@ -55,7 +56,7 @@ impl Rotation {
         }
         Self {
             axis: vector / sine,
-            degrees: 2.0 * libm::atan2(sine, quaternion.w).to_degrees(),
+            degrees: turned_once(2.0 * libm::atan2(sine, quaternion.w).to_degrees()),
         }
     }
 }

@@ -19,7 +19,9 @@ impl Scene {
         let body = |body: &Body| {
             Ok::<_, SinglePrecisionError>(Body {
                 shape: rounded_shape(&body.shape)?,
-                position: rounded_point(body.position),
+                position: Some(rounded_point(body.position))
+                    .filter(|position| position.is_finite())
+                    .ok_or(SinglePrecisionError::Position)?,
                 rotation: body.rotation,
             })
         };

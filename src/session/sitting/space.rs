@@ -163,6 +163,7 @@ impl Session {
             (AnyScene::Planar(scene), Some(before)) => {
                 self.guessing = None;
                 self.table.time.frozen = before.is_frozen();
+                self.lesson.playback.speed = before.lesson().speed();
                 self.table.lay(scene);
                 if before.lesson().is_open() {
                     self.lesson.toggle(&self.table);
@@ -172,6 +173,7 @@ impl Session {
                 let mut space = Space::new(scene, None);
                 // A fall that was stopped says nothing of the scene after it.
                 space.time.frozen = self.table.time.frozen && self.table.falling().is_none();
+                space.playback().speed = self.lesson.playback.speed;
                 if self.lesson.is_open() {
                     self.lesson.toggle(&self.table);
                     space.toggle_lesson();

@@ -21,6 +21,7 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
     match place.step().outcome? {
         ForeignOutcome::Separated => separated(place),
         ForeignOutcome::Colliding => colliding(place),
+        ForeignOutcome::Stopped => None,
         ForeignOutcome::Closest if is_epa => None,
         ForeignOutcome::Closest => closest(place),
         ForeignOutcome::GoesOn => place.is_last().then(|| {

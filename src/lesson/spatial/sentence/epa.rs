@@ -17,7 +17,7 @@ pub(super) fn tell(
     match &work.reason {
         EpaReason::NoFace => no_face(step, work, &radii),
         EpaReason::BoundReached { face, reach } => format!(
-            "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals tried {} reaches least far along that of {}, and the depth is at most {}.",
+            "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals tried {} reaches least far along the one that leaves through {}, and the depth is at most {}.",
             radii.difference(),
             name(face),
             px(reach + radii.radius)
