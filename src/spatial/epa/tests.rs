@@ -4,7 +4,8 @@ use super::*;
 use crate::spatial::predicates::face_vector;
 use crate::spatial::settle::settle;
 use crate::spatial::{
-    Capsule, Cuboid, Ellipsoid, Gjk, Hull, Pose, PosedHull, PosedShape, Shape, rotation_about,
+    Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Gjk, Hull, PairCache, Pose, PosedHull, PosedShape,
+    Shape, Sphere, query, rotation_about,
 };
 use approx::assert_abs_diff_eq;
 use glam::dvec3;
@@ -283,4 +284,42 @@ proptest! {
         let reach = points.iter().map(|w| feature.normal.dot(*w)).fold(0.0, f64::max);
         prop_assert!(reach - feature.distance <= 1e-12 * extent, "{reach} beyond {depth}");
     }
+}
+
+#[test]
+fn round_bodies_about_one_axis_have_witnesses_as_far_apart_as_they_are_deep() {
+    let cylinder = |radius, half| Shape::from(Cylinder::new(radius, half).unwrap());
+    let ellipsoid = |x, y, z| Shape::from(Ellipsoid::new(dvec3(x, y, z)).unwrap());
+    let shapes = [
+        cylinder(60.0, 90.0),
+        cylinder(72.0, 78.0),
+        Cone::new(60.0, 80.0).unwrap().into(),
+        ellipsoid(50.0, 50.0, 50.0),
+        ellipsoid(50.0, 90.0, 50.0),
+        Sphere::new(50.0).unwrap().into(),
+        Cuboid::new(DVec3::splat(50.0)).unwrap().into(),
+    ];
+    let places = [
+        DVec3::ZERO,
+        dvec3(0.0, 20.0, 0.0),
+        dvec3(1e-4, 1e-3, 7e-4),
+        DVec3::X,
+    ];
+    let (mut stopped, mut most) = (0, 0.0f64);
+    for (one, other) in shapes
+        .iter()
+        .flat_map(|one| shapes.iter().map(move |other| (one, other)))
+    {
+        for at in places {
+            let (a, b) = (moved(one.clone(), DVec3::ZERO), moved(other.clone(), at));
+            let answer = query(&a, &b, &mut PairCache::default());
+            assert!(answer.colliding);
+            stopped += usize::from(answer.certainty == Certainty::BoundReached);
+            let off = answer.on_a - answer.on_b - answer.depth * answer.normal;
+            most = most.max(off.length() / answer.depth);
+        }
+    }
+    assert!(stopped > 10, "{stopped}");
+    // As far as the polytope may still be off the boundary where the bound comes first.
+    assert!(most < 1e-3, "{most} of the depth");
 }
