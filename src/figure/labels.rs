@@ -2,24 +2,20 @@
 
 mod candidates;
 mod lengths;
+mod near;
 mod obstacles;
+mod search;
 
 use glam::DVec2;
 
-use self::candidates::{Candidate, candidates, everywhere};
-use self::obstacles::{APART, About, Obstacles, Taken};
+use self::near::About;
+use self::obstacles::{APART, Obstacles};
+use self::search::{Search, Spot};
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
 
-/// A label stands at most so many times its height from the place that it names.
-const FARTHEST: f64 = 4.0;
-
 /// From this cost on something is wrong with a place: a label that may be left out is.
 const TROUBLE: f64 = 30.0;
-
-/// From this cost on a label that has to be there looks for a place everywhere: it stands on a body that
-/// is not its own.
-const FAULT: f64 = 14.0;
 
 /// How often the labels that found no good place are given the first choice.
 const ROUNDS: usize = 4;
@@ -30,32 +26,149 @@ const LONGEST_NAME: usize = 3;
 /// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
 /// for, and one that stands off its place a leader to it. A label without such a place is left out,
 /// unless it says the answer or names a body: that one stands where it covers least. Titles keep their
-/// corner; nothing stands where the pane is `covered`. What comes back is 0 where each label found a good
-/// place, and grows with what is wrong.
+/// corner; nothing stands where the pane is `covered`.
 pub(super) fn place(
     marks: &mut Vec<Mark>,
     theme: &Theme,
     camera: &Camera,
     pane: &Rect,
     covered: &[Rect],
-) -> f64 {
-    let obstacles = Obstacles::of(marks, theme, camera, pane, covered);
-    let wanted = wanted(marks, theme, camera, pane);
-    let mut order: Vec<usize> = (0..wanted.len()).collect();
-    order.sort_by_key(|&at| wanted[at].turn);
-    let mut best = settle(&wanted, &order, &obstacles);
-    for _ in 1..ROUNDS {
-        if best.trouble < TROUBLE {
-            break;
-        }
-        order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
-        let other = settle(&wanted, &order, &obstacles);
-        if other.trouble < best.trouble {
-            best = other;
+) {
+    let mut labels = Labels::of(marks, theme, camera, pane);
+    let placed = labels.placed(covered);
+    labels.write(&placed, marks);
+}
+
+/// The labels of a pane, what they keep clear of, and what is known of the places tried for each: it is the same
+/// whatever covers the pane.
+pub(super) struct Labels {
+    camera: Camera,
+    pane: Rect,
+    obstacles: Obstacles,
+    wanted: Vec<Wanted>,
+    searches: Vec<Search>,
+    /// Where the labels stand that keep their corner.
+    fixed: Vec<Rect>,
+}
+
+/// Where the labels of a pane come to stand.
+pub(super) struct Placed {
+    /// One a label, in the order of the labels.
+    spots: Vec<Spot>,
+    /// 0 where each label found a good place; it grows with what is wrong.
+    pub(super) trouble: f64,
+}
+
+impl Labels {
+    /// Of these marks, in a pane at a place of the picture.
+    pub(super) fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+        let wanted = wanted(marks, theme, camera, pane);
+        let fixed = marks.iter().filter(|mark| keeps_its_corner(mark.role()));
+        let fixed = fixed.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, pane));
+        Self {
+            camera: *camera,
+            pane: *pane,
+            obstacles: Obstacles::of(marks, theme, camera, pane),
+            searches: wanted.iter().map(Search::of).collect(),
+            fixed: fixed.map(|(_, label)| label).collect(),
+            wanted,
         }
     }
-    write(marks, &wanted, &best.spots, &obstacles, (camera, pane));
-    best.trouble
+
+    /// The best places for them where the pane is `covered`.
+    pub(super) fn placed(&mut self, covered: &[Rect]) -> Placed {
+        let mut order: Vec<usize> = (0..self.wanted.len()).collect();
+        order.sort_by_key(|&at| self.wanted[at].turn);
+        let mut best = self.settle(&order, covered);
+        for _ in 1..ROUNDS {
+            if best.trouble < TROUBLE {
+                break;
+            }
+            order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
+            let other = self.settle(&order, covered);
+            if other.trouble < best.trouble {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// Places the labels one by one in this `order`.
+    fn settle(&mut self, order: &[usize], covered: &[Rect]) -> Placed {
+        let mut taken = self.obstacles.taken(covered);
+        let mut spots: Vec<Option<Spot>> = vec![None; self.wanted.len()];
+        let mut trouble = 0.0;
+        for &at in order {
+            let label = &self.wanted[at];
+            let spot = self.searches[at].best_spot(label, &self.obstacles, &taken);
+            let is_bad = spot.cost >= TROUBLE;
+            if is_bad {
+                // A label that is left out is missed less than one that covers something hurts.
+                trouble += match (label.must_stay, label.turn) {
+                    (true, _) => 2.0 * spot.cost,
+                    (false, Turn::Optional) => 0.0,
+                    (false, _) => 3.0 * TROUBLE,
+                };
+            }
+            if !is_bad || label.must_stay {
+                taken.add(spot.label, spot.leader);
+            }
+            spots[at] = Some(spot);
+        }
+        Placed {
+            spots: spots.into_iter().flatten().collect(),
+            trouble,
+        }
+    }
+
+    /// Whether a label is shown at its spot. What runs off the pane could not be read anyway.
+    fn is_shown(&self, wanted: &Wanted, spot: &Spot) -> bool {
+        spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
+    }
+
+    /// What all labels that are shown take up.
+    pub(super) fn boxes(&self, placed: &Placed) -> impl Iterator<Item = Rect> {
+        let shown = self.wanted.iter().zip(&placed.spots);
+        let shown = shown.filter(|(wanted, spot)| self.is_shown(wanted, spot));
+        let fixed = self.fixed.iter().copied();
+        fixed.chain(shown.map(|(_, spot)| spot.label))
+    }
+
+    /// Moves the labels among the marks to their spots, takes out those that are left out, and adds the leaders.
+    pub(super) fn write(&self, placed: &Placed, marks: &mut Vec<Mark>) {
+        let (camera, pane) = (&self.camera, &self.pane);
+        let mut left_out = Vec::new();
+        let mut leaders = Vec::new();
+        for (wanted, spot) in self.wanted.iter().zip(&placed.spots) {
+            if !self.is_shown(wanted, spot) {
+                left_out.push(wanted.index);
+                continue;
+            }
+            if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
+                if spot.place != wanted.place {
+                    *at = camera.to_space(pane, spot.place);
+                }
+                *side = spot.side;
+                if !self.obstacles.is_on_the_pair(spot.label.center()) {
+                    *role = match *role {
+                        Role::ShapeA => Role::NameA,
+                        Role::ShapeB => Role::NameB,
+                        other => other,
+                    };
+                }
+            }
+            leaders.extend(spot.leader.map(|ends| Mark::Polyline {
+                points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
+                role: Role::Leader,
+            }));
+        }
+        let mut index = 0;
+        marks.retain(|_| {
+            index += 1;
+            !left_out.contains(&(index - 1))
+        });
+        marks.extend(leaders);
+    }
 }
 
 /// When a label is placed: what says nothing far from its place before what does, and what need not be
@@ -132,9 +245,13 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
                 .unwrap_or_else(|| about(text, *role)),
             ink: style.text,
         };
-        (!matches!(role, Role::Title | Role::Scale)).then_some(wanted)
+        (!keeps_its_corner(*role)).then_some(wanted)
     });
     labels.collect()
+}
+
+const fn keeps_its_corner(role: Role) -> bool {
+    matches!(role, Role::Title | Role::Scale)
 }
 
 /// Whether a picture without this label would leave out what it is for.
@@ -185,169 +302,6 @@ fn about(text: &str, role: Role) -> About {
     }
 }
 
-/// Where a label came to stand, in the picture.
-#[derive(Clone, Copy)]
-struct Spot {
-    place: DVec2,
-    side: DVec2,
-    label: Rect,
-    leader: Option<[DVec2; 2]>,
-    cost: f64,
-}
-
-struct Settled {
-    /// One a label, in the order of the labels.
-    spots: Vec<Spot>,
-    /// What all that is wrong comes to.
-    trouble: f64,
-}
-
-/// Places the labels one by one in this `order`.
-fn settle(wanted: &[Wanted], order: &[usize], obstacles: &Obstacles) -> Settled {
-    let mut taken = obstacles.taken();
-    let mut spots: Vec<Option<Spot>> = vec![None; wanted.len()];
-    let mut trouble = 0.0;
-    for &at in order {
-        let label = &wanted[at];
-        let spot = best_spot(label, obstacles, &taken);
-        let is_bad = spot.cost >= TROUBLE;
-        if is_bad {
-            // A label that is left out is missed less than one that covers something hurts.
-            trouble += match (label.must_stay, label.turn) {
-                (true, _) => 2.0 * spot.cost,
-                (false, Turn::Optional) => 0.0,
-                (false, _) => 3.0 * TROUBLE,
-            };
-        }
-        if !is_bad || label.must_stay {
-            taken.add(spot.label, spot.leader);
-        }
-        spots[at] = Some(spot);
-    }
-    Settled {
-        spots: spots.into_iter().flatten().collect(),
-        trouble,
-    }
-}
-
-/// The place that costs a label least. One that has to be there looks farther about, and beside all of the
-/// line that it is about, before it takes a place where something is wrong.
-fn best_spot(wanted: &Wanted, obstacles: &Obstacles, taken: &Taken) -> Spot {
-    let mut best = Spot {
-        place: wanted.place,
-        side: wanted.side,
-        label: box_of(wanted.place, wanted.size, wanted.side),
-        leader: None,
-        cost: f64::INFINITY,
-    };
-    if let About::Length(line) = wanted.about {
-        for (place, beside) in lengths::beside(line) {
-            best.improve(wanted, place, beside, obstacles, taken);
-        }
-        if best.cost < FAULT {
-            return best;
-        }
-    }
-    best.improve(
-        wanted,
-        wanted.place,
-        candidates(wanted.side),
-        obstacles,
-        taken,
-    );
-    let farthest = FARTHEST * wanted.size.y;
-    for &place in &wanted.others {
-        if best.cost < FAULT {
-            break;
-        }
-        let all = everywhere(place, wanted.size, farthest);
-        best.improve(wanted, place, all, obstacles, taken);
-    }
-    best
-}
-
-impl Spot {
-    /// Takes the best of `candidates` beside `place` if it costs less.
-    fn improve(
-        &mut self,
-        wanted: &Wanted,
-        place: DVec2,
-        candidates: Vec<Candidate>,
-        obstacles: &Obstacles,
-        taken: &Taken,
-    ) {
-        let farthest = FARTHEST * wanted.size.y;
-        let reach = Rect::new(place, DVec2::ZERO).grown(wanted.size + farthest);
-        let near = obstacles.near(&reach, place, wanted.about, wanted.ink);
-        for candidate in candidates {
-            if self.cost <= candidate.reluctance {
-                // All that follow are liked less.
-                break;
-            }
-            let label = box_of(place, wanted.size, candidate.side);
-            let gap = label.distance_to(place);
-            if gap > farthest {
-                continue;
-            }
-            let leader = near.leader(&label, gap).filter(|_| !wanted.is_note);
-            let limit = self.cost - candidate.reluctance;
-            let cost = candidate.reluctance + near.cost(&label, leader.as_ref(), taken, limit);
-            if cost < self.cost {
-                *self = Self {
-                    place,
-                    side: candidate.side,
-                    label,
-                    leader,
-                    cost,
-                };
-            }
-        }
-    }
-}
-
-/// Moves the labels to their spots, takes out those that are left out, and adds the leaders.
-fn write(
-    marks: &mut Vec<Mark>,
-    wanted: &[Wanted],
-    spots: &[Spot],
-    obstacles: &Obstacles,
-    (camera, pane): (&Camera, &Rect),
-) {
-    let mut left_out = Vec::new();
-    let mut leaders = Vec::new();
-    for (wanted, spot) in wanted.iter().zip(spots) {
-        // What runs off the pane could not be read anyway.
-        let stays = wanted.must_stay && pane.holds(&spot.label);
-        if spot.cost >= TROUBLE && !stays {
-            left_out.push(wanted.index);
-            continue;
-        }
-        if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
-            if spot.place != wanted.place {
-                *at = camera.to_space(pane, spot.place);
-            }
-            *side = spot.side;
-            if !obstacles.is_on_the_pair(spot.label.center()) {
-                *role = match *role {
-                    Role::ShapeA => Role::NameA,
-                    Role::ShapeB => Role::NameB,
-                    other => other,
-                };
-            }
-        }
-        leaders.extend(spot.leader.map(|ends| Mark::Polyline {
-            points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
-            role: Role::Leader,
-        }));
-    }
-    let mut index = 0;
-    marks.retain(|_| {
-        index += 1;
-        !left_out.contains(&(index - 1))
-    });
-    marks.extend(leaders);
-}
-
 /// Adds each group's first label that covers nothing, if it has one.
 pub(super) fn add_where_free(
     marks: &mut Vec<Mark>,
@@ -360,7 +314,7 @@ pub(super) fn add_where_free(
     let placed = boxes(marks, theme, camera, pane);
     let mut taken: Vec<Rect> = placed.into_iter().map(|(_, label)| label).collect();
     taken.extend(covered);
-    let obstacles = Obstacles::of(marks, theme, camera, pane, &[]);
+    let obstacles = Obstacles::of(marks, theme, camera, pane);
     for group in groups {
         let first = group.into_iter().find_map(|mark| {
             let (_, label) = boxes(std::slice::from_ref(&mark), theme, camera, pane).pop()?;

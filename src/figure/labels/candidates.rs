@@ -1,5 +1,7 @@
 //! The places that are tried for a label.
 
+use std::sync::LazyLock;
+
 use glam::DVec2;
 
 use super::super::Rect;
@@ -20,6 +22,9 @@ const SPACING: f64 = 0.33;
 const TURNS: f64 = 0.1;
 const STRAYS: f64 = 0.6;
 
+/// What it costs a label that asks to stand on its place to step off it.
+const STEPS_ASIDE: f64 = 0.5;
+
 /// A place beside what a label names.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
@@ -29,34 +34,59 @@ pub(super) struct Candidate {
     pub(super) reluctance: f64,
 }
 
+/// A way off what a label names, whatever side it asks for.
+struct Way {
+    /// The direction from the side asked for, of length 1.
+    turned: DVec2,
+    /// In gaps.
+    distance: f64,
+    reluctance: f64,
+}
+
+/// All ways off, the best liked first, where each is liked so much less.
+fn ways(less: f64) -> Vec<Way> {
+    let ways = DISTANCES.into_iter().flat_map(|distance| {
+        (0..DIRECTIONS).map(move |turn| {
+            let off = f64::from(turn.min(DIRECTIONS - turn));
+            let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(DIRECTIONS);
+            Way {
+                turned: unit_vector(angle),
+                distance,
+                reluctance: less + TURNS * off + STRAYS * (distance - 1.0),
+            }
+        })
+    });
+    let mut ways: Vec<Way> = ways.collect();
+    ways.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
+    ways
+}
+
 /// The places for a label that asks for `side`, the best liked first. One that asks to stand on its place
 /// may step aside.
-pub(super) fn candidates(side: DVec2) -> Vec<Candidate> {
+pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
+    static BESIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(0.0));
+    static ASIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(STEPS_ASIDE));
     let on_it = (side == DVec2::ZERO).then_some(Candidate {
         side,
         reluctance: 0.0,
     });
-    let (asked, aside) = match on_it {
-        Some(_) => (DVec2::Y, 0.5),
-        None => (side, 0.0),
+    let (asked, ways) = match on_it {
+        Some(_) => (DVec2::Y, &ASIDE),
+        None => (side, &BESIDE),
     };
-    let about = DISTANCES.into_iter().flat_map(|distance| {
-        (0..DIRECTIONS).map(move |turn| {
-            let off = f64::from(turn.min(DIRECTIONS - turn));
-            let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(DIRECTIONS);
-            Candidate {
-                side: distance * unit_vector(angle).rotate(asked),
-                reluctance: aside + TURNS * off + STRAYS * (distance - 1.0),
-            }
-        })
+    let about = ways.iter().map(move |way| Candidate {
+        side: way.distance * way.turned.rotate(asked),
+        reluctance: way.reluctance,
     });
-    let mut all: Vec<Candidate> = on_it.into_iter().chain(about).collect();
-    all.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
-    all
+    on_it.into_iter().chain(about)
 }
 
 /// The places everywhere within `farthest` of `place` for a label of `size`, the best liked first.
-pub(super) fn everywhere(place: DVec2, size: DVec2, farthest: f64) -> Vec<Candidate> {
+pub(super) fn everywhere(
+    place: DVec2,
+    size: DVec2,
+    farthest: f64,
+) -> impl Iterator<Item = Candidate> {
     let spacing = SPACING * size.y;
     let reach = size / 2.0 + farthest;
     let [columns, rows] = (reach / spacing)
@@ -66,17 +96,16 @@ pub(super) fn everywhere(place: DVec2, size: DVec2, farthest: f64) -> Vec<Candid
     let centers = (-rows..=rows).flat_map(|row| {
         (-columns..=columns).map(move |column| (f64::from(column), f64::from(row)))
     });
-    let mut all: Vec<Candidate> = centers
-        .filter_map(|(column, row)| {
-            let center = place + spacing * DVec2::new(column, row);
-            let label = Rect::new(center - size / 2.0, size);
-            let gap = label.distance_to(place);
-            (gap <= farthest).then_some(Candidate {
-                side: side_for(place, &label)?,
-                reluctance: STRAYS * gap / LABEL_GAP,
-            })
-        })
-        .collect();
-    all.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
-    all
+    let labels = centers.map(|(column, row)| {
+        let center = place + spacing * DVec2::new(column, row);
+        let label = Rect::new(center - size / 2.0, size);
+        let gap = label.distance_to(place);
+        (gap <= farthest).then_some((STRAYS * gap / LABEL_GAP, label))
+    });
+    let mut all: Vec<(f64, Rect)> = labels.flatten().collect();
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    all.into_iter().filter_map(move |(reluctance, label)| {
+        let side = side_for(place, &label)?;
+        Some(Candidate { side, reluctance })
+    })
 }
