@@ -10,7 +10,7 @@ use super::canvas::Canvas;
 use super::points::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::px;
-use crate::spatial::{AxisSource, PosedHull, SatAxis, Support, sat};
+use crate::spatial::{AxisSource, PosedHull, SatAxis, Support};
 
 /// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line goes on past
 /// both; in points of the picture.
@@ -26,8 +26,7 @@ const ROUNDING: f64 = 1e-12;
 
 /// The deciding axis with both shadows and the length that decides, and what it is square to.
 pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
-    let moment = canvas.subject().moment;
-    let Some(found) = sat(&moment.a, &moment.b) else {
+    let Some(found) = canvas.subject().moment.sat() else {
         return vec![said(below(canvas), "SAT needs faces".to_owned(), DVec2::Y)];
     };
     let axis = &found.axis;
