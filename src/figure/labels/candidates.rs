@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use glam::DVec2;
 
 use super::super::Rect;
-use super::super::text::{LABEL_GAP, side_for};
+use super::super::text::LABEL_GAP;
 use crate::planar::unit_vector;
 
 /// How many directions are tried, and the distances in each, in gaps.
@@ -28,10 +28,18 @@ const STEPS_ASIDE: f64 = 0.5;
 /// A place beside what a label names.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
-    /// Where the label stands, in gaps.
-    pub(super) side: DVec2,
+    pub(super) stands: Stands,
     /// How little it is liked.
     pub(super) reluctance: f64,
+}
+
+/// Where a label stands.
+#[derive(Clone, Copy)]
+pub(super) enum Stands {
+    /// On this side, in gaps.
+    Beside(DVec2),
+    /// With its middle so far from what it names, in points of the picture, if there is a side for that.
+    Around(DVec2),
 }
 
 /// A way off what a label names, whatever side it asks for.
@@ -67,7 +75,7 @@ pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
     static BESIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(0.0));
     static ASIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(STEPS_ASIDE));
     let on_it = (side == DVec2::ZERO).then_some(Candidate {
-        side,
+        stands: Stands::Beside(side),
         reluctance: 0.0,
     });
     let (asked, ways) = match on_it {
@@ -75,18 +83,14 @@ pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
         None => (side, &BESIDE),
     };
     let about = ways.iter().map(move |way| Candidate {
-        side: way.distance * way.turned.rotate(asked),
+        stands: Stands::Beside(way.distance * way.turned.rotate(asked)),
         reluctance: way.reluctance,
     });
     on_it.into_iter().chain(about)
 }
 
-/// The places everywhere within `farthest` of `place` for a label of `size`, the best liked first.
-pub(super) fn everywhere(
-    place: DVec2,
-    size: DVec2,
-    farthest: f64,
-) -> impl Iterator<Item = Candidate> {
+/// The places for a label of `size` everywhere within `farthest` of what it names, the best liked first.
+pub(super) fn everywhere(size: DVec2, farthest: f64) -> Vec<Candidate> {
     let spacing = SPACING * size.y;
     let reach = size / 2.0 + farthest;
     let [columns, rows] = (reach / spacing)
@@ -96,16 +100,16 @@ pub(super) fn everywhere(
     let centers = (-rows..=rows).flat_map(|row| {
         (-columns..=columns).map(move |column| (f64::from(column), f64::from(row)))
     });
-    let labels = centers.map(|(column, row)| {
-        let center = place + spacing * DVec2::new(column, row);
-        let label = Rect::new(center - size / 2.0, size);
-        let gap = label.distance_to(place);
-        (gap <= farthest).then_some((STRAYS * gap / LABEL_GAP, label))
-    });
-    let mut all: Vec<(f64, Rect)> = labels.flatten().collect();
-    all.sort_by(|one, other| one.0.total_cmp(&other.0));
-    all.into_iter().filter_map(move |(reluctance, label)| {
-        let side = side_for(place, &label)?;
-        Some(Candidate { side, reluctance })
-    })
+    let mut all: Vec<Candidate> = centers
+        .filter_map(|(column, row)| {
+            let center = spacing * DVec2::new(column, row);
+            let gap = Rect::new(center - size / 2.0, size).distance_to(DVec2::ZERO);
+            (gap <= farthest).then_some(Candidate {
+                stands: Stands::Around(center),
+                reluctance: STRAYS * gap / LABEL_GAP,
+            })
+        })
+        .collect();
+    all.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
+    all
 }

@@ -1,14 +1,17 @@
 //! A label's search for its place: what is tried, in which order, and what came of it.
 
+use std::cell::LazyCell;
+use std::rc::Rc;
+
 use glam::DVec2;
 
 use super::super::Rect;
-use super::super::text::box_of;
-use super::Wanted;
-use super::candidates::{Candidate, candidates, everywhere};
+use super::super::text::{box_of, side_for};
+use super::candidates::{Candidate, Stands, candidates, everywhere};
 use super::lengths;
 use super::near::{About, Crossing, Near, Standing};
 use super::obstacles::{Obstacles, Taken};
+use super::wanted::Wanted;
 
 /// A label stands at most so many times its height from the place that it names.
 const FARTHEST: f64 = 4.0;
@@ -48,7 +51,7 @@ struct Round {
 
 /// A place, and what is known of it.
 struct Tried {
-    side: DVec2,
+    stands: Stands,
     label: Rect,
     gap: f64,
     reluctance: f64,
@@ -68,9 +71,11 @@ impl Search {
         let always = rounds.len();
         rounds.push(Round::new(wanted.place, candidates(wanted.side)));
         let (size, farthest) = (wanted.size, FARTHEST * wanted.size.y);
+        // They lie alike about each place, and most labels need none of them.
+        let all = Rc::new(LazyCell::new(move || everywhere(size, farthest)));
         rounds.extend(wanted.others.iter().map(|&place| {
-            let all = std::iter::once_with(move || everywhere(place, size, farthest));
-            Round::new(place, all.flatten())
+            let all = Rc::clone(&all);
+            Round::new(place, (0..).map_while(move |at| all.get(at).copied()))
         }));
         Self { rounds, always }
     }
@@ -147,10 +152,14 @@ impl Round {
             };
             let cost = tried.reluctance + cost;
             if cost < best.cost {
+                let Some(side) = tried.side(place) else {
+                    self.least[at] = f64::INFINITY;
+                    continue;
+                };
                 *best = Spot {
                     place,
-                    side: tried.side,
-                    label: tried.label,
+                    side,
+                    label: box_of(place, wanted.size, side),
                     leader,
                     cost,
                 };
@@ -161,14 +170,25 @@ impl Round {
 
 impl Tried {
     fn new(candidate: Candidate, place: DVec2, size: DVec2) -> Self {
-        let label = box_of(place, size, candidate.side);
+        let label = match candidate.stands {
+            Stands::Beside(side) => box_of(place, size, side),
+            Stands::Around(center) => Rect::new(place + center - size / 2.0, size),
+        };
         Self {
-            side: candidate.side,
+            stands: candidate.stands,
             gap: label.distance_to(place),
             label,
             reluctance: candidate.reluctance,
             standing: None,
             crossing: None,
+        }
+    }
+
+    /// On which side of its place a label that stands here is, in gaps; `None` where no side leads here.
+    fn side(&self, place: DVec2) -> Option<DVec2> {
+        match self.stands {
+            Stands::Beside(side) => Some(side),
+            Stands::Around(_) => side_for(place, &self.label),
         }
     }
 
