@@ -7,11 +7,15 @@ mod obstacles;
 mod search;
 mod wanted;
 
+use glam::DVec2;
+
+use self::near::LEAST_CONTRAST;
 use self::obstacles::{APART, Obstacles};
 use self::search::{Search, Spot};
 use self::wanted::{Turn, Wanted, keeps_its_corner, wanted};
+use super::clip::is_within;
 use super::text::{box_of, room};
-use super::{Camera, Mark, Rect, Role, Theme};
+use super::{Camera, Color, Mark, Rect, Role, Theme};
 
 /// From this cost on something is wrong with a place: a label that may be left out is.
 const TROUBLE: f64 = 30.0;
@@ -32,7 +36,7 @@ pub(super) fn place(
 ) {
     let mut labels = Labels::of(marks, theme, camera, pane);
     let placed = labels.placed(covered);
-    labels.write(&placed, marks);
+    labels.write(&placed, marks, theme);
 }
 
 /// The labels of a pane, what they keep clear of, and what is known of the places tried for each: it is the same
@@ -130,8 +134,26 @@ impl Labels {
         fixed.chain(shown.map(|(_, spot)| spot.label))
     }
 
+    /// The ink of a body's letter at this spot: the body's own, where it stands on it and can be read.
+    fn letter(&self, role: Role, spot: &Spot, marks: &[Mark], theme: &Theme) -> Role {
+        let beside = match role {
+            Role::ShapeA => Role::NameA,
+            Role::ShapeB => Role::NameB,
+            other => return other,
+        };
+        let at = spot.label.center();
+        let ground = ground_at(at, marks, theme, &self.camera, &self.pane);
+        let contrast = |role: Role| theme.style(role).text.contrast(ground);
+        let fades = contrast(role) < LEAST_CONTRAST && contrast(beside) > contrast(role);
+        if fades || !self.obstacles.is_on_the_pair(at) {
+            beside
+        } else {
+            role
+        }
+    }
+
     /// Moves the labels among the marks to their spots, takes out those that are left out, and adds the leaders.
-    pub(super) fn write(&self, placed: &Placed, marks: &mut Vec<Mark>) {
+    pub(super) fn write(&self, placed: &Placed, marks: &mut Vec<Mark>, theme: &Theme) {
         let (camera, pane) = (&self.camera, &self.pane);
         let mut left_out = Vec::new();
         let mut leaders = Vec::new();
@@ -140,18 +162,13 @@ impl Labels {
                 left_out.push(wanted.index);
                 continue;
             }
+            let letter = self.letter(marks[wanted.index].role(), spot, marks, theme);
             if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
                 if spot.place != wanted.place {
                     *at = camera.to_space(pane, spot.place);
                 }
                 *side = spot.side;
-                if !self.obstacles.is_on_the_pair(spot.label.center()) {
-                    *role = match *role {
-                        Role::ShapeA => Role::NameA,
-                        Role::ShapeB => Role::NameB,
-                        other => other,
-                    };
-                }
+                *role = letter;
             }
             leaders.extend(spot.leader.map(|ends| Mark::Polyline {
                 points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
@@ -165,6 +182,29 @@ impl Labels {
         });
         marks.extend(leaders);
     }
+}
+
+/// The colour at a place of the picture: what is filled there, over the ground of the world.
+fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Color {
+    marks.iter().fold(theme.background, |ground, mark| {
+        let Mark::Polygon { points, role } = mark else {
+            return ground;
+        };
+        let Some(fill) = theme.style(*role).fill else {
+            return ground;
+        };
+        let mut outline: Vec<DVec2> = points
+            .iter()
+            .map(|&point| camera.to_picture(pane, point))
+            .collect();
+        let is_inside = is_within(place, &outline);
+        outline.reverse();
+        if is_inside || is_within(place, &outline) {
+            fill.on(ground)
+        } else {
+            ground
+        }
+    })
 }
 
 /// Adds each group's first label that covers nothing, if it has one.
@@ -223,7 +263,7 @@ pub(super) fn boxes<'m>(
 mod tests {
     use super::*;
     use crate::figure::ThemeName;
-    use glam::{DVec2, dvec2};
+    use glam::dvec2;
 
     fn label(at: DVec2) -> Mark {
         Mark::Label {

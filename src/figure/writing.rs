@@ -41,7 +41,7 @@ pub(super) fn written(
         }
         None => labels.placed(&covered.all()),
     };
-    labels.write(&placed, &mut pane.marks);
+    labels.write(&placed, &mut pane.marks, theme);
 }
 
 /// Where the labels of a pane stand beside the legend of these entries, if one has room: the first that leaves them

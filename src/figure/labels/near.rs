@@ -44,7 +44,7 @@ const MISLEADS: f64 = 32.0;
 /// What it costs to stand on a body from which the label's ink hardly stands out, and what counts as that
 /// (WCAG 2.1 asks for 3 of large text).
 const FADES: f64 = 40.0;
-const LEAST_CONTRAST: f64 = 3.0;
+pub(super) const LEAST_CONTRAST: f64 = 3.0;
 
 /// What a leader costs, each line that it crosses, and one that runs through a dot that is not its own.
 const LEADS: f64 = 1.0;
