@@ -54,6 +54,17 @@ fn another_camera_makes_another_picture_and_the_usual_one_is_30_20() {
 }
 
 #[test]
+fn the_letter_of_a_body_within_another_is_not_lost_in_its_shade() {
+    let text = svg(&["deep-in-space", "--theme", "classic", "--step", "12"]);
+    let tree = roxmltree::Document::parse(&text).expect("XML");
+    let mut texts = tree.descendants().filter(|node| node.has_tag_name("text"));
+    let letter = texts.find(|node| node.text() == Some("B"));
+    let letter = letter.expect("B's letter");
+    let ink = letter.attribute("fill").expect("a colour");
+    assert_eq!(ink, "#00ff00", "not black on A's dark red");
+}
+
+#[test]
 fn a_camera_of_the_plane_and_what_is_no_camera_are_refused() {
     let said = complaint(&["figure", "hamaluik", "--camera", "30,20"], "a.svg");
     assert!(

@@ -61,9 +61,9 @@ pub(super) fn within(outline: &[DVec2], rect: &Rect) -> Vec<DVec2> {
 }
 
 /// The corners of a rectangle in order.
-pub(super) fn corners(rect: &Rect) -> Vec<DVec2> {
+pub(super) fn corners(rect: &Rect) -> [DVec2; 4] {
     let Rect { min, max } = *rect;
-    vec![min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+    [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
 /// The part of the line through `point` square to `normal` that lies in `rect`.

@@ -2,350 +2,209 @@
 
 mod candidates;
 mod lengths;
+mod near;
 mod obstacles;
+mod search;
+mod wanted;
 
 use glam::DVec2;
 
-use self::candidates::{Candidate, candidates, everywhere};
-use self::obstacles::{APART, About, Obstacles, Taken};
+use self::near::LEAST_CONTRAST;
+use self::obstacles::{APART, Obstacles};
+use self::search::{Search, Spot};
+use self::wanted::{Turn, Wanted, keeps_its_corner, wanted};
+use super::clip::is_within;
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
-
-/// A label stands at most so many times its height from the place that it names.
-const FARTHEST: f64 = 4.0;
 
 /// From this cost on something is wrong with a place: a label that may be left out is.
 const TROUBLE: f64 = 30.0;
 
-/// From this cost on a label that has to be there looks for a place everywhere: it stands on a body that
-/// is not its own.
-const FAULT: f64 = 14.0;
-
 /// How often the labels that found no good place are given the first choice.
 const ROUNDS: usize = 4;
-
-/// A name has at most so many signs.
-const LONGEST_NAME: usize = 3;
 
 /// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
 /// for, and one that stands off its place a leader to it. A label without such a place is left out,
 /// unless it says the answer or names a body: that one stands where it covers least. Titles keep their
-/// corner; nothing stands where the pane is `covered`. What comes back is 0 where each label found a good
-/// place, and grows with what is wrong.
+/// corner; nothing stands where the pane is `covered`.
 pub(super) fn place(
     marks: &mut Vec<Mark>,
     theme: &Theme,
     camera: &Camera,
     pane: &Rect,
     covered: &[Rect],
-) -> f64 {
-    let obstacles = Obstacles::of(marks, theme, camera, pane, covered);
-    let wanted = wanted(marks, theme, camera, pane);
-    let mut order: Vec<usize> = (0..wanted.len()).collect();
-    order.sort_by_key(|&at| wanted[at].turn);
-    let mut best = settle(&wanted, &order, &obstacles);
-    for _ in 1..ROUNDS {
-        if best.trouble < TROUBLE {
-            break;
-        }
-        order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
-        let other = settle(&wanted, &order, &obstacles);
-        if other.trouble < best.trouble {
-            best = other;
-        }
-    }
-    write(marks, &wanted, &best.spots, &obstacles, (camera, pane));
-    best.trouble
+) {
+    let mut labels = Labels::of(marks, theme, camera, pane);
+    let placed = labels.placed(covered);
+    labels.write(&placed, marks, theme);
 }
 
-/// When a label is placed: what says nothing far from its place before what does, and what need not be
-/// there last.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Turn {
-    Name,
-    Phrase,
-    Optional,
+/// The labels of a pane, what they keep clear of, and what is known of the places tried for each: it is the same
+/// whatever covers the pane.
+pub(super) struct Labels {
+    camera: Camera,
+    pane: Rect,
+    obstacles: Obstacles,
+    wanted: Vec<Wanted>,
+    searches: Vec<Search>,
+    /// Where the labels stand that keep their corner.
+    fixed: Vec<Rect>,
 }
 
-/// A label and what it asks for, in the picture.
-struct Wanted {
-    /// Its place among the marks.
-    index: usize,
-    /// What it names.
-    place: DVec2,
-    size: DVec2,
-    side: DVec2,
-    turn: Turn,
-    /// Whether it is there even where it covers something.
-    must_stay: bool,
-    /// Whether it is said of the whole picture, and may stand anywhere.
-    is_note: bool,
-    /// Where else it may be led to: its place and others on the line that it is about, if it must stay.
-    others: Vec<DVec2>,
-    about: About,
-    ink: Color,
-}
-
-fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wanted> {
-    let labels = marks.iter().enumerate().filter_map(|(index, mark)| {
-        let Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        } = mark
-        else {
-            return None;
-        };
-        let style = theme.style(*role);
-        let turn = if theme.is_optional(*role) {
-            Turn::Optional
-        } else if text.chars().count() > LONGEST_NAME {
-            Turn::Phrase
-        } else {
-            Turn::Name
-        };
-        let size = room(text, style.text_size);
-        // What is wider than the pane could not be read anyway.
-        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
-        let place = camera.to_picture(pane, *at);
-        let is_note = *role == Role::Note;
-        let others = if is_note {
-            all_over(pane).collect()
-        } else if must_stay {
-            let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
-            [place].into_iter().chain(lines).collect()
-        } else {
-            Vec::new()
-        };
-        let wanted = Wanted {
-            index,
-            place,
-            size,
-            side: *side,
-            turn,
-            must_stay,
-            is_note,
-            others,
-            about: lengths::measured_at(marks, *role, *at)
-                .map(|line| About::Length(line.map(|end| camera.to_picture(pane, end))))
-                .unwrap_or_else(|| about(text, *role)),
-            ink: style.text,
-        };
-        (!matches!(role, Role::Title | Role::Scale)).then_some(wanted)
-    });
-    labels.collect()
-}
-
-/// Whether a picture without this label would leave out what it is for.
-const fn says_the_answer(role: Role) -> bool {
-    matches!(
-        role,
-        Role::ShapeA
-            | Role::ShapeB
-            | Role::Origin
-            | Role::Dimension
-            | Role::Penetration
-            | Role::Overlap
-            | Role::Note
-    )
-}
-
-/// Places all over a pane.
-fn all_over(pane: &Rect) -> impl Iterator<Item = DVec2> {
-    const PARTS: [f64; 5] = [0.15, 0.3, 0.5, 0.7, 0.85];
-    let (corner, size) = (pane.min, pane.size());
-    let rows = PARTS.into_iter().rev();
-    rows.flat_map(move |y| PARTS.map(|x| corner + size * DVec2::new(x, y)))
-}
-
-/// Points along the lines and arrows of a role.
-fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
-    const PARTS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 0.95];
-    let of_role = marks.iter().filter(move |mark| mark.role() == role);
-    let lines = of_role.filter_map(|mark| match mark {
-        Mark::Arrow { from, to, .. } => Some([*from, *to]),
-        Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
-        _ => None,
-    });
-    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
-}
-
-/// What a letter, a name such as a₁, or a phrase is about.
-fn about(text: &str, role: Role) -> About {
-    let mut signs = text.chars();
-    let letter = signs.next();
-    let is_name = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
-    match (role, letter) {
-        (Role::ShapeA | Role::ShapeB, _) => About::Body(role),
-        (Role::SearchDirection, _) => About::Direction,
-        (_, Some('a')) if is_name => About::Vertex(Role::ShapeA),
-        (_, Some('b')) if is_name => About::Vertex(Role::ShapeB),
-        _ => About::Other,
-    }
-}
-
-/// Where a label came to stand, in the picture.
-#[derive(Clone, Copy)]
-struct Spot {
-    place: DVec2,
-    side: DVec2,
-    label: Rect,
-    leader: Option<[DVec2; 2]>,
-    cost: f64,
-}
-
-struct Settled {
+/// Where the labels of a pane come to stand.
+pub(super) struct Placed {
     /// One a label, in the order of the labels.
     spots: Vec<Spot>,
-    /// What all that is wrong comes to.
-    trouble: f64,
+    /// 0 where each label found a good place; it grows with what is wrong.
+    pub(super) trouble: f64,
 }
 
-/// Places the labels one by one in this `order`.
-fn settle(wanted: &[Wanted], order: &[usize], obstacles: &Obstacles) -> Settled {
-    let mut taken = obstacles.taken();
-    let mut spots: Vec<Option<Spot>> = vec![None; wanted.len()];
-    let mut trouble = 0.0;
-    for &at in order {
-        let label = &wanted[at];
-        let spot = best_spot(label, obstacles, &taken);
-        let is_bad = spot.cost >= TROUBLE;
-        if is_bad {
-            // A label that is left out is missed less than one that covers something hurts.
-            trouble += match (label.must_stay, label.turn) {
-                (true, _) => 2.0 * spot.cost,
-                (false, Turn::Optional) => 0.0,
-                (false, _) => 3.0 * TROUBLE,
-            };
+impl Labels {
+    /// Of these marks, in a pane at a place of the picture.
+    pub(super) fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+        let wanted = wanted(marks, theme, camera, pane);
+        let fixed = marks.iter().filter(|mark| keeps_its_corner(mark.role()));
+        let fixed = fixed.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, pane));
+        Self {
+            camera: *camera,
+            pane: *pane,
+            obstacles: Obstacles::of(marks, theme, camera, pane),
+            searches: wanted.iter().map(Search::of).collect(),
+            fixed: fixed.map(|(_, label)| label).collect(),
+            wanted,
         }
-        if !is_bad || label.must_stay {
-            taken.add(spot.label, spot.leader);
-        }
-        spots[at] = Some(spot);
     }
-    Settled {
-        spots: spots.into_iter().flatten().collect(),
-        trouble,
-    }
-}
 
-/// The place that costs a label least. One that has to be there looks farther about, and beside all of the
-/// line that it is about, before it takes a place where something is wrong.
-fn best_spot(wanted: &Wanted, obstacles: &Obstacles, taken: &Taken) -> Spot {
-    let mut best = Spot {
-        place: wanted.place,
-        side: wanted.side,
-        label: box_of(wanted.place, wanted.size, wanted.side),
-        leader: None,
-        cost: f64::INFINITY,
-    };
-    if let About::Length(line) = wanted.about {
-        for (place, beside) in lengths::beside(line) {
-            best.improve(wanted, place, beside, obstacles, taken);
-        }
-        if best.cost < FAULT {
-            return best;
-        }
-    }
-    best.improve(
-        wanted,
-        wanted.place,
-        candidates(wanted.side),
-        obstacles,
-        taken,
-    );
-    let farthest = FARTHEST * wanted.size.y;
-    for &place in &wanted.others {
-        if best.cost < FAULT {
-            break;
-        }
-        let all = everywhere(place, wanted.size, farthest);
-        best.improve(wanted, place, all, obstacles, taken);
-    }
-    best
-}
-
-impl Spot {
-    /// Takes the best of `candidates` beside `place` if it costs less.
-    fn improve(
-        &mut self,
-        wanted: &Wanted,
-        place: DVec2,
-        candidates: Vec<Candidate>,
-        obstacles: &Obstacles,
-        taken: &Taken,
-    ) {
-        let farthest = FARTHEST * wanted.size.y;
-        let reach = Rect::new(place, DVec2::ZERO).grown(wanted.size + farthest);
-        let near = obstacles.near(&reach, place, wanted.about, wanted.ink);
-        for candidate in candidates {
-            if self.cost <= candidate.reluctance {
-                // All that follow are liked less.
+    /// The best places for them where the pane is `covered`.
+    pub(super) fn placed(&mut self, covered: &[Rect]) -> Placed {
+        let mut order: Vec<usize> = (0..self.wanted.len()).collect();
+        order.sort_by_key(|&at| self.wanted[at].turn);
+        let mut best = self.settle(&order, covered);
+        for _ in 1..ROUNDS {
+            if best.trouble < TROUBLE {
                 break;
             }
-            let label = box_of(place, wanted.size, candidate.side);
-            let gap = label.distance_to(place);
-            if gap > farthest {
-                continue;
-            }
-            let leader = near.leader(&label, gap).filter(|_| !wanted.is_note);
-            let limit = self.cost - candidate.reluctance;
-            let cost = candidate.reluctance + near.cost(&label, leader.as_ref(), taken, limit);
-            if cost < self.cost {
-                *self = Self {
-                    place,
-                    side: candidate.side,
-                    label,
-                    leader,
-                    cost,
-                };
+            order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
+            let other = self.settle(&order, covered);
+            if other.trouble < best.trouble {
+                best = other;
             }
         }
+        best
+    }
+
+    /// Places the labels one by one in this `order`.
+    fn settle(&mut self, order: &[usize], covered: &[Rect]) -> Placed {
+        let mut taken = self.obstacles.taken(covered);
+        let mut spots: Vec<Option<Spot>> = vec![None; self.wanted.len()];
+        let mut trouble = 0.0;
+        for &at in order {
+            let label = &self.wanted[at];
+            let spot = self.searches[at].best_spot(label, &self.obstacles, &taken);
+            let is_bad = spot.cost >= TROUBLE;
+            if is_bad {
+                // A label that is left out is missed less than one that covers something hurts.
+                trouble += match (label.must_stay, label.turn) {
+                    (true, _) => 2.0 * spot.cost,
+                    (false, Turn::Optional) => 0.0,
+                    (false, _) => 3.0 * TROUBLE,
+                };
+            }
+            if !is_bad || label.must_stay {
+                taken.add(spot.label, spot.leader);
+            }
+            spots[at] = Some(spot);
+        }
+        Placed {
+            spots: spots.into_iter().flatten().collect(),
+            trouble,
+        }
+    }
+
+    /// Whether a label is shown at its spot. What runs off the pane could not be read anyway.
+    fn is_shown(&self, wanted: &Wanted, spot: &Spot) -> bool {
+        spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
+    }
+
+    /// What all labels that are shown take up.
+    pub(super) fn boxes(&self, placed: &Placed) -> impl Iterator<Item = Rect> {
+        let shown = self.wanted.iter().zip(&placed.spots);
+        let shown = shown.filter(|(wanted, spot)| self.is_shown(wanted, spot));
+        let fixed = self.fixed.iter().copied();
+        fixed.chain(shown.map(|(_, spot)| spot.label))
+    }
+
+    /// The ink of a body's letter at this spot: the body's own, where it stands on it and can be read.
+    fn letter(&self, role: Role, spot: &Spot, marks: &[Mark], theme: &Theme) -> Role {
+        let beside = match role {
+            Role::ShapeA => Role::NameA,
+            Role::ShapeB => Role::NameB,
+            other => return other,
+        };
+        let at = spot.label.center();
+        let ground = ground_at(at, marks, theme, &self.camera, &self.pane);
+        let contrast = |role: Role| theme.style(role).text.contrast(ground);
+        let fades = contrast(role) < LEAST_CONTRAST && contrast(beside) > contrast(role);
+        if fades || !self.obstacles.is_on_the_pair(at) {
+            beside
+        } else {
+            role
+        }
+    }
+
+    /// Moves the labels among the marks to their spots, takes out those that are left out, and adds the leaders.
+    pub(super) fn write(&self, placed: &Placed, marks: &mut Vec<Mark>, theme: &Theme) {
+        let (camera, pane) = (&self.camera, &self.pane);
+        let mut left_out = Vec::new();
+        let mut leaders = Vec::new();
+        for (wanted, spot) in self.wanted.iter().zip(&placed.spots) {
+            if !self.is_shown(wanted, spot) {
+                left_out.push(wanted.index);
+                continue;
+            }
+            let letter = self.letter(marks[wanted.index].role(), spot, marks, theme);
+            if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
+                if spot.place != wanted.place {
+                    *at = camera.to_space(pane, spot.place);
+                }
+                *side = spot.side;
+                *role = letter;
+            }
+            leaders.extend(spot.leader.map(|ends| Mark::Polyline {
+                points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
+                role: Role::Leader,
+            }));
+        }
+        let mut index = 0;
+        marks.retain(|_| {
+            index += 1;
+            !left_out.contains(&(index - 1))
+        });
+        marks.extend(leaders);
     }
 }
 
-/// Moves the labels to their spots, takes out those that are left out, and adds the leaders.
-fn write(
-    marks: &mut Vec<Mark>,
-    wanted: &[Wanted],
-    spots: &[Spot],
-    obstacles: &Obstacles,
-    (camera, pane): (&Camera, &Rect),
-) {
-    let mut left_out = Vec::new();
-    let mut leaders = Vec::new();
-    for (wanted, spot) in wanted.iter().zip(spots) {
-        // What runs off the pane could not be read anyway.
-        let stays = wanted.must_stay && pane.holds(&spot.label);
-        if spot.cost >= TROUBLE && !stays {
-            left_out.push(wanted.index);
-            continue;
+/// The colour at a place of the picture: what is filled there, over the ground of the world.
+fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Color {
+    marks.iter().fold(theme.background, |ground, mark| {
+        let Mark::Polygon { points, role } = mark else {
+            return ground;
+        };
+        let Some(fill) = theme.style(*role).fill else {
+            return ground;
+        };
+        let mut outline: Vec<DVec2> = points
+            .iter()
+            .map(|&point| camera.to_picture(pane, point))
+            .collect();
+        let is_inside = is_within(place, &outline);
+        outline.reverse();
+        if is_inside || is_within(place, &outline) {
+            fill.on(ground)
+        } else {
+            ground
         }
-        if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
-            if spot.place != wanted.place {
-                *at = camera.to_space(pane, spot.place);
-            }
-            *side = spot.side;
-            if !obstacles.is_on_the_pair(spot.label.center()) {
-                *role = match *role {
-                    Role::ShapeA => Role::NameA,
-                    Role::ShapeB => Role::NameB,
-                    other => other,
-                };
-            }
-        }
-        leaders.extend(spot.leader.map(|ends| Mark::Polyline {
-            points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
-            role: Role::Leader,
-        }));
-    }
-    let mut index = 0;
-    marks.retain(|_| {
-        index += 1;
-        !left_out.contains(&(index - 1))
-    });
-    marks.extend(leaders);
+    })
 }
 
 /// Adds each group's first label that covers nothing, if it has one.
@@ -360,7 +219,7 @@ pub(super) fn add_where_free(
     let placed = boxes(marks, theme, camera, pane);
     let mut taken: Vec<Rect> = placed.into_iter().map(|(_, label)| label).collect();
     taken.extend(covered);
-    let obstacles = Obstacles::of(marks, theme, camera, pane, &[]);
+    let obstacles = Obstacles::of(marks, theme, camera, pane);
     for group in groups {
         let first = group.into_iter().find_map(|mark| {
             let (_, label) = boxes(std::slice::from_ref(&mark), theme, camera, pane).pop()?;

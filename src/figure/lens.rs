@@ -56,7 +56,7 @@ pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: 
     pane.marks.insert(
         0,
         Mark::Polygon {
-            points: corners(&framed),
+            points: corners(&framed).to_vec(),
             role: Role::Lens,
         },
     );

@@ -1,6 +1,7 @@
 //! What is written in a pane: its labels, each where it covers nothing, and the legend where it hides none of them.
 
-use super::{Mark, Pane, Rect, Theme, labels, legend};
+use super::labels::{Labels, Placed};
+use super::{Pane, Rect, Theme, legend};
 
 /// So many places for a legend are tried at most.
 const MOST_TRIED: usize = 48;
@@ -31,48 +32,43 @@ pub(super) fn written(
     theme: &Theme,
     covered: &mut Covered,
 ) {
-    if let Some((marks, legend)) = with_legend(entries, pane, theme, &covered.all()) {
-        covered.corners.push(legend.place);
-        pane.marks = marks;
-        pane.legend = Some(Box::new(legend));
-    } else {
-        let covered = covered.all();
-        labels::place(&mut pane.marks, theme, &pane.camera, &pane.place, &covered);
-    }
+    let mut labels = Labels::of(&pane.marks, theme, &pane.camera, &pane.place);
+    let placed = match with_legend(entries, pane, theme, &covered.all(), &mut labels) {
+        Some((placed, legend)) => {
+            covered.corners.push(legend.place);
+            pane.legend = Some(Box::new(legend));
+            placed
+        }
+        None => labels.placed(&covered.all()),
+    };
+    labels.write(&placed, &mut pane.marks, theme);
 }
 
-/// The marks of a pane with the labels at their places, and the legend of these entries, if one has room: the
-/// first that leaves the labels as good places as they have without it, else that which hurts them least.
+/// Where the labels of a pane stand beside the legend of these entries, if one has room: the first that leaves them
+/// as good places as they have without it, else that which hurts them least.
 fn with_legend(
     entries: &[legend::Entry],
     pane: &Pane,
     theme: &Theme,
     covered: &[Rect],
-) -> Option<(Vec<Mark>, Pane)> {
+    labels: &mut Labels,
+) -> Option<(Placed, Pane)> {
     if entries.is_empty() {
         return None;
     }
-    let labelled = |legend: Option<&Pane>| {
-        let over = legend.map(|legend| legend.place);
-        let covered: Vec<Rect> = covered.iter().copied().chain(over).collect();
-        let mut marks = pane.marks.clone();
-        let trouble = labels::place(&mut marks, theme, &pane.camera, &pane.place, &covered);
-        let placed = labels::boxes(&marks, theme, &pane.camera, &pane.place);
-        let hidden = placed
-            .iter()
-            .filter(|(_, label)| over.is_some_and(|over| over.overlaps(label)));
-        (trouble + HIDES_A_LABEL * hidden.count() as f64, marks)
-    };
-    let mut best: Option<(f64, Vec<Mark>, Pane)> = None;
+    let mut best: Option<(f64, Placed, Pane)> = None;
     let mut without = None;
     for legend in legend::legends(entries, pane, theme, covered).take(MOST_TRIED) {
-        let (with, marks) = labelled(Some(&legend));
+        let placed = labels.placed(&[covered, &[legend.place]].concat());
+        let hidden = labels.boxes(&placed);
+        let hidden = hidden.filter(|label| legend.place.overlaps(label)).count();
+        let with = placed.trouble + HIDES_A_LABEL * hidden as f64;
         if best.as_ref().is_none_or(|(least, ..)| with < *least) {
-            best = Some((with, marks, legend));
+            best = Some((with, placed, legend));
         }
-        if with == 0.0 || with <= *without.get_or_insert_with(|| labelled(None).0) {
+        if with == 0.0 || with <= *without.get_or_insert_with(|| labels.placed(covered).trouble) {
             break;
         }
     }
-    best.map(|(_, marks, legend)| (marks, legend))
+    best.map(|(_, placed, legend)| (placed, legend))
 }

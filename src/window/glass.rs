@@ -193,6 +193,10 @@ mod tests {
 
     /// Every text of a frame of this size, as egui would paint it.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {
+        texts_with(session, size, false)
+    }
+
+    fn texts_with(session: &mut Session, size: Vec2, shows_pad: bool) -> Vec<TextShape> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -201,6 +205,7 @@ mod tests {
         };
         // egui sizes windows in the first frame and shows them in the second.
         let mut glass = Glass::new(PathBuf::from("."));
+        glass.shows_pad = shows_pad;
         let mut frame = || {
             context.run(input(), |context| {
                 drop(glass.show(context, session, 0.01, false));

@@ -46,6 +46,8 @@ enum Button {
     Right,
     Up,
     Down,
+    Away,
+    Towards,
     TurnA { is_back: bool },
     TurnB { is_back: bool },
 }
@@ -58,6 +60,8 @@ impl Button {
             Self::Right => HeldKey::Right,
             Self::Up => HeldKey::Up,
             Self::Down => HeldKey::Down,
+            Self::Away => HeldKey::Away,
+            Self::Towards => HeldKey::Towards,
             Self::TurnA { .. } => HeldKey::TurnA,
             Self::TurnB { .. } => HeldKey::TurnB,
         }
@@ -77,6 +81,8 @@ impl Button {
             Self::Right => "→",
             Self::Up => "↑",
             Self::Down => "↓",
+            Self::Away => "↗",
+            Self::Towards => "↙",
             Self::TurnA { is_back: false } => "A ↻",
             Self::TurnA { is_back: true } => "A ↺",
             Self::TurnB { is_back: false } => "B ↻",
@@ -90,6 +96,8 @@ impl Button {
             Self::Right => "Push B right",
             Self::Up => "Push B up",
             Self::Down => "Push B down",
+            Self::Away => "Push B away from you",
+            Self::Towards => "Push B towards you",
             Self::TurnA { is_back: false } => "Turn A clockwise",
             Self::TurnA { is_back: true } => "Turn A counter-clockwise",
             Self::TurnB { is_back: false } => "Turn B clockwise",
@@ -194,27 +202,38 @@ impl Pad {
         tools(ui, row, session, theme, chosen);
         if moves {
             self.arrows(ui, lower, theme);
+            if session.space().is_some() {
+                self.depth(ui, lower, theme);
+            }
             self.turns(ui, lower, theme);
         }
     }
 
     /// The arrows as keyboards have them.
     fn arrows(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        let step = TARGET + GAP;
-        for (column, line, button) in [
-            (1.0, 0.0, Button::Up),
-            (0.0, 1.0, Button::Left),
-            (1.0, 1.0, Button::Down),
-            (2.0, 1.0, Button::Right),
-        ] {
-            let corner = place.min + step * vec2(column, line);
-            self.button(
-                ui,
-                Rect::from_min_size(corner, Vec2::splat(TARGET)),
-                button,
-                theme,
-            );
-        }
+        self.push(ui, place, (1.0, 0.0, Button::Up), theme);
+        self.push(ui, place, (0.0, 1.0, Button::Left), theme);
+        self.push(ui, place, (1.0, 1.0, Button::Down), theme);
+        self.push(ui, place, (2.0, 1.0, Button::Right), theme);
+    }
+
+    /// Into the picture and out of it, on both sides of the upper arrow.
+    fn depth(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
+        self.push(ui, place, (0.0, 0.0, Button::Towards), theme);
+        self.push(ui, place, (2.0, 0.0, Button::Away), theme);
+    }
+
+    /// A button that pushes B, in this column and line of those about the arrows.
+    fn push(
+        &mut self,
+        ui: &Ui,
+        place: Rect,
+        (column, line, button): (f32, f32, Button),
+        theme: &Theme,
+    ) {
+        let corner = place.min + (TARGET + GAP) * vec2(column, line);
+        let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
+        self.button(ui, place, button, theme);
     }
 
     /// A above B, each with both ways round.

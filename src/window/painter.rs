@@ -1,11 +1,14 @@
 //! The pen of the window: ink as egui's shapes. The only place where the figures narrow to f32.
 
+mod joins;
+
 use egui::epaint::{PathShape, PathStroke};
 use egui::{
     self, Color32, FontId, Mesh, Painter, Pos2, Rect as Area, Shape, StrokeKind, pos2, vec2,
 };
 use glam::DVec2;
 
+use self::joins::with_round_joins;
 use super::style;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
 
@@ -156,14 +159,9 @@ impl Pen<'_> {
                 outline.extend(outline.first().copied());
                 self.line(outline, &stroke);
             }
-            Some(stroke) if has_spike(&outline) => {
-                outline.extend(outline.first().copied());
-                for side in outline.windows(2) {
-                    self.line(side.to_vec(), &stroke);
-                }
-            }
             Some(stroke) => {
                 let ink = PathStroke::new(stroke.width as f32, style::color(stroke.color));
+                let outline = with_round_joins(outline, true);
                 self.painter.add(PathShape::closed_line(outline, ink));
             }
         }
@@ -190,6 +188,7 @@ impl Pen<'_> {
         let ink = egui::Stroke::new(stroke.width as f32, style::color(stroke.color));
         match stroke.dash {
             None => {
+                let points = with_round_joins(points, false);
                 self.painter.add(Shape::line(points, ink));
             }
             Some(lengths) => {
@@ -219,7 +218,7 @@ impl Pen<'_> {
     }
 }
 
-/// Whether a closed outline turns back on itself, where egui's joined lines lose their width.
+/// Whether a closed outline turns back on itself, where egui's soft rim runs far out.
 fn has_spike(outline: &[Pos2]) -> bool {
     let count = outline.len();
     (0..count).any(|k| {

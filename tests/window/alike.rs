@@ -60,8 +60,8 @@ fn texts(svg: &str) -> Vec<[usize; 4]> {
 }
 
 /// How much more rim a scene of bodies, or one in space with the edges behind, may have than one of two in the
-/// plane (in space a mean of 0.84 was seen).
-const MANY: f64 = 1.5;
+/// plane (in the projector a mean of 1.11 of many bodies was seen, in space 0.85 in the chalkboard's theme).
+const MANY: f64 = 1.1;
 
 #[test]
 fn the_slide_is_the_screen() {
@@ -109,7 +109,7 @@ fn the_slide_is_the_screen() {
             let has_more_rim = fall.is_some() || is_in_space;
             let most = if has_more_rim { MANY * most } else { most };
             assert!(mean < most && tile < most_in_tile, "{name}: {mean}, {tile}");
-            // There edges run through the boxes about texts, as hatching does (0.62 down was seen).
+            // There edges run through the boxes about texts, as hatching does (0.64 down was seen in paper).
             let run_through = if is_in_space { MANY } else { 1.0 };
             let most_off = most_off.map(|off| run_through * off);
             for place in texts(&svg) {

@@ -1,9 +1,11 @@
 //! The places that are tried for a label.
 
+use std::sync::LazyLock;
+
 use glam::DVec2;
 
 use super::super::Rect;
-use super::super::text::{LABEL_GAP, side_for};
+use super::super::text::LABEL_GAP;
 use crate::planar::unit_vector;
 
 /// How many directions are tried, and the distances in each, in gaps.
@@ -20,43 +22,75 @@ const SPACING: f64 = 0.33;
 const TURNS: f64 = 0.1;
 const STRAYS: f64 = 0.6;
 
+/// What it costs a label that asks to stand on its place to step off it.
+const STEPS_ASIDE: f64 = 0.5;
+
 /// A place beside what a label names.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
-    /// Where the label stands, in gaps.
-    pub(super) side: DVec2,
+    pub(super) stands: Stands,
     /// How little it is liked.
     pub(super) reluctance: f64,
 }
 
-/// The places for a label that asks for `side`, the best liked first. One that asks to stand on its place
-/// may step aside.
-pub(super) fn candidates(side: DVec2) -> Vec<Candidate> {
-    let on_it = (side == DVec2::ZERO).then_some(Candidate {
-        side,
-        reluctance: 0.0,
-    });
-    let (asked, aside) = match on_it {
-        Some(_) => (DVec2::Y, 0.5),
-        None => (side, 0.0),
-    };
-    let about = DISTANCES.into_iter().flat_map(|distance| {
+/// Where a label stands.
+#[derive(Clone, Copy)]
+pub(super) enum Stands {
+    /// On this side, in gaps.
+    Beside(DVec2),
+    /// With its middle so far from what it names, in points of the picture, if there is a side for that.
+    Around(DVec2),
+}
+
+/// A way off what a label names, whatever side it asks for.
+struct Way {
+    /// The direction from the side asked for, of length 1.
+    turned: DVec2,
+    /// In gaps.
+    distance: f64,
+    reluctance: f64,
+}
+
+/// All ways off, the best liked first, where each is liked so much less.
+fn ways(less: f64) -> Vec<Way> {
+    let ways = DISTANCES.into_iter().flat_map(|distance| {
         (0..DIRECTIONS).map(move |turn| {
             let off = f64::from(turn.min(DIRECTIONS - turn));
             let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(DIRECTIONS);
-            Candidate {
-                side: distance * unit_vector(angle).rotate(asked),
-                reluctance: aside + TURNS * off + STRAYS * (distance - 1.0),
+            Way {
+                turned: unit_vector(angle),
+                distance,
+                reluctance: less + TURNS * off + STRAYS * (distance - 1.0),
             }
         })
     });
-    let mut all: Vec<Candidate> = on_it.into_iter().chain(about).collect();
-    all.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
-    all
+    let mut ways: Vec<Way> = ways.collect();
+    ways.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
+    ways
 }
 
-/// The places everywhere within `farthest` of `place` for a label of `size`, the best liked first.
-pub(super) fn everywhere(place: DVec2, size: DVec2, farthest: f64) -> Vec<Candidate> {
+/// The places for a label that asks for `side`, the best liked first. One that asks to stand on its place
+/// may step aside.
+pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
+    static BESIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(0.0));
+    static ASIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(STEPS_ASIDE));
+    let on_it = (side == DVec2::ZERO).then_some(Candidate {
+        stands: Stands::Beside(side),
+        reluctance: 0.0,
+    });
+    let (asked, ways) = match on_it {
+        Some(_) => (DVec2::Y, &ASIDE),
+        None => (side, &BESIDE),
+    };
+    let about = ways.iter().map(move |way| Candidate {
+        stands: Stands::Beside(way.distance * way.turned.rotate(asked)),
+        reluctance: way.reluctance,
+    });
+    on_it.into_iter().chain(about)
+}
+
+/// The places for a label of `size` everywhere within `farthest` of what it names, the best liked first.
+pub(super) fn everywhere(size: DVec2, farthest: f64) -> Vec<Candidate> {
     let spacing = SPACING * size.y;
     let reach = size / 2.0 + farthest;
     let [columns, rows] = (reach / spacing)
@@ -68,11 +102,10 @@ pub(super) fn everywhere(place: DVec2, size: DVec2, farthest: f64) -> Vec<Candid
     });
     let mut all: Vec<Candidate> = centers
         .filter_map(|(column, row)| {
-            let center = place + spacing * DVec2::new(column, row);
-            let label = Rect::new(center - size / 2.0, size);
-            let gap = label.distance_to(place);
+            let center = spacing * DVec2::new(column, row);
+            let gap = Rect::new(center - size / 2.0, size).distance_to(DVec2::ZERO);
             (gap <= farthest).then_some(Candidate {
-                side: side_for(place, &label)?,
+                stands: Stands::Around(center),
                 reluctance: STRAYS * gap / LABEL_GAP,
             })
         })

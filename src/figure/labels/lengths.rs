@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::clip::{corners, crosses};
 use super::super::{Mark, Rect, Role};
-use super::candidates::Candidate;
+use super::candidates::{Candidate, Stands};
 use crate::planar::nearest_on_segment;
 
 /// Where along a line its length may stand, as parts of it, the best liked first.
@@ -44,7 +44,7 @@ pub(super) fn beside([from, to]: [DVec2; 2]) -> impl Iterator<Item = (DVec2, Vec
     ALONG.into_iter().zip(0..).map(move |(part, turn)| {
         let both = |beside: f64| {
             [across, -across].map(|side| Candidate {
-                side: beside * side,
+                stands: Stands::Beside(beside * side),
                 reluctance: STEPS_ASIDE * (beside - BESIDE[0]) + 0.1 * f64::from(turn),
             })
         };

@@ -22,7 +22,7 @@ pub(in crate::figure) fn region(step: &Step, shown: &Rect) -> Option<Mark> {
     let after: Vec<DVec2> = step.after.iter().map(|p| p.support.point()).collect();
     let points = match case {
         ClosestCase::VertexRegion | ClosestCase::EdgeRegion => {
-            region_of(&after, &simplex, corners(shown))
+            region_of(&after, &simplex, corners(shown).to_vec())
         }
         ClosestCase::Inside => after,
         _ => return None,

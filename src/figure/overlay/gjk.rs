@@ -32,7 +32,7 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
         .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
     let points = looks
         .chain([HalfPlane::beyond(p, toward_origin)])
-        .fold(corners(shown), |region, half| half.clip(&region));
+        .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
     (points.len() > 2).then_some(Mark::Polygon {
         points,
         role: Role::OriginRegion,

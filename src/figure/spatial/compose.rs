@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use super::Subject;
 use super::cross::{above_cross, cross};
 use super::overlay::canvas::Canvas;
 use super::overlay::{pointed, steps};
@@ -10,6 +9,8 @@ use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::stage::Stage;
 use super::words::words;
+use super::{Subject, View};
+use crate::figure::cover::Cover;
 use crate::figure::fit::fitting;
 use crate::figure::legend::{self, beside_legend};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
@@ -81,7 +82,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
 fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     let cross = cross(&subject.view, theme, &pane.camera, &pane.place);
     let title = corner_of_title(&pane.marks, theme, &pane.place);
-    let of_cross = cross.as_ref().map(|cross| cross.corner);
+    let of_cross = cross.iter().flat_map(|cross| cross.corners);
     let corners: Vec<Rect> = title.into_iter().chain(of_cross).collect();
     for corner in &corners {
         clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
@@ -104,13 +105,13 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     let (world, _) = subject.minkowski.layout(size);
     let stage = Stage::of(&still);
     let core = stage.bounds(0).with(&stage.bounds(1));
-    let marks = |camera: Camera, wide: Rect| {
+    let panes = |camera: Camera, wide: Rect| {
         let canvas = Canvas::new(&stage, (wide, camera));
-        let mut marks = world_pane(&stage, (wide, camera)).marks;
+        let mut pane = world_pane(&stage, (wide, camera));
         for (lesson, at) in steps_of(subject) {
-            marks.extend(steps::world(lesson, at, &canvas));
+            pane.marks.extend(steps::world(lesson, at, &canvas));
         }
-        marks
+        pane
     };
     let cameras = subject.minkowski.free(size).into_iter().map(|part| {
         let below = if subject.minkowski == MinkowskiPane::Off {
@@ -118,9 +119,14 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         } else {
             below_title(&part, theme)
         };
-        let room = above_cross(&below, theme, &world);
-        let room = beside_legend(&room, &subject.overlays, theme);
-        fitting(&core, &world, [&part, &room], theme, &marks)
+        let room = beside_legend(&below, &subject.overlays, theme);
+        fitting_about_cross(
+            &core,
+            &world,
+            [&part, &room],
+            (&subject.view, theme),
+            &panes,
+        )
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
     largest.unwrap_or(Camera::ONE_TO_ONE)
@@ -141,21 +147,58 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
 fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
     let subject = &stage.subject;
     let core = stage.bounds_of_difference().with(&Rect::default());
-    let marks = |camera: Camera, wide: Rect| {
+    let panes = |camera: Camera, wide: Rect| {
         let canvas = Canvas::new(stage, (wide, camera));
-        let mut marks = minkowski_pane(stage, (wide, camera)).marks;
+        let mut pane = minkowski_pane(stage, (wide, camera));
         for (lesson, at) in steps_of(subject) {
-            marks.extend(steps::minkowski(lesson, at, &canvas).marks());
+            let layers = steps::minkowski(lesson, at, &canvas);
+            pane.marks.extend(layers.marks());
         }
-        marks
+        pane
     };
-    let room = above_cross(&below_title(place, theme), theme, place);
+    let room = below_title(place, theme);
     let room = if subject.minkowski == MinkowskiPane::Inset {
         room
     } else {
         beside_legend(&room, &subject.overlays, theme)
     };
-    fitting(&core, place, [place, &room], theme, &marks)
+    fitting_about_cross(&core, place, [place, &room], (&subject.view, theme), &panes)
+}
+
+/// The camera with which what `panes` draw, and of it most of all the `core`, is as large as it fits into a `room`, and
+/// clear of the cross: from one that has all of the room it goes only so far towards one that has the room above the
+/// cross. Between both every place goes straight from one to the other, so that it stays in the room, and as
+/// the view turns nothing jumps.
+fn fitting_about_cross(
+    core: &Rect,
+    place: &Rect,
+    [part, room]: [&Rect; 2],
+    (view, theme): (&View, &Theme),
+    panes: &dyn Fn(Camera, Rect) -> Pane,
+) -> Camera {
+    /// How often the way between both is halved.
+    const HALVED: u32 = 6;
+    let marks = |camera: Camera, wide: Rect| panes(camera, wide).marks;
+    let fitted = |room: &Rect| fitting(core, place, [part, room], theme, &marks);
+    let in_all = fitted(room);
+    let mut drawn = panes(in_all, *place);
+    let mut is_clear = |camera: Camera| {
+        drawn.camera = camera;
+        let cross = cross(view, theme, &camera, place);
+        let cover = Cover::of(&drawn, theme);
+        let mut corners = cross.iter().flat_map(|cross| &cross.corners);
+        corners.all(|corner| cover.cost(corner) == 0.0)
+    };
+    if is_clear(in_all) {
+        return in_all;
+    }
+    let above = fitted(&above_cross(room, theme, place));
+    let mut ends = [0.0, 1.0];
+    for _ in 0..HALVED {
+        let middle = (ends[0] + ends[1]) / 2.0;
+        ends[usize::from(is_clear(in_all.part_of_the_way(&above, middle)))] = middle;
+    }
+    in_all.part_of_the_way(&above, ends[1])
 }
 
 /// Every step of a subject's lesson: they share their views.

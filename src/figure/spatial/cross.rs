@@ -4,7 +4,7 @@
 use glam::{DVec2, DVec3, dvec2};
 
 use super::View;
-use crate::figure::scale::{Bar, INSET, Scale, has_room, letter};
+use crate::figure::scale::{Bar, INSET, has_room, letter};
 use crate::figure::{Camera, Mark, Rect, Role, Theme};
 
 /// The length of an axis that is seen from the side, and the room about it for the letters, in heights of a letter; in a
@@ -19,6 +19,17 @@ const BESIDE: f64 = 0.45;
 
 /// An axis seen so nearly end-on, as a part of its length, has its letter away from the others.
 const END_ON: f64 = 0.3;
+
+/// How high the bar stands with its length, in heights of a letter.
+const BAR: f64 = 1.4;
+
+/// The cross and the bar of a pane.
+pub(super) struct Cross {
+    /// In the picture's plane, in px.
+    pub(super) marks: Vec<Mark>,
+    /// What the cross, and the bar beside it, take up of the picture, up to the corner.
+    pub(super) corners: [Rect; 2],
+}
 
 /// What of a `part` of a pane at `place` lies above the cross.
 pub(super) fn above_cross(part: &Rect, theme: &Theme, place: &Rect) -> Rect {
@@ -46,7 +57,7 @@ fn size(theme: &Theme, place: &Rect) -> f64 {
 }
 
 /// The cross and the bar of a pane at `place`; `None` where there is no room for them.
-pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Scale> {
+pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Cross> {
     if !has_room(place, theme) {
         return None;
     }
@@ -78,11 +89,18 @@ pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -
         });
     }
     let bar = Bar::of(theme, camera);
-    let start = dvec2(corner.x + side, place.max.y - 0.7 * letter(theme));
-    let corner = Rect {
+    let letter = letter(theme);
+    let start = dvec2(corner.x + side, place.max.y - BAR / 2.0 * letter);
+    let of_cross = Rect {
         min: dvec2(place.min.x, corner.y),
+        max: dvec2(start.x, place.max.y),
+    };
+    let of_bar = Rect {
+        min: dvec2(start.x, place.max.y - BAR * letter),
         max: dvec2(start.x + bar.width + INSET / 2.0, place.max.y),
     };
     marks.extend(bar.marks(start, camera, place));
-    place.holds(&corner).then_some(Scale { marks, corner })
+    let corners = [of_cross, of_bar];
+    let has_room = corners.iter().all(|corner| place.holds(corner));
+    has_room.then_some(Cross { marks, corners })
 }

@@ -27,6 +27,29 @@ pub(super) struct Form<'s> {
     support: Box<dyn Fn(DVec3) -> DVec3 + 's>,
 }
 
+/// The faces of A − B, or of what stands for them, whatever the view. To work them out takes every pair of edges, so
+/// whoever draws many pictures of one moment does it once.
+#[derive(Clone, Debug)]
+pub struct Faces {
+    core: Option<Solid>,
+    mesh: Option<Solid>,
+}
+
+impl Faces {
+    /// Those of the difference of two bodies in world space.
+    #[must_use]
+    pub fn of_difference(a: &PosedShape, b: &PosedShape) -> Self {
+        let (core, mesh) = match (a.hull(), b.hull()) {
+            (Some(a), Some(b)) => (Solid::difference(a, b), None),
+            _ if a.radius() + b.radius() > 0.0 || [a, b].into_iter().any(is_ellipsoid) => {
+                (None, None)
+            }
+            _ => (None, difference_of_meshes(a, b)),
+        };
+        Self { core, mesh }
+    }
+}
+
 impl<'s> Form<'s> {
     /// A body in world space.
     pub(super) fn of(body: &'s PosedShape) -> Self {
@@ -39,16 +62,12 @@ impl<'s> Form<'s> {
         }
     }
 
-    /// A − B. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no edges: three girdles
+    /// A − B with its faces. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no edges: three girdles
     /// stand for them; otherwise they are those of the difference of two meshes. Where both bodies have so many edges
     /// that their difference would take long, the girdles do too.
-    pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape) -> Self {
+    pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
         let radius = a.radius() + b.radius();
-        let (core, mesh) = match (a.hull(), b.hull()) {
-            (Some(a), Some(b)) => (Solid::difference(a, b), None),
-            _ if radius > 0.0 || [a, b].into_iter().any(is_ellipsoid) => (None, None),
-            _ => (None, difference_of_meshes(a, b)),
-        };
+        let Faces { core, mesh } = faces;
         let support = move |direction: DVec3| {
             a.support(direction) - b.support(-direction) + radius * direction
         };

@@ -25,6 +25,7 @@ mod words;
 
 pub use asked::Asked;
 pub use compose::{compose, home_camera, minkowski_camera};
+pub use form::Faces;
 pub use picking::{Candidate, Pointed};
 pub use subject::Subject;
 pub use view::View;

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use glam::{DVec2, DVec3};
 
-use super::form::Form;
+use super::form::{Faces, Form};
 use super::projected::Projected;
 use super::{Subject, View};
 use crate::figure::Rect;
@@ -51,7 +51,10 @@ impl<'s> Stage<'s> {
     /// A − B, as it was queried.
     pub(super) fn difference(&self) -> &Difference<'s> {
         self.difference.get_or_init(|| {
-            let form = Form::difference(&self.subject.moment.a, &self.subject.moment.b);
+            let (a, b) = (&self.subject.moment.a, &self.subject.moment.b);
+            let faces = self.subject.faces.cloned();
+            let faces = faces.unwrap_or_else(|| Faces::of_difference(a, b));
+            let form = Form::difference(a, b, faces);
             Difference {
                 projected: form.projected(&self.subject.view),
                 form,

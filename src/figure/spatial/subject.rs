@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Asked, View};
+use super::{Asked, Faces, View};
 use crate::figure::drawn_moment::shows_the_query;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::spatial::Lesson;
@@ -16,6 +16,8 @@ pub struct Subject<'s> {
     pub moment: &'s Moment,
     /// B after the push.
     pub b_after: &'s PosedShape,
+    /// The faces of A − B, if they were worked out before.
+    pub faces: Option<&'s Faces>,
     /// What is shown on top.
     pub overlays: Overlays,
     /// How Minkowski space is shown.
@@ -45,6 +47,7 @@ impl<'s> Subject<'s> {
         Self {
             moment,
             b_after,
+            faces: None,
             overlays: Overlays::default(),
             minkowski: MinkowskiPane::Off,
             view: View::default(),

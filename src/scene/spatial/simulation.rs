@@ -1,5 +1,7 @@
 //! The tick in space: keys move B, GJK and EPA look, and B is pushed out.
 
+use std::sync::OnceLock;
+
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
@@ -7,8 +9,8 @@ use crate::dynamics::ManifoldKind;
 use crate::scene::simulation::push_margin;
 use crate::scene::{BodyId, Turn};
 use crate::spatial::{
-    Answer, ContactPoint, IncrementalManifold, Manifold, PairCache, PosedShape, Support, contact,
-    query, query_by_machines,
+    Answer, ContactPoint, IncrementalManifold, Manifold, PairCache, PosedShape, Sat, SatAxis,
+    Support, contact, query, query_by_machines, sat, sat_axes,
 };
 
 /// The bodies as they were queried, before any push, and what the query said.
@@ -25,6 +27,18 @@ pub struct Moment {
     pub contacts: Vec<ContactPoint>,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec3,
+    sat: Asked<Option<Sat>>,
+    sat_axes: Asked<Option<Vec<SatAxis>>>,
+}
+
+/// What is worked out when it is first asked for. It hangs on the rest of a moment, and makes no two moments differ.
+#[derive(Clone, Debug, Default)]
+struct Asked<T>(OnceLock<T>);
+
+impl<T> PartialEq for Asked<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl Moment {
@@ -36,6 +50,8 @@ impl Moment {
             a,
             b,
             push: DVec3::ZERO,
+            sat: Asked::default(),
+            sat_axes: Asked::default(),
         }
     }
 
@@ -45,6 +61,21 @@ impl Moment {
         self.b.repose(&scene.b.shape, &scene.b.pose());
         self.answer = query(&self.a, &self.b, cache);
         self.push = DVec3::ZERO;
+        self.sat = Asked::default();
+        self.sat_axes = Asked::default();
+    }
+
+    /// What the separating axis theorem says, or `None` where a core is smooth.
+    #[must_use]
+    pub fn sat(&self) -> Option<&Sat> {
+        self.sat.0.get_or_init(|| sat(&self.a, &self.b)).as_ref()
+    }
+
+    /// All candidate axes of the theorem, or `None` where a core is smooth.
+    #[must_use]
+    pub fn sat_axes(&self) -> Option<&[SatAxis]> {
+        let all = self.sat_axes.0.get_or_init(|| sat_axes(&self.a, &self.b));
+        all.as_deref()
     }
 
     /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.

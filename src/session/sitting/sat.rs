@@ -1,7 +1,7 @@
 //! Which of the candidate axes of the separating axis theorem is shown, in the plane or in space.
 
 use super::Session;
-use crate::{planar, spatial};
+use crate::planar;
 
 impl Session {
     /// Which SAT axis is shown, and of how many; `None` where a shape is smooth.
@@ -9,9 +9,8 @@ impl Session {
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
         if let Some(space) = &self.space {
             let moment = space.simulation().moment();
-            let deciding = spatial::sat(&moment.a, &moment.b)?.axis;
-            let axes = spatial::sat_axes(&moment.a, &moment.b)?;
-            self.looking.place_among(&axes, &deciding)
+            let deciding = &moment.sat()?.axis;
+            self.looking.place_among(moment.sat_axes()?, deciding)
         } else {
             let moment = self.table.simulation.moment();
             let deciding = planar::sat(&moment.a, &moment.b)?.axis;

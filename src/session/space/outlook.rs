@@ -1,11 +1,12 @@
 //! From where bodies in space are seen: the view's direction, and which part of its plane.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
 use super::lesson_place::LessonPlace;
-use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
+use crate::figure::spatial::{Asked, Faces, Subject, View, compose, home_camera, minkowski_camera};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Rect, Theme, ThemeName};
 use crate::lesson::spatial::Lesson;
 use crate::scene::spatial::{Moment, Simulation};
@@ -32,6 +33,8 @@ pub(super) struct Outlook {
     part: Part,
     /// For which lesson and look, and Minkowski space's camera.
     last_lesson_view: Cell<Option<((u64, Look), Camera)>>,
+    /// The bodies that were drawn last, and the faces of their difference.
+    last_faces: RefCell<Option<([PosedShape; 2], Rc<Faces>)>>,
 }
 
 /// Which part of the view's plane is shown, before the size of its pane is known.
@@ -121,6 +124,7 @@ impl Outlook {
             view,
             part: Part::Home(Box::new(Home::of(simulation, None, view))),
             last_lesson_view: Cell::new(None),
+            last_faces: RefCell::new(None),
         }
     }
 
@@ -198,6 +202,20 @@ impl Outlook {
         }
     }
 
+    /// The faces of A − B at this moment.
+    fn faces(&self, moment: &Moment) -> Rc<Faces> {
+        let mut last = self.last_faces.borrow_mut();
+        match &*last {
+            Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
+            _ => {
+                let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
+                let bodies = [moment.a.clone(), moment.b.clone()];
+                *last = Some((bodies, Rc::clone(&faces)));
+                faces
+            }
+        }
+    }
+
     /// The picture for a frame of `size` points, and what is told in it.
     pub(super) fn figure(
         &self,
@@ -208,7 +226,10 @@ impl Outlook {
     ) -> Figure {
         let b_after = simulation.scene().b.posed();
         let theme = Theme::new(looking.theme);
+        let shows_difference = looking.minkowski != MinkowskiPane::Off;
+        let faces = shows_difference.then(|| self.faces(simulation.moment()));
         let mut subject = Subject {
+            faces: faces.as_deref(),
             overlays: looking.overlays,
             minkowski: looking.minkowski,
             view: self.view,

@@ -11,7 +11,7 @@ use crate::lesson::{coordinates, px};
 use crate::scene::BodyId;
 use crate::scene::spatial::Moment;
 use crate::session::{Action, Space};
-use crate::spatial::{Shape, sat};
+use crate::spatial::Shape;
 use crate::window::hands::Hands;
 use crate::window::{lesson_panel, style};
 
@@ -74,7 +74,7 @@ impl Panel<'_> {
 
 /// Whether SAT says the same as GJK and EPA, and how far their depths differ.
 fn agreement(moment: &Moment) -> String {
-    let Some(sat) = sat(&moment.a, &moment.b) else {
+    let Some(sat) = moment.sat() else {
         return "needs faces".to_owned();
     };
     let reaches = [sat.axis.a, sat.axis.b].concat().into_iter();

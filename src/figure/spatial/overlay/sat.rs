@@ -10,7 +10,7 @@ use super::canvas::Canvas;
 use super::points::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::px;
-use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support, sat, sat_axes};
+use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support};
 
 /// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line goes on past
 /// both; in points of the picture.
@@ -28,14 +28,14 @@ const ROUNDING: f64 = 1e-12;
 /// square to.
 pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
-    let Some(found) = sat(&moment.a, &moment.b) else {
+    let Some(found) = moment.sat() else {
         return vec![said(below(canvas), "SAT needs faces".to_owned(), DVec2::Y)];
     };
     let chosen = canvas.subject().sat_axis;
-    let chosen = chosen.and_then(|at| sat_axes(&moment.a, &moment.b)?.get(at).copied());
-    let axis = &chosen.unwrap_or(found.axis);
+    let axis = chosen.and_then(|at| moment.sat_axes()?.get(at));
+    let axis = axis.unwrap_or(&found.axis);
     let mut marks = sources(axis, canvas);
-    let reading = Reading::of(axis, &found);
+    let reading = Reading::of(axis, found);
     match Line::beside(axis, canvas) {
         Some(line) => marks.extend(line.marks(axis, reading, canvas)),
         None => marks.push(said(

@@ -78,6 +78,23 @@ fn no_text_is_cut_off_on_a_phone() {
 }
 
 #[test]
+fn only_in_space_does_the_pad_push_in_depth() {
+    let sittings = [(spaces().remove(0), true), (sessions().remove(0), false)];
+    for (mut session, is_in_space) in sittings {
+        for action in [Action::TogglePanel, Action::ToggleHelp] {
+            session.take(Command::Act(action));
+        }
+        for size in PHONES {
+            session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+            let texts = texts_with(&mut session, size, true);
+            let has = |sign: &str| texts.iter().any(|text| text.galley.text() == sign);
+            assert!(has("←") && has("A ↻"), "{size:?}");
+            assert_eq!([has("↙"), has("↗")], [is_in_space; 2], "{size:?}");
+        }
+    }
+}
+
+#[test]
 fn a_question_is_not_cut_off_on_a_phone() {
     for theme in ThemeName::ALL {
         at_each_question(

@@ -1,0 +1,144 @@
+//! What the labels of a pane ask for: where to stand, how soon, and whether they may be left out.
+
+use glam::DVec2;
+
+use super::super::text::room;
+use super::super::{Camera, Color, Mark, Rect, Role, Theme};
+use super::lengths;
+use super::near::About;
+
+/// A name has at most so many signs.
+const LONGEST_NAME: usize = 3;
+
+/// When a label is placed: what says nothing far from its place before what does, and what need not be
+/// there last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Turn {
+    Name,
+    Phrase,
+    Optional,
+}
+
+/// A label and what it asks for, in the picture.
+pub(super) struct Wanted {
+    /// Its place among the marks.
+    pub(super) index: usize,
+    /// What it names.
+    pub(super) place: DVec2,
+    pub(super) size: DVec2,
+    pub(super) side: DVec2,
+    pub(super) turn: Turn,
+    /// Whether it is there even where it covers something.
+    pub(super) must_stay: bool,
+    /// Whether it is said of the whole picture, and may stand anywhere.
+    pub(super) is_note: bool,
+    /// Where else it may be led to: its place and others on the line that it is about, if it must stay.
+    pub(super) others: Vec<DVec2>,
+    pub(super) about: About,
+    pub(super) ink: Color,
+}
+
+/// The labels among marks, but those that keep their corner.
+pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wanted> {
+    let labels = marks.iter().enumerate().filter_map(|(index, mark)| {
+        let Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } = mark
+        else {
+            return None;
+        };
+        let style = theme.style(*role);
+        let turn = if theme.is_optional(*role) {
+            Turn::Optional
+        } else if text.chars().count() > LONGEST_NAME {
+            Turn::Phrase
+        } else {
+            Turn::Name
+        };
+        let size = room(text, style.text_size);
+        // What is wider than the pane could not be read anyway.
+        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
+        let place = camera.to_picture(pane, *at);
+        let is_note = *role == Role::Note;
+        let others = if is_note {
+            all_over(pane).collect()
+        } else if must_stay {
+            let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
+            [place].into_iter().chain(lines).collect()
+        } else {
+            Vec::new()
+        };
+        let wanted = Wanted {
+            index,
+            place,
+            size,
+            side: *side,
+            turn,
+            must_stay,
+            is_note,
+            others,
+            about: lengths::measured_at(marks, *role, *at)
+                .map(|line| About::Length(line.map(|end| camera.to_picture(pane, end))))
+                .unwrap_or_else(|| about(text, *role)),
+            ink: style.text,
+        };
+        (!keeps_its_corner(*role)).then_some(wanted)
+    });
+    labels.collect()
+}
+
+/// Whether a label of this role stands where it asks to, whatever it covers.
+pub(super) const fn keeps_its_corner(role: Role) -> bool {
+    matches!(role, Role::Title | Role::Scale)
+}
+
+/// Whether a picture without this label would leave out what it is for.
+const fn says_the_answer(role: Role) -> bool {
+    matches!(
+        role,
+        Role::ShapeA
+            | Role::ShapeB
+            | Role::Origin
+            | Role::Dimension
+            | Role::Penetration
+            | Role::Overlap
+            | Role::Note
+    )
+}
+
+/// Places all over a pane.
+fn all_over(pane: &Rect) -> impl Iterator<Item = DVec2> {
+    const PARTS: [f64; 5] = [0.15, 0.3, 0.5, 0.7, 0.85];
+    let (corner, size) = (pane.min, pane.size());
+    let rows = PARTS.into_iter().rev();
+    rows.flat_map(move |y| PARTS.map(|x| corner + size * DVec2::new(x, y)))
+}
+
+/// Points along the lines and arrows of a role.
+fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
+    const PARTS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 0.95];
+    let of_role = marks.iter().filter(move |mark| mark.role() == role);
+    let lines = of_role.filter_map(|mark| match mark {
+        Mark::Arrow { from, to, .. } => Some([*from, *to]),
+        Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
+        _ => None,
+    });
+    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
+}
+
+/// What a letter, a name such as a₁, or a phrase is about.
+fn about(text: &str, role: Role) -> About {
+    let mut signs = text.chars();
+    let letter = signs.next();
+    let is_name = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
+    match (role, letter) {
+        (Role::ShapeA | Role::ShapeB, _) => About::Body(role),
+        (Role::SearchDirection, _) => About::Direction,
+        (_, Some('a')) if is_name => About::Vertex(Role::ShapeA),
+        (_, Some('b')) if is_name => About::Vertex(Role::ShapeB),
+        _ => About::Other,
+    }
+}
