@@ -54,6 +54,47 @@ fn another_camera_makes_another_picture_and_the_usual_one_is_30_20() {
 }
 
 #[test]
+fn a_handout_and_a_link_keep_the_camera_too() {
+    let page = |camera: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let site = ["--site", "https://example.org/", "--camera", camera];
+        let output = run(
+            &[&["handout", "tetrahedra"], &site[..]].concat(),
+            &folder.path().join("page"),
+        );
+        assert!(output.status.success(), "{output:?}");
+        fs::read_to_string(folder.path().join("page/index.html")).expect("a page")
+    };
+    let link_of = |page: &str| {
+        let start = page.find("href=\"https://example.org/").expect("a link");
+        page[start..].split('"').nth(1).map(str::to_owned)
+    };
+    let [usual, other] = ["30,20", "-30,20"].map(page);
+    assert_ne!(link_of(&usual), link_of(&other));
+    let picture = |page: &str| page.split("<svg").nth(1).map(str::to_owned);
+    assert_ne!(picture(&usual), picture(&other));
+    for command in ["handout", "link"] {
+        let site = [
+            command,
+            "hamaluik",
+            "--site",
+            "https://example.org/",
+            "--camera",
+            "30,20",
+        ];
+        let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+            .args(site)
+            .args(match command {
+                "handout" => &["-o", "unwritten"][..],
+                _ => &[],
+            })
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+    }
+}
+
+#[test]
 fn the_letter_of_a_body_within_another_is_not_lost_in_its_shade() {
     let text = svg(&["deep-in-space", "--theme", "classic", "--step", "12"]);
     let tree = roxmltree::Document::parse(&text).expect("XML");
@@ -85,6 +126,8 @@ fn what_is_of_the_plane_or_of_bodies_alone_is_refused_in_space() {
         ["--pair", "0,1"],
         ["--trace", "Cargo.toml"],
     ];
+    let said = complaint(&["figure", "tetrahedra", "--show", "hull,cast"], "a.svg");
+    assert!(said.contains("--show cast"), "{said}");
     for command in ["figure", "handout"] {
         for [option, value] in options {
             let said = complaint(&[command, "tetrahedra", option, value], "a.svg");

@@ -9,7 +9,7 @@ use super::beside::BesideArgs;
 use super::counter::Counter;
 use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::{CameraArgs, refuse_of_the_plane};
+use super::space::{CameraArgs, refuse_of_the_plane, refuse_overlays};
 use super::{Failure, choices};
 use crate::export::{self, Case, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
 use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
@@ -168,6 +168,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         }
         Taken::Spatial(scene) => {
             refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
+            refuse_overlays(&args.scene, &args.show)?;
             let simulation = scene::spatial::Simulation::new(scene);
             let moment = simulation.moment();
             let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);

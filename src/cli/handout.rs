@@ -9,9 +9,8 @@ use super::beside::BesideArgs;
 use super::figure::not_written;
 use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::refuse_of_the_plane;
+use super::space::{CameraArgs, refuse_of_the_plane};
 use crate::export::{self, Case, FolderFile, Handout, Questions, Situation};
-use crate::figure::spatial::View;
 use crate::lesson::{self, Course, ForeignTrace, Method, questions};
 use crate::scene::{AnyScene, Scene, Simulation, spatial};
 use crate::session::{Link, Site};
@@ -26,6 +25,8 @@ pub(super) struct HandoutArgs {
     scene: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
+    #[command(flatten)]
+    camera: CameraArgs,
     #[command(flatten)]
     beside: BesideArgs,
     /// The folder for index.html and scene.json; it is made if it is missing
@@ -57,7 +58,10 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     }
     let trace = args.beside.read(&args.scene);
     let (json, page) = match args.pair.take(&args.scene)? {
-        Taken::Planar(taken) => in_the_plane(&taken, args, trace?.as_ref())?,
+        Taken::Planar(taken) => {
+            args.camera.refuse_in_the_plane(&args.scene)?;
+            in_the_plane(&taken, args, trace?.as_ref())?
+        }
         Taken::Spatial(scene) => {
             refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
             in_space(scene, args)?
@@ -143,7 +147,7 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
         case: Case::Spatial {
             simulation: &simulation,
             lesson: &lesson,
-            view: View::default(),
+            view: args.camera.view(),
         },
         frames: unfolded.as_deref().unwrap_or(narration.frames()),
         questions: Questions::Spatial(&questions.unwrap_or_default()),
@@ -161,6 +165,7 @@ fn link(args: &HandoutArgs, scene: impl Into<AnyScene>) -> Result<Option<String>
     };
     let link = Link {
         pair: args.pair.chosen(),
+        view: args.camera.view(),
         ..Link::to(scene)
     };
     let fragment = link.encode().map_err(Failure::bad_input)?;

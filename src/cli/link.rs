@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::pair::{PairArgs, Taken};
+use super::space::CameraArgs;
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
 use crate::scene::AnyScene;
@@ -17,6 +18,8 @@ pub(super) struct LinkArgs {
     scene: PathBuf,
     #[command(flatten)]
     pair: PairArgs,
+    #[command(flatten)]
+    camera: CameraArgs,
     /// The address of the page that runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -46,7 +49,10 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     };
     let taken = args.pair.take(&args.scene)?;
     let scene: AnyScene = match taken {
-        Taken::Planar(pair) => pair.begun_here()?.into(),
+        Taken::Planar(pair) => {
+            args.camera.refuse_in_the_plane(&args.scene)?;
+            pair.begun_here()?.into()
+        }
         Taken::Spatial(scene) => scene.into(),
     };
     let of_scene = |error: LinkError| {
@@ -56,6 +62,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     let mut link = Link {
         theme: args.theme,
         pair: args.pair.chosen(),
+        view: args.camera.view(),
         ..Link::to(scene).showing(args.show)
     };
     if let Some(step) = args.step {

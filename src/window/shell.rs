@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use egui::Event;
+use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::window::{clear_background, next_frame};
@@ -36,6 +37,7 @@ pub(super) async fn run(options: Options) {
     style::install_fonts(integration.context());
 
     let mut elapsed = Elapsed::default();
+    let mut drawn = DVec2::ZERO;
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         glass.hands.prefers_touch = input.prefers_touch();
@@ -83,6 +85,9 @@ pub(super) async fn run(options: Options) {
         if is_posing && let Some(taken) = sitting.host.take_screenshot() {
             sitting.take(taken);
         }
+        // A window of another size, or a bar of another height, is laid out anew in the next frame.
+        let is_resized = shown.size != drawn;
+        drawn = shown.size;
         sitting.take(Command::Drawn(shown.size));
         for command in shown.commands {
             sitting.take(command);
@@ -91,7 +96,10 @@ pub(super) async fn run(options: Options) {
         sitting.host.hold_back_quitting(would_lose);
         let is_watched =
             would_lose && host::CAN_QUIT || sitting.session.is_waiting() || glass.is_waiting();
-        let next = pace.ask(stirred || sitting.session.is_moving(), is_watched);
+        let next = pace.ask(
+            stirred || is_resized || sitting.session.is_moving(),
+            is_watched,
+        );
         if next.is_still() {
             sitting.host.settle(&sitting.session);
         }
