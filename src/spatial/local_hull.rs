@@ -102,17 +102,7 @@ impl LocalHull {
                 x + 2 * y + 4 * z
             }
             Search::Scan(fours) => scan(fours, along),
-            Search::Fan(fan) => {
-                let mut farthest = 0;
-                let mut most = f64::NEG_INFINITY;
-                for &index in fan.candidates(along) {
-                    let level = along.dot(self.vertices[usize::from(index)]);
-                    if level > most {
-                        (farthest, most) = (usize::from(index), level);
-                    }
-                }
-                farthest
-            }
+            Search::Fan(fan) => farthest_of(fan.candidates(along), &self.vertices, along),
         }
     }
 }
@@ -126,6 +116,21 @@ fn is_box(vertices: &[DVec3]) -> bool {
     let corner = |k: usize| *half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
     let is_there = |(k, vertex): (usize, &DVec3)| *vertex == corner(k);
     half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there)
+}
+
+/// The first of the farthest of these corners, which are told by fours.
+#[inline(always)]
+fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usize {
+    let mut farthest = 0;
+    let mut most = f64::NEG_INFINITY;
+    for four in candidates {
+        let levels = four.map(|index| along.dot(vertices[usize::from(index)]));
+        for (&index, level) in four.iter().zip(levels) {
+            farthest = if level > most { index } else { farthest };
+            most = more(level, most);
+        }
+    }
+    usize::from(farthest)
 }
 
 /// The first of the farthest corners: first of each of the four places in a row, then of these.
@@ -148,4 +153,9 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
         }
     }
     4 * farthest[best] as usize + best
+}
+
+#[inline(always)]
+fn more(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
 }
