@@ -22,8 +22,8 @@ pub(super) struct LocalHull {
 #[derive(Debug, PartialEq)]
 enum Search {
     /// By the signs of the direction: the corners of a box about the local origin, in the order in which
-    /// [`Cuboid`](super::Cuboid) makes them.
-    Signs,
+    /// [`Cuboid`](super::Cuboid) makes them, with these half edges.
+    Signs(DVec3),
     /// All corners, by fours.
     Scan(Vec<Four>),
     Fan(NormalFan),
@@ -63,8 +63,8 @@ impl LocalHull {
         Self {
             vertex_mean: vertices.iter().sum::<DVec3>() / vertices.len() as f64,
             reach,
-            search: if is_box(&vertices) {
-                Search::Signs
+            search: if let Some(half) = half_edges(&vertices) {
+                Search::Signs(half)
             } else if vertices.len() < FEWEST_IN_FAN {
                 Search::Scan(vertices.chunks(4).map(Four::of).collect())
             } else {
@@ -93,11 +93,20 @@ impl LocalHull {
         self.reach
     }
 
+    /// The half edges (px) where this is a box about the local origin whose corners follow the signs of these.
+    #[inline(always)]
+    pub(super) fn half_edges(&self) -> Option<DVec3> {
+        match self.search {
+            Search::Signs(half) => Some(half),
+            _ => None,
+        }
+    }
+
     /// The index of the vertex farthest along a local direction; of equals the first.
     #[inline(always)]
     pub(super) fn farthest(&self, along: DVec3) -> usize {
         match &self.search {
-            Search::Signs => {
+            Search::Signs(_) => {
                 let [x, y, z] = along.to_array().map(|c| usize::from(c > 0.0));
                 x + 2 * y + 4 * z
             }
@@ -107,15 +116,14 @@ impl LocalHull {
     }
 }
 
-/// Whether these are the corners of a box about the origin, of which the last has no coordinate below the others'.
-fn is_box(vertices: &[DVec3]) -> bool {
-    let Some(half) = vertices.last().filter(|_| vertices.len() == 8) else {
-        return false;
-    };
+/// The half edges, where these are the corners of a box about the origin by the signs of their coordinates.
+fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
+    let half = *vertices.last().filter(|_| vertices.len() == 8)?;
     let sign = |k: usize, bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
-    let corner = |k: usize| *half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
+    let corner = |k: usize| half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
     let is_there = |(k, vertex): (usize, &DVec3)| *vertex == corner(k);
-    half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there)
+    let is_box = half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there);
+    is_box.then_some(half)
 }
 
 /// The first of the farthest of these corners, which are told by fours.

@@ -92,6 +92,18 @@ impl PosedHull {
         (index, self.pose.transform_point(local.vertices()[index]))
     }
 
+    /// The corner of an index below the count, in world space.
+    #[inline(always)]
+    pub(super) fn corner(&self, index: usize) -> DVec3 {
+        self.pose.transform_point(self.hull.vertices()[index])
+    }
+
+    /// The half edges of a box about its local origin, in the order of whose corners' signs these are.
+    #[inline(always)]
+    pub(super) fn half_edges(&self) -> Option<DVec3> {
+        self.hull.local().half_edges()
+    }
+
     /// How far, in px, a corner may lie beyond the one found by [`PosedHull::farthest`], along a direction of
     /// length 1.
     pub(super) fn rounding(&self) -> f64 {
