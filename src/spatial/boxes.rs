@@ -2,7 +2,7 @@
 //!
 //! A box is a centre, three axes square to each other and the half edges along them, so A − B is a sum of six
 //! segments, and each of its faces is square to an axis of A, to one of B, or to one of each (Gottschalk, Lin and
-//! Manocha, "OBBTree: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to
+//! Manocha, "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to
 //! B's and c the cosines between the axes, all seen along A's axes, the overlap is
 //! - along A's axis i: aᵢ + Σⱼ bⱼ|cᵢⱼ| − |tᵢ|
 //! - along B's axis j: bⱼ + Σᵢ aᵢ|cᵢⱼ| − |Σᵢ tᵢcᵢⱼ|

@@ -146,7 +146,10 @@ impl NormalFan {
             return;
         }
         for (k, quarter) in square.quarters().iter().enumerate() {
-            let place = [column + (k % 2 << (cuts - 1)), row + (k / 2 << (cuts - 1))];
+            let place = [
+                column + ((k % 2) << (cuts - 1)),
+                row + ((k / 2) << (cuts - 1)),
+            ];
             let within = farthest_within(quarter, vertices, within, margin);
             self.fill_board(quarter, place, vertices, &within, margin, cuts - 1);
         }
