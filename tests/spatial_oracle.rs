@@ -1,6 +1,8 @@
 //! The core in space against exact answers by rational arithmetic, over a hundred thousand pairs with `CI=true`, a
 //! thousand without.
 
+#[path = "spatial_oracle/boxes.rs"]
+mod boxes;
 #[path = "spatial_oracle/claims.rs"]
 mod claims;
 #[path = "spatial_oracle/contacts.rs"]

@@ -49,6 +49,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
     feature: Feature,
     /// After [`PATIENCE`] the feature whose distance had the narrowest bounds, and the gap between them.
     narrowest: Option<(Feature, f64)>,
+    /// At the end the weights of the feature's corners, where they are known.
+    weights: Option<[f64; 3]>,
     queries: usize,
     done: bool,
     /// Whether the feature was taken by measuring all parts of the simplex finely, without what the support says.
@@ -71,7 +73,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let vertices = difference.vertex_count();
         let feature = match simplex.points() {
             [] => Feature::vertex(&difference.support(difference.first_direction())),
-            [first, rest @ ..] => rest.iter().fold(Feature::vertex(first), feature_with),
+            [first, rest @ ..] => {
+                let mut feature = Feature::vertex(first);
+                for w in rest {
+                    if feature.is_passed_by(w, 0.0) {
+                        take_in(&mut feature, w);
+                    }
+                }
+                feature
+            }
         };
         Self {
             difference,
@@ -79,6 +89,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             most_queries: vertices.map_or(SMOOTH_BOUND, |_| HULL_BOUND),
             feature,
             narrowest: None,
+            weights: None,
             queries: 0,
             done: false,
             is_remeasured: false,
@@ -114,7 +125,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         while !self.done {
             self.advance();
         }
-        let found = self.feature.measured();
+        let weights = self
+            .weights
+            .unwrap_or_else(|| self.feature.weights_within());
+        let found = self.feature.measured_by(weights);
         match self.difference.hulls() {
             Some(hulls)
                 if found.distance == 0.0
@@ -205,7 +219,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         }
         let are_hulls = self.difference.hulls().is_some();
         // An edge whose line rounding leads through the origin need not be near it itself.
-        let is_aside = !is_passed && are_hulls && self.feature.gap_to(&support) > CERTAIN;
+        let is_aside = !is_passed && are_hulls && {
+            let weights = self.feature.weights_within();
+            self.weights = Some(weights);
+            self.feature.gap_to(&support, weights) > CERTAIN
+        };
         if !is_passed && !is_aside {
             self.done = true;
         } else if are_hulls && (is_aside || self.queries > PATIENCE) {
@@ -214,10 +232,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             self.done = true;
             self.certainty = Certainty::BoundReached;
         } else {
-            let before = self.feature;
-            self.feature = feature_with(before, &support);
-            self.is_remeasured = before.has(&support) || !self.feature.has(&support);
-            self.is_open = self.is_remeasured && self.feature.simplex() == before.simplex();
+            let taken = take_in(&mut self.feature, &support);
+            self.is_remeasured = taken.is_remeasured;
+            self.is_open = taken.is_same;
             self.done = self.is_open;
         }
         support
@@ -227,7 +244,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     #[cold]
     #[inline(never)]
     fn advance_carefully(&mut self, support: SupportPoint) {
-        let gap = self.feature.gap_to(&support);
+        self.weights = None;
+        let gap = self.feature.gap_to(&support, self.feature.weights_within());
         let (best, least) = match self.narrowest {
             Some((best, least)) if least <= gap => (best, least),
             _ => (self.feature, gap),
@@ -244,18 +262,31 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 }
 
-/// The feature that a point beyond makes with another; the same where the point is not beyond.
+/// What became of a feature.
+struct Taken {
+    /// Whether all parts of the simplex were measured finely, without what the point says.
+    is_remeasured: bool,
+    /// Whether it is the same as before.
+    is_same: bool,
+}
+
+/// Makes of a feature and a point beyond it the nearest feature of both.
 #[inline(always)]
-fn feature_with(feature: Feature, w: &SupportPoint) -> Feature {
-    if !feature.is_passed_by(w, 0.0) {
-        return feature;
+fn take_in(feature: &mut Feature, w: &SupportPoint) -> Taken {
+    let had = feature.has(w);
+    if !had && feature.take_in(w) {
+        return Taken {
+            is_remeasured: false,
+            is_same: false,
+        };
     }
-    let next = if feature.has(w) {
-        None
-    } else {
-        feature.with(w)
+    let next = nearest_with(*feature, *w);
+    let taken = Taken {
+        is_remeasured: had || !next.has(w),
+        is_same: next.simplex() == feature.simplex(),
     };
-    next.unwrap_or_else(|| nearest_with(feature, *w))
+    *feature = next;
+    taken
 }
 
 /// The nearest of all parts of the simplex that a feature and a point make. By value, so that the walk can stay in

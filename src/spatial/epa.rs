@@ -57,6 +57,8 @@ struct Tangent {
 pub struct Epa<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     is_smooth: bool,
+    /// From A's centre to B's.
+    between: DVec3,
     memory: EpaMemory,
     /// The face that the next query looks beyond; `None` where A − B is a point or a segment.
     face: Option<usize>,
@@ -88,6 +90,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let mut epa = Self {
             difference,
             is_smooth: vertices.is_none(),
+            between: difference.between_centers(),
             memory,
             face: None,
             asked: None,
@@ -295,13 +298,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             if face != nearest {
                 (support, is_outside) = self.ask(face);
                 self.face = Some(face);
-                self.memory.planes.put_back(nearest);
             }
         }
         self.asked = self.face;
         match self.face {
             Some(face) if is_outside => {
                 self.memory.polytope.expand(face, &support);
+                self.let_go_of_planes();
                 self.take_in_planes();
                 self.choose();
             }
@@ -387,14 +390,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Chooses the face that the next query looks beyond: the nearest.
+    /// Passes the planes of the faces over that have gone.
     #[inline(always)]
-    fn choose(&mut self) {
-        let between = self.difference.between_centers();
+    fn let_go_of_planes(&mut self) {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
-        self.face = planes.take_nearest(between, |face| polytope.has_face(face));
+        for &face in polytope.seen() {
+            planes.remove(face);
+        }
+    }
+
+    /// Chooses the face that the next query looks beyond: the nearest.
+    #[inline(always)]
+    fn choose(&mut self) {
+        self.face = self.memory.planes.nearest(self.between);
     }
 
     /// The face in which the origin's foot lies, from the nearest on, on the boundary. In exact arithmetic that is the nearest

@@ -7,7 +7,6 @@
 //! could have made its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
@@ -45,19 +44,24 @@ impl Plane {
     }
 }
 
+/// So many faces share a least distance: it is no more to look through them than to keep them in order.
+const BLOCK: usize = 32;
+
 /// The planes of all faces that there have been, and which is the nearest of those that have not gone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FacePlanes {
     planes: Vec<Plane>,
-    queue: BinaryHeap<Waiting>,
-    /// Faces as near as the nearest that come after it.
-    level: Vec<Waiting>,
+    /// The distances by blocks; of faces that have gone, or are still to come, infinite.
+    distances: Vec<[f64; BLOCK]>,
+    /// The least distance of each block, or less.
+    least: Vec<f64>,
 }
 
 impl FacePlanes {
     pub(super) fn clear(&mut self) {
         self.planes.clear();
-        self.queue.clear();
+        self.distances.clear();
+        self.least.clear();
     }
 
     /// How many there have been.
@@ -68,8 +72,15 @@ impl FacePlanes {
     /// Takes in the plane of the next face.
     #[inline(always)]
     pub(super) fn push(&mut self, plane: Plane) {
+        let face = self.planes.len();
         self.planes.push(plane);
-        self.put_back(self.planes.len() - 1);
+        if face.is_multiple_of(BLOCK) {
+            self.distances.push([f64::INFINITY; BLOCK]);
+            self.least.push(f64::INFINITY);
+        }
+        let block = face / BLOCK;
+        self.distances[block][face % BLOCK] = plane.distance;
+        self.least[block] = less(plane.distance, self.least[block]);
     }
 
     /// The plane of this face.
@@ -78,50 +89,67 @@ impl FacePlanes {
         &self.planes[face]
     }
 
-    /// Takes the face nearest the origin from the queue, by the rule for ties told at [`Epa`](super::Epa); of those
-    /// of which `is_there` is true, which a face that has gone never is again. `between` is the way from A's centre
-    /// to B's.
+    /// Passes a face over from now on.
     #[inline(always)]
-    pub(super) fn take_nearest(
-        &mut self,
-        between: DVec3,
-        is_there: impl Fn(usize) -> bool,
-    ) -> Option<usize> {
-        let mut nearest = loop {
-            let next = self.queue.pop()?;
-            if is_there(next.face) {
-                break next;
-            }
-        };
-        while let Some(next) = self.queue.peek()
-            && next.distance == nearest.distance
-        {
-            let next = *next;
-            self.queue.pop();
-            if !is_there(next.face) {
-                continue;
-            }
-            let [one, other] = [nearest, next].map(|waiting| self.planes[waiting.face].normal);
-            let (first, second) = if goes_first(other, one, between) {
-                (next, nearest)
-            } else {
-                (nearest, next)
-            };
-            nearest = first;
-            self.level.push(second);
-        }
-        self.queue.extend(self.level.drain(..));
-        Some(nearest.face)
+    pub(super) fn remove(&mut self, face: usize) {
+        self.distances[face / BLOCK][face % BLOCK] = f64::INFINITY;
     }
 
-    /// Puts a face into the queue once more.
+    /// The face nearest the origin, by the rule for ties told at [`Epa`](super::Epa). `between` is the way from A's
+    /// centre to B's.
     #[inline(always)]
-    pub(super) fn put_back(&mut self, face: usize) {
-        self.queue.push(Waiting {
-            distance: self.planes[face].distance,
-            face,
+    pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
+        let mut least = f64::INFINITY;
+        for (block, bound) in self.distances.iter().zip(&mut self.least) {
+            // The face that a block's distance was of may have gone.
+            if *bound <= least {
+                *bound = least_of(block);
+                least = less(*bound, least);
+            }
+        }
+        if least == f64::INFINITY {
+            return None;
+        }
+        let mut nearest: Option<usize> = None;
+        let blocks = self.distances.iter().zip(&self.least).enumerate();
+        let level = blocks.filter(|(_, (_, bound))| **bound == least);
+        let fours = level.flat_map(|(block, (distances, _))| {
+            let fours = distances.as_chunks::<4>().0.iter().enumerate();
+            fours.map(move |(place, four)| (block * BLOCK + 4 * place, four))
         });
+        for (first, four) in fours.filter(|(_, four)| least_of_four(four) == least) {
+            for face in (first..first + 4).filter(|face| four[face - first] == least) {
+                let goes_before = |other: usize| {
+                    let [one, two] = [face, other].map(|face| self.planes[face].normal);
+                    goes_first(one, two, between)
+                };
+                if nearest.is_none_or(goes_before) {
+                    nearest = Some(face);
+                }
+            }
+        }
+        nearest
     }
+}
+
+/// The least of a block, four abreast.
+#[inline(always)]
+fn least_of(block: &[f64; BLOCK]) -> f64 {
+    let mut least = [f64::INFINITY; 4];
+    for four in block.as_chunks::<4>().0 {
+        least = [0, 1, 2, 3].map(|k| less(four[k], least[k]));
+    }
+    least_of_four(&least)
+}
+
+#[inline(always)]
+fn least_of_four([p, q, r, s]: &[f64; 4]) -> f64 {
+    less(less(*p, *q), less(*r, *s))
+}
+
+#[inline(always)]
+fn less(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
 }
 
 /// The rule for ties told at [`Epa`](super::Epa): whether of two faces as near as each other the one with this
@@ -138,36 +166,6 @@ fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
         .fold(Ordering::Equal, Ordering::then)
         .is_gt()
 }
-
-/// A face in the queue, of which the greatest is the nearest and of these the first that came.
-#[derive(Clone, Copy, Debug)]
-struct Waiting {
-    distance: f64,
-    face: usize,
-}
-
-impl Ord for Waiting {
-    #[inline(always)]
-    fn cmp(&self, other: &Self) -> Ordering {
-        let nearer = other.distance.total_cmp(&self.distance);
-        nearer.then(other.face.cmp(&self.face))
-    }
-}
-
-impl PartialOrd for Waiting {
-    #[inline(always)]
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Waiting {}
 
 /// How much of p, q and r makes the origin's foot in their plane, of this normal: of sum 1, one of them negative
 /// where the foot lies beyond the edge across from that corner.
@@ -260,10 +258,31 @@ mod tests {
         ] {
             planes.push(Plane { normal, distance });
         }
-        let mut take = |gone: usize| planes.take_nearest(DVec3::NEG_Z, |face| face != gone);
-        assert_eq!(take(4), Some(3));
-        let rest = [take(9), take(9), take(9), take(9)];
+        let mut nearest_without = |gone: usize| {
+            planes.remove(gone);
+            planes.nearest(DVec3::NEG_Z)
+        };
+        assert_eq!(nearest_without(4), Some(3));
+        let rest = [3, 2, 1, 0].map(nearest_without);
         assert_eq!(rest, [Some(2), Some(1), Some(0), None]);
+    }
+
+    #[test]
+    fn the_nearest_is_found_in_whatever_block_it_is() {
+        let mut planes = FacePlanes::default();
+        let distance = |face: usize| (face * 37 % 1000) as f64;
+        for face in 0..1000 {
+            planes.push(Plane {
+                normal: DVec3::X,
+                distance: distance(face),
+            });
+        }
+        for expected in 0..1000 {
+            let face = planes.nearest(DVec3::X).expect("a face");
+            assert_eq!(planes.plane(face).distance, f64::from(expected));
+            planes.remove(face);
+        }
+        assert_eq!(planes.nearest(DVec3::X), None);
     }
 
     #[test]

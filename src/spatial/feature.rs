@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Simplex, SupportPoint};
+use super::Simplex;
 
 /// The face, edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -22,20 +22,20 @@ impl ClosestFeature {
     /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
     /// deepest points of the bodies or, where they are apart, the closest. They are mixed by the same weights.
     #[must_use]
+    #[inline]
     pub fn witnesses(&self) -> [DVec3; 2] {
         // Told from the first point, so that a vertex that all share is told exactly.
-        let mixed = |of: fn(&SupportPoint) -> DVec3| {
-            let [p, q, r] = [0, 1, 2].map(|k| of(&self.simplex.points[k]));
-            let count = self.simplex.len();
-            let step = |k: usize, to: DVec3| {
-                if k < count {
-                    self.weights[k] * (to - p)
-                } else {
-                    DVec3::ZERO
-                }
-            };
-            p + (step(1, q) + step(2, r))
-        };
-        [mixed(|point| point.on_a), mixed(|point| point.on_b)]
+        let [p, q, r, _] = &self.simplex.points;
+        let [of_q, of_r] = [1, 2].map(|k| {
+            if k < self.simplex.len() {
+                self.weights[k]
+            } else {
+                0.0
+            }
+        });
+        [
+            p.on_a + (of_q * (q.on_a - p.on_a) + of_r * (r.on_a - p.on_a)),
+            p.on_b + (of_q * (q.on_b - p.on_b) + of_r * (r.on_b - p.on_b)),
+        ]
     }
 }

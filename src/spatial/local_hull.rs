@@ -22,8 +22,8 @@ pub(super) struct LocalHull {
 #[derive(Debug, PartialEq)]
 enum Search {
     /// By the signs of the direction: the corners of a box about the local origin, in the order in which
-    /// [`Cuboid`](super::Cuboid) makes them.
-    Signs,
+    /// [`Cuboid`](super::Cuboid) makes them, with these half edges.
+    Signs(DVec3),
     /// All corners, by fours.
     Scan(Vec<Four>),
     Fan(NormalFan),
@@ -63,8 +63,8 @@ impl LocalHull {
         Self {
             vertex_mean: vertices.iter().sum::<DVec3>() / vertices.len() as f64,
             reach,
-            search: if is_box(&vertices) {
-                Search::Signs
+            search: if let Some(half) = half_edges(&vertices) {
+                Search::Signs(half)
             } else if vertices.len() < FEWEST_IN_FAN {
                 Search::Scan(vertices.chunks(4).map(Four::of).collect())
             } else {
@@ -93,39 +93,52 @@ impl LocalHull {
         self.reach
     }
 
+    /// The half edges (px) where this is a box about the local origin whose corners follow the signs of these.
+    #[inline(always)]
+    pub(super) fn half_edges(&self) -> Option<DVec3> {
+        match self.search {
+            Search::Signs(half) => Some(half),
+            _ => None,
+        }
+    }
+
     /// The index of the vertex farthest along a local direction; of equals the first.
     #[inline(always)]
     pub(super) fn farthest(&self, along: DVec3) -> usize {
         match &self.search {
-            Search::Signs => {
+            Search::Signs(_) => {
                 let [x, y, z] = along.to_array().map(|c| usize::from(c > 0.0));
                 x + 2 * y + 4 * z
             }
             Search::Scan(fours) => scan(fours, along),
-            Search::Fan(fan) => {
-                let mut farthest = 0;
-                let mut most = f64::NEG_INFINITY;
-                for &index in fan.candidates(along) {
-                    let level = along.dot(self.vertices[usize::from(index)]);
-                    if level > most {
-                        (farthest, most) = (usize::from(index), level);
-                    }
-                }
-                farthest
-            }
+            Search::Fan(fan) => farthest_of(fan.candidates(along), &self.vertices, along),
         }
     }
 }
 
-/// Whether these are the corners of a box about the origin, of which the last has no coordinate below the others'.
-fn is_box(vertices: &[DVec3]) -> bool {
-    let Some(half) = vertices.last().filter(|_| vertices.len() == 8) else {
-        return false;
-    };
+/// The half edges, where these are the corners of a box about the origin by the signs of their coordinates.
+fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
+    let half = *vertices.last().filter(|_| vertices.len() == 8)?;
     let sign = |k: usize, bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
-    let corner = |k: usize| *half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
+    let corner = |k: usize| half * DVec3::new(sign(k, 1), sign(k, 2), sign(k, 4));
     let is_there = |(k, vertex): (usize, &DVec3)| *vertex == corner(k);
-    half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there)
+    let is_box = half.cmpgt(DVec3::ZERO).all() && vertices.iter().enumerate().all(is_there);
+    is_box.then_some(half)
+}
+
+/// The first of the farthest of these corners, which are told by fours.
+#[inline(always)]
+fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usize {
+    let mut farthest = 0;
+    let mut most = f64::NEG_INFINITY;
+    for four in candidates {
+        let levels = four.map(|index| along.dot(vertices[usize::from(index)]));
+        for (&index, level) in four.iter().zip(levels) {
+            farthest = if level > most { index } else { farthest };
+            most = more(level, most);
+        }
+    }
+    usize::from(farthest)
 }
 
 /// The first of the farthest corners: first of each of the four places in a row, then of these.
@@ -148,4 +161,9 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
         }
     }
     4 * farthest[best] as usize + best
+}
+
+#[inline(always)]
+fn more(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
 }

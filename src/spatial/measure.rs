@@ -117,34 +117,42 @@ impl Feature {
         self.toward.dot(step) > tolerance * self.toward.abs().max_element() * size
     }
 
-    /// The feature that `w`, which lies beyond this one, makes with it; `None` where f64 says that they hold the
+    /// Becomes the feature that `w`, which lies beyond this one, makes with it. Not where f64 says that they hold the
     /// origin, in a tetrahedron or in a triangle of whose plane it is a point, or where it is too thin to tell.
     #[inline(always)]
-    pub(super) fn with(&self, w: &SupportPoint) -> Option<Self> {
-        let (p, q, r) = (&self.p, &self.q, &self.r);
+    pub(super) fn take_in(&mut self, w: &SupportPoint) -> bool {
+        let (p, q, r) = (self.p, self.q, self.r);
         let kept = match self.len {
-            1 => [w.point().dot(w.to(p)) < 0.0, false, false],
+            1 => [w.point().dot(w.to(&p)) < 0.0, false, false],
             2 => {
-                let [p, q] = of_triangle(p, q, w);
+                let [p, q] = of_triangle(&p, &q, w);
                 [p, q, false]
             }
             _ => {
-                let normal = r.to(p).cross(r.to(q));
+                let normal = r.to(&p).cross(r.to(&q));
                 let side = 1f64.copysign(normal.dot(self.toward));
-                of_tetrahedron([p, q, r], w, side)
+                of_tetrahedron([&p, &q, &r], w, side)
             }
         };
-        let feature = match kept {
-            [false, false, false] => Self::vertex(w),
-            [true, false, false] => Self::edge(p, w),
-            [false, true, false] => Self::edge(q, w),
-            [false, false, true] => Self::edge(r, w),
-            [true, true, false] => Self::triangle(p, q, w),
-            [false, true, true] => Self::triangle(q, r, w),
-            [true, false, true] => Self::triangle(p, r, w),
-            [true, true, true] => return None,
-        };
-        feature.can_be_measured().then_some(feature)
+        match kept {
+            [false, false, false] => self.become_if_measurable(Self::vertex(w)),
+            [true, false, false] => self.become_if_measurable(Self::edge(&p, w)),
+            [false, true, false] => self.become_if_measurable(Self::edge(&q, w)),
+            [false, false, true] => self.become_if_measurable(Self::edge(&r, w)),
+            [true, true, false] => self.become_if_measurable(Self::triangle(&p, &q, w)),
+            [false, true, true] => self.become_if_measurable(Self::triangle(&q, &r, w)),
+            [true, false, true] => self.become_if_measurable(Self::triangle(&p, &r, w)),
+            [true, true, true] => false,
+        }
+    }
+
+    #[inline(always)]
+    fn become_if_measurable(&mut self, next: Self) -> bool {
+        let can_be_measured = next.can_be_measured();
+        if can_be_measured {
+            *self = next;
+        }
+        can_be_measured
     }
 
     /// Whether it shows a way to the origin and, if a triangle, is wide enough for f64 to find a foot in it.
@@ -160,7 +168,12 @@ impl Feature {
     /// Where on it the point nearest the origin is, and how far.
     #[inline(always)]
     pub(super) fn measured(&self) -> ClosestFeature {
-        let weights = positive_of_sum_one(self.weights());
+        self.measured_by(self.weights_within())
+    }
+
+    /// The same, where the weights of its corners are known.
+    #[inline(always)]
+    pub(super) fn measured_by(&self, weights: [f64; 3]) -> ClosestFeature {
         let (toward, length) = unit_and_length(self.toward);
         let p = if length == 0.0 {
             DVec3::ZERO
@@ -185,8 +198,8 @@ impl Feature {
 
     /// What lies between the distance of its nearest point and that of the plane through `w`, a support towards the
     /// origin, square to the search, in units of the lengths that tell them.
-    pub(super) fn gap_to(&self, w: &SupportPoint) -> f64 {
-        let weights = positive_of_sum_one(self.weights());
+    #[inline(always)]
+    pub(super) fn gap_to(&self, w: &SupportPoint, weights: [f64; 3]) -> f64 {
         let corners = [self.p, self.q, self.r];
         let nearest: DVec3 = corners
             .iter()
@@ -197,6 +210,12 @@ impl Feature {
         let reach = toward.dot(w.point());
         let size = self.size().max(w.point().abs().max_element());
         (nearest.length() + reach) / size
+    }
+
+    /// How much of each corner makes the point of it nearest the origin: not negative, of sum 1.
+    #[inline(always)]
+    pub(super) fn weights_within(&self) -> [f64; 3] {
+        positive_of_sum_one(self.weights())
     }
 
     /// How much of each corner makes the origin's projection on the line or the plane, of sum 1.

@@ -61,7 +61,9 @@
 //!
 //! # One algorithm
 //! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end, so the
-//! step that a lesson shows is the step that runs.
+//! step that a lesson shows is the step that runs. Of two boxes the fifteen axes that can part them are quicker, and
+//! [`query`] and [`intersects`] go by these where rounding leaves nothing open; the answer's [`Method`] says so, and
+//! [`query_by_machines`] is what a lesson shows.
 //!
 //! # Why the verdict can be believed
 //! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
@@ -79,6 +81,8 @@
 //! at most [`SMOOTH_BOUND`]. What GJK leaves open, the polytope of exact signs settles after as many vertices as
 //! there are pairs at the very most; mostly it takes a few.
 
+mod box_face;
+mod boxes;
 mod cache;
 mod certainty;
 mod contact;

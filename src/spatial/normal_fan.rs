@@ -2,8 +2,9 @@
 //! normals are spread.
 //!
 //! The directions along which a vertex is farthest are those between the outward normals of its faces. Directions
-//! are seen as points on a cube about the origin, each side of which is cut into four as long as more than a few
-//! vertices can be farthest in it: a quadtree, with the few at its leaves, which are scanned.
+//! are seen as points on a cube about the origin. Each of its sides is a board of squares, and each of these is cut into
+//! four as long as more than a few vertices can be farthest in it: quadtrees, with the few at their leaves, which
+//! are scanned by fours.
 //!
 //! # Which vertices go
 //! A cell holds the directions between those to its corners. If w reaches farther than v along all of these, it does
@@ -13,10 +14,8 @@
 
 use glam::DVec3;
 
-use super::positive_part::positive_part;
-
 /// A cell with so many vertices is not cut.
-const FEW: usize = 6;
+const FEW: usize = 4;
 
 /// How often a cell is cut at most. About the normal of a face with many corners all of these stay for ever.
 const MOST_CUTS: u32 = 10;
@@ -30,20 +29,26 @@ const MOST_PAIRED: usize = 48;
 /// vertices along it by 2ε of each of two coordinates, each at most 2R: 8 εR.
 const MARGIN: f64 = 16.0 * f64::EPSILON;
 
+/// So often a side of the cube is cut into four to make its board.
+const BOARD_CUTS: u32 = 3;
+
+/// How many squares a board has along each of its sides.
+const BOARD: usize = 1 << BOARD_CUTS;
+
 /// Which vertices can be farthest along the directions of each cell.
 #[derive(Debug, PartialEq)]
 pub(super) struct NormalFan {
-    /// The sides of the cube, and then the quarters of cells that were cut, four by four.
+    /// The squares of the six boards, row by row, and then the quarters of cells that were cut, four by four.
     cells: Vec<Cell>,
-    /// The vertices of the leaves, each's ascending.
-    vertices: Vec<u16>,
+    /// The vertices of the leaves by fours, each leaf's ascending and the last of it as often as it takes.
+    fours: Vec<[u16; 4]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Cell {
     /// Where its quarters begin: that of lower u and v, of higher u, of higher v, of both.
     Cut(u32),
-    /// Where its vertices begin, and how many there are.
+    /// Where its fours begin, and where they end.
     Leaf(u32, u32),
 }
 
@@ -95,8 +100,8 @@ impl NormalFan {
     /// Of vertices of which none lies farther than `reach` from the local origin, in px.
     pub(super) fn new(vertices: &[DVec3], reach: f64) -> Self {
         let mut fan = Self {
-            cells: vec![Cell::Cut(0); 6],
-            vertices: Vec::new(),
+            cells: vec![Cell::Leaf(0, 0); 6 * BOARD * BOARD],
+            fours: Vec::new(),
         };
         let all: Vec<u16> = (0u16..).take(vertices.len()).collect();
         for side in 0..6 {
@@ -106,9 +111,48 @@ impl NormalFan {
                 v: [-1.0, 1.0],
             };
             let within = farthest_within(&square, vertices, &all, MARGIN * reach);
-            fan.fill(side, &square, vertices, &within, MARGIN * reach, MOST_CUTS);
+            fan.fill_board(
+                &square,
+                [0, 0],
+                vertices,
+                &within,
+                MARGIN * reach,
+                BOARD_CUTS,
+            );
         }
         fan
+    }
+
+    /// Fills the part of a board whose first square is in this column and row.
+    fn fill_board(
+        &mut self,
+        square: &Square,
+        [column, row]: [usize; 2],
+        vertices: &[DVec3],
+        within: &[u16],
+        margin: f64,
+        cuts: u32,
+    ) {
+        if cuts == 0 {
+            let index = on_board(square.side, column, row);
+            self.fill(
+                index,
+                square,
+                vertices,
+                within,
+                margin,
+                MOST_CUTS - BOARD_CUTS,
+            );
+            return;
+        }
+        for (k, quarter) in square.quarters().iter().enumerate() {
+            let place = [
+                column + ((k % 2) << (cuts - 1)),
+                row + ((k / 2) << (cuts - 1)),
+            ];
+            let within = farthest_within(quarter, vertices, within, margin);
+            self.fill_board(quarter, place, vertices, &within, margin, cuts - 1);
+        }
     }
 
     /// Fills the cell at `index` with `within`, the vertices that can be farthest there, in cells so small that
@@ -123,8 +167,10 @@ impl NormalFan {
         cuts: u32,
     ) {
         if within.len() <= FEW || cuts == 0 {
-            self.cells[index] = Cell::Leaf(self.vertices.len() as u32, within.len() as u32);
-            self.vertices.extend(within);
+            let first = self.fours.len();
+            let four = |few: &[u16]| [0, 1, 2, 3].map(|k| few[k.min(few.len() - 1)]);
+            self.fours.extend(within.chunks(4).map(four));
+            self.cells[index] = Cell::Leaf(first as u32, self.fours.len() as u32);
             return;
         }
         let first = self.cells.len();
@@ -136,22 +182,19 @@ impl NormalFan {
         }
     }
 
-    /// The vertices that can be farthest along `local`, ascending.
+    /// The vertices that can be farthest along `local`, ascending, by fours: of fewer the last several times.
     #[inline(always)]
-    pub(super) fn candidates(&self, local: DVec3) -> &[u16] {
-        let sizes = local.abs();
-        let axis = if sizes.x >= sizes.y && sizes.x >= sizes.z {
-            0
-        } else if sizes.y >= sizes.z {
-            1
-        } else {
-            2
-        };
-        let [along, u, v] = [axis, (axis + 1) % 3, (axis + 2) % 3].map(|k| local[k]);
-        let mut cell = self.cells[2 * axis + usize::from(along < 0.0)];
+    pub(super) fn candidates(&self, local: DVec3) -> &[[u16; 4]] {
+        let DVec3 { x, y, z } = local.abs();
+        // Nothing could predict a branch here.
+        let axis = usize::from(!((x >= y) & (x >= z))) * (1 + usize::from(z > y));
+        let round = [local.x, local.y, local.z, local.x, local.y];
+        let [along, u, v] = [axis, axis + 1, axis + 2].map(|k| round[k]);
         let half = 0.5 / along.abs();
         let [u, v] = [u, v].map(|c| place(0.5 + c * half));
-        let mut bit = MOST_CUTS;
+        let mut bit = MOST_CUTS - BOARD_CUTS;
+        let side = 2 * axis + usize::from(along < 0.0);
+        let mut cell = self.cells[on_board(side, (u >> bit) as usize, (v >> bit) as usize)];
         loop {
             match cell {
                 Cell::Cut(first) => {
@@ -159,19 +202,24 @@ impl NormalFan {
                     let quarter = (u >> bit & 1) + 2 * (v >> bit & 1);
                     cell = self.cells[(first + quarter) as usize];
                 }
-                Cell::Leaf(first, count) => {
-                    return &self.vertices[first as usize..(first + count) as usize];
-                }
+                Cell::Leaf(first, end) => return &self.fours[first as usize..end as usize],
             }
         }
     }
+}
+
+/// The index of a board's square.
+#[inline(always)]
+fn on_board(side: usize, column: usize, row: usize) -> usize {
+    (side * BOARD + row) * BOARD + column
 }
 
 /// Which of the smallest cells along a side a place on it from 0 to 1 lies in.
 #[inline(always)]
 fn place(along: f64) -> u32 {
     const CELLS: u32 = 1 << MOST_CUTS;
-    let cell = (positive_part(along) * f64::from(CELLS)) as u32;
+    // As a whole number what is below 0 is 0.
+    let cell = (along * f64::from(CELLS)) as u32;
     cell.min(CELLS - 1)
 }
 
@@ -223,7 +271,7 @@ mod tests {
         for direction in directions(5000).chain(corners) {
             let level = |index: usize| direction.dot(vertices[index]);
             let best = (0..vertices.len()).map(level).fold(f64::MIN, f64::max);
-            let candidates = fan.candidates(direction);
+            let candidates = fan.candidates(direction).as_flattened();
             assert!(candidates.is_sorted());
             let found = candidates.iter().map(|&index| level(usize::from(index)));
             assert_eq!(found.fold(f64::MIN, f64::max), best);
@@ -253,12 +301,9 @@ mod tests {
     fn few_vertices_are_left_of_a_ball() {
         let ball: Vec<DVec3> = directions(4096).collect();
         let fan = NormalFan::new(&ball, 1.0);
-        let counts = directions(1000).map(|direction| fan.candidates(direction).len());
+        let counts = directions(1000).map(|direction| 4 * fan.candidates(direction).len());
         assert!(counts.max() <= Some(2 * FEW));
-        assert!(
-            fan.vertices.len() < 40 * ball.len(),
-            "{}",
-            fan.vertices.len()
-        );
+        let room = 4 * fan.fours.len();
+        assert!(room < 40 * ball.len(), "{room}");
     }
 }

@@ -90,6 +90,12 @@ impl Pose {
         self.rotate_to_local(world - self.position)
     }
 
+    /// The local axes in world space, of length 1 to within 16ε.
+    #[inline(always)]
+    pub(super) fn axes(&self) -> [DVec3; 3] {
+        [self.matrix.x_axis, self.matrix.y_axis, self.matrix.z_axis]
+    }
+
     /// A local vector in world space: rotated, not moved.
     #[inline(always)]
     pub(super) fn rotate(&self, local: DVec3) -> DVec3 {

@@ -26,6 +26,7 @@ enum LocalCore<'s> {
 
 impl<'s> LocalCore<'s> {
     /// The core, and how far the shape reaches beyond it.
+    #[inline]
     fn of(shape: &'s Shape) -> (Self, f64) {
         match shape {
             Shape::Hull(hull) => (Self::Hull(hull), 0.0),
@@ -83,6 +84,7 @@ impl PosedShape {
     }
 
     /// Becomes `shape` at `pose`, whatever it was before.
+    #[inline]
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
         let (local, radius) = LocalCore::of(shape);
         self.radius = radius;

@@ -9,7 +9,6 @@ use super::{Hull, Pose};
 pub struct PosedHull {
     hull: Hull,
     pose: Pose,
-    vertex_mean: DVec3,
 }
 
 impl Hull {
@@ -27,17 +26,16 @@ impl PosedHull {
         Self {
             hull: hull.clone(),
             pose: *pose,
-            vertex_mean: pose.transform_point(hull.local().vertex_mean()),
         }
     }
 
     /// Becomes `hull` at `pose`.
+    #[inline(always)]
     pub(super) fn repose(&mut self, hull: &Hull, pose: &Pose) {
         if !self.hull.is_same_as(hull) {
             self.hull = hull.clone();
         }
         self.pose = *pose;
-        self.vertex_mean = pose.transform_point(hull.local().vertex_mean());
     }
 
     /// The hull in its own space, whose faces and edges are this one's.
@@ -79,8 +77,9 @@ impl PosedHull {
 
     /// The mean of the corners, in world space (px), to within rounding.
     #[must_use]
+    #[inline]
     pub fn vertex_mean(&self) -> DVec3 {
-        self.vertex_mean
+        self.pose.transform_point(self.hull.local().vertex_mean())
     }
 
     /// The corner that is farthest along `direction`, which need not be of length 1, and its index. Of equals the
@@ -91,6 +90,18 @@ impl PosedHull {
         let local = self.hull.local();
         let index = local.farthest(self.pose.rotate_to_local(direction));
         (index, self.pose.transform_point(local.vertices()[index]))
+    }
+
+    /// The corner of an index below the count, in world space.
+    #[inline(always)]
+    pub(super) fn corner(&self, index: usize) -> DVec3 {
+        self.pose.transform_point(self.hull.vertices()[index])
+    }
+
+    /// The half edges of a box about its local origin, in the order of whose corners' signs these are.
+    #[inline(always)]
+    pub(super) fn half_edges(&self) -> Option<DVec3> {
+        self.hull.local().half_edges()
     }
 
     /// How far, in px, a corner may lie beyond the one found by [`PosedHull::farthest`], along a direction of

@@ -6,6 +6,8 @@
 
 use glam::DVec3;
 
+use super::box_face::Told;
+use super::boxes::Boxes;
 use super::difference::Difference;
 use super::measure::unit_and_length;
 use super::{
@@ -30,7 +32,7 @@ pub struct Answer {
     pub on_b: DVec3,
     /// What was found of the cores, before the radii.
     pub cores: Cores,
-    /// How many support queries it took.
+    /// How many support queries it took; none where the axes of two boxes told it.
     pub iterations: Iterations,
     /// What the verdict and the lengths rest on.
     pub certainty: Certainty,
@@ -43,7 +45,8 @@ pub struct Answer {
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most four points: where they collide it holds the origin.
+    /// A part of A − B of at most four points: where they collide it holds the origin. Empty where the axes of
+    /// two boxes told it, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -65,6 +68,8 @@ pub struct Iterations {
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
+    /// Of two boxes, by the fifteen axes that can part them.
+    BoxAxes,
     /// Rounding left the verdict open, and exact signs alone settled it.
     ExactSigns,
 }
@@ -89,14 +94,39 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let mut gjk = Gjk::new(a, b);
+    let difference = Difference::new(a, b);
+    let radius = a.radius() + b.radius();
+    let by_axes = Boxes::of(&difference).and_then(Boxes::verdict);
+    if let Some(do_cores_collide) = by_axes
+        && (do_cores_collide || radius == 0.0)
+    {
+        return do_cores_collide;
+    }
+    if radius > 0.0
+        && let Some(distance) = distance_of_boxes(&difference)
+    {
+        return distance <= radius;
+    }
+    let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
         return true;
     }
-    let radius = a.radius() + b.radius();
     !is_apart(&gjk, radius) && {
         let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
         search.run().distance <= radius
+    }
+}
+
+/// The distance of two boxes that are apart, where their axes tell it: that with which [`query`] holds the radii.
+#[inline(never)]
+fn distance_of_boxes<A, B>(difference: &Difference<'_, A, B>) -> Option<f64>
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    match Boxes::of(difference)?.axes().tell()? {
+        Told::Apart(feature) => Some(feature.distance),
+        Told::Overlap(_) => None,
     }
 }
 
@@ -129,6 +159,36 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
+    match Boxes::of(&difference).and_then(|boxes| boxes.axes().tell()) {
+        Some(Told::Overlap(feature)) => overlap_by_axes(feature, radii),
+        Some(Told::Apart(feature)) => apart_by_axes(&difference, feature, radii),
+        None => by_machines(difference, radii, cache),
+    }
+}
+
+/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
+/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+#[must_use]
+pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let radii = [a.radius(), b.radius()];
+    by_machines(Difference::new(a, b), radii, &mut PairCache::default())
+}
+
+/// GJK, and then EPA or the distance.
+#[inline(always)]
+fn by_machines<A, B>(
+    difference: Difference<'_, A, B>,
+    radii: [f64; 2],
+    cache: &mut PairCache,
+) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
     let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
         depth_after(&gjk, radii, cache)
@@ -137,15 +197,38 @@ where
     }
 }
 
-/// The answer of GJK and EPA, or GJK's distance, from nothing: what [`Gjk`], [`Epa`] and
-/// [`GjkDistance`] come to a step at a time.
-#[must_use]
-pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
+/// The answer where the axes of two boxes tell the depth.
+#[inline(always)]
+fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
+    overlap_of_cores(
+        Simplex::default(),
+        feature,
+        radii,
+        Iterations::default(),
+        Certainty::Certified,
+        Method::BoxAxes,
+    )
+}
+
+/// The answer where the axes of two boxes tell the distance.
+#[inline(always)]
+fn apart_by_axes<A, B>(
+    difference: &Difference<'_, A, B>,
+    feature: ClosestFeature,
+    radii: [f64; 2],
+) -> Answer
 where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    query(a, b, &mut PairCache::default())
+    cores_apart(
+        Simplex::default(),
+        feature,
+        radii,
+        Iterations::default(),
+        certainty_of_radii(difference, &feature, radii),
+        Method::BoxAxes,
+    )
 }
 
 /// EPA on what GJK ended with.

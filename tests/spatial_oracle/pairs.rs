@@ -7,6 +7,7 @@ use collidoscope::spatial::{
 };
 use glam::{DVec3, dvec3};
 
+use super::boxes;
 use super::contacts;
 use super::random::Random;
 use super::series::Case;
@@ -35,11 +36,12 @@ pub enum Family {
     ManyVertices,
     CollapsedByPosing,
     PointsAndSegments,
+    Boxes,
     Rounded,
     BallsAndCapsules,
 }
 
-const ADVERSARIAL: [Family; 22] = [
+const ADVERSARIAL: [Family; 23] = [
     Family::FaceOnFace,
     Family::EdgeOnEdge,
     Family::VertexOnFace,
@@ -60,6 +62,7 @@ const ADVERSARIAL: [Family; 22] = [
     Family::ManyVertices,
     Family::CollapsedByPosing,
     Family::PointsAndSegments,
+    Family::Boxes,
     Family::Rounded,
     Family::BallsAndCapsules,
 ];
@@ -243,6 +246,7 @@ fn pair_of(family: Family, random: &mut Random) -> [Body; 2] {
         Family::ManyVertices => many_vertices(random),
         Family::CollapsedByPosing => collapsed_by_posing(random),
         Family::PointsAndSegments => points_and_segments(random),
+        Family::Boxes => boxes::boxes(random),
         Family::Rounded => rounded(random),
         Family::BallsAndCapsules => balls_and_capsules(random),
     }

@@ -1,0 +1,253 @@
+//! The face of A − B, of two boxes, along the axis of the least overlap, and which part of it is nearest the origin.
+//!
+//! # Boxes that overlap
+//! The nearest face is that of the least overlap where no other can be as small within the bounds of rounding, nor
+//! the same turned round; else the rule for ties decides, and EPA follows it. A face is a parallelogram, and the
+//! origin's foot lies in it, which tells the deepest points.
+//!
+//! # Boxes that are apart
+//! The face along whose axis the gap is widest is the nearest if the origin's foot lies in it, as no part of A − B
+//! lies before its plane. Else an edge or a corner of it is tried: the plane through its nearest point, square to the
+//! way to the origin, shows whether any other part is nearer.
+//!
+//! What is left open so goes to the machines, and all that is so far from the world's origin that the corners' own
+//! rounding is felt.
+
+use glam::DVec3;
+
+use super::boxes::{Axis, BoxAxes, Least, Overlap, others};
+use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
+
+/// A plane through a part of A − B square to the way to the origin is level with the rest of A − B to within this, in
+/// units of the half edges and the way between the centres: then the part is the nearest.
+const LEVEL: f64 = 256.0 * f64::EPSILON;
+
+/// Lengths are told here up to so many times the boxes' size from the world's origin.
+const NEAR: f64 = 256.0;
+
+/// What the axes tell.
+pub(super) enum Told {
+    /// The boxes overlap, and this is the nearest face of A − B.
+    Overlap(ClosestFeature),
+    /// They are apart, and this is the nearest part of A − B.
+    Apart(ClosestFeature),
+}
+
+/// A parallelogram of A − B.
+struct Face {
+    /// The corners of A and of B that make its corner at the near end of both sides.
+    corner: [usize; 2],
+    /// Of each side what its far end adds to their indices.
+    steps: [[usize; 2]; 2],
+    /// Out of A − B, of any length.
+    normal: DVec3,
+    /// Whether the sides' product points the other way.
+    is_turned: bool,
+    /// Where the origin's foot is along each side, which goes from −1 to 1.
+    foot: [f64; 2],
+    /// How far the foot nearest along the other side moves as one moves it along this.
+    lean: [f64; 2],
+}
+
+impl BoxAxes<'_> {
+    /// What the axes tell of the nearest part of A − B; `None` where they leave it open.
+    #[inline(always)]
+    pub(super) fn tell(&self) -> Option<Told> {
+        if self.boxes.far > NEAR * self.boxes.size {
+            return None;
+        }
+        let Least { of, next } = self.least_overlap();
+        if of.overlap < -of.rounding {
+            return self.nearest_of(&self.face(&of)).map(Told::Apart);
+        }
+        let is_clear = of.overlap > of.rounding
+            && of.overlap + of.rounding < next
+            && of.way.abs() > of.rounding;
+        if !is_clear {
+            return None;
+        }
+        let face = self.face(&of);
+        let [x, y] = face.foot.map(f64::abs);
+        (x <= 1.0 && y <= 1.0).then(|| Told::Overlap(self.triangle(&face, 1.0)))
+    }
+
+    /// The face of A − B square to an axis, to the side to which B lies.
+    #[inline(always)]
+    fn face(&self, Overlap { axis, way, .. }: &Overlap) -> Face {
+        let c = |i: usize, j: usize| self.cosines[j][i];
+        let is_ahead = *way > 0.0;
+        let side = if is_ahead { 1.0 } else { -1.0 };
+        let [axes_a, axes_b] = self.boxes.hulls.map(|hull| hull.pose().axes());
+        match *axis {
+            Axis::OfA(i) => {
+                let [k, l] = others(i);
+                // B's corner on the face.
+                let corner = [0, 1, 2].map(|j| side * c(i, j) < 0.0);
+                let at = |k: usize| {
+                    let [x, y, z] = [0, 1, 2].map(|j| signed(self.boxes.b[j] * c(k, j), corner[j]));
+                    self.boxes.ways[0][k] + (x + y + z)
+                };
+                Face {
+                    corner: [usize::from(is_ahead) << i, index(corner)],
+                    steps: [[1 << k, 0], [1 << l, 0]],
+                    normal: side * axes_a[k].cross(axes_a[l]),
+                    is_turned: !is_ahead,
+                    foot: [at(k) / self.boxes.a[k], at(l) / self.boxes.a[l]],
+                    lean: [0.0; 2],
+                }
+            }
+            Axis::OfB(j) => {
+                let [m, n] = others(j);
+                // A's corner on the face.
+                let corner = [0, 1, 2].map(|i| side * c(i, j) > 0.0);
+                let at = |m: usize| {
+                    let [x, y, z] = [0, 1, 2].map(|i| signed(self.boxes.a[i] * c(i, m), corner[i]));
+                    (x + y + z) - self.boxes.ways[1][m]
+                };
+                Face {
+                    corner: [index(corner), usize::from(!is_ahead) << j],
+                    steps: [[0, 1 << m], [0, 1 << n]],
+                    normal: side * axes_b[m].cross(axes_b[n]),
+                    is_turned: !is_ahead,
+                    foot: [at(m) / self.boxes.b[m], at(n) / self.boxes.b[n]],
+                    lean: [0.0; 2],
+                }
+            }
+            Axis::OfEdges(i, j) => {
+                let ([k, l], [m, n]) = (others(i), others(j));
+                // The ends of the edges that have no part in their directions.
+                let (mut of_a, mut of_b) = ([false; 3], [false; 3]);
+                (of_a[k], of_a[l]) = (side * c(l, j) < 0.0, side * c(k, j) > 0.0);
+                (of_b[m], of_b[n]) = (side * c(i, n) < 0.0, side * c(i, m) > 0.0);
+                // From the middle of B's edge to that of A's.
+                let mut between = [0, 1, 2].map(|k| {
+                    let of_b = [m, n].map(|m| signed(self.boxes.b[m] * c(k, m), of_b[m]));
+                    -self.boxes.ways[0][k] - (of_b[0] + of_b[1])
+                });
+                between[k] += signed(self.boxes.a[k], of_a[k]);
+                between[l] += signed(self.boxes.a[l], of_a[l]);
+                let [x, y, z] = [0, 1, 2].map(|k| between[k] * c(k, j));
+                let (along_a, along_b, cosine) = (between[i], x + y + z, c(i, j));
+                let square = self.square(i, j);
+                let on_a = (cosine * along_b - along_a) / square;
+                let on_b = (along_b - cosine * along_a) / square;
+                Face {
+                    corner: [index(of_a), index(of_b)],
+                    steps: [[1 << i, 0], [0, 1 << j]],
+                    normal: side * axes_a[i].cross(axes_b[j]),
+                    is_turned: is_ahead,
+                    foot: [on_a / self.boxes.a[i], on_b / self.boxes.b[j]],
+                    lean: [
+                        cosine * self.boxes.a[i] / self.boxes.b[j],
+                        cosine * self.boxes.b[j] / self.boxes.a[i],
+                    ],
+                }
+            }
+        }
+    }
+
+    /// A corner of a face, by whether it is at the far end of each side.
+    #[inline(always)]
+    fn corner(&self, face: &Face, ends: [bool; 2]) -> SupportPoint {
+        let [x, y] = ends.map(usize::from);
+        let index =
+            |body: usize| face.corner[body] + x * face.steps[0][body] + y * face.steps[1][body];
+        let (i, j) = (index(0), index(1));
+        SupportPoint {
+            on_a: self.boxes.hulls[0].corner(i),
+            on_b: self.boxes.hulls[1].corner(j),
+            vertices: [i as u16, j as u16],
+        }
+    }
+
+    /// The triangle of a face's corners in which the origin's foot lies, and how much of each makes it. `side` is 1
+    /// where the origin lies behind the face, −1 where in front of it.
+    ///
+    /// With the foot at x and y from −1 to 1 along the sides, the corner at s = ±1 on both takes s(x + y)/2 of it, that
+    /// across the first side (1 − sx)/2 and that across the second (1 − sy)/2.
+    #[inline(always)]
+    fn triangle(&self, face: &Face, side: f64) -> ClosestFeature {
+        let [x, y] = face.foot;
+        let is_far = x + y > 0.0;
+        let s = if is_far { 1.0 } else { -1.0 };
+        let p = self.corner(face, [is_far; 2]);
+        let mut rest = [
+            (self.corner(face, [!is_far, is_far]), 0.5 * (1.0 - s * x)),
+            (self.corner(face, [is_far, !is_far]), 0.5 * (1.0 - s * y)),
+        ];
+        if face.is_turned {
+            rest.swap(0, 1);
+        }
+        let [(q, of_q), (r, of_r)] = rest;
+        let normal = face.normal.normalize();
+        ClosestFeature {
+            simplex: simplex([p, q, r], 3),
+            normal,
+            distance: side * normal.dot(p.point()),
+            weights: [0.5 * (s * (x + y)), of_q, of_r],
+        }
+    }
+
+    /// The part of A − B nearest the origin, from a face in front of which that lies: the face, or that edge or corner
+    /// of it which is nearest, where no other part of A − B is nearer; `None` where one may be.
+    #[inline(always)]
+    fn nearest_of(&self, face: &Face) -> Option<ClosestFeature> {
+        let [x, y] = face.foot;
+        let (is_beyond_x, is_beyond_y) = (x.abs() >= 1.0, y.abs() >= 1.0);
+        if !is_beyond_x && !is_beyond_y {
+            return Some(self.triangle(face, -1.0));
+        }
+        // Along a side that leans on the other the foot moves as it is drawn in along that.
+        let drawn_y = y + (1f64.copysign(x) - x) * face.lean[0];
+        let drawn_x = x + (1f64.copysign(y) - y) * face.lean[1];
+        let (start, end, part) = if is_beyond_x && drawn_y.abs() < 1.0 {
+            ([x > 0.0, false], [x > 0.0, true], 0.5 + 0.5 * drawn_y)
+        } else if is_beyond_y && drawn_x.abs() < 1.0 {
+            ([false, y > 0.0], [true, y > 0.0], 0.5 + 0.5 * drawn_x)
+        } else {
+            ([x > 0.0, y > 0.0], [x > 0.0, y > 0.0], 0.0)
+        };
+        let (p, q) = (self.corner(face, start), self.corner(face, end));
+        let nearest = p.point() + part * p.to(&q);
+        let distance = nearest.length();
+        let normal = nearest / -distance;
+        let is_nearest = self.overlap_along(normal) + distance <= LEVEL * self.boxes.size;
+        is_nearest.then(|| ClosestFeature {
+            simplex: simplex([p, q, q], if start == end { 1 } else { 2 }),
+            normal,
+            distance,
+            weights: [1.0 - part, part, 0.0],
+        })
+    }
+
+    /// The overlap along any direction of length 1.
+    #[inline(always)]
+    fn overlap_along(&self, direction: DVec3) -> f64 {
+        let [pose_a, pose_b] = self.boxes.hulls.map(PosedHull::pose);
+        let reach = |half: [f64; 3], along: DVec3| DVec3::from(half).dot(along.abs());
+        let along_a = pose_a.rotate_to_local(direction);
+        let along_b = pose_b.rotate_to_local(direction);
+        let way = DVec3::from(self.boxes.ways[0]).dot(along_a);
+        reach(self.boxes.a, along_a) + reach(self.boxes.b, along_b) - way
+    }
+}
+
+/// The first `len` of these points, of which the others repeat the last.
+#[inline(always)]
+fn simplex([p, q, r]: [SupportPoint; 3], len: usize) -> Simplex {
+    Simplex {
+        points: [p, q, r, r],
+        len,
+    }
+}
+
+/// The index of a box's corner that lies ahead along these of its axes.
+#[inline(always)]
+fn index([x, y, z]: [bool; 3]) -> usize {
+    usize::from(x) + 2 * usize::from(y) + 4 * usize::from(z)
+}
+
+#[inline(always)]
+fn signed(size: f64, is_positive: bool) -> f64 {
+    if is_positive { size } else { -size }
+}

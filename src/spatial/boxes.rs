@@ -1,0 +1,352 @@
+//! Two boxes: of the fifteen axes that can part them, the one along which they overlap least.
+//!
+//! A box is a centre, three axes square to each other and the half edges along them, so A − B is a sum of six
+//! segments, and each of its faces is square to an axis of A, to one of B, or to one of each (Gottschalk, Lin and
+//! Manocha, "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to
+//! B's and c the cosines between the axes, all seen along A's axes, the overlap is
+//! - along A's axis i: aᵢ + Σⱼ bⱼ|cᵢⱼ| − |tᵢ|
+//! - along B's axis j: bⱼ + Σᵢ aᵢ|cᵢⱼ| − |Σᵢ tᵢcᵢⱼ|
+//! - along the product of both, whose length is √(cₖⱼ² + cₗⱼ²) with k and l the axes of A after i:
+//!   aₖ|cₗⱼ| + aₗ|cₖⱼ| + the same of B − |tₗcₖⱼ − tₖcₗⱼ|
+//!
+//! # Why the verdict is right
+//! Of a quaternion made of length 1 the length is right to 2.5ε, so its matrix is within 2 · 5ε of that of a rotation
+//! and, with the rounding of its entries, within 16ε (as lengths of vectors: each is moved by no more of its own). A
+//! corner is posed to within 21ε of its distance to the centre and ε of its coordinates, so A − B lies within
+//! 21ε(|a| + |b|) + ε(|p| + |q|) of the difference of two true boxes at the centres p and q. Of these t is told to
+//! 20ε|t| and a cosine to 34ε, which makes at most 75ε(|a|₁ + |b|₁ + |t|₁) of an overlap, the sums' own rounding
+//! included. [`ROUNDING`] is more than all of that together, and what is left covers the parallel edges below. So
+//! a gap of more parts the posed corners themselves; and where they overlap by more along all axes, the true boxes'
+//! difference holds a ball about the origin that is larger than what posing moved.
+//!
+//! The product of edges that are parallel to within rounding is no axis. Were they parallel indeed, the boxes would
+//! differ by no more than 71ε of the edge, and the other axes would be all.
+//!
+//! # Why the least overlap is right
+//! An overlap, over the length of its axis, is right to that bound over that length; products shorter than
+//! the root of [`SHORTEST`] are not told. Another axis can be as small only within these bounds.
+
+use super::difference::Difference;
+use super::{PosedHull, Support};
+
+/// How far off an overlap may be, in units of the half edges, the way between the centres and their coordinates.
+const ROUNDING: f64 = 256.0 * f64::EPSILON;
+
+/// Edges are parallel within rounding where no larger part than this of one is square to the other.
+const PARALLEL: f64 = 16.0 * f64::EPSILON;
+
+/// The square of the shortest product of two axes along which a length is told.
+const SHORTEST: f64 = 1.0 / 64.0;
+
+/// Two boxes.
+pub(super) struct Boxes<'s> {
+    pub(super) hulls: [&'s PosedHull; 2],
+    /// The half edges.
+    pub(super) a: [f64; 3],
+    pub(super) b: [f64; 3],
+    /// From A's centre to B's, along A's axes and along B's.
+    pub(super) ways: [[f64; 3]; 2],
+    /// The half edges and the way, added.
+    pub(super) size: f64,
+    /// The centres' largest coordinates, added.
+    pub(super) far: f64,
+    /// How far off an overlap may be, in px.
+    rounding: f64,
+}
+
+/// Two boxes and their axes.
+pub(super) struct BoxAxes<'s> {
+    pub(super) boxes: Boxes<'s>,
+    /// Each of B's axes along A's.
+    pub(super) cosines: [[f64; 3]; 3],
+}
+
+/// An axis.
+#[derive(Clone, Copy)]
+pub(super) enum Axis {
+    OfA(usize),
+    OfB(usize),
+    OfEdges(usize, usize),
+}
+
+/// An axis of length 1 and the overlap along it.
+#[derive(Clone, Copy)]
+pub(super) struct Overlap {
+    pub(super) axis: Axis,
+    /// How far B's centre is from A's along the axis.
+    pub(super) way: f64,
+    pub(super) overlap: f64,
+    pub(super) rounding: f64,
+}
+
+impl<'s> Boxes<'s> {
+    /// Both cores, where they are boxes.
+    #[inline(always)]
+    pub(super) fn of<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
+    where
+        A: Support + ?Sized,
+        B: Support + ?Sized,
+    {
+        let hulls = difference.hulls()?;
+        let [Some(a), Some(b)] = hulls.map(PosedHull::half_edges) else {
+            return None;
+        };
+        let [pose_a, pose_b] = hulls.map(PosedHull::pose);
+        let (p, q) = (pose_a.position(), pose_b.position());
+        let way = q - p;
+        let size = a.element_sum() + b.element_sum() + way.abs().element_sum();
+        let far = p.abs().max_element() + q.abs().max_element();
+        Some(Self {
+            hulls,
+            a: a.to_array(),
+            b: b.to_array(),
+            ways: [pose_a, pose_b].map(|pose| pose.rotate_to_local(way).to_array()),
+            size,
+            far,
+            rounding: ROUNDING * (size + far),
+        })
+    }
+
+    /// With the axes that can part them.
+    #[inline(always)]
+    pub(super) fn axes(self) -> BoxAxes<'s> {
+        let [pose_a, pose_b] = self.hulls.map(PosedHull::pose);
+        let cosines = pose_b.axes().map(|axis| pose_a.rotate_to_local(axis));
+        BoxAxes {
+            boxes: self,
+            cosines: cosines.map(|axis| axis.to_array()),
+        }
+    }
+
+    /// Whether they have a point in common; `None` where rounding could decide.
+    #[inline(always)]
+    pub(super) fn verdict(self) -> Option<bool> {
+        if self.are_parted_along_way() {
+            Some(false)
+        } else {
+            self.axes().verdict()
+        }
+    }
+
+    /// Whether there is a gap along the way from A's centre to B's, which mostly parts boxes that are far apart.
+    #[inline(always)]
+    fn are_parted_along_way(&self) -> bool {
+        let [along_a, along_b] = self.ways;
+        let reach = |half: [f64; 3], way: [f64; 3]| {
+            let [x, y, z] = [0, 1, 2].map(|k| half[k] * way[k].abs());
+            x + y + z
+        };
+        let [x, y, z] = along_a;
+        let square = x * x + y * y + z * z;
+        let overlap = reach(self.a, along_a) + reach(self.b, along_b) - square;
+        overlap < -self.rounding * (x.abs() + y.abs() + z.abs())
+    }
+}
+
+impl BoxAxes<'_> {
+    #[inline(always)]
+    fn verdict(&self) -> Option<bool> {
+        let least = |overlaps: [f64; 3]| less(less(overlaps[0], overlaps[1]), overlaps[2]);
+        let of_faces = less(
+            least([0, 1, 2].map(|i| self.along_a(i)[1])),
+            least([0, 1, 2].map(|j| self.along_b(j)[1])),
+        );
+        if of_faces < -self.boxes.rounding {
+            return Some(false);
+        }
+        let of_edges = [0, 1, 2].map(|i| least([0, 1, 2].map(|j| self.along_edges(i, j)[1])));
+        let of_all = less(of_faces, least(of_edges));
+        if of_all < -self.boxes.rounding {
+            Some(false)
+        } else if of_all > self.boxes.rounding {
+            Some(true)
+        } else {
+            (of_faces > self.boxes.rounding && self.are_open_edges_parallel()).then_some(true)
+        }
+    }
+
+    /// Whether all edges whose product shows neither a gap nor an overlap are parallel.
+    #[cold]
+    fn are_open_edges_parallel(&self) -> bool {
+        let mut pairs = (0..9).map(|k| (k / 3, k % 3));
+        pairs.all(|(i, j)| {
+            self.are_parallel(i, j) || self.along_edges(i, j)[1] > self.boxes.rounding
+        })
+    }
+
+    /// Along A's axis the way and the overlap.
+    #[inline(always)]
+    fn along_a(&self, i: usize) -> [f64; 2] {
+        let [x, y, z] = [0, 1, 2].map(|j| self.boxes.b[j] * self.cosines[j][i].abs());
+        let way = self.boxes.ways[0][i];
+        [way, self.boxes.a[i] + (x + y + z) - way.abs()]
+    }
+
+    /// The same along B's.
+    #[inline(always)]
+    fn along_b(&self, j: usize) -> [f64; 2] {
+        let [x, y, z] = [0, 1, 2].map(|i| self.boxes.a[i] * self.cosines[j][i].abs());
+        let way = self.boxes.ways[1][j];
+        [way, self.boxes.b[j] + (x + y + z) - way.abs()]
+    }
+
+    /// The same along their product, which has not the length 1.
+    #[inline(always)]
+    fn along_edges(&self, i: usize, j: usize) -> [f64; 2] {
+        let ([k, l], [m, n]) = (others(i), others(j));
+        let axis = self.cosines[j];
+        let of_a = self.boxes.a[k] * axis[l].abs() + self.boxes.a[l] * axis[k].abs();
+        let of_b =
+            self.boxes.b[m] * self.cosines[n][i].abs() + self.boxes.b[n] * self.cosines[m][i].abs();
+        let [to_b, _] = self.boxes.ways;
+        let way = to_b[l] * axis[k] - to_b[k] * axis[l];
+        [way, of_a + of_b - way.abs()]
+    }
+
+    /// The axis along which they overlap least or, where they are apart, the gap is widest.
+    #[inline(always)]
+    pub(super) fn least_overlap(&self) -> Least {
+        let of_face = |axis: Axis, [way, overlap]: [f64; 2]| Overlap {
+            axis,
+            way,
+            overlap,
+            rounding: self.boxes.rounding,
+        };
+        let mut least = Least {
+            of: of_face(Axis::OfA(0), self.along_a(0)),
+            next: f64::INFINITY,
+        };
+        for i in 1..3 {
+            least.take(of_face(Axis::OfA(i), self.along_a(i)));
+        }
+        for j in 0..3 {
+            least.take(of_face(Axis::OfB(j), self.along_b(j)));
+        }
+        for i in 0..3 {
+            for j in 0..3 {
+                let [way, overlap] = self.along_edges(i, j);
+                let square = self.square(i, j);
+                // Over the axis's length it must be able to be as small as the least.
+                let least_here = overlap - self.boxes.rounding;
+                if signed_square(least_here) < signed_square(least.most()) * square {
+                    self.take_edges(&mut least, (i, j), [way, overlap]);
+                }
+            }
+        }
+        least
+    }
+
+    /// Holds the axis of two edges against the least so far.
+    #[inline(never)]
+    fn take_edges(&self, least: &mut Least, (i, j): (usize, usize), [way, overlap]: [f64; 2]) {
+        let square = self.square(i, j);
+        let scale = 1.0 / square.sqrt();
+        if square >= SHORTEST {
+            least.take(Overlap {
+                axis: Axis::OfEdges(i, j),
+                way: way * scale,
+                overlap: overlap * scale,
+                rounding: self.boxes.rounding * scale,
+            });
+        } else if !self.are_parallel(i, j) {
+            least.next = less(least.next, (overlap - self.boxes.rounding) * scale);
+        }
+    }
+
+    /// The square of the length of the product of these axes.
+    #[inline(always)]
+    pub(super) fn square(&self, i: usize, j: usize) -> f64 {
+        let [k, l] = others(i).map(|k| self.cosines[j][k]);
+        k * k + l * l
+    }
+
+    #[inline(always)]
+    fn are_parallel(&self, i: usize, j: usize) -> bool {
+        let [k, l] = others(i).map(|k| self.cosines[j][k].abs());
+        k <= PARALLEL && l <= PARALLEL
+    }
+}
+
+/// The axis of the least overlap.
+pub(super) struct Least {
+    pub(super) of: Overlap,
+    /// No other is less than this.
+    pub(super) next: f64,
+}
+
+impl Least {
+    #[inline(always)]
+    fn take(&mut self, other: Overlap) {
+        let is_less = other.overlap < self.of.overlap;
+        let more = if is_less { self.of } else { other };
+        if is_less {
+            self.of = other;
+        }
+        self.next = less(self.next, more.overlap - more.rounding);
+    }
+
+    /// What the least may be at most.
+    #[inline(always)]
+    fn most(&self) -> f64 {
+        self.of.overlap + self.of.rounding
+    }
+}
+
+/// The other two of three axes, in order round.
+#[inline(always)]
+pub(super) const fn others(axis: usize) -> [usize; 2] {
+    [(axis + 1) % 3, (axis + 2) % 3]
+}
+
+#[inline(always)]
+fn less(one: f64, other: f64) -> f64 {
+    if other < one { other } else { one }
+}
+
+#[inline(always)]
+fn signed_square(x: f64) -> f64 {
+    x * x.abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::{Cuboid, Pose, rotation_about};
+    use glam::{DVec3, dvec3};
+
+    fn verdict(a: &PosedHull, b: &PosedHull) -> Option<bool> {
+        let boxes = Boxes::of(&Difference::new(a, b)).expect("boxes");
+        boxes.verdict()
+    }
+
+    #[test]
+    fn parallel_edges_leave_no_verdict_open_and_a_touch_does() {
+        let cuboid = Cuboid::new(dvec3(1.0, 2.0, 3.0)).unwrap();
+        for angle in [0.0, 0.3, 1.0, 2.5] {
+            let turn = rotation_about(dvec3(1.0, -2.0, 0.5), angle).unwrap();
+            let at = |x: f64| {
+                let place = dvec3(50.0, -20.0, 30.0) + turn * dvec3(x, 0.5, 0.25);
+                cuboid.hull().posed(&Pose::new(place, turn).unwrap())
+            };
+            assert_eq!(verdict(&at(0.0), &at(1.999)), Some(true));
+            assert_eq!(verdict(&at(0.0), &at(2.001)), Some(false));
+            assert_eq!(verdict(&at(0.0), &at(2.0)), None);
+        }
+    }
+
+    #[test]
+    fn two_edges_that_cross_part_boxes_that_overlap_along_their_own_axes() {
+        let cube = Cuboid::new(DVec3::ONE).unwrap();
+        let eighth = std::f64::consts::FRAC_PI_4;
+        let at = |place: DVec3, axis: DVec3| {
+            let turn = rotation_about(axis, eighth).unwrap();
+            cube.hull().posed(&Pose::new(place, turn).unwrap())
+        };
+        // Edge above edge, each √2 from its centre.
+        let a = at(DVec3::ZERO, DVec3::X);
+        let above = |y: f64| at(dvec3(0.0, y, 0.0), DVec3::Z);
+        let touching = 2.0 * 2f64.sqrt();
+        assert_eq!(verdict(&a, &above(touching - 1e-9)), Some(true));
+        assert_eq!(verdict(&a, &above(touching + 1e-9)), Some(false));
+    }
+}
