@@ -11,7 +11,8 @@
 //! way to the origin, shows whether any other part is nearer.
 //!
 //! What is left open so goes to the machines, and all that is so far from the world's origin that the corners' own
-//! rounding is felt.
+//! rounding is felt: they are moved by ε of their coordinates, which turns a short edge, and the part nearest to a body
+//! that is far from it moves along.
 
 use glam::DVec3;
 
@@ -24,6 +25,9 @@ const LEVEL: f64 = 256.0 * f64::EPSILON;
 
 /// Lengths are told here up to so many times the boxes' size from the world's origin.
 const NEAR: f64 = 256.0;
+
+/// And up to so many times their shortest half edge: what its turn moves is less than 1e-12 of the boxes' size.
+const NEAR_EDGES: f64 = 1024.0;
 
 /// What the axes tell.
 pub(super) enum Told {
@@ -53,7 +57,8 @@ impl BoxAxes<'_> {
     /// What the axes tell of the nearest part of A − B; `None` where they leave it open.
     #[inline(always)]
     pub(super) fn tell(&self) -> Option<Told> {
-        if self.boxes.far > NEAR * self.boxes.size {
+        let [a, b] = [&self.boxes.a, &self.boxes.b].map(|[x, y, z]| x.min(*y).min(*z));
+        if self.boxes.far > NEAR * self.boxes.size || self.boxes.far > NEAR_EDGES * a.min(b) {
             return None;
         }
         let Least { of, next } = self.least_overlap();

@@ -35,5 +35,6 @@ pub const SMOOTH_TOLERANCE: f64 = 1e-9;
 pub const SMOOTH_BOUND: usize = 256;
 
 /// The most support queries that are spent on two hulls, in each of GJK, which exact signs then settle, and the
-/// distance. Of random hulls of a thousand corners none has needed more than twenty.
+/// distance. Of random hulls of a thousand corners none has needed more than twenty; hulls that touch to within
+/// rounding may take all.
 pub const HULL_BOUND: usize = 128;

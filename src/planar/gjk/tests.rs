@@ -115,7 +115,7 @@ proptest! {
         let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(DVec2::from);
         let cuboid = Polygon::new(&corners).unwrap().posed(&place(at));
         let [beside, above] = [0, 1].map(|k| tenth((at[k].abs() - half[k]).max(0)));
-        let gap = beside.hypot(above) - radius;
+        let gap = dvec2(beside, above).length() - radius;
         let mut gjk = Gjk::new(&round, &cuboid);
         let collides = gjk.run();
         // Coordinates of tenths are rounded: shapes that touch by whole numbers may be apart.

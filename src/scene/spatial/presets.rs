@@ -162,7 +162,7 @@ mod tests {
         let moment = moment("deep-in-space");
         let [a, b] = hulls(&moment);
         assert_eq!(corners_within(b, a), b.vertex_count());
-        assert!(moment.answer.iterations.epa > 4);
+        assert!(moment.by_machines().iterations.epa > 4);
     }
 
     #[test]

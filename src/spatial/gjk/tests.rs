@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::spatial::{Cylinder, Hull, Pose, PosedShape, Shape};
-use glam::{DQuat, I64Vec3, dvec3, i64vec3};
+use glam::{DQuat, DVec2, I64Vec3, dvec3, i64vec3};
 use proptest::prelude::*;
 
 fn posed(points: &[DVec3]) -> PosedHull {
@@ -130,13 +130,13 @@ fn cylinder([radius, half_height]: [u32; 2], at: [i32; 3]) -> PosedShape {
 /// How far two such cylinders are apart; negative where one must go that far to the side or along the axis to touch.
 fn gap([size_a, size_b]: [[u32; 2]; 2], [at_a, at_b]: [[i32; 3]; 2]) -> f64 {
     let [x, y, z] = [0, 1, 2].map(|k| f64::from(at_b[k] - at_a[k]));
-    let beside = x.hypot(z) - f64::from(size_a[0] + size_b[0]);
+    let beside = DVec2::new(x, z).length() - f64::from(size_a[0] + size_b[0]);
     let above = y.abs() - f64::from(size_a[1] + size_b[1]);
     let least = beside.max(above);
     if least < 0.0 {
         least / 10.0
     } else {
-        beside.max(0.0).hypot(above.max(0.0)) / 10.0
+        DVec2::new(beside, above).max(DVec2::ZERO).length() / 10.0
     }
 }
 
