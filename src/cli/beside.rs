@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::Failure;
-use super::check::read_trace;
+use super::check::{parse_trace, read_text};
 use crate::lesson::ForeignTrace;
 
 #[derive(Args)]
@@ -22,9 +22,17 @@ impl BesideArgs {
         self.trace.is_some()
     }
 
-    /// The trace, beside a lesson on the scene of this name.
-    pub(super) fn read(&self, scene: &Path) -> Result<Option<ForeignTrace>, Failure> {
+    /// The trace's text, which stands beside the scene of this name.
+    pub(super) fn read(&self, scene: &Path) -> Result<Option<String>, Failure> {
         let trace = self.trace.as_deref();
-        trace.map(|path| read_trace(path, scene)).transpose()
+        trace.map(|path| read_text(path, scene)).transpose()
+    }
+
+    /// The trace in its text, beside a lesson on a scene of the plane.
+    pub(super) fn parse(&self, text: Option<&str>) -> Result<Option<ForeignTrace>, Failure> {
+        let texts = self.trace.as_deref().zip(text);
+        texts
+            .map(|(path, text)| parse_trace(text, path))
+            .transpose()
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     let text = read_text(&args.trace, &args.scene)?;
     let finding = match args.pair.take(&args.scene)? {
         Taken::Planar(pair) => {
-            let trace = ForeignTrace::parse(&text).map_err(|error| in_text(&args.trace, &error))?;
+            let trace = parse_trace(&text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
             check(&a, &b, &trace, args.tolerance)
         }
@@ -60,10 +60,9 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// The trace in a file, or in stdin where the name is `-`, of a pair in the scene of the plane of that other name.
-pub(super) fn read_trace(path: &Path, scene: &Path) -> Result<ForeignTrace, Failure> {
-    let text = read_text(path, scene)?;
-    ForeignTrace::parse(&text).map_err(|error| in_text(path, &error))
+/// The trace of a pair in the plane, in a text of this name.
+pub(super) fn parse_trace(text: &str, path: &Path) -> Result<ForeignTrace, Failure> {
+    ForeignTrace::parse(text).map_err(|error| in_text(path, &error))
 }
 
 /// What is wrong in the text of a trace, with its place.
@@ -71,8 +70,9 @@ fn in_text(path: &Path, error: &TraceError) -> Failure {
     Failure::BadInput(format!("{}:{error}", scene::called(path).display()))
 }
 
-/// The text of a trace, before it is known of how many dimensions it is.
-fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
+/// The text of a trace in a file, or in stdin where the name is `-`, before it is known of how many dimensions the scene
+/// of that other name is.
+pub(super) fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {
         return Err(Failure::BadInput(

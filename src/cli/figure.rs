@@ -130,7 +130,7 @@ impl Format {
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let trace = args.beside.read(&args.scene);
+    let trace = args.beside.read(&args.scene)?;
     let look = Look {
         overlays: args.show,
         minkowski: args.view.panes(),
@@ -140,7 +140,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let bytes = match args.pair.take(&args.scene)? {
         Taken::Planar(PlanarPair { scene, falling }) => {
             args.camera.refuse_in_the_plane(&args.scene)?;
-            let trace = trace?;
+            let trace = args.beside.parse(trace.as_deref())?;
             let course = Course {
                 method: args.by.method,
                 beside: trace.as_ref(),

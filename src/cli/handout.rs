@@ -56,11 +56,12 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
             args.by.method.slug()
         )));
     }
-    let trace = args.beside.read(&args.scene);
+    let trace = args.beside.read(&args.scene)?;
     let (json, page) = match args.pair.take(&args.scene)? {
         Taken::Planar(taken) => {
             args.camera.refuse_in_the_plane(&args.scene)?;
-            in_the_plane(&taken, args, trace?.as_ref())?
+            let trace = args.beside.parse(trace.as_deref())?;
+            in_the_plane(&taken, args, trace.as_ref())?
         }
         Taken::Spatial(scene) => {
             refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
