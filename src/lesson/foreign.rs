@@ -83,6 +83,6 @@ pub enum ForeignOutcome {
     Colliding,
     /// It ends: this edge or point is the closest.
     Closest,
-    /// It ends at a bound on its steps, with the best found.
+    /// It ends at a bound on its steps, with the best found, or by other means than its own points.
     Stopped,
 }

@@ -90,9 +90,10 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3
         let was = johnson_or_none(&simplex);
         let grown = [&simplex[..], &[w]].concat();
         let (kept, nearest) = johnson(&grown);
-        let gain = was.map(|was| was.length() - nearest.length());
+        // All of A − B lies behind the plane through w, so nothing is nearer than that by more than this.
+        let gap = was.map(|was| was.length() - was.normalize().dot(w));
         let is_in = nearest.length() <= 1e-9 * extent;
-        let is_end = is_in || gain.is_some_and(|gain| gain <= 1e-7 * extent);
+        let is_end = is_in || gap.is_some_and(|gap| gap <= 1e-6 * extent);
         trace.steps.push(ForeignStep {
             phase: Some(ForeignPhase::Closest),
             direction,

@@ -303,7 +303,12 @@ pub(in crate::lesson) fn outcome_of(
     if case == Some("bound-reached") {
         return Some(ForeignOutcome::Stopped);
     }
-    match outcome?.to_lowercase().as_str() {
+    let outcome = outcome?.to_lowercase();
+    // What settles a verdict exactly may do so by points that were not among those named.
+    if case == Some("settled-exactly") && outcome == "colliding" {
+        return Some(ForeignOutcome::Stopped);
+    }
+    match outcome.as_str() {
         "grow" | "reduce" | "expand" | "discover" | "refine" | "goes-on" => {
             Some(ForeignOutcome::GoesOn)
         }
