@@ -4,6 +4,8 @@
 mod aligned;
 #[path = "oracle/claims.rs"]
 mod claims;
+#[path = "oracle/contacts.rs"]
+mod contacts;
 #[path = "oracle/exact.rs"]
 mod exact;
 #[path = "oracle/integer.rs"]

@@ -1,12 +1,11 @@
 //! Contact manifolds: where two colliding shapes press on each other.
 //!
 //! # One-shot
-//! The edge of A − B nearest the origin is an edge of A or of B (or of both, when they are parallel).
-//! That edge is the *reference*; the edge of the other body that faces it most is the *incident* edge.
-//! The incident edge is clipped to the strip between the planes through the ends of the reference edge,
-//! and what of its two ends lies beneath the reference edge, radii included, is a contact (Catto,
-//! "Contact manifolds", GDC 2007). Where the nearest feature is a vertex, or a core is a point or
-//! smooth, there is one contact: the deepest points.
+//! Of each body the edge that faces the other most, along the normal, is found. The one that is squarer to
+//! the normal is the *reference*, the other the *incident* edge, which is clipped to the strip between the
+//! planes through the ends of the reference edge; what of its two ends lies beneath the reference edge, radii
+//! included, is a contact (Catto, "Contact manifolds", GDC 2007). Where neither is square to the normal, since
+//! two corners are nearest each other, or a core is a point or smooth, there is one contact: the deepest points.
 //!
 //! # Rounded
 //! The flat side of a rounded body is its core's edge moved out along the edge's own normal, and that side
@@ -15,12 +14,13 @@
 //!
 //! # Touching
 //! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end
-//! that lies above the reference edge by no more than the posed vertices' rounding counts as on it.
+//! that lies above the reference edge by no more than the posed vertices' rounding counts as on it; an edge is
+//! square to the normal that rises along it by no more over the length of the shorter of the two; and a vertex
+//! that posing dented by no more is part of its side.
 
 use glam::DVec2;
 
 use super::positive_part::positive_part;
-use super::ring::Ring;
 use super::{Answer, PosedHull, Support};
 use crate::exact::orientation;
 
@@ -36,6 +36,21 @@ pub struct ContactPoint {
     /// What makes the contact: the same from tick to tick while the bodies slide, whichever edge is the
     /// reference.
     pub feature: ContactFeature,
+}
+
+impl ContactPoint {
+    /// The same with A and B in each other's place.
+    fn swapped(self) -> Self {
+        Self {
+            on_a: self.on_b,
+            on_b: self.on_a,
+            feature: match self.feature {
+                ContactFeature::Ends([a, b]) => ContactFeature::Ends([b, a]),
+                other => other,
+            },
+            ..self
+        }
+    }
 }
 
 /// What makes a contact.
@@ -124,7 +139,7 @@ where
     (answer.colliding || answer.distance <= margin).then(clipped)
 }
 
-/// The manifold by clipping, where the nearest feature of A − B is an edge between hulls of points.
+/// The manifold by clipping, where a side of one of them lies square to the normal.
 fn clipped<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
 where
     A: Support + ?Sized,
@@ -132,50 +147,31 @@ where
 {
     let (hull_a, hull_b) = (a.hull()?, b.hull()?);
     let normal = answer.normal;
-    let [p, q] = &answer.cores.feature.ends;
+    let corner = &answer.cores.feature.ends[0];
+    let [i, j] = corner.vertices;
+    let side_a = Side::facing(hull_a, i, normal, a.radius())?;
+    let side_b = Side::facing(hull_b, j, -normal, b.radius())?;
     let rounding = hull_a.rounding() + hull_b.rounding();
-    let lengths = [
-        p.on_a.distance_squared(q.on_a),
-        p.on_b.distance_squared(q.on_b),
-    ];
-    // Both have one where their edges are parallel, or rounding swallowed the shorter.
-    if lengths[0] > 0.0 && lengths[0] >= lengths[1] {
-        let reference = Reference {
-            edge: [p.on_a, q.on_a],
-            vertices: [p.vertices[0], q.vertices[0]],
-            normal,
-            radius: a.radius(),
-        };
-        let incident = Incident::facing(hull_b, p.vertices[1], -normal, b.radius())?;
-        let found = reference.clip(&incident, rounding, margin)?;
-        Some(Manifold::two(normal, found))
-    } else if lengths[1] > 0.0 {
-        let reference = Reference {
-            edge: [p.on_b, q.on_b],
-            vertices: [p.vertices[1], q.vertices[1]],
-            normal: -normal,
-            radius: b.radius(),
-        };
-        let incident = Incident::facing(hull_a, p.vertices[0], normal, a.radius())?;
-        let found = reference.clip(&incident, rounding, margin)?;
-        let swapped = found.map(|point| ContactPoint {
-            on_a: point.on_b,
-            on_b: point.on_a,
-            feature: match point.feature {
-                ContactFeature::Ends([b, a]) => ContactFeature::Ends([a, b]),
-                other => other,
-            },
-            ..point
-        });
-        Some(Manifold::two(normal, swapped))
-    } else {
-        None
+    let [tilt_a, tilt_b] = [&side_a, &side_b].map(|side| side.tilt(normal));
+    // What they share is no longer than the shorter.
+    let shared = side_a.length().min(side_b.length());
+    if tilt_a.min(tilt_b) * shared > rounding {
+        return None;
     }
+    let is_of_a = tilt_a <= tilt_b;
+    let (reference, incident) = if is_of_a {
+        (Reference::new(&side_a, corner.on_a, normal), &side_b)
+    } else {
+        (Reference::new(&side_b, corner.on_b, -normal), &side_a)
+    };
+    let found = reference.clip(incident, rounding, margin)?;
+    let in_order = |point: ContactPoint| if is_of_a { point } else { point.swapped() };
+    Some(Manifold::two(normal, found.map(in_order)))
 }
 
-/// The edge that the other body is clipped against.
-struct Reference {
-    /// The edge of the core.
+/// A flat side of a body.
+struct Side {
+    /// The edge of the core, counter-clockwise about it.
     edge: [DVec2; 2],
     vertices: [u16; 2],
     /// Out of the body, square to the edge.
@@ -183,90 +179,145 @@ struct Reference {
     radius: f64,
 }
 
-/// The edge that is clipped.
-struct Incident {
-    /// The edge of the core.
-    edge: [DVec2; 2],
-    vertices: [u16; 2],
-    /// Out of the body, square to the edge.
-    normal: DVec2,
-    radius: f64,
-}
-
-impl Incident {
-    /// Of the two edges at a vertex, which is farthest along `direction`, the one whose outward normal points
-    /// most along it; `None` for a point.
+impl Side {
+    /// The side at `vertex`, which is farthest along `direction` to within rounding, whose normal points most
+    /// along it; `None` for a point.
     fn facing(hull: &PosedHull, vertex: u16, direction: DVec2, radius: f64) -> Option<Self> {
         let (count, vertex) = (hull.vertex_count(), usize::from(vertex));
-        let at = |number: usize| hull.vertex(number % count).map(<[f64; 2]>::from);
-        let [before, here, after] = [at(vertex + count - 1)?, at(vertex)?, at(vertex + 1)?];
-        let is_corner = count < 3 || orientation(before, here, after) > 0.0;
-        let index = |number: usize| (number % count) as u16;
-        let nearby =
-            [(vertex + count - 1, before, here), (vertex, here, after)].map(|(first, from, to)| {
-                let vertices = [index(first), index(first + 1)];
-                Self::of_edge([from, to].map(DVec2::from), vertices, radius)
-            });
-        match nearby {
-            [Some(one), Some(other)] if is_corner => Some(one.or(other, direction)),
-            // Posing has left it between others or on one of them: the hull's corner there tells.
-            _ => Self::at_corner(&Ring::of(hull.vertices()), here.into(), direction, radius),
+        if count < 2 {
+            return None;
         }
+        if !hull.is_strictly_convex() {
+            return Self::facing_of_hull(hull, hull.vertex(vertex)?, direction, radius);
+        }
+        let around = [vertex + count - 1, vertex, vertex + 1];
+        Self::at_corner(hull, around.map(|k| k % count), direction, radius)
     }
 
-    /// The same at the corner of a ring that is farthest along `direction`, told by differences to a point near
-    /// by.
-    fn at_corner(ring: &Ring<'_>, near: DVec2, direction: DVec2, radius: f64) -> Option<Self> {
-        let level = |number: usize| direction.dot(ring.corner(number).1 - near);
-        let farthest =
-            (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
-        let edge = |number: usize| {
-            let [from, to] = [number, number + 1].map(|k| ring.corner(k));
-            Self::of_edge([from.1, to.1], [from.0, to.0], radius)
+    /// The same where posing may have dented the ring. What lies as far out as the farthest, to within the
+    /// rounding, is one flat side from end to end; from a corner the sides lead to the next corners of the hull.
+    /// Levels are told by differences, to a point near by and then to the farthest.
+    #[cold]
+    #[inline(never)]
+    fn facing_of_hull(
+        hull: &PosedHull,
+        near: DVec2,
+        direction: DVec2,
+        radius: f64,
+    ) -> Option<Self> {
+        type Vertex = (usize, DVec2);
+        let (corner, top) = hull.farthest_from(near, direction);
+        let level = |vertex: DVec2| direction.dot(vertex - top);
+        let along = |vertex: DVec2| direction.perp_dot(vertex - top);
+        let (mut first, mut last) = ((corner, top), (corner, top));
+        let (mut before, mut after) = (None, None);
+        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost.
+        let turn = |from: Option<Vertex>, to: DVec2| {
+            from.map(|(_, from)| orientation(top.into(), from.into(), to.into()))
         };
-        let edges = [edge(farthest + ring.len() - 1), edge(farthest)];
-        edges
-            .into_iter()
-            .flatten()
-            .reduce(|one, other| one.or(other, direction))
+        for here in (0..hull.vertex_count()).filter_map(|k| Some((k, hull.vertex(k)?))) {
+            if level(here.1) >= -hull.rounding() {
+                if along(here.1) < along(first.1) {
+                    first = here;
+                }
+                if along(here.1) > along(last.1) {
+                    last = here;
+                }
+            } else {
+                if turn(before, here.1).is_none_or(|turn| turn > 0.0) {
+                    before = Some(here);
+                }
+                if turn(after, here.1).is_none_or(|turn| turn < 0.0) {
+                    after = Some(here);
+                }
+            }
+        }
+        if along(last.1) - along(first.1) > hull.rounding() {
+            return Some(Self {
+                edge: [first, last].map(|(_, end)| end - level(end) * direction),
+                vertices: [first, last].map(|(index, _)| index as u16),
+                normal: direction,
+                radius,
+            });
+        }
+        Self::at_corner(hull, [before?.0, corner, after?.0], direction, radius)
     }
 
-    /// The side of this edge, counter-clockwise about the body; `None` when it has no length.
-    fn of_edge(edge: [DVec2; 2], vertices: [u16; 2], radius: f64) -> Option<Self> {
-        let normal = (edge[0] - edge[1]).perp().try_normalize()?;
+    /// Of the sides before and after a corner the one whose normal is nearer to `direction`. Of two that are
+    /// alike a cosine would not tell which.
+    fn at_corner(
+        hull: &PosedHull,
+        [before, here, after]: [usize; 3],
+        direction: DVec2,
+        radius: f64,
+    ) -> Option<Self> {
+        let one = Self::between(hull, [before, here], radius)?;
+        let other = Self::between(hull, [here, after], radius)?;
+        let is_before = if one.normal.dot(other.normal) > 0.0 {
+            (one.normal + other.normal).perp_dot(direction) < 0.0
+        } else {
+            (one.normal - other.normal).dot(direction) > 0.0
+        };
+        Some(if is_before { one } else { other })
+    }
+
+    /// Between two vertices, counter-clockwise about the body; `None` where they coincide.
+    fn between(hull: &PosedHull, ends: [usize; 2], radius: f64) -> Option<Self> {
+        let edge = [hull.vertex(ends[0])?, hull.vertex(ends[1])?];
         Some(Self {
             edge,
-            vertices,
-            normal,
+            vertices: ends.map(|end| end as u16),
+            normal: (edge[0] - edge[1]).perp().try_normalize()?,
             radius,
         })
     }
 
-    /// The one that faces most along `direction`.
-    fn or(self, other: Self, direction: DVec2) -> Self {
-        if self.normal.dot(direction) > other.normal.dot(direction) {
-            self
-        } else {
-            other
-        }
+    fn length(&self) -> f64 {
+        self.edge[0].distance(self.edge[1])
     }
 
-    /// The flat side of the rounded body.
-    fn side(&self) -> [DVec2; 2] {
+    /// The sine of the angle between its normal and `normal`, or the opposite.
+    fn tilt(&self, normal: DVec2) -> f64 {
+        self.normal.perp_dot(normal).abs()
+    }
+
+    /// Where it lies, radius included.
+    fn flat(&self) -> [DVec2; 2] {
         self.edge.map(|end| end + self.radius * self.normal)
     }
 }
 
+/// The plane that the other body's side is clipped against, and how far the side on it goes.
+struct Reference {
+    /// A vertex of the core in the plane.
+    origin: DVec2,
+    /// Out of the body.
+    normal: DVec2,
+    /// From where to where the side reaches along the plane.
+    ends: [f64; 2],
+    vertices: [u16; 2],
+    radius: f64,
+}
+
 impl Reference {
-    /// The ends of what of the incident edge lies over this one, those beneath it or at most `margin` above: the
+    fn new(side: &Side, origin: DVec2, normal: DVec2) -> Self {
+        let [start, end] = side.edge.map(|end| normal.perp_dot(end - origin));
+        Self {
+            origin,
+            normal,
+            ends: [start.min(end), start.max(end)],
+            vertices: side.vertices,
+            radius: side.radius,
+        }
+    }
+
+    /// The ends of what of the incident side lies over this one, those beneath it or at most `margin` above: the
     /// point on this body as `on_a`, on the other as `on_b`. `None` when nothing lies over it.
-    fn clip(&self, incident: &Incident, rounding: f64, margin: f64) -> Option<[ContactPoint; 2]> {
-        let [start, end] = self.edge;
-        let along = -self.normal.perp();
-        let at = |point: DVec2| along.dot(point - start);
-        let above = |point: DVec2| self.normal.dot(point - start);
-        let (low, high) = (at(end).min(0.0), at(end).max(0.0));
-        let [from, to] = incident.side();
+    fn clip(&self, incident: &Side, rounding: f64, margin: f64) -> Option<[ContactPoint; 2]> {
+        let [low, high] = self.ends;
+        let at = |point: DVec2| self.normal.perp_dot(point - self.origin);
+        let above = |point: DVec2| self.normal.dot(point - self.origin);
+        let [from, to] = incident.flat();
         let (t_from, t_to) = (at(from), at(to));
         if t_from.max(t_to) < low || t_from.min(t_to) > high {
             return None;
@@ -286,8 +337,6 @@ impl Reference {
                 from.lerp_monotonic(to, ((bound - t_from) / (t_to - t_from)).clamp(0.0, 1.0))
             }
         };
-        // The lower end of the one faces the lower end of the other.
-        let is_against = (t_from < t_to) == (at(end) < 0.0);
         let contact = |k: usize| {
             let point = clipped(k);
             let depth = self.radius - above(point);
@@ -297,12 +346,12 @@ impl Reference {
                 } else {
                     positive_part(depth)
                 };
-                let facing = self.vertices[if is_against { 1 - k } else { k }];
                 ContactPoint {
                     on_a: point + depth * self.normal,
                     on_b: point,
                     depth,
-                    feature: ContactFeature::Ends([facing, incident.vertices[k]]),
+                    // Both sides are walked counter-clockwise: the start of the one faces the other's end.
+                    feature: ContactFeature::Ends([self.vertices[1 - k], incident.vertices[k]]),
                 }
             })
         };

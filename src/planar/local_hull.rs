@@ -56,10 +56,16 @@ impl LocalHull {
         self.reach
     }
 
+    /// Whether the polygon stays strictly convex though each vertex moves by `rounding` px, whichever way.
+    pub(super) fn is_convex_despite(&self, rounding: f64) -> bool {
+        self.slack > rounding
+    }
+
     /// Where the edges are few enough to be scanned and the polygon stays strictly convex though each vertex
     /// moves by `rounding` px, whichever way: the farthest that a vertex lies from the mean, in px.
     pub(super) fn scannable_spread(&self, rounding: f64) -> Option<f64> {
-        let is_scannable = self.vertices.len() <= MOST_SCANNED_EDGES && self.slack > rounding;
+        let is_scannable =
+            self.vertices.len() <= MOST_SCANNED_EDGES && self.is_convex_despite(rounding);
         is_scannable.then_some(self.spread)
     }
 }

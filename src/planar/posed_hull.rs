@@ -22,6 +22,7 @@ pub struct PosedHull {
     points: Points,
     vertex_mean: DVec2,
     rounding: f64,
+    is_strictly_convex: bool,
     /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their
     /// mean, in px.
     scannable_spread: Option<f64>,
@@ -72,6 +73,7 @@ impl PosedHull {
             points: Points::Few(Vec::new()),
             vertex_mean: DVec2::ZERO,
             rounding: 0.0,
+            is_strictly_convex: false,
             scannable_spread: None,
         }
     }
@@ -85,6 +87,7 @@ impl PosedHull {
             .map(|point| point.length())
             .fold(0.0, f64::max);
         self.place(sum / points.len() as f64, reach, pose);
+        self.is_strictly_convex = true;
         self.scannable_spread = None;
     }
 
@@ -96,6 +99,7 @@ impl PosedHull {
             self.note_pose(local, pose);
         }
         self.place(local.vertex_mean(), local.reach(), pose);
+        self.is_strictly_convex = local.is_convex_despite(self.rounding);
         self.scannable_spread = local.scannable_spread(self.rounding);
     }
 
@@ -168,6 +172,12 @@ impl PosedHull {
                     .collect()
             }),
         }
+    }
+
+    /// Whether the vertices, posed, are strictly convex for certain; of one or two, always.
+    #[inline(always)]
+    pub(super) fn is_strictly_convex(&self) -> bool {
+        self.is_strictly_convex
     }
 
     /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their

@@ -1,0 +1,215 @@
+//! Bodies that lie edge to edge have two contacts, at the ends of what their edges share, on both bodies.
+
+use std::f64::consts::{FRAC_PI_4, TAU};
+
+use collidoscope::planar::{
+    Capsule, PairCache, Polygon, Pose, PosedShape, Rounded, Shape, Support, contact_within, query,
+    unit_vector,
+};
+use glam::{DVec2, dvec2};
+
+use super::claims::{TOLERANCE, check_on_boundary, grain};
+use super::random::Random;
+use super::series::{Fault, claim};
+
+fn polygon(points: &[(f64, f64)]) -> Polygon {
+    let points: Vec<DVec2> = points.iter().map(|&point| point.into()).collect();
+    Polygon::new(&points).expect("convex")
+}
+
+fn boxed(half: DVec2) -> Polygon {
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    polygon(&corners.map(|(x, y)| (half.x * x, half.y * y)))
+}
+
+fn posed(shape: &Shape, at: DVec2, angle: f64) -> PosedShape {
+    shape.posed(&Pose::new(at, angle).expect("finite"))
+}
+
+/// That the bodies have two contacts so far apart, each on both, which differ by its depth.
+fn check_shared(
+    a: &PosedShape,
+    b: &PosedShape,
+    margin: f64,
+    shared: f64,
+    extent: f64,
+) -> Result<(), Fault> {
+    let answer = query(a, b, &mut PairCache::default());
+    let manifold = contact_within(a, b, &answer, margin).expect("within the margin");
+    let say = || format!("{shared} of {manifold:?} of {answer:?}");
+    let [one, other] = manifold.points() else {
+        return claim(false, "a shared edge has two contacts", say);
+    };
+    // Its ends and those of the sides are each right to the rounding of posing.
+    let rounding = 40.0 * grain(a.vertices(), b.vertices());
+    let tolerance = TOLERANCE * extent + rounding;
+    for (on_one, on_other) in [(one.on_a, other.on_a), (one.on_b, other.on_b)] {
+        let off = (on_one.distance(on_other) - shared).abs();
+        claim(
+            off <= tolerance,
+            "the contacts are the ends of what is shared",
+            say,
+        )?;
+    }
+    for point in [one, other] {
+        check_on_boundary(a.vertices(), a.radius(), point.on_a, tolerance)?;
+        check_on_boundary(b.vertices(), b.radius(), point.on_b, tolerance)?;
+        let off = (point.on_a - point.on_b - point.depth * manifold.normal).length();
+        claim(
+            off <= tolerance,
+            "a contact's points differ by its depth",
+            say,
+        )?;
+        let off = (point.depth - answer.depth + answer.distance).abs();
+        claim(off <= tolerance, "a shared edge is level", say)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn capsules_side_by_side_have_two_contacts() {
+    let capsule = Capsule::new(dvec2(-1.0, 0.0), dvec2(1.0, 0.0), 0.25).expect("valid");
+    let [a, b] = [0.0, 0.4].map(|y| posed(&capsule.into(), dvec2(0.0, y), 0.0));
+    assert_eq!(check_shared(&a, &b, 0.0, 2.0, 3.0), Ok(()));
+}
+
+#[test]
+fn rounded_boxes_side_by_side_have_two_contacts() {
+    let rounded = Rounded::new(boxed(dvec2(1.0, 0.5)), 0.25).expect("valid");
+    let shape = Shape::from(rounded);
+    let [a, b] = [0.0, 2.4].map(|x| posed(&shape, dvec2(x, 0.0), 0.0));
+    assert_eq!(check_shared(&a, &b, 0.0, 1.0, 5.0), Ok(()));
+}
+
+#[test]
+fn boxes_side_by_side_within_the_margin_have_two_contacts() {
+    let [a, b] = [(-2.0, -1.0), (0.0, 1.0)].map(|(left, right)| {
+        let corners = [(left, -2.0), (right, -2.0), (right, 2.0), (left, 2.0)];
+        posed(&polygon(&corners).into(), DVec2::ZERO, 0.0)
+    });
+    assert_eq!(check_shared(&a, &b, 1.0, 4.0, 5.0), Ok(()));
+}
+
+#[test]
+fn a_dent_beside_the_corner_shortens_no_side() {
+    let hexagon = polygon(&[
+        (-0.2, 0.30000000000000004),
+        (-0.1, 0.1),
+        (0.0, -0.1),
+        (0.2, -0.30000000000000004),
+        (0.1, -0.1),
+        (-0.0, 0.1),
+    ]);
+    let angles = [FRAC_PI_4, 3.9269908169872414];
+    let [a, b] = angles.map(|angle| posed(&hexagon.clone().into(), dvec2(1000.1, 5.0), angle));
+    let answer = query(&a, &b, &mut PairCache::default());
+    let manifold = contact_within(&a, &b, &answer, 0.0).expect("they touch");
+    assert_eq!(manifold.points().len(), 2, "{manifold:?} of {answer:?}");
+}
+
+/// A body that lies along the local x axis from −1 to 1 times a length, and how thick it is on either side.
+struct Slab {
+    shape: Shape,
+    half: DVec2,
+}
+
+/// A box, a box whose side has a vertex more or a few, as far out as the others to within rounding, a capsule or
+/// a regular polygon with an even number of sides.
+fn slab(random: &mut Random) -> Slab {
+    let half = dvec2(random.within(1.0, 100.0), random.within(0.5, 60.0));
+    let radius = [0.0, random.within(0.05, 1.0) * half.y][random.index(2)];
+    let core = match random.index(4) {
+        0 => boxed(half),
+        1 => {
+            let middle = random.within(-0.5, 0.5) * half.x;
+            let bulge = half.y * (1.0 + [1.0, 4.0][random.index(2)] * f64::EPSILON);
+            polygon(&[
+                (-half.x, -half.y),
+                (middle, -bulge),
+                (half.x, -half.y),
+                (half.x, half.y),
+                (middle, bulge),
+                (-half.x, half.y),
+            ])
+        }
+        2 => {
+            let radius = half.y;
+            let shape = Capsule::new(dvec2(-half.x, 0.0), dvec2(half.x, 0.0), radius);
+            return Slab {
+                shape: shape.expect("valid").into(),
+                half: dvec2(half.x, radius),
+            };
+        }
+        _ => {
+            let sides = 2 * random.between(2, 24) as usize;
+            let step = TAU / sides as f64;
+            let corner = |k: usize| half.y * unit_vector((k as f64 + 0.5) * step).perp();
+            let vertices: Vec<DVec2> = (0..sides).map(corner).collect();
+            let side = Slab {
+                shape: Rounded::new(Polygon::new(&vertices).expect("convex"), radius)
+                    .expect("valid")
+                    .into(),
+                half: half.y * dvec2(libm::sin(step / 2.0), libm::cos(step / 2.0)),
+            };
+            return Slab {
+                half: side.half + dvec2(0.0, radius),
+                ..side
+            };
+        }
+    };
+    Slab {
+        shape: Rounded::new(core, radius).expect("valid").into(),
+        half: half + dvec2(0.0, radius),
+    }
+}
+
+#[test]
+fn bodies_side_by_side_at_any_angle_have_two_contacts() {
+    let seed = 0x00c0_27ac;
+    let mut asked = 0;
+    for case in 0..40_000 {
+        let mut random = Random::of_case(seed, case);
+        let low = slab(&mut random);
+        let other = slab(&mut random);
+        let high = if random.chance(0.7) { &low } else { &other };
+        // Flush, so that corner is over corner, or slid.
+        let most = low.half.x + high.half.x;
+        let flush = (low.half.x - high.half.x) * [0.0, 1.0, -1.0][random.index(3)];
+        let slide = [flush, random.within(-0.95, 0.95) * most][random.index(2)];
+        let thin = low.half.y.min(high.half.y);
+        let radius = |slab: &Slab| posed(&slab.shape, DVec2::ZERO, 0.0).radius();
+        let overlap = thin
+            * [0.0, random.within(0.0, 0.2), -random.within(0.0, 0.5)][random.index(3)]
+            + radius(&low).min(radius(high)) * random.index(2) as f64;
+        let margin = (-overlap).max(0.0) * 1.5;
+        let angle = random.within(-4.0, 4.0);
+        let far = [0.0, 500.0, 1e5][random.index(3)];
+        let place = dvec2(random.within(-far, far), random.within(-far, far));
+        let beside = dvec2(slide, low.half.y + high.half.y - overlap);
+        let a = posed(&low.shape, place, angle);
+        let b = posed(
+            &high.shape,
+            place + unit_vector(angle).rotate(beside),
+            angle,
+        );
+        let ends = |slab: &Slab, at: f64| [at - slab.half.x, at + slab.half.x];
+        let ([from_a, to_a], [from_b, to_b]) = (ends(&low, 0.0), ends(high, slide));
+        let shared = to_a.min(to_b) - from_a.max(from_b);
+        let answer = query(&a, &b, &mut PairCache::default());
+        // Another way out may be shorter, and posing may leave a touch apart.
+        let up = unit_vector(angle).perp();
+        if answer.normal.dot(up) < 1.0 - 1e-9
+            || shared < 1e-3 * most
+            || !(answer.colliding || answer.distance <= margin)
+        {
+            continue;
+        }
+        asked += 1;
+        let extent = 2.0 * (most + low.half.y + high.half.y);
+        if let Err(fault) = check_shared(&a, &b, margin, shared, extent) {
+            panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
+        }
+    }
+    println!("{asked} asked");
+    assert!(asked > 20_000, "{asked} asked");
+}
