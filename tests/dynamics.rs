@@ -2,6 +2,8 @@
 
 #[path = "dynamics/by_hand.rs"]
 mod by_hand;
+#[path = "dynamics/friction.rs"]
+mod friction;
 #[path = "dynamics/passing.rs"]
 mod passing;
 #[path = "dynamics/random.rs"]

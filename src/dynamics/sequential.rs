@@ -44,19 +44,19 @@ struct Constraint {
 impl Constraint {
     fn solve(&mut self, bodies: &mut [Moving]) {
         let (a, b) = both(bodies, self.pair);
-        let slide = self.tangent.dot(self.arms.velocity_between(a, b));
-        let wanted = self.sum.tangent - self.masses[1] * slide;
-        let held = within_cone(wanted, self.friction, self.sum.normal);
-        self.arms
-            .apply((held - self.sum.tangent) * self.tangent, a, b);
-        self.sum.tangent = held;
-
         let apart = self.normal.dot(self.arms.velocity_between(a, b));
         let wanted = self.sum.normal - self.masses[0] * (apart + self.bias);
         let pushed = if wanted > 0.0 { wanted } else { 0.0 };
         self.arms
             .apply((pushed - self.sum.normal) * self.normal, a, b);
         self.sum.normal = pushed;
+
+        let slide = self.tangent.dot(self.arms.velocity_between(a, b));
+        let wanted = self.sum.tangent - self.masses[1] * slide;
+        let held = within_cone(wanted, self.friction, self.sum.normal);
+        self.arms
+            .apply((held - self.sum.tangent) * self.tangent, a, b);
+        self.sum.tangent = held;
     }
 }
 

@@ -18,6 +18,11 @@
 //! To undo an overlap bodies were given speed. After they have moved, the contacts are solved once more without
 //! r s, which takes it away again, so that no energy comes of it.
 //!
+//! # Impacts
+//! Friction in an impact turns the bodies, and that presses anew: a contact is struck where its impulse more than
+//! doubles from a substep to the next, and is gone round several times. What a blow gives is no guess at what
+//! comes after it, so that the next substep begins with what this one began with.
+//!
 //! # Restitution
 //! An impact between bodies that give back is answered before the substep that it would happen in. Over the gap s
 //! to it, with the acceleration a along n, the speed v grows to v' with v'² = v² − 2as; e v' of it is given back, and
@@ -46,6 +51,9 @@ const DAMPING: f64 = 5.0;
 
 /// The fastest that an overlap is undone, in px a second.
 const MOST_PUSH_SPEED: f64 = 150.0;
+
+/// How often a contact that is struck is gone round.
+const STRUCK_ROUNDS: usize = 8;
 
 /// How often impacts go round; each round passes one on by at least a body.
 const IMPACT_ROUNDS: usize = 16;
@@ -91,6 +99,10 @@ struct Point {
     /// 1/k along the normal and the tangent.
     masses: [f64; 2],
     sum: Impulse,
+    /// What this substep began with.
+    warm: Impulse,
+    /// What the substep before gave along the normal.
+    last: f64,
     applied: Impulse,
 }
 
@@ -196,6 +208,21 @@ impl Point {
         self.sum.tangent = held;
     }
 
+    #[inline(always)]
+    fn is_struck(&self) -> bool {
+        self.sum.normal > 2.0 * self.last
+    }
+
+    #[inline(always)]
+    fn end_substep(&mut self) {
+        self.applied.add(self.sum);
+        let given = self.sum.normal;
+        if self.is_struck() {
+            self.sum = self.warm;
+        }
+        self.last = given;
+    }
+
     /// The impact within the next `h` seconds, if there is one worth giving back.
     fn bounce(
         &mut self,
@@ -247,6 +274,7 @@ impl Constraint {
                     b: touch.at.on_b - b.motion.center - rims[1],
                 },
                 sum: touch.remembered,
+                last: touch.remembered.normal,
                 ..Point::default()
             };
         }
@@ -306,30 +334,43 @@ impl Constraint {
         velocities.store(bodies);
     }
 
-    fn warm_start(&self, bodies: &mut [Moving]) {
+    fn warm_start(&mut self, bodies: &mut [Moving]) {
         let mut velocities = Velocities::of(bodies, self.pair);
         let tangent = self.tangent();
-        for point in &self.points[..self.len] {
+        for point in &mut self.points[..self.len] {
+            point.warm = point.sum;
             velocities.push(point.sum.normal, self.normal, point.normal_arms);
             velocities.push(point.sum.tangent, tangent, point.tangent_arms);
         }
         velocities.store(bodies);
     }
 
-    /// Takes out the velocity that softness added; friction acts here alone, as what it would do against that
-    /// velocity makes tall stacks lean.
+    /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that
+    /// velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
     #[inline(always)]
     fn relax(&mut self, bodies: &mut [Moving], h: f64) {
         let mut velocities = Velocities::of(bodies, self.pair);
-        let tangent = self.tangent();
-        for point in &mut self.points[..self.len] {
-            point.rub(tangent, self.friction, &mut velocities);
+        self.go_round(&mut velocities, h);
+        if self.points[..self.len].iter().any(Point::is_struck) {
+            for _ in 1..STRUCK_ROUNDS {
+                self.go_round(&mut velocities, h);
+            }
         }
         for point in &mut self.points[..self.len] {
-            point.press(self.normal, &mut velocities, Softness::RIGID, h);
-            point.applied.add(point.sum);
+            point.end_substep();
         }
         velocities.store(bodies);
+    }
+
+    #[inline(always)]
+    fn go_round(&mut self, velocities: &mut Velocities, h: f64) {
+        let tangent = self.tangent();
+        for point in &mut self.points[..self.len] {
+            point.press(self.normal, velocities, Softness::RIGID, h);
+        }
+        for point in &mut self.points[..self.len] {
+            point.rub(tangent, self.friction, velocities);
+        }
     }
 
     /// Answers the impacts within the next `h` seconds; whether there was one.
@@ -371,7 +412,7 @@ pub(super) fn solve(
         if let Some((pull, local_center)) = pull {
             pull.apply(&mut bodies[pull.body], local_center, h);
         }
-        for constraint in &constraints {
+        for constraint in &mut constraints {
             constraint.warm_start(bodies);
         }
         for constraint in &mut constraints {

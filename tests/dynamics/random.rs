@@ -1,6 +1,6 @@
 //! Worlds that nobody has made: what must hold in every one.
 
-use collidoscope::dynamics::{ManifoldKind, Material, RigidBody, Solver, World};
+use collidoscope::dynamics::{Impulse, ManifoldKind, Material, RigidBody, Solver, World};
 use collidoscope::planar::{Capsule, Ellipse, Polygon, Regular, Rounded, Shape, unit_vector};
 use glam::dvec2;
 use proptest::prelude::*;
@@ -111,7 +111,11 @@ fn check_finite(world: &World) -> Result<(), TestCaseError> {
         prop_assert!((contact.normal.length() - 1.0).abs() < 1e-12);
         for touch in contact.points() {
             prop_assert!(touch.at.depth.is_finite(), "{contact:?}");
-            prop_assert!(touch.applied.normal >= 0.0, "{contact:?}");
+            let Impulse { normal, tangent } = touch.applied;
+            prop_assert!(normal >= 0.0, "{contact:?}");
+            // The sums of a tick's impulses round.
+            let cone = contact.friction * normal * (1.0 + 1e-12);
+            prop_assert!(tangent.abs() <= cone, "outside of the cone: {contact:?}");
         }
     }
     Ok(())
