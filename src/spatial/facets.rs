@@ -1,12 +1,15 @@
 //! The faces, edges and corners of the convex hull of points, found by exact signs.
 //!
-//! Quickhull (Barber, Dobkin and Huhdanpaa, "The Quickhull algorithm for convex hulls", 1996): a [`Polytope`]
-//! grows from a tetrahedron; every point outside waits at a face that it sees, and a face with points waiting takes
-//! in the farthest. The points that waited at a face that goes are handed to the new ones. A point that sees none of
+//! A [`Polytope`] grows from a tetrahedron by one point after another, in an order that is shuffled, always the same
+//! way (Clarkson and Shor, "Applications of random sampling in computational geometry, II", 1989): so it takes
+//! O(n log n) tests, whatever the points, but for those laid out against this very order. Every point outside waits at
+//! a face that it sees. Those that waited at a face that goes are handed to the new ones. A point that sees none of
 //! these lies inside: were it outside still, it would see two faces across an edge of the horizon, one that went and
 //! one that stays, and so the new one between them, whose plane turns from the one's to the other's.
 //!
 //! Triangles in one plane are then one face, and a corner is where three faces or more meet.
+
+use std::cmp::Ordering;
 
 use glam::{DVec2, DVec3};
 
@@ -34,11 +37,12 @@ impl Facets {
             .iter()
             .map(|&point| SupportPoint::new(point, DVec3::ZERO))
             .collect();
-        let span = span(&points);
+        let distinct = distinct(&points);
+        let span = span(&points, &distinct);
         let rings = match span[..] {
-            [p, q, r, s] => merged(&quickhull(&points, [p, q, r, s])),
+            [p, q, r, s] => merged(&grown(&points, distinct, [p, q, r, s])),
             [p, q, r] => {
-                let ring = chains(&points, [p, q, r]);
+                let ring = chains(&points, distinct, [p, q, r]);
                 let back = ring.iter().rev().copied().collect();
                 vec![ring, back]
             }
@@ -117,18 +121,26 @@ fn from_lowest(mut ring: Vec<u16>) -> Vec<u16> {
     ring
 }
 
-/// The indices of points that span all of them: the first and the last by x, then y, then z, which are corners, one
-/// off the line through these, one off the plane. Two for points in a line, one for points in one place.
-fn span(points: &[SupportPoint]) -> Vec<usize> {
-    let key = |index: &usize| (points[*index].on_a + DVec3::ZERO).to_array();
-    let order = |i: &usize, j: &usize| {
+/// The indices of the points by x, then y, then z; of equal points that of the first.
+fn distinct(points: &[SupportPoint]) -> Vec<usize> {
+    let key = |index: usize| (points[index].on_a + DVec3::ZERO).to_array();
+    let mut distinct: Vec<usize> = (0..points.len()).collect();
+    distinct.sort_by(|&i, &j| {
         let pairs = key(i).into_iter().zip(key(j));
         let order = pairs.map(|(one, other)| one.total_cmp(&other));
-        order.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then)
+        order.fold(Ordering::Equal, Ordering::then)
+    });
+    distinct.dedup_by(|later, first| points[*later] == points[*first]);
+    distinct
+}
+
+/// The indices of points that span all of them: the first and the last of the distinct ones, which are corners, one
+/// off the line through these, one off the plane. Two for points in a line, one for points in one place.
+fn span(points: &[SupportPoint], distinct: &[usize]) -> Vec<usize> {
+    let mut span = match distinct {
+        [first, .., last] => vec![*first, *last],
+        _ => distinct.to_vec(),
     };
-    let mut span = Vec::from_iter((0..points.len()).min_by(order));
-    let last = (0..points.len()).rev().max_by(order);
-    span.extend(last.filter(|&last| points[last] != points[span[0]]));
     if let [p, q] = span[..] {
         let area = |r: &usize| face_vector(&points[p], &points[q], &points[*r]).length_squared();
         span.extend(farthest(points.len(), area));
@@ -160,7 +172,7 @@ struct Grown {
 }
 
 /// The convex hull of points of which these four do not lie in a plane.
-fn quickhull(points: &[SupportPoint], start: [usize; 4]) -> Grown {
+fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> Grown {
     let mut polytope = Polytope::default();
     polytope.make_tetrahedron(start.map(|index| points[index]));
     let mut indices: Vec<usize> = polytope
@@ -168,55 +180,44 @@ fn quickhull(points: &[SupportPoint], start: [usize; 4]) -> Grown {
         .iter()
         .filter_map(|vertex| start.into_iter().find(|&index| points[index] == *vertex))
         .collect();
-    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); 4];
-    assign(&polytope, points, 0..points.len(), 0, &mut waiting);
-    let mut homeless = Vec::new();
-    let mut face = 0;
-    while face < polytope.faces_so_far() {
-        let height = |index: usize| {
-            let [p, ..] = polytope.triangle(face);
-            polytope.normal(face).dot(p.to(&points[index]))
-        };
-        let heights = waiting[face].iter().map(|&index| (height(index), index));
-        let next = heights.reduce(|one, other| {
-            let is_farther = other.0 > one.0 || (other.0 == one.0 && other.1 < one.1);
-            if is_farther { other } else { one }
-        });
-        if let Some((_, next)) = next {
-            let new = polytope.expand(face, &points[next]);
-            indices.push(next);
-            homeless.clear();
-            for &gone in polytope.seen() {
-                homeless.append(&mut waiting[gone]);
+    // Of each point the face that it waits at, and the other way round.
+    let mut home = vec![None; points.len()];
+    let mut waiting: Vec<Vec<usize>> = Vec::new();
+    let mut homeless = order.clone();
+    let mut new = 0..4;
+    shuffle(&mut order);
+    for next in order {
+        waiting.resize(new.end, Vec::new());
+        for index in homeless.drain(..) {
+            home[index] = new
+                .clone()
+                .find(|&face| polytope.is_seen(face, &points[index]));
+            if let Some(face) = home[index] {
+                waiting[face].push(index);
             }
-            waiting.resize(new.end, Vec::new());
-            assign(
-                &polytope,
-                points,
-                homeless.iter().copied(),
-                new.start,
-                &mut waiting,
-            );
         }
-        face += 1;
+        let Some(face) = home[next].take() else {
+            continue;
+        };
+        new = polytope.expand(face, &points[next]);
+        indices.push(next);
+        for &gone in polytope.seen() {
+            homeless.append(&mut waiting[gone]);
+        }
     }
     Grown { polytope, indices }
 }
 
-/// Lets each of these points wait at the first face, of those from `first` on, that it sees.
-fn assign(
-    polytope: &Polytope,
-    points: &[SupportPoint],
-    which: impl Iterator<Item = usize>,
-    first: usize,
-    waiting: &mut [Vec<usize>],
-) {
-    for index in which {
-        let seen = (first..waiting.len()).find(|&face| polytope.is_seen(face, &points[index]));
-        if let Some(face) = seen {
-            waiting[face].push(index);
-        }
-    }
+/// Puts these in an order that only a number of its own for each place makes: the finaliser of Steele, Lea and Flood,
+/// "Fast splittable pseudorandom number generators", 2014.
+fn shuffle(order: &mut [usize]) {
+    let mixed = |place: usize| {
+        let once = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let twice = (once ^ once >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let thrice = (twice ^ twice >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        thrice ^ thrice >> 31
+    };
+    order.sort_by_cached_key(|&index| mixed(index));
 }
 
 /// The faces of a polytope, of which those in one plane are one, as rings of the indices of their corners.
@@ -276,7 +277,7 @@ fn merged(grown: &Grown) -> Vec<Vec<usize>> {
 
 /// The corners of points in the plane of these three, counter-clockwise seen from one side of it: Andrew's monotone
 /// chains in the coordinate plane on which the points' own is seen at its largest.
-fn chains(points: &[SupportPoint], [p, q, r]: [usize; 3]) -> Vec<usize> {
+fn chains(points: &[SupportPoint], mut sorted: Vec<usize>, [p, q, r]: [usize; 3]) -> Vec<usize> {
     let normal = face_vector(&points[p], &points[q], &points[r]).abs();
     let flat = |index: usize| {
         let point = points[index].on_a + DVec3::ZERO;
@@ -288,12 +289,10 @@ fn chains(points: &[SupportPoint], [p, q, r]: [usize; 3]) -> Vec<usize> {
             DVec2::new(point.y, point.z)
         }
     };
-    let mut sorted: Vec<usize> = (0..points.len()).collect();
     sorted.sort_by(|&i, &j| {
         let [one, other] = [flat(i), flat(j)];
         one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y))
     });
-    sorted.dedup_by(|later, first| points[*later] == points[*first]);
     let chain = |way: &mut dyn Iterator<Item = usize>| {
         let mut kept: Vec<usize> = Vec::new();
         for index in way {

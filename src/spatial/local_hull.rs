@@ -68,7 +68,7 @@ impl LocalHull {
             } else if vertices.len() < FEWEST_IN_FAN {
                 Search::Scan(vertices.chunks(4).map(Four::of).collect())
             } else {
-                Search::Fan(NormalFan::new(&vertices, reach))
+                Search::Fan(NormalFan::new(&vertices, facets.edges(), reach))
             },
             facets,
             vertices,

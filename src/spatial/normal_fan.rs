@@ -7,27 +7,37 @@
 //! are scanned by fours.
 //!
 //! # Which vertices go
-//! A cell holds the directions between those to its corners. If w reaches farther than v along all of these, it does
-//! along every direction of the cell, and v goes. It goes only where w is ahead by a margin, more than rounding can
-//! make of either: so the vertex that is farthest along a direction stays in its cell, and the fan's answer
-//! is that of a scan over all vertices, as near as a scan can tell it.
+//! Along a direction d of a cell, v is farthest where d·(v − w) is not negative for any other vertex w: on one side of
+//! a line across the cell. Each w cuts off what lies beyond its line, and where nothing is left of the cell, v goes.
+//! The vertices at the other ends of v's edges tell all that the others could, and any choice of them errs only
+//! towards keeping v. A line is moved out by a margin, more than rounding can make of either side: so the vertex
+//! that is farthest along a direction stays in its cell, and the fan's answer is that of a scan over all vertices, as
+//! near as a scan can tell it.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
 /// A cell with so many vertices is not cut.
 const FEW: usize = 4;
 
-/// How often a cell is cut at most. About the normal of a face with many corners all of these stay for ever.
+/// The cells that are cut may have had so many times the vertices that there are: where many meet in a face, or lie
+/// along a needle, they would stay in as many cells as one makes.
+const ROOM: usize = 64;
+
+/// How often a side of the cube is cut at most.
 const MOST_CUTS: u32 = 10;
 
-/// Up to so many vertices each is held against each.
-const MOST_PAIRED: usize = 48;
+/// How many lines may cut what is left of a cell.
+const MOST_LINES: usize = 32;
 
-/// How far one vertex must be ahead of another at the corners of a cell, in units of the largest distance of a
-/// vertex from the local origin, R. The level of a vertex along a corner, no longer than √3, is off by at most
-/// 3√3/2 εR, the difference of two by 6 εR. A direction's place on the cube is off by 2ε, and the difference of two
-/// vertices along it by 2ε of each of two coordinates, each at most 2R: 8 εR.
-const MARGIN: f64 = 16.0 * f64::EPSILON;
+/// How far a line is moved out, in units of the largest distance of a vertex from the local origin, R. The level of a
+/// vertex along a direction, no longer than √3, is off by at most 3√3/2 εR, the difference of two by 6 εR. A
+/// direction's place on the cube is off by 2ε, and the difference of two vertices along it by 2ε of each of two
+/// coordinates, each at most 2R: 8 εR. A corner where a line cuts is off its line, and the one that it lies on, by less
+/// than 16 εR, and so are the corners that later lines make of it once more.
+const MARGIN: f64 = 16.0 * f64::EPSILON * (1 + MOST_LINES) as f64;
 
 /// So often a side of the cube is cut into four to make its board.
 const BOARD_CUTS: u32 = 3;
@@ -52,6 +62,26 @@ enum Cell {
     Leaf(u32, u32),
 }
 
+/// A cell that may still be cut.
+struct Open {
+    index: usize,
+    square: Square,
+    /// How many have made it.
+    cuts: u32,
+    /// Which vertices can be farthest in it; none of one that has been cut.
+    within: Vec<u16>,
+}
+
+impl Open {
+    /// How much there is to be gained by a cut: as many vertices as it has, times its area.
+    fn weight(&self) -> usize {
+        if self.within.len() <= FEW || self.cuts == MOST_CUTS {
+            return 0;
+        }
+        self.within.len() << (2 * (MOST_CUTS - self.cuts))
+    }
+}
+
 /// A square on a side of the cube.
 #[derive(Clone, Copy)]
 struct Square {
@@ -61,15 +91,10 @@ struct Square {
 }
 
 impl Square {
-    /// The directions to its corners.
+    /// The directions to its corners, in order round.
     fn corners(&self) -> [DVec3; 4] {
         let Self { side, u, v } = *self;
-        [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| direction(side, u[i], v[j]))
-    }
-
-    fn middle(&self) -> DVec3 {
-        let [u, v] = [self.u, self.v].map(|[low, high]| 0.5 * (low + high));
-        direction(self.side, u, v)
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| direction(side, u[i], v[j]))
     }
 
     fn quarters(&self) -> [Self; 4] {
@@ -97,12 +122,29 @@ fn direction(side: usize, u: f64, v: f64) -> DVec3 {
 }
 
 impl NormalFan {
-    /// Of vertices of which none lies farther than `reach` from the local origin, in px.
-    pub(super) fn new(vertices: &[DVec3], reach: f64) -> Self {
+    /// Of vertices of which none lies farther than `reach` from the local origin, in px, and the edges between them.
+    pub(super) fn new(
+        vertices: &[DVec3],
+        edges: impl Iterator<Item = [u16; 2]>,
+        reach: f64,
+    ) -> Self {
         let mut fan = Self {
             cells: vec![Cell::Leaf(0, 0); 6 * BOARD * BOARD],
             fours: Vec::new(),
         };
+        let mut neighbours = vec![Vec::new(); vertices.len()];
+        for [one, other] in edges {
+            neighbours[usize::from(one)].push(other);
+            neighbours[usize::from(other)].push(one);
+        }
+        let mut sieve = Sieve {
+            vertices,
+            neighbours,
+            margin: MARGIN * reach,
+            left: Vec::new(),
+            cut: Vec::new(),
+        };
+        let mut open = Vec::new();
         let all: Vec<u16> = (0u16..).take(vertices.len()).collect();
         for side in 0..6 {
             let square = Square {
@@ -110,75 +152,43 @@ impl NormalFan {
                 u: [-1.0, 1.0],
                 v: [-1.0, 1.0],
             };
-            let within = farthest_within(&square, vertices, &all, MARGIN * reach);
-            fan.fill_board(
-                &square,
-                [0, 0],
-                vertices,
-                &within,
-                MARGIN * reach,
-                BOARD_CUTS,
-            );
+            let within = sieve.farthest_within(&square, &all);
+            fill_board(&mut open, &mut sieve, square, [0, 0], &within, 0);
         }
+        fan.cut(open, &mut sieve);
         fan
     }
 
-    /// Fills the part of a board whose first square is in this column and row.
-    fn fill_board(
-        &mut self,
-        square: &Square,
-        [column, row]: [usize; 2],
-        vertices: &[DVec3],
-        within: &[u16],
-        margin: f64,
-        cuts: u32,
-    ) {
-        if cuts == 0 {
-            let index = on_board(square.side, column, row);
-            self.fill(
-                index,
-                square,
-                vertices,
-                within,
-                margin,
-                MOST_CUTS - BOARD_CUTS,
-            );
-            return;
+    /// Cuts the cells in which most directions have most vertices first, until few are left in each or the room is.
+    fn cut(&mut self, mut open: Vec<Open>, sieve: &mut Sieve<'_>) {
+        let mut room = ROOM * sieve.vertices.len();
+        let mut heap: BinaryHeap<(usize, Reverse<usize>)> = (0..open.len())
+            .map(|k| (open[k].weight(), Reverse(k)))
+            .collect();
+        while let Some((weight, Reverse(k))) = heap.pop()
+            && weight > 0
+            && let Some(rest) = room.checked_sub(open[k].within.len())
+        {
+            room = rest;
+            let within = std::mem::take(&mut open[k].within);
+            self.cells[open[k].index] = Cell::Cut(self.cells.len() as u32);
+            for square in open[k].square.quarters() {
+                let quarter = Open {
+                    index: self.cells.len(),
+                    square,
+                    cuts: open[k].cuts + 1,
+                    within: sieve.farthest_within(&square, &within),
+                };
+                self.cells.push(Cell::Leaf(0, 0));
+                heap.push((quarter.weight(), Reverse(open.len())));
+                open.push(quarter);
+            }
         }
-        for (k, quarter) in square.quarters().iter().enumerate() {
-            let place = [
-                column + ((k % 2) << (cuts - 1)),
-                row + ((k / 2) << (cuts - 1)),
-            ];
-            let within = farthest_within(quarter, vertices, within, margin);
-            self.fill_board(quarter, place, vertices, &within, margin, cuts - 1);
-        }
-    }
-
-    /// Fills the cell at `index` with `within`, the vertices that can be farthest there, in cells so small that
-    /// these are few.
-    fn fill(
-        &mut self,
-        index: usize,
-        square: &Square,
-        vertices: &[DVec3],
-        within: &[u16],
-        margin: f64,
-        cuts: u32,
-    ) {
-        if within.len() <= FEW || cuts == 0 {
+        for leaf in open.iter().filter(|cell| !cell.within.is_empty()) {
             let first = self.fours.len();
             let four = |few: &[u16]| [0, 1, 2, 3].map(|k| few[k.min(few.len() - 1)]);
-            self.fours.extend(within.chunks(4).map(four));
-            self.cells[index] = Cell::Leaf(first as u32, self.fours.len() as u32);
-            return;
-        }
-        let first = self.cells.len();
-        self.cells[index] = Cell::Cut(first as u32);
-        self.cells.extend([Cell::Leaf(0, 0); 4]);
-        for (k, quarter) in square.quarters().iter().enumerate() {
-            let within = farthest_within(quarter, vertices, within, margin);
-            self.fill(first + k, quarter, vertices, &within, margin, cuts - 1);
+            self.fours.extend(leaf.within.chunks(4).map(four));
+            self.cells[leaf.index] = Cell::Leaf(first as u32, self.fours.len() as u32);
         }
     }
 
@@ -208,6 +218,31 @@ impl NormalFan {
     }
 }
 
+/// Adds the squares of a board that lie in `square`, the first of them in this column and row.
+fn fill_board(
+    open: &mut Vec<Open>,
+    sieve: &mut Sieve<'_>,
+    square: Square,
+    [column, row]: [usize; 2],
+    within: &[u16],
+    cuts: u32,
+) {
+    if cuts == BOARD_CUTS {
+        open.push(Open {
+            index: on_board(square.side, column, row),
+            square,
+            cuts,
+            within: within.to_vec(),
+        });
+        return;
+    }
+    for (k, quarter) in square.quarters().into_iter().enumerate() {
+        let place = [2 * column + k % 2, 2 * row + k / 2];
+        let within = sieve.farthest_within(&quarter, within);
+        fill_board(open, sieve, quarter, place, &within, cuts + 1);
+    }
+}
+
 /// The index of a board's square.
 #[inline(always)]
 fn on_board(side: usize, column: usize, row: usize) -> usize {
@@ -223,31 +258,69 @@ fn place(along: f64) -> u32 {
     cell.min(CELLS - 1)
 }
 
-/// Those of `among` that may be farthest along a direction of the square.
-fn farthest_within(square: &Square, vertices: &[DVec3], among: &[u16], margin: f64) -> Vec<u16> {
-    let corners = square.corners();
-    let levels = |&index: &u16| corners.map(|corner| corner.dot(vertices[usize::from(index)]));
-    let ahead: Vec<[f64; 4]> = if among.len() <= MOST_PAIRED {
-        among.iter().map(levels).collect()
-    } else {
-        let directions = corners.into_iter().chain([square.middle()]);
-        let farthest = directions.filter_map(|direction| {
-            let level = |index: &&u16| direction.dot(vertices[usize::from(**index)]);
-            among.iter().max_by(|i, j| level(i).total_cmp(&level(j)))
-        });
-        farthest.map(levels).collect()
-    };
-    let stays = |index: &&u16| {
-        let own = levels(index);
-        let is_ahead = |other: &[f64; 4]| (0..4).all(|k| other[k] - own[k] > margin);
-        !ahead.iter().any(is_ahead)
-    };
-    among.iter().filter(stays).copied().collect()
+/// Tells which vertices may be farthest along the directions of a square.
+struct Sieve<'v> {
+    vertices: &'v [DVec3],
+    /// Of each vertex the other ends of its edges.
+    neighbours: Vec<Vec<u16>>,
+    margin: f64,
+    /// The corners, in order round, of what is left of a square, before and after a cut.
+    left: Vec<DVec3>,
+    cut: Vec<DVec3>,
+}
+
+impl Sieve<'_> {
+    /// Those of `among` that may be farthest along a direction of the square, of which no others may be.
+    fn farthest_within(&mut self, square: &Square, among: &[u16]) -> Vec<u16> {
+        let corners = square.corners();
+        let all = among.iter().copied();
+        all.filter(|&index| self.may_be_farthest(index, among, &corners))
+            .collect()
+    }
+
+    fn may_be_farthest(&mut self, index: u16, among: &[u16], corners: &[DVec3]) -> bool {
+        let neighbours = &self.neighbours[usize::from(index)];
+        let others = if neighbours.len() < among.len() {
+            neighbours
+        } else {
+            among
+        };
+        self.left.clear();
+        self.left.extend_from_slice(corners);
+        let mut lines = 0;
+        for &other in others {
+            let way = self.vertices[usize::from(index)] - self.vertices[usize::from(other)];
+            let ahead = |direction: DVec3| direction.dot(way) + self.margin;
+            if self.left.iter().all(|&corner| ahead(corner) >= 0.0) {
+                continue;
+            }
+            self.cut.clear();
+            let mut from = self.left[self.left.len() - 1];
+            for &to in &self.left {
+                let [before, after] = [from, to].map(ahead);
+                if (before < 0.0) != (after < 0.0) {
+                    self.cut
+                        .push(from + (to - from) * (before / (before - after)));
+                }
+                if after >= 0.0 {
+                    self.cut.push(to);
+                }
+                from = to;
+            }
+            std::mem::swap(&mut self.left, &mut self.cut);
+            lines += 1;
+            if self.left.is_empty() || lines == MOST_LINES {
+                break;
+            }
+        }
+        !self.left.is_empty()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spatial::facets::Facets;
     use glam::dvec3;
 
     /// Directions spread over all by the golden angle.
@@ -260,15 +333,33 @@ mod tests {
         })
     }
 
-    fn assert_finds_what_a_scan_finds(vertices: &[DVec3]) {
+    /// An edge leads from each to the first and to the last, and faces lie between these and neighbours alone.
+    fn moment_curve(count: u32) -> Vec<DVec3> {
+        let on_it = |t: f64| dvec3(t, t * t, t * t * t);
+        (0..count)
+            .map(|k| on_it(f64::from(k) / f64::from(count)))
+            .collect()
+    }
+
+    fn fan_of(vertices: &[DVec3]) -> (NormalFan, Facets) {
+        let (facets, corners) = Facets::of(vertices);
+        assert_eq!(corners.len(), vertices.len());
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
-        let fan = NormalFan::new(vertices, reach);
+        (NormalFan::new(vertices, facets.edges(), reach), facets)
+    }
+
+    fn assert_finds_what_a_scan_finds(vertices: &[DVec3]) {
+        let (fan, facets) = fan_of(vertices);
         let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter();
         let corners = axes
             .clone()
             .chain(axes.map(|axis| -axis))
             .chain([DVec3::ONE]);
-        for direction in directions(5000).chain(corners) {
+        let normals = facets.faces().map(|face| {
+            let [p, q, r] = [0, 1, 2].map(|k| vertices[usize::from(face[k])]);
+            (q - p).cross(r - p)
+        });
+        for direction in directions(5000).chain(corners).chain(normals) {
             let level = |index: usize| direction.dot(vertices[index]);
             let best = (0..vertices.len()).map(level).fold(f64::MIN, f64::max);
             let candidates = fan.candidates(direction).as_flattened();
@@ -294,16 +385,40 @@ mod tests {
                 })
                 .collect();
             assert_finds_what_a_scan_finds(&prism);
+            let needle: Vec<DVec3> = ball.iter().map(|v| *v * dvec3(1e-6, 1e-6, 1.0)).collect();
+            assert_finds_what_a_scan_finds(&needle);
+            assert_finds_what_a_scan_finds(&moment_curve(count));
         }
     }
 
     #[test]
-    fn few_vertices_are_left_of_a_ball() {
+    fn few_vertices_are_left_of_a_ball_and_of_a_needle() {
         let ball: Vec<DVec3> = directions(4096).collect();
-        let fan = NormalFan::new(&ball, 1.0);
+        let (fan, _) = fan_of(&ball);
         let counts = directions(1000).map(|direction| 4 * fan.candidates(direction).len());
         assert!(counts.max() <= Some(2 * FEW));
         let room = 4 * fan.fours.len();
         assert!(room < 40 * ball.len(), "{room}");
+        let needle: Vec<DVec3> = ball.iter().map(|v| *v * dvec3(1e-6, 1e-6, 1.0)).collect();
+        let (fan, _) = fan_of(&needle);
+        let across = directions(1000).map(|v| v * dvec3(1.0, 1.0, 1e-6));
+        let counts = across.map(|direction| 4 * fan.candidates(direction).len());
+        let mean = counts.sum::<usize>() / 1000;
+        assert!(mean < needle.len() / 64, "{mean}");
+    }
+
+    #[test]
+    fn shapes_whose_vertices_stay_in_many_cells_leave_room() {
+        let polygon: Vec<DVec3> = (0..4096)
+            .map(|k| {
+                let (sin, cos) = libm::sincos(std::f64::consts::TAU * f64::from(k) / 4096.0);
+                dvec3(cos, sin, 0.0)
+            })
+            .collect();
+        for vertices in [polygon, moment_curve(4096)] {
+            let (fan, _) = fan_of(&vertices);
+            let room = 4 * fan.fours.len();
+            assert!(room < 2 * ROOM * vertices.len(), "{room}");
+        }
     }
 }
