@@ -99,12 +99,9 @@ where
         }
     };
     let of_faces = bodies.face_axes().chain(bodies.nearest_axis());
-    let of_edges = bodies.edge_axes().reduce(least);
-    let axis = match (of_faces.reduce(least), of_edges) {
-        (Some(face), Some(edges)) if edges.overlap < face.overlap - face.rounding() => edges,
-        (None, Some(edges)) => edges,
-        (face, _) => face?,
-    };
+    let face = of_faces.reduce(least);
+    let most = face.map_or(f64::INFINITY, |face| face.overlap - face.rounding());
+    let axis = bodies.least_edge_axis(most).or(face)?;
     let colliding = if axis.overlap.abs() > rounding {
         axis.overlap > 0.0
     } else {
@@ -132,7 +129,8 @@ where
 {
     let bodies = Bodies::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
     let faces = bodies.face_axes().chain(bodies.nearest_axis());
-    Some(faces.chain(bodies.edge_axes()).collect())
+    let edges = bodies.edge_ways().map(|way| bodies.edge_axis(&way));
+    Some(faces.chain(edges).collect())
 }
 
 /// Both cores in world space.
@@ -143,6 +141,8 @@ struct Bodies {
 /// The features of a hull, in world space.
 struct Core {
     vertices: Vec<DVec3>,
+    /// Of each edge the vector along it and its length.
+    spans: Vec<(DVec3, f64)>,
     radius: f64,
     /// How far off a vertex may be, in px.
     rounding: f64,
@@ -180,6 +180,11 @@ impl Core {
             let right = edge.cross(normals[usize::from(back)]);
             [left, right].map(|inward| posed.rotated(inward))
         };
+        let vertices: Vec<DVec3> = posed.vertices().collect();
+        let span = |ends: [u16; 2]| {
+            let [from, to] = ends.map(|end| vertices[usize::from(end)]);
+            (to - from, to.distance(from))
+        };
         let mut faces_of_edges = hull.faces_of_edges();
         let edges = hull.edges().map(|ends| Edge {
             ends,
@@ -191,7 +196,8 @@ impl Core {
             faces: faces.collect(),
             edges: edges.collect(),
             is_flat: hull.dimension() < 3,
-            vertices: posed.vertices().collect(),
+            spans: hull.edges().map(span).collect(),
+            vertices,
         }
     }
 
@@ -206,6 +212,42 @@ impl Core {
 
     fn ends(&self, edge: &Edge) -> [DVec3; 2] {
         edge.ends.map(|end| self.vertices[usize::from(end)])
+    }
+}
+
+/// Along the product of two edges.
+struct EdgeWay<'s> {
+    normal: DVec3,
+    edges: [&'s Edge; 2],
+    /// Where they begin.
+    starts: [DVec3; 2],
+}
+
+/// So many vertices are asked before it is seen whether more must be.
+const FEW: usize = 16;
+
+/// An edge's arc, as other edges are held against it: with i into a face, i·(e × f) = f·(i × e).
+struct Arc {
+    across: [DVec3; 2],
+    /// How far from 0 these products may be told on the wrong side: times the other edge's length, and in all.
+    slack: [f64; 2],
+}
+
+impl Arc {
+    fn new(edge: &Edge, (along, length): (DVec3, f64), [own, other]: [f64; 2]) -> Self {
+        let inwards = edge.inwards.unwrap_or_default();
+        Self {
+            across: inwards.map(|inward| inward.cross(along)),
+            slack: [1.01 * own + 2e-13 * length, 1.01 * other * length],
+        }
+    }
+
+    /// Whether either way along the product with an edge may be on the arc; the product is not worked out.
+    #[inline(always)]
+    fn may_be_crossed_by(&self, (along, length): (DVec3, f64)) -> bool {
+        let [one, other] = self.across.map(|across| across.dot(along));
+        let slack = self.slack[0] * length + self.slack[1];
+        one.max(other) <= slack || one.min(other) >= -slack
     }
 }
 
@@ -248,11 +290,15 @@ impl Bodies {
 
     /// The products of two edges whose arcs cross, but for those that are a face's normal, which stands among the
     /// faces' axes; of segments, whose arcs are circles, both ways.
-    fn edge_axes(&self) -> impl Iterator<Item = SatAxis> {
+    fn edge_ways(&self) -> impl Iterator<Item = EdgeWay<'_>> {
         let [a, b] = &self.cores;
-        let all = a.edges.iter();
-        let all = all.flat_map(|e| b.edges.iter().map(move |f| [e, f]));
-        all.flat_map(move |[e, f]| {
+        let pairs = a.edges.iter().zip(&a.spans).flat_map(move |(e, span)| {
+            let arc = Arc::new(e, *span, [a.rounding, b.rounding]);
+            let others = b.edges.iter().zip(&b.spans);
+            let near = others.filter(move |(_, span)| arc.may_be_crossed_by(**span));
+            near.map(move |(f, _)| [e, f])
+        });
+        pairs.flat_map(move |[e, f]| {
             let ([p, q], [r, s]) = (a.ends(e), b.ends(f));
             let [at, along_e, along_f] =
                 [(p, r), (q, r), (p, s)].map(|(on_a, on_b)| SupportPoint::new(on_a, on_b));
@@ -267,8 +313,51 @@ impl Bodies {
                     && !e.has_at_an_end(*way)
                     && !f.has_at_an_end(*way)
             });
-            crossing.map(move |way| self.axis(way, p, AxisSource::Edges([e.ends, f.ends])))
+            crossing.map(move |normal| EdgeWay {
+                normal,
+                edges: [e, f],
+                starts: [p, r],
+            })
         })
+    }
+
+    fn edge_axis(&self, way: &EdgeWay<'_>) -> SatAxis {
+        let source = AxisSource::Edges(way.edges.map(|edge| edge.ends));
+        self.axis(way.normal, way.starts[0], source)
+    }
+
+    /// Of two edges' axes the first with the least overlap, where that is less than `most`.
+    fn least_edge_axis(&self, most: f64) -> Option<SatAxis> {
+        let mut least = None;
+        let mut most = most;
+        for way in self.edge_ways() {
+            if self.is_overlap_less(&way, most) {
+                let axis = self.edge_axis(&way);
+                (least, most) = (Some(axis), axis.overlap);
+            }
+        }
+        least
+    }
+
+    /// Whether the overlap along a way is less than `most`. Each vertex can only add to it, and so can its rounding:
+    /// mostly the ends of the edges tell.
+    fn is_overlap_less(&self, way: &EdgeWay<'_>, most: f64) -> bool {
+        let [a, b] = &self.cores;
+        let [from, start] = way.starts;
+        let level = |vertex: &DVec3| way.normal.dot(vertex - from);
+        let (mut high, mut low) = (0.0, level(&start));
+        let is_less = |high: f64, low: f64| (high + a.radius) - (low - b.radius) < most;
+        let is_of_a = |few: &[DVec3]| {
+            high = few.iter().map(level).fold(high, f64::max);
+            is_less(high, low)
+        };
+        is_less(0.0, low) && a.vertices.chunks(FEW).all(is_of_a) && {
+            let is_of_b = |few: &[DVec3]| {
+                low = few.iter().map(level).fold(low, f64::min);
+                is_less(high, low)
+            };
+            b.vertices.chunks(FEW).all(is_of_b)
+        }
     }
 
     /// The way between the nearest vertices, or vertex and edge, where such an axis can decide.
