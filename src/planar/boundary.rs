@@ -53,10 +53,8 @@ impl<'v> Boundary<'v> {
             let (a, b) = (&self.a, &self.b);
             let edge_a = [start_a + i, start_a + i + 1].map(|k| a.corner(k));
             let edge_b = [start_b + j, start_b + j + 1].map(|k| b.corner(k));
-            let here = SupportPoint {
-                vertices: [edge_a[0].0, edge_b[0].0],
-                ..SupportPoint::new(edge_a[0].1, edge_b[0].1)
-            };
+            let [(i_a, on_a), (i_b, on_b)] = [edge_a[0], edge_b[0]];
+            let here = SupportPoint::of_vertices([i_a, i_b].map(usize::from), on_a, on_b);
             let turn = match (i < edges_a, j < edges_b) {
                 (false, false) => return Some(here),
                 (true, false) => 1.0,

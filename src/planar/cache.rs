@@ -45,7 +45,7 @@ impl PairCache {
 
     #[inline(always)]
     pub(super) fn remember_feature(&mut self, feature: &ClosestFeature) {
-        self.last = Last::Feature(feature.ends.map(|end| end.vertices));
+        self.last = Last::Feature(feature.ends.map(|end| end.vertices()));
     }
 
     /// Keeps a polytope, whose vertices count unless they are too many.
@@ -78,7 +78,7 @@ impl PairCache {
     {
         let mut points = [SupportPoint::default(); MOST];
         for (point, index) in points.iter_mut().zip(self.polytope.walk()) {
-            *point = difference.vertex(self.polytope.edge(index).start.vertices)?;
+            *point = difference.vertex(self.polytope.edge(index).start.vertices())?;
         }
         Some((points, self.polytope.len()))
     }

@@ -148,7 +148,7 @@ where
     let (hull_a, hull_b) = (a.hull()?, b.hull()?);
     let normal = answer.normal;
     let corner = &answer.cores.feature.ends[0];
-    let [i, j] = corner.vertices;
+    let [i, j] = corner.vertices();
     let side_a = Side::facing(hull_a, i, normal, a.radius())?;
     let side_b = Side::facing(hull_b, j, -normal, b.radius())?;
     let rounding = hull_a.rounding() + hull_b.rounding();

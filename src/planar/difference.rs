@@ -9,8 +9,6 @@ use super::{PosedHull, Support, SupportPoint};
 pub(super) struct Difference<'s, A: ?Sized, B: ?Sized> {
     pub(super) a: &'s A,
     pub(super) b: &'s B,
-    /// Where neither core is smooth, the points of both.
-    hulls: Option<[&'s PosedHull; 2]>,
 }
 
 impl<A: ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
@@ -24,11 +22,7 @@ impl<A: ?Sized, B: ?Sized> Copy for Difference<'_, A, B> {}
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(always)]
     pub(super) fn new(a: &'s A, b: &'s B) -> Self {
-        let hulls = match (a.hull(), b.hull()) {
-            (Some(a), Some(b)) => Some([a, b]),
-            _ => None,
-        };
-        Self { a, b, hulls }
+        Self { a, b }
     }
 
     /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
@@ -46,7 +40,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// From A's centre to B's.
     #[inline(always)]
     pub(super) fn between_centers(&self) -> DVec2 {
-        match self.hulls {
+        match self.hulls() {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
             None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
         }
@@ -55,14 +49,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// The support point along `direction`, in f64.
     #[inline(always)]
     pub(super) fn support(&self, direction: DVec2) -> SupportPoint {
-        match self.hulls {
+        match self.hulls() {
             Some([a, b]) => {
                 let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
-                SupportPoint {
-                    on_a,
-                    on_b,
-                    vertices: [i as u16, j as u16],
-                }
+                SupportPoint::of_vertices([i, j], on_a, on_b)
             }
             None => self.smooth_support(direction),
         }
@@ -82,7 +72,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
         const FELT: f64 = 1.0 / (1u64 << 36) as f64;
-        match self.hulls {
+        match self.hulls() {
             Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
             None => false,
         }
@@ -93,21 +83,18 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     #[cold]
     #[inline(never)]
     pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
-        let Some([a, b]) = self.hulls else {
+        let Some([a, b]) = self.hulls() else {
             return self.support(direction);
         };
         let (i, on_a) = a.farthest_from(about.on_a, direction);
         let (j, on_b) = b.farthest_from(about.on_b, -direction);
-        SupportPoint {
-            vertices: [i as u16, j as u16],
-            ..SupportPoint::new(on_a, on_b)
-        }
+        SupportPoint::of_vertices([i, j], on_a, on_b)
     }
 
     /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
     #[inline(always)]
     pub(super) fn rounding(&self) -> f64 {
-        match self.hulls {
+        match self.hulls() {
             Some([a, b]) => a.rounding() + b.rounding(),
             None => self.rounding_of_smooth(),
         }
@@ -124,26 +111,25 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// The points of both cores, when neither is smooth.
     #[inline(always)]
     pub(super) fn hulls(&self) -> Option<[&'s PosedHull; 2]> {
-        self.hulls
+        Some([self.a.hull()?, self.b.hull()?])
     }
 
     /// How many vertices A − B can have; `None` when it has a smooth part.
     #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
-        let [a, b] = self.hulls?;
+        let [a, b] = self.hulls()?;
         Some(a.vertex_count() + b.vertex_count())
     }
 
     /// The point of A − B made by these two vertices, if both cores have them.
     #[inline(always)]
     pub(super) fn vertex(&self, vertices: [u16; 2]) -> Option<SupportPoint> {
-        let [a, b] = self.hulls?;
-        Some(SupportPoint {
-            vertices,
-            ..SupportPoint::new(
-                a.vertex(usize::from(vertices[0]))?,
-                b.vertex(usize::from(vertices[1]))?,
-            )
-        })
+        let [a, b] = self.hulls()?;
+        let [i, j] = vertices.map(usize::from);
+        Some(SupportPoint::of_vertices(
+            [i, j],
+            a.vertex(i)?,
+            b.vertex(j)?,
+        ))
     }
 }

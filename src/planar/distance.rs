@@ -115,10 +115,14 @@ impl Feature {
     /// The edge between `p` and `q`, walked so that the origin lies on its left.
     #[inline(always)]
     fn facing_origin(p: &SupportPoint, q: &SupportPoint) -> Self {
-        let (p, q) = if cross(p, q) >= 0.0 { (p, q) } else { (q, p) };
+        let (p, q) = if cross(p, q) >= 0.0 {
+            (*p, *q)
+        } else {
+            (*q, *p)
+        };
         Self {
-            p: *p,
-            q: *q,
+            p,
+            q,
             is_edge: true,
         }
     }

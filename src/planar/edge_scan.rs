@@ -140,10 +140,7 @@ impl Rings<'_> {
     }
 
     fn point(self, [i, j]: [usize; 2]) -> SupportPoint {
-        SupportPoint {
-            vertices: [i as u16, j as u16],
-            ..SupportPoint::new(self.a[i], self.b[j])
-        }
+        SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
     }
 
     /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other polygon the support

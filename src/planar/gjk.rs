@@ -207,13 +207,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
     /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and the exact
     /// boundary judges; that of smooth cores where the points found make a part of A − B that near the origin.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn ends_at_level(&self, w: &SupportPoint) -> bool {
         self.difference.hulls().is_some() || self.comes_near_origin(w)
     }
 
     /// Whether an edge between two of the simplex's points and `w` is within [`SMOOTH_TOLERANCE`] of the origin.
+    #[cold]
+    #[inline(never)]
     fn comes_near_origin(&self, w: &SupportPoint) -> bool {
         let [p, q, w] = [self.p, self.q, *w].map(|point| point.point());
         let edges = match self.len {

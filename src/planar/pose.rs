@@ -34,9 +34,9 @@ pub enum PoseError {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
     position: DVec2,
+    /// The angle's cosine and sine.
+    turn: DVec2,
     angle: f64,
-    cos: f64,
-    sin: f64,
 }
 
 impl Pose {
@@ -52,9 +52,8 @@ impl Pose {
         let (sin, cos) = libm::sincos(angle);
         Ok(Self {
             position,
+            turn: DVec2::new(cos, sin),
             angle,
-            cos,
-            sin,
         })
     }
 
@@ -122,25 +121,20 @@ impl Pose {
     /// The point in the shape's local space of a world point, to within rounding.
     #[must_use]
     pub fn inverse_transform_point(&self, world: DVec2) -> DVec2 {
-        let [x, y] = self.rows_to_local();
-        let from = world - self.position;
-        DVec2::new(x.dot(from), y.dot(from))
+        self.rotate_to_local(world - self.position)
     }
 
     /// A local vector in world space: rotated, not moved.
     pub(super) fn rotate(&self, local: DVec2) -> DVec2 {
-        DVec2::new(
-            self.cos * local.x - self.sin * local.y,
-            self.sin * local.x + self.cos * local.y,
-        )
+        let DVec2 { x: cos, y: sin } = self.turn;
+        DVec2::new(cos * local.x - sin * local.y, sin * local.x + cos * local.y)
     }
 
-    /// The rows of the rotation from world to local space.
-    pub(super) fn rows_to_local(&self) -> [DVec2; 2] {
-        [
-            DVec2::new(self.cos, self.sin),
-            DVec2::new(-self.sin, self.cos),
-        ]
+    /// A world vector in local space.
+    #[inline(always)]
+    pub(super) fn rotate_to_local(&self, world: DVec2) -> DVec2 {
+        let DVec2 { x: cos, y: sin } = self.turn;
+        DVec2::new(cos * world.x + sin * world.y, cos * world.y - sin * world.x)
     }
 }
 
@@ -148,9 +142,8 @@ impl Default for Pose {
     fn default() -> Self {
         Self {
             position: DVec2::ZERO,
+            turn: DVec2::X,
             angle: 0.0,
-            cos: 1.0,
-            sin: 0.0,
         }
     }
 }

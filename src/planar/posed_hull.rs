@@ -31,17 +31,77 @@ pub struct PosedHull {
 #[derive(Clone, Debug)]
 enum Points {
     /// Posed, to be scanned.
-    Few(Vec<DVec2>),
+    Few(Few),
     /// To be posed when they are asked for.
     Many(Many),
+}
+
+/// At most [`MOST_SCANNED`] vertices, and the first one again until they fill fours, by which a scan takes them.
+#[derive(Clone, Debug)]
+struct Few {
+    padded: [DVec2; MOST_SCANNED],
+    count: usize,
+}
+
+impl Few {
+    /// Local points, at least one, at `pose`.
+    #[inline(always)]
+    fn pose(&mut self, points: &[DVec2], pose: &Pose) {
+        self.count = points.len();
+        let (padded, posed) = (&mut self.padded, |&local: &DVec2| {
+            pose.transform_point(local)
+        });
+        match points {
+            [only] => padded[..4].fill(posed(only)),
+            [a, b, c, d] => padded[..4].copy_from_slice(&[a, b, c, d].map(posed)),
+            _ => {
+                padded.fill(posed(&points[0]));
+                for (vertex, local) in padded.iter_mut().zip(points) {
+                    *vertex = posed(local);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn vertices(&self) -> &[DVec2] {
+        &self.padded[..self.count]
+    }
+
+    /// The index of the vertex that is farthest along `direction`; of equals the first.
+    #[inline(always)]
+    fn farthest(&self, direction: DVec2) -> usize {
+        let along = |k: usize| direction.dot(self.padded[k]);
+        match self.count {
+            // A circle's core is so common that it is worth writing out.
+            1 => 0,
+            2..=4 => farther_of_four([0, 1, 2, 3].map(along)).0,
+            _ => {
+                let (first, reach) = farther_of_four([0, 1, 2, 3].map(along));
+                let (second, other) = farther_of_four([4, 5, 6, 7].map(along));
+                select(other > reach, 4 + second, first)
+            }
+        }
+    }
+}
+
+/// The place and the value of the largest, by a tournament; of equals the first.
+#[inline(always)]
+fn farther_of_four(along: [f64; 4]) -> (usize, f64) {
+    let first = usize::from(along[1] > along[0]);
+    let second = usize::from(along[3] > along[2]);
+    let larger = |one: f64, other: f64| if other > one { other } else { one };
+    let most = [larger(along[0], along[1]), larger(along[2], along[3])];
+    (
+        select(most[1] > most[0], 2 + second, first),
+        larger(most[0], most[1]),
+    )
 }
 
 #[derive(Clone, Debug)]
 struct Many {
     local: Arc<LocalHull>,
     pose: Pose,
-    /// The rows of the rotation that takes a world direction into local space.
-    to_local: [DVec2; 2],
     /// All vertices, once they were asked for.
     posed: OnceLock<Vec<DVec2>>,
 }
@@ -70,7 +130,10 @@ impl PosedHull {
 
     fn unposed() -> Self {
         Self {
-            points: Points::Few(Vec::new()),
+            points: Points::Few(Few {
+                padded: [DVec2::ZERO; MOST_SCANNED],
+                count: 0,
+            }),
             vertex_mean: DVec2::ZERO,
             rounding: 0.0,
             is_strictly_convex: false,
@@ -104,28 +167,25 @@ impl PosedHull {
     }
 
     fn pose_each(&mut self, points: &[DVec2], pose: &Pose) {
-        let posed = points.iter().map(|&local| pose.transform_point(local));
-        if let Points::Few(vertices) = &mut self.points {
-            vertices.clear();
-            vertices.extend(posed);
-        } else {
-            self.points = Points::Few(posed.collect());
+        if let Points::Many(_) = &self.points {
+            self.points = Self::unposed().points;
+        }
+        if let Points::Few(few) = &mut self.points {
+            few.pose(points, pose);
         }
     }
 
     fn note_pose(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
-        let to_local = pose.rows_to_local();
         if let Points::Many(many) = &mut self.points {
             if !Arc::ptr_eq(&many.local, local) {
                 many.local = Arc::clone(local);
             }
-            (many.pose, many.to_local) = (*pose, to_local);
+            many.pose = *pose;
             many.posed.take();
         } else {
             self.points = Points::Many(Many {
                 local: Arc::clone(local),
                 pose: *pose,
-                to_local,
                 posed: OnceLock::new(),
             });
         }
@@ -142,7 +202,7 @@ impl PosedHull {
     #[inline(always)]
     pub fn vertex_count(&self) -> usize {
         match &self.points {
-            Points::Few(vertices) => vertices.len(),
+            Points::Few(few) => few.count,
             Points::Many(many) => many.local.vertices().len(),
         }
     }
@@ -152,7 +212,7 @@ impl PosedHull {
     #[inline(always)]
     pub fn vertex(&self, index: usize) -> Option<DVec2> {
         match &self.points {
-            Points::Few(vertices) => vertices.get(index).copied(),
+            Points::Few(few) => few.vertices().get(index).copied(),
             Points::Many(many) => {
                 let local = many.local.vertices().get(index);
                 local.map(|&local| many.pose.transform_point(local))
@@ -164,7 +224,7 @@ impl PosedHull {
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
         match &self.points {
-            Points::Few(vertices) => vertices,
+            Points::Few(few) => few.vertices(),
             Points::Many(many) => many.posed.get_or_init(|| {
                 let local = many.local.vertices().iter();
                 local
@@ -191,12 +251,11 @@ impl PosedHull {
     #[inline(always)]
     pub(super) fn write_vertices<const N: usize>(&self, array: &mut [DVec2; N]) {
         match &self.points {
-            Points::Few(vertices) => match vertices.as_array::<N>() {
-                Some(all) => *array = *all,
-                None => {
-                    for (k, place) in array.iter_mut().enumerate() {
-                        *place = *vertices.get(k).unwrap_or(&vertices[0]);
-                    }
+            Points::Few(few) => match few.padded.first_chunk::<N>() {
+                Some(all) if few.count + 3 >= N => *array = *all,
+                _ => {
+                    *array = [few.padded[0]; N];
+                    array[..few.count].copy_from_slice(few.vertices());
                 }
             },
             Points::Many(many) => {
@@ -227,14 +286,15 @@ impl PosedHull {
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> (usize, DVec2) {
         match &self.points {
-            Points::Few(vertices) => {
-                let index = scan(vertices, direction);
-                (index, vertices[index])
+            Points::Few(few) => {
+                let index = few.farthest(direction);
+                (index, few.padded[index % MOST_SCANNED])
             }
             Points::Many(many) => {
-                let [x, y] = many.to_local;
-                let toward = DVec2::new(x.dot(direction), y.dot(direction));
-                let index = many.local.fan().farthest(toward);
+                let index = many
+                    .local
+                    .fan()
+                    .farthest(many.pose.rotate_to_local(direction));
                 let local = many.local.vertices()[index];
                 (index, many.pose.transform_point(local))
             }
@@ -267,75 +327,6 @@ impl PosedHull {
 /// the position that the pose adds), nothing rises by more than 8ε of their length. Posing rounds each
 /// vertex by at most 3ε of its coordinates and the position. That makes 32ε + 2·3ε.
 const ROUNDING: f64 = 40.0 * f64::EPSILON;
-
-#[inline(always)]
-fn scan(vertices: &[DVec2], direction: DVec2) -> usize {
-    match vertices {
-        // A circle's core and a box are so common that they are worth writing out.
-        [_] => 0,
-        [a, b, c, d] => scan_four([a, b, c, d].map(|vertex| direction.dot(*vertex))),
-        _ => scan_by_fours(vertices, direction),
-    }
-}
-
-#[inline(always)]
-fn scan_four(along: [f64; 4]) -> usize {
-    let first = usize::from(along[1] > along[0]);
-    let second = usize::from(along[3] > along[2]);
-    let larger = |one: f64, other: f64| if other > one { other } else { one };
-    let most = [larger(along[0], along[1]), larger(along[2], along[3])];
-    select(most[1] > most[0], 2 + second, first)
-}
-
-#[inline(always)]
-fn scan_by_fours(vertices: &[DVec2], direction: DVec2) -> usize {
-    let (fours, rest) = vertices.as_chunks();
-    let mut best = Best::NONE;
-    for (k, four) in fours.iter().enumerate() {
-        best = best.or(Best::of_four(four, 4 * k, direction));
-    }
-    for (k, vertex) in rest.iter().enumerate() {
-        best = best.or(Best {
-            index: 4 * fours.len() + k,
-            along: direction.dot(*vertex),
-        });
-    }
-    best.index
-}
-
-/// The farthest vertex of those seen so far.
-#[derive(Clone, Copy)]
-struct Best {
-    index: usize,
-    along: f64,
-}
-
-impl Best {
-    const NONE: Self = Self {
-        index: 0,
-        along: f64::NEG_INFINITY,
-    };
-
-    /// The farther of the two; of equals the first.
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        let is_farther = other.along > self.along;
-        Self {
-            index: select(is_farther, other.index, self.index),
-            along: if is_farther { other.along } else { self.along },
-        }
-    }
-
-    /// Of four vertices, the first of which has the index `first`, by a tournament.
-    #[inline(always)]
-    fn of_four(four: &[DVec2; 4], first: usize, direction: DVec2) -> Self {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|k| Self {
-            index: first + k,
-            along: direction.dot(four[k]),
-        });
-        a.or(b).or(c.or(d))
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -370,10 +361,10 @@ mod tests {
             let posed = polygon.posed(&pose);
             for step in 0..2000 {
                 let direction = unit_vector(f64::from(step) * 0.7);
-                let level =
-                    |index: usize| direction.dot(posed.vertices()[index] - posed.vertex_mean());
-                let best = level(scan(posed.vertices(), direction));
-                let found = level(posed.farthest(direction).0);
+                let level = |vertex: DVec2| direction.dot(vertex - posed.vertex_mean());
+                let levels = posed.vertices().iter().map(|&vertex| level(vertex));
+                let best = levels.fold(f64::NEG_INFINITY, f64::max);
+                let found = level(posed.farthest(direction).1);
                 assert!(
                     best - found <= posed.rounding(),
                     "angle {angle}, step {step}"

@@ -95,11 +95,23 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let mut gjk = Gjk::new(a, b);
+    let radius = a.radius() + b.radius();
+    match (a.hull(), b.hull()) {
+        (Some(a), Some(b)) => overlap(Difference::new(a, b), radius),
+        _ => overlap(Difference::new(a, b), radius),
+    }
+}
+
+/// Whether the cores, grown by `radius` together, have a point in common.
+fn overlap<A, B>(difference: Difference<'_, A, B>, radius: f64) -> bool
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let mut gjk = Gjk::of(difference, difference.first_direction());
     if gjk.run() {
         return true;
     }
-    let radius = a.radius() + b.radius();
     !is_apart(&gjk, radius) && {
         let mut search = GjkDistance::of(*gjk.difference(), &gjk.simplex());
         search.run().distance <= radius
@@ -135,8 +147,23 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
+    match (a.hull(), b.hull()) {
+        (Some(a), Some(b)) => answer_of(Difference::new(a, b), radii, cache),
+        _ => answer_of(Difference::new(a, b), radii, cache),
+    }
+}
+
+/// The answer from what the cache knows, or from nothing.
+fn answer_of<A, B>(
+    difference: Difference<'_, A, B>,
+    radii: [f64; 2],
+    cache: &mut PairCache,
+) -> Answer
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
     let scan = Pair::of(&difference);
     let warm = match cache.last() {
         Last::Feature(ends) => from_feature(difference, radii, cache, ends),

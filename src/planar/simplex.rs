@@ -9,9 +9,13 @@ pub struct SupportPoint {
     pub on_a: DVec2,
     /// The point on B.
     pub on_b: DVec2,
-    /// Which vertices of A and B they are, where the core is a polytope.
-    pub(super) vertices: [u16; 2],
+    vertices: VertexPair,
 }
+
+/// Which vertices of A and of B made a point, in one word: two halves that are written one by one and then
+/// copied as one cost the processor a wait for its memory.
+#[derive(Clone, Copy, Debug, Default)]
+struct VertexPair(u64);
 
 /// Two are equal where their points on A and on B are.
 impl PartialEq for SupportPoint {
@@ -27,8 +31,25 @@ impl SupportPoint {
         Self {
             on_a,
             on_b,
-            vertices: [0, 0],
+            vertices: VertexPair::default(),
         }
+    }
+
+    /// The point that these vertices of A and B make, at `on_a` and `on_b`.
+    #[inline(always)]
+    pub(super) fn of_vertices([i, j]: [usize; 2], on_a: DVec2, on_b: DVec2) -> Self {
+        Self {
+            on_a,
+            on_b,
+            vertices: VertexPair(i as u64 | (j as u64) << 32),
+        }
+    }
+
+    /// Which vertices of A and B they are, where the core is a polytope.
+    #[inline(always)]
+    pub(super) fn vertices(&self) -> [u16; 2] {
+        let VertexPair(word) = self.vertices;
+        [word as u16, (word >> 32) as u16]
     }
 
     /// The point of A − B itself: `on_a - on_b`, rounded.

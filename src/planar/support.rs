@@ -63,6 +63,7 @@ impl Support for PosedHull {
         self.vertex_mean()
     }
 
+    #[inline(always)]
     fn hull(&self) -> Option<&PosedHull> {
         Some(self)
     }
