@@ -1,4 +1,5 @@
-//! The edges of A − B one by one: of two polygons with few vertices the quickest way to the depth.
+//! The edges of A − B one by one: of two polygons with few vertices, or of one and a circle's centre, the quickest
+//! way to the depth.
 //!
 //! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
 //! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
@@ -21,11 +22,11 @@ use super::difference::Difference;
 use super::edge_ring::facing;
 use super::feature::{foot_beyond, goes_first};
 use super::local_hull::MOST_SCANNED_EDGES;
-use super::predicates::orientation;
+use super::predicates::cross_edges;
 use super::select::select;
 use super::{ClosestFeature, PosedHull, Support, SupportPoint};
 
-/// Two polygons whose edges can be scanned.
+/// Two polygons whose edges can be scanned, or such a polygon and a point.
 #[derive(Clone, Copy)]
 pub(super) struct Pair<'v> {
     a: &'v PosedHull,
@@ -36,7 +37,7 @@ pub(super) struct Pair<'v> {
 }
 
 impl<'v> Pair<'v> {
-    /// Both cores, where they are polygons of few vertices and near enough to overlap.
+    /// Both cores, where they are polygons of few vertices, one of them perhaps a point, and near enough to overlap.
     #[inline(always)]
     pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
     where
@@ -46,7 +47,9 @@ impl<'v> Pair<'v> {
         let [a, b] = difference.hulls()?;
         let spread = a.scannable_spread()? + b.scannable_spread()?;
         let between = difference.between_centers();
-        (between.length_squared() <= spread * spread).then_some(Self {
+        let is_near = between.length_squared() <= spread * spread;
+        let has_edges = a.vertex_count() + b.vertex_count() > 2;
+        (is_near && has_edges).then_some(Self {
             a,
             b,
             rounding: difference.rounding(),
@@ -124,54 +127,46 @@ struct Rings<'v> {
 }
 
 impl Rings<'_> {
-    /// The vertices of A and B at the ends of an edge of A − B, by the side whose edge it is, A's or B's. Of
-    /// −B an edge goes round as B's does.
+    /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other core the support vertex is
+    /// climbed to by exact signs; one that is only as far along lengthens the edge. Of −B an edge goes round as B's
+    /// does.
     #[inline(always)]
-    fn ends(self, side: usize, edge: usize) -> ([usize; 2], [usize; 2]) {
-        let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
-        let next = if edge + 1 == own.len() { 0 } else { edge + 1 };
-        let behind = nearest_behind(outward(own[edge], own[next]), other);
-        let ends = ([edge, behind], [next, behind]);
-        if side == 0 {
-            ends
-        } else {
-            ([behind, edge], [behind, next])
-        }
-    }
-
-    fn point(self, [i, j]: [usize; 2]) -> SupportPoint {
-        SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
-    }
-
-    /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other polygon the support
-    /// vertex is climbed to by exact signs; one that is only as far along lengthens the edge.
     fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
-        let other = 1 - side;
-        let count = [self.a.len(), self.b.len()][other];
-        let (mut start, mut end) = self.ends(side, edge);
-        let beside = |ends: [usize; 2], by: usize| {
-            let mut beside = ends;
-            let index = ends[other] + by;
-            beside[other] = if index >= count { index - count } else { index };
-            beside
+        let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
+        let along = [own[edge], own[after(edge, own.len())]];
+        let turn = |from: usize, to: usize| cross_edges(along, [other[from], other[to]]);
+        let point = |own: usize, other: usize| {
+            let [i, j] = [[own, other], [other, own]][side];
+            SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
         };
+        let mut behind = nearest_behind(outward(along[0], along[1]), other);
         // Each climb leads to a vertex farther out, so it ends.
         loop {
-            let [p, q] = [self.point(start), self.point(end)];
-            let (before, after) = (beside(start, count - 1), beside(end, 1));
-            let turn_after = orientation(&p, &q, &self.point(after));
-            let turn_before = orientation(&self.point(before), &p, &q);
-            if turn_after < 0.0 {
-                (start, end) = (beside(start, 1), after);
+            let (before, next) = (before(behind, other.len()), after(behind, other.len()));
+            let (turn_before, turn_after) = (turn(before, behind), turn(behind, next));
+            if turn_after > 0.0 {
+                behind = next;
             } else if turn_before < 0.0 {
-                (start, end) = (before, beside(end, count - 1));
+                behind = before;
             } else {
-                let start = if turn_before == 0.0 { before } else { start };
-                let end = if turn_after == 0.0 { after } else { end };
-                return [self.point(start), self.point(end)];
+                let first = select(turn_before == 0.0, before, behind);
+                let last = select(turn_after == 0.0, next, behind);
+                return [point(edge, first), point(after(edge, own.len()), last)];
             }
         }
     }
+}
+
+/// The vertex after this one of so many, going round.
+#[inline(always)]
+fn after(index: usize, count: usize) -> usize {
+    if index + 1 == count { 0 } else { index + 1 }
+}
+
+/// The vertex before it.
+#[inline(always)]
+fn before(index: usize, count: usize) -> usize {
+    if index == 0 { count - 1 } else { index - 1 }
 }
 
 /// The vertices of a polygon by coordinate, the first one again where there are fewer than `N`: so that the
@@ -179,7 +174,7 @@ impl Rings<'_> {
 struct Lanes<const N: usize> {
     x: [f64; N],
     y: [f64; N],
-    count: usize,
+    edges: usize,
 }
 
 #[inline(always)]
@@ -207,7 +202,7 @@ impl<const N: usize> Lanes<N> {
         Self {
             x: padded.map(|vertex| vertex.x),
             y: padded.map(|vertex| vertex.y),
-            count,
+            edges: if count == 1 { 0 } else { count },
         }
     }
 
@@ -236,7 +231,7 @@ impl<const N: usize> Lanes<N> {
         std::array::from_fn(|k| {
             let beyond = nearest[k] - (normal_x[k] * self.x[k] + normal_y[k] * self.y[k]);
             let squared = normal_x[k] * normal_x[k] + normal_y[k] * normal_y[k];
-            if k < self.count {
+            if k < self.edges {
                 beyond * (beyond.abs() / squared)
             } else {
                 f64::NEG_INFINITY

@@ -94,8 +94,9 @@
 //! # One algorithm
 //! [`Gjk`], [`Epa`], [`GjkDistance`] and [`GjkCast`] are state machines with a `step()`. [`query`] and [`cast`]
 //! run them to the end,
-//! so the step that a lesson shows is the step that runs. For two polygons of at most 16 vertices that overlap
-//! it scans the edges of A − B instead, which is quicker; [`query_by_machines`] never does.
+//! so the step that a lesson shows is the step that runs. For two cores that overlap, each a polygon of at most 16
+//! vertices or one of them a point, it scans the edges of A − B instead, which is quicker;
+//! [`query_by_machines`] never does.
 //!
 //! # Why the verdict can be believed
 //! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`

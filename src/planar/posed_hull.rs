@@ -23,8 +23,8 @@ pub struct PosedHull {
     vertex_mean: DVec2,
     rounding: f64,
     is_strictly_convex: bool,
-    /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their
-    /// mean, in px.
+    /// Of a point, or of a polygon of few vertices that, posed, is strictly convex for certain: how far its
+    /// vertices lie from their mean, in px.
     scannable_spread: Option<f64>,
 }
 
@@ -151,7 +151,7 @@ impl PosedHull {
             .fold(0.0, f64::max);
         self.place(sum / points.len() as f64, reach, pose);
         self.is_strictly_convex = true;
-        self.scannable_spread = None;
+        self.scannable_spread = (points.len() == 1).then_some(0.0);
     }
 
     /// Becomes the hull of a polygon's vertices at `pose`, in the memory it has.
@@ -240,8 +240,8 @@ impl PosedHull {
         self.is_strictly_convex
     }
 
-    /// Of a polygon of few vertices that, posed, is strictly convex for certain: how far they lie from their
-    /// mean, in px.
+    /// Of a point, or of a polygon of few vertices that, posed, is strictly convex for certain: how far its
+    /// vertices lie from their mean, in px.
     #[inline(always)]
     pub(super) fn scannable_spread(&self) -> Option<f64> {
         self.scannable_spread

@@ -69,7 +69,8 @@ pub struct Iterations {
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
-    /// Of two polygons with few vertices that overlap, by a scan of all their edges.
+    /// Of two polygons with few vertices that overlap, or of such a polygon and a point, by a scan of all their
+    /// edges.
     EdgeScan,
     /// Rounding left one of them open, and the exact boundary of A − B settled it.
     ExactBoundary,
