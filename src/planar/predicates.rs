@@ -95,6 +95,8 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
     let (sizes_e, sizes_f) = (to_q.sizes(), to_r.sizes());
     if determinant.abs() >= PRODUCT_ERROR * (sizes_e.x * sizes_f.y + sizes_e.y * sizes_f.x) {
         determinant
+    } else if p == q || q == r || r == p {
+        0.0
     } else {
         exact_orientation([p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)))
     }
@@ -103,9 +105,6 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
 #[cold]
 #[inline(never)]
 fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
-    if p == q || q == r || r == p {
-        return 0.0;
-    }
     let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
     cross_of_sums(e.as_slice(), f.as_slice())
 }
