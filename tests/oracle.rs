@@ -2,6 +2,8 @@
 
 #[path = "oracle/aligned.rs"]
 mod aligned;
+#[path = "oracle/casts.rs"]
+mod casts;
 #[path = "oracle/claims.rs"]
 mod claims;
 #[path = "oracle/contacts.rs"]
@@ -27,6 +29,7 @@ mod smooth;
 #[path = "oracle/symmetry.rs"]
 mod symmetry;
 
+use casts::Told;
 use claims::Worst;
 
 #[test]
@@ -51,4 +54,22 @@ fn every_answer_on_polygons_is_the_exact_one() {
 fn neither_order_nor_unit_matters() {
     // Each of these pairs is asked in nine guises.
     series::check_series(0.25, symmetry::check);
+}
+
+#[test]
+fn every_cast_tells_the_first_touch() {
+    let told: Told = series::check_series(1.0, casts::check);
+    let Told {
+        touching,
+        overlapping,
+        none,
+        ..
+    } = told;
+    println!("{touching} touch, {overlapping} overlap at the start, {none} do neither");
+    println!("vertices of A and B | steps");
+    for (vertices, steps) in told.most_steps() {
+        println!("{vertices:19} | {steps}");
+    }
+    let all = touching + overlapping + none;
+    assert!(touching.min(overlapping) * 8 > all, "one-sided motions");
 }

@@ -1,43 +1,45 @@
-//! When a shape that moves first touches another: the ray of the motion against A − B.
+//! When a shape that moves first touches another: where the line of the motion enters A − B.
 //!
-//! # The ray
+//! # The line
 //! B moves by v. After a fraction t of the motion A − (B + t·v) is A − B moved by −t·v, so that the shapes
-//! meet when the point x = t·v comes within r, the sum of the radii, of the core of A − B. The question is
-//! where the ray from the origin along v enters a convex set.
+//! touch when the point t·v comes within r, the sum of the radii, of the core of A − B. The question is where
+//! the line through the origin along v enters a convex set, the core grown by r.
 //!
 //! # Beside
-//! Two support queries, to the left of the motion and to the right, come first. The line along v runs
-//! through the inside of the grown A − B just where that reaches beyond the line on both sides. Where it does
+//! Two support queries, to the left of the motion and to the right, come first. The line runs
+//! through the inside of the grown core just where that reaches beyond the line on both sides. Where it does
 //! not, the motion goes past, or only slides along.
 //!
-//! # A step
-//! Let c be the point nearest x of what has been seen of A − B, a vertex or an edge, n the unit vector from c
-//! to x, and w the support point along n. All of the grown A − B lies behind the line square to n at w + r·n,
-//! and x lies in front of it by the gap
-//!
-//!   g = n·(x − w) − r.
-//!
-//! The ray comes nearer to that line by −n·v for the whole motion, so that before t + g / (−n·v) nothing
-//! can meet: x goes there. Where −n·v is not above 0 the bodies part, and where t would pass 1 the motion falls
-//! short. Then w is taken in, as in GJK's distance. (van den Bergen, "Ray Casting against General Convex
-//! Objects with Application to Continuous Collision Detection", 2004.)
-//!
-//! # Why it never goes too far, and soon ends
-//! The distance from x to a convex set is a convex function of t, and its tangent at t has the slope n·v: an
-//! advance with the true nearest point is a step of Newton's method, which from the left of a convex function's
-//! zero never passes it. With less seen of A − B the line still bounds all of it, and no step passes either.
-//! On an edge the function is straight and one step lands on it; on an arc each step squares the error.
+//! # A look
+//! The front is the part of the boundary that faces the motion, between these two. [`Front`] closes in on the place
+//! where the line enters it: each look goes along the normal of what is known of it there, and finds a vertex beyond
+//! or that there is none. Then this is where they touch, at the fraction t where the line enters. That they touch is
+//! certified by the point of the grown core there, and that they did not overlap before by the last look, since
+//! what lies behind a line that the motion nears lay behind it all the while: right to the error of the support, which
+//! is below [`CAST_TOLERANCE`], or far from the world's origin is taken by differences of the vertices.
 //!
 //! # The end
-//! They touch when x is within r + tolerance of c, a point of A − B: that they come so near is certified by c,
-//! that they did not overlap before by the lines passed. The normal is that of the last line or, where radii part
-//! x from c, n, once w lies no farther along it than c.
+//! What lies beyond an edge of a polygon is decided exactly. A vertex that was found lies strictly beyond what was
+//! known, so that it is new, and sideways one at least was found. Of an edge and of an arc a look each finds nothing,
+//! and so there is at most one look more than A − B has vertices. Should rounding bring a vertex up again until that
+//! bound, the exact boundary of A − B has the edge or the vertex where the line enters. A smooth core ends when a look
+//! finds less than the tolerance, or after [`SMOOTH_BOUND`] looks.
+//!
+//! # On the way
+//! With w farthest along n, the line square to n at w + r·n bounds all of the grown core: before the motion has closed the gap to it
+//! nothing can meet, and if the whole motion does not, it falls short. The chord between the ends of what is known of
+//! the front lies inside. Where the line crosses it not ahead of the origin, B starts past A, as a look the other way
+//! shows, or else in it or next to it, which [`query`] tells.
 
 use glam::DVec2;
 
 use super::difference::Difference;
+use super::front::{Front, Part};
 use super::pose::held_in_range;
-use super::{CastOutcome, CastStep, PairCache, SMOOTH_BOUND, Support, SupportPoint, query};
+use super::predicates::orientation;
+use super::{
+    CastOutcome, CastStep, PairCache, PosedHull, SMOOTH_BOUND, Support, SupportPoint, query,
+};
 
 /// How far apart two shapes may be that count as touching in a cast, and how deep they may overlap that do not
 /// yet count as overlapping, in units of the extent: the diagonal of the box about A, B and B where the motion
@@ -68,8 +70,8 @@ pub enum CastEnd {
     Touching,
     /// The shapes overlap from the start, whichever way B goes.
     Overlapping,
-    /// [`SMOOTH_BOUND`] steps and one for each vertex came first: no overlap before the fraction, and a gap there
-    /// that may be wider than the tolerance.
+    /// Of a smooth shape: [`SMOOTH_BOUND`] looks came first. No overlap before the fraction, and a gap there that
+    /// may be wider than the tolerance.
     BoundReached,
 }
 
@@ -79,7 +81,8 @@ pub enum CastEnd {
 /// Where they overlap from the start, by more than the tolerance, the fraction is 0, whichever way B goes, and the
 /// rest is [`query`]'s answer: `normal.dot(translation)` tells whether B is on its way out. Otherwise a touch
 /// counts if going on would press B into A: sliding along A, grazing it and parting from it are none, nor is
-/// touching it at rest. A touch at the very end counts. Nothing is allocated, but where a deep overlap from the
+/// touching it at rest. A touch at the very end counts. What overlaps or comes near by less than the tolerance may be
+/// told either way. Nothing is allocated, but where a deep overlap from the
 /// start needs memory for its polytope. A translation beyond the range of coordinates counts
 /// as the limit.
 ///
@@ -115,11 +118,12 @@ pub struct GjkCast<'s, A: ?Sized, B: ?Sized> {
     rounding: f64,
     /// The largest of the lengths seen: at most the extent.
     size: f64,
+    /// So much of the motion is known to be free.
     fraction: f64,
-    nearest: Nearest,
-    /// The axis of the last advance, along which they touch where it ended.
-    axis: DVec2,
-    steps_left: usize,
+    /// Once the touch is found, the part of the front that the line enters.
+    front: Front,
+    looks_left: usize,
+    is_found: bool,
     ended: Option<Option<Cast>>,
 }
 
@@ -130,47 +134,51 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         let difference = Difference::new(a, b);
         let translation = held_in_range(translation);
         let length = translation.length();
+        let radius = a.radius() + b.radius();
         let vertices = difference.most_vertices();
         let mut cast = Self {
             difference,
             translation,
-            radius: a.radius() + b.radius(),
+            radius,
             is_coarse: false,
             rounding: match vertices {
                 Some(_) => 0.0,
                 None => difference.rounding(),
             },
-            size: length,
+            size: if length > radius { length } else { radius },
             fraction: 0.0,
-            nearest: Nearest::default(),
-            axis: DVec2::X,
-            steps_left: vertices.unwrap_or(0) + SMOOTH_BOUND,
+            front: Front::new(translation, radius),
+            looks_left: vertices.map_or(SMOOTH_BOUND, |count| count + 1),
+            is_found: false,
             ended: None,
         };
         if length > 0.0 {
             cast.look_sideways(translation.perp() / length);
         } else {
-            let first = cast.support(difference.first_direction());
-            cast.is_coarse = difference.is_coarse_for(cast.size);
-            cast.nearest = Nearest::of_segment([&first, &first], DVec2::ZERO);
+            cast.support(difference.first_direction());
         }
         cast
     }
 
-    /// Looks how far A − B reaches to either side of the motion; `side` is a unit vector square to it.
-    fn look_sideways(&mut self, side: DVec2) {
-        let mut ends = [side, -side].map(|side| self.support(side));
+    /// Looks how far A − B reaches to either side of the motion; `left` is a unit vector square to it.
+    fn look_sideways(&mut self, left: DVec2) {
+        let normals = [left, -left];
+        let mut found = normals.map(|normal| self.support(normal));
         self.is_coarse = self.difference.is_coarse_for(self.size);
         if self.is_coarse {
-            ends = [side, -side].map(|side| self.support(side));
+            found = normals.map(|normal| self.support(normal));
         }
-        let [left, right] = &ends;
-        let reach_left = side.dot(left.point()) + self.radius;
-        let reach_right = self.radius - side.dot(right.point());
-        if reach_left <= self.tolerance() || reach_right <= self.tolerance() {
+        for (found, normal) in found.iter().zip(normals) {
+            self.front.narrow(found, normal);
+        }
+        if self
+            .front
+            .reaches()
+            .into_iter()
+            .any(|reach| reach <= self.tolerance())
+        {
             self.ended = Some(None);
         }
-        self.nearest = Nearest::of_segment([left, right], DVec2::ZERO);
     }
 
     fn support(&mut self, direction: DVec2) -> SupportPoint {
@@ -217,93 +225,149 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
 
     /// The step itself.
     fn advance(&mut self) -> CastStep {
-        let step = CastStep {
-            fraction: self.fraction,
-            normal: self.nearest.normal,
-            gap: self.nearest.distance - self.radius,
-            outcome: CastOutcome::Touching,
-        };
-        let is_near = step.gap <= self.tolerance();
-        if is_near && self.fraction == 0.0 {
-            self.ended = Some(self.touch_from_start());
-            return step;
+        let part = self.front.part();
+        if self.is_found {
+            return self.end_along(&part, CastEnd::Touching, CastOutcome::Touching);
         }
-        // Without a radius what is nearest may lie on either side of x, as only rounding parts them.
-        if is_near && self.radius <= self.tolerance() {
-            self.ended = Some(Some(self.touch(self.axis, CastEnd::Touching)));
-            return step;
+        if self.translation == DVec2::ZERO {
+            return self.end_at_start();
         }
-        let normal = step.normal;
-        let support = self.support(normal);
-        let at = self.fraction * self.translation;
-        let gap = normal.dot(at - support.point()) - self.radius;
-        if is_near && step.gap - gap <= self.tolerance() {
-            self.ended = Some(Some(self.touch(normal, CastEnd::Touching)));
-            return CastStep { gap, ..step };
+        if self.front.crossing() <= 0.0 {
+            return self.look_back(&part);
         }
-        let closing = -normal.dot(self.translation);
-        let outcome = self.outcome_of(gap, closing);
-        match outcome {
-            CastOutcome::Parting | CastOutcome::FallsShort => self.ended = Some(None),
-            CastOutcome::BoundReached => {
-                self.ended = Some(Some(self.touch(normal, CastEnd::BoundReached)));
-            }
-            CastOutcome::Advance => {
-                let after = self.fraction + gap / closing;
-                self.fraction = if after < 1.0 { after } else { 1.0 };
-                self.axis = normal;
-            }
-            CastOutcome::Nearer | CastOutcome::Touching => {}
+        if self.looks_left > 0 {
+            self.looks_left -= 1;
+            return self.look(&part);
         }
-        self.steps_left -= 1;
-        let at = self.fraction * self.translation;
-        self.nearest = self.nearest.with(&support, at, self.tolerance());
-        CastStep {
-            gap,
-            outcome,
-            ..step
+        match self.difference.hulls() {
+            Some(hulls) => self.settle(hulls),
+            None => self.end_along(&part, CastEnd::BoundReached, CastOutcome::BoundReached),
         }
     }
 
-    /// What a gap along an axis means that the whole motion closes by `closing` px.
-    fn outcome_of(&self, gap: f64, closing: f64) -> CastOutcome {
-        let at_the_end = gap - closing * (1.0 - self.fraction);
-        if gap > self.tolerance() && closing <= 0.0 {
-            CastOutcome::Parting
-        } else if gap > self.tolerance() && at_the_end > self.tolerance() {
+    /// A look along the normal of the part of the core between the ends.
+    fn look(&mut self, part: &Part) -> CastStep {
+        let w = self.support(part.normal);
+        let step = self.step_along(part.normal, &w);
+        if step.outcome == CastOutcome::FallsShort {
+            self.ended = Some(None);
+        } else if self.is_beyond(&w, part) {
+            self.front.narrow(&w, part.normal);
+        } else {
+            self.enter(part);
+        }
+        step
+    }
+
+    /// Rounding has led on for longer than A − B has vertices: its exact boundary tells.
+    #[cold]
+    #[inline(never)]
+    fn settle(&mut self, hulls: [&PosedHull; 2]) -> CastStep {
+        self.front.settle(hulls);
+        let part = self.front.part();
+        let step = self.step_along(part.normal, &part.ends[0]);
+        self.enter(&part);
+        // Where that leaves the arc about an end of the edge, now that.
+        self.enter(&self.front.part());
+        step
+    }
+
+    /// Nothing lies beyond the part between the ends: the line enters it, or the arc about one of them.
+    fn enter(&mut self, part: &Part) {
+        if !self.front.enters(part) {
+            return;
+        }
+        let fraction = self.front.crossing();
+        self.is_found = fraction > 0.0;
+        self.fraction = if fraction < 1.0 { fraction } else { 1.0 };
+        if (fraction - 1.0) * self.translation.length() > self.tolerance() {
+            self.ended = Some(None);
+        }
+    }
+
+    /// Where the chord is not ahead of the origin: whether all of A − B lies behind that, by a look the other way.
+    fn look_back(&mut self, part: &Part) -> CastStep {
+        let normal = -part.normal;
+        let w = self.support(normal);
+        let gap = -normal.dot(w.point()) - self.radius;
+        if gap <= self.tolerance() {
+            return self.end_at_start();
+        }
+        self.ended = Some(None);
+        CastStep {
+            fraction: 0.0,
+            normal,
+            gap,
+            outcome: CastOutcome::Parting,
+        }
+    }
+
+    /// What the line square to `normal` at `w` says, behind which all of A − B lies.
+    fn step_along(&mut self, normal: DVec2, w: &SupportPoint) -> CastStep {
+        let gap_after =
+            |fraction: f64| normal.dot(fraction * self.translation - w.point()) - self.radius;
+        let (fraction, gap) = (self.fraction, gap_after(self.fraction));
+        let closing = -normal.dot(self.translation);
+        let outcome = if closing > 0.0 && gap_after(1.0) > self.tolerance() {
             CastOutcome::FallsShort
-        } else if self.steps_left <= 1 {
-            CastOutcome::BoundReached
         } else if gap > 0.0 && closing > 0.0 {
+            let after = fraction + gap / closing;
+            self.fraction = if after < 1.0 { after } else { 1.0 };
             CastOutcome::Advance
         } else {
             CastOutcome::Nearer
+        };
+        CastStep {
+            fraction,
+            normal,
+            gap,
+            outcome,
         }
     }
 
-    /// The touch along `normal` where the search has come to.
-    fn touch(&self, normal: DVec2, end: CastEnd) -> Cast {
-        let moved = self.fraction * self.translation;
-        let [on_a, on_b] = self.nearest.witnesses();
-        Cast {
-            fraction: self.fraction,
+    /// Whether `w` lies beyond the part between the ends: beyond an edge of hulls exactly, else by a length that
+    /// matters.
+    fn is_beyond(&self, w: &SupportPoint, part: &Part) -> bool {
+        let [p, q] = &part.ends;
+        if part.is_edge && self.difference.hulls().is_some() {
+            orientation(p, q, w) < 0.0
+        } else {
+            part.normal.dot(p.to(w)) > self.tolerance() / 2.0
+        }
+    }
+
+    /// Ends with the shapes touching at this part of the front where the search has come to.
+    fn end_along(&mut self, part: &Part, end: CastEnd, outcome: CastOutcome) -> CastStep {
+        let Part { normal, ends, .. } = *part;
+        let [on_a, on_b] = self.front.witnesses();
+        let fraction = self.fraction;
+        let moved = fraction * self.translation;
+        let Difference { a, b, .. } = self.difference;
+        self.ended = Some(Some(Cast {
+            fraction,
             normal,
-            on_a: on_a + self.difference.a.radius() * normal,
-            on_b: on_b + moved - self.difference.b.radius() * normal,
+            on_a: on_a + a.radius() * normal,
+            on_b: on_b + moved - b.radius() * normal,
             depth: 0.0,
             end,
+        }));
+        CastStep {
+            fraction,
+            normal,
+            gap: normal.dot(moved - ends[0].point()) - self.radius,
+            outcome,
         }
     }
 
-    /// What it means that they touch or overlap where B is.
+    /// Ends with whether they touch or overlap where B begins.
     #[cold]
-    fn touch_from_start(&self) -> Option<Cast> {
+    fn end_at_start(&mut self) -> CastStep {
         let Difference { a, b, .. } = self.difference;
         let answer = query(a, b, &mut PairCache::default());
         let overlaps = answer.depth > self.tolerance();
         // The line of the motion runs through the inside of A − B, so that every valid normal says the same.
         let presses = answer.normal.dot(self.translation) < 0.0;
-        (overlaps || presses).then_some(Cast {
+        let found = (overlaps || presses).then_some(Cast {
             fraction: 0.0,
             normal: answer.normal,
             on_a: answer.on_a,
@@ -314,136 +378,28 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             } else {
                 CastEnd::Touching
             },
-        })
-    }
-}
-
-/// The nearest to x of what has been seen of A − B.
-#[derive(Clone, Copy, Debug, Default)]
-struct Nearest {
-    /// The ends of an edge; of a vertex both are the same.
-    ends: [SupportPoint; 2],
-    /// How much of the second end makes the nearest point.
-    share: f64,
-    /// The unit vector from there to x.
-    normal: DVec2,
-    /// In px.
-    distance: f64,
-}
-
-impl Nearest {
-    /// The part of a segment of A − B nearest `at`.
-    fn of_segment([p, q]: [&SupportPoint; 2], at: DVec2) -> Self {
-        let along = p.to(q);
-        let from_p = at - p.point();
-        let share = from_p.dot(along) / along.length_squared();
-        if share > 0.0 && share < 1.0 {
-            let length = along.length();
-            let area = along.perp_dot(from_p);
-            return Self {
-                ends: [*p, *q],
-                share,
-                normal: along.perp() / length.copysign(area),
-                distance: area.abs() / length,
-            };
-        }
-        let (end, from_end) = if share >= 1.0 {
-            (q, at - q.point())
-        } else {
-            (p, from_p)
-        };
-        let distance = from_end.length();
-        Self {
-            ends: [*end; 2],
-            share: 0.0,
-            normal: if distance > 0.0 {
-                from_end / distance
-            } else {
-                DVec2::X
+        });
+        self.ended = Some(found);
+        CastStep {
+            fraction: 0.0,
+            normal: answer.normal,
+            gap: answer.distance - answer.depth,
+            outcome: match found {
+                Some(_) => CastOutcome::Touching,
+                None => CastOutcome::Parting,
             },
-            distance,
         }
-    }
-
-    /// With `w` seen too, and x now `at`: the nearest side of the triangle or, deeper in it than the
-    /// tolerance, no distance.
-    fn with(&self, w: &SupportPoint, at: DVec2, tolerance: f64) -> Self {
-        let [p, q] = &self.ends;
-        let sides = [[p, q], [q, w], [w, p]];
-        let depth_by = |[from, to]: [&SupportPoint; 2]| {
-            let along = from.to(to);
-            along.perp_dot(at - from.point()) / along.length()
-        };
-        let depths = sides.map(depth_by);
-        let is_inside =
-            depths.iter().all(|&d| d > tolerance) || depths.iter().all(|&d| d < -tolerance);
-        let [first, second, third] = sides.map(|side| Self::of_segment(side, at));
-        let nearest = first.or_nearer(second).or_nearer(third);
-        if is_inside {
-            Self {
-                distance: 0.0,
-                ..nearest
-            }
-        } else {
-            nearest
-        }
-    }
-
-    fn or_nearer(self, other: Self) -> Self {
-        if other.distance < self.distance {
-            other
-        } else {
-            self
-        }
-    }
-
-    /// The nearest point as its points on the cores of A and B, in world space with B where it began.
-    fn witnesses(&self) -> [DVec2; 2] {
-        let [p, q] = &self.ends;
-        [
-            p.on_a.lerp_monotonic(q.on_a, self.share),
-            p.on_b.lerp_monotonic(q.on_b, self.share),
-        ]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::{Circle, Polygon, Pose, Shape};
+    use crate::planar::{Circle, Polygon, Pose, PosedShape, Rounded, Shape, unit_vector};
     use glam::dvec2;
 
-    fn seen(x: f64, y: f64) -> SupportPoint {
-        SupportPoint::new(dvec2(x, y), DVec2::ZERO)
-    }
-
     #[test]
-    fn nearest_of_a_segment_is_its_foot_or_an_end_and_the_normal_points_to_x() {
-        let (p, q) = (seen(0.0, 0.0), seen(4.0, 0.0));
-        let over = Nearest::of_segment([&p, &q], dvec2(1.0, 3.0));
-        assert_eq!(
-            (over.distance, over.share, over.normal),
-            (3.0, 0.25, DVec2::Y)
-        );
-        let under = Nearest::of_segment([&p, &q], dvec2(1.0, -3.0));
-        assert_eq!(under.normal, DVec2::NEG_Y);
-        let beyond = Nearest::of_segment([&p, &q], dvec2(7.0, 4.0));
-        assert_eq!((beyond.distance, beyond.normal), (5.0, dvec2(0.6, 0.8)));
-        assert_eq!(beyond.ends, [q; 2]);
-    }
-
-    #[test]
-    fn a_point_in_line_with_three_others_is_not_inside_them() {
-        let (p, q) = (seen(0.0, 0.0), seen(1.0, 0.0));
-        let edge = Nearest::of_segment([&p, &q], dvec2(0.5, 1.0));
-        let found = edge.with(&seen(2.0, 0.0), dvec2(5.0, 0.0), 1e-12);
-        assert_eq!((found.distance, found.normal), (3.0, DVec2::X));
-        let inside = edge.with(&seen(0.5, 3.0), dvec2(0.5, 1.0), 1e-12);
-        assert_eq!(inside.distance, 0.0);
-    }
-
-    #[test]
-    fn a_box_falls_onto_a_floor_in_a_step_for_each_of_its_features() {
+    fn a_box_falls_onto_a_floor_in_three_looks() {
         // A − B's lower side is y = 6; x comes down along (0, 8): touching at t = 6/8.
         let square = |half: f64| {
             let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
@@ -454,11 +410,11 @@ mod tests {
         let mut search = GjkCast::new(&floor, &b, dvec2(0.0, 8.0));
         let found = search.run().unwrap();
         assert_eq!((found.fraction, found.normal), (0.75, DVec2::NEG_Y));
-        assert!(search.steps_left >= 4 + 4 + SMOOTH_BOUND - 4);
+        assert_eq!(search.looks_left, 4 + 4 + 1 - 3);
     }
 
     #[test]
-    fn a_ball_on_a_ball_takes_the_steps_of_newton() {
+    fn a_ball_on_a_ball_takes_one_look() {
         let ball = Shape::from(Circle::new(1.0).unwrap());
         let a = ball.posed(&Pose::default());
         let b = ball.posed(&Pose::new(dvec2(-10.0, 1.2), 0.0).unwrap());
@@ -467,6 +423,56 @@ mod tests {
         let found = search.run().unwrap();
         assert!((found.fraction - 0.5).abs() < 1e-12);
         assert!((found.normal - dvec2(-0.8, 0.6)).length() < 1e-12);
-        assert!(search.steps_left > 2 + SMOOTH_BOUND - 8);
+        assert_eq!(search.looks_left, 1 + 1 + 1 - 1);
+    }
+
+    /// Two rounded polygons, the second on its way to the first or past it.
+    fn motions() -> impl Iterator<Item = (PosedShape, PosedShape, DVec2)> {
+        (0..2000).map(|k: u32| {
+            let turned = |sides: u32, radius: f64, at: DVec2, angle: f64| {
+                let core = Polygon::regular(sides as usize, 3.0).unwrap();
+                let shape = Shape::from(Rounded::new(core, radius).unwrap());
+                shape.posed(&Pose::new(at, angle).unwrap())
+            };
+            let (along, angle) = (unit_vector(0.7 * f64::from(k)), 0.1 * f64::from(k));
+            let from = 0.01 * f64::from(k % 1000) * along.perp() - 20.0 * along;
+            (
+                turned(3 + k % 7, [0.0, 2.0][k as usize % 2], DVec2::ZERO, 0.0),
+                turned(3 + k % 5, [0.0, 0.3][k as usize / 2 % 2], from, angle),
+                (10.0 + f64::from(k % 40)) * along,
+            )
+        })
+    }
+
+    #[test]
+    fn the_exact_boundary_tells_what_the_looks_tell() {
+        let mut touches = 0;
+        for (a, b, translation) in motions() {
+            let found = cast(&a, &b, translation);
+            let mut search = GjkCast::new(&a, &b, translation);
+            search.looks_left = 0;
+            let settled = search.run();
+            assert_eq!(found.is_some(), settled.is_some());
+            let Some((found, settled)) = found.zip(settled) else {
+                continue;
+            };
+            touches += 1;
+            assert!((found.fraction - settled.fraction).abs() < 1e-12);
+            assert!((found.normal - settled.normal).length() < 1e-7);
+            assert!((found.on_a - settled.on_a).length() < 1e-7);
+        }
+        assert!((500..1500).contains(&touches), "{touches} touch");
+    }
+
+    #[test]
+    fn a_cast_that_parts_says_along_which_axis() {
+        let ball = Shape::from(Circle::new(1.0).unwrap());
+        let a = ball.posed(&Pose::default());
+        let b = ball.posed(&Pose::new(dvec2(5.0, 0.5), 0.0).unwrap());
+        let mut search = GjkCast::new(&a, &b, dvec2(3.0, 0.0));
+        let step = search.step().unwrap();
+        assert_eq!(step.outcome, CastOutcome::Parting);
+        assert!(step.gap > 0.0 && step.normal.x > 0.0, "{step:?}");
+        assert_eq!((search.step(), search.found()), (None, None));
     }
 }

@@ -109,8 +109,9 @@
 //! # What a query costs at most
 //! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
 //! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many
-//! again for the lowest tangent. A cast takes at most as many as A and B have vertices, and [`SMOOTH_BOUND`], and
-//! two. Where that leaves polygons open the exact boundary answers,
+//! again for the lowest tangent. A cast looks to both sides, twice where far from the world's origin, and then takes
+//! at most as many as A and B have vertices, and one, with a smooth shape [`SMOOTH_BOUND`]; where B does not begin
+//! short of A, one more and a query. Where that leaves polygons open the exact boundary answers,
 //! in O(n log n).
 
 mod angle;
@@ -128,6 +129,7 @@ mod edge_scan;
 mod epa;
 mod epa_step;
 mod feature;
+mod front;
 mod gjk;
 mod gjk_step;
 mod hull;

@@ -182,15 +182,27 @@ impl Difference {
         }
     }
 
-    /// How far, in px, `point`, rounded to the grid, lies outside A − B.
-    pub fn gap_to(&self, point: DVec2) -> f64 {
-        let truth = match self {
+    /// The same with `point`, rounded to the grid, as the origin.
+    pub fn seen_from(&self, point: DVec2) -> Truth {
+        match self {
             Self::Narrow(corners) => corners.seen_from(point).truth(),
             Self::Wide(corners) => corners.seen_from(point).truth(),
-        };
-        match truth {
+        }
+    }
+
+    /// How far, in px, `point`, rounded to the grid, lies outside A − B.
+    pub fn gap_to(&self, point: DVec2) -> f64 {
+        match self.seen_from(point) {
             Truth::Colliding(_) => 0.0,
             Truth::Apart { distance } => distance,
+        }
+    }
+
+    /// The corners of A − B in px, each rounded once.
+    pub fn corners(&self) -> Vec<DVec2> {
+        match self {
+            Self::Narrow(corners) => corners.rounded(),
+            Self::Wide(corners) => corners.rounded(),
         }
     }
 
@@ -235,6 +247,12 @@ impl<I: Integer> Corners<I> {
     fn pairs(&self) -> impl Iterator<Item = (&Point<I>, &Point<I>)> {
         let next = self.corners.iter().cycle().skip(1);
         self.corners.iter().zip(next)
+    }
+
+    fn rounded(&self) -> Vec<DVec2> {
+        let in_px = |c: f64| times_power_of_two(c, self.grid);
+        let corners = self.corners.iter().map(Point::rounded);
+        corners.map(|p| dvec2(in_px(p.x), in_px(p.y))).collect()
     }
 
     fn holds(&self, point: DVec2) -> bool {

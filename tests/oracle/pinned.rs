@@ -1,9 +1,10 @@
-//! Pairs that once came out wrong, made as small as they would go.
+//! Pairs and motions that once came out wrong, made as small as they would go.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
 use glam::{DVec2, dvec2};
 
+use super::casts::{self, Motion, Told};
 use super::claims::{self, Worst};
 use super::pairs::{Body, Family, Pair};
 
@@ -127,5 +128,56 @@ fn two_vertices_that_round_to_one_are_not_an_edge_at_distance_0() {
         Family::SharedEdge,
         body(&a, at, 0.0),
         body(&b, DVec2::ZERO, 0.0),
+    );
+}
+
+fn check_cast(a: Body, b: Body, translation: DVec2) {
+    let motion = Motion::pinned([a, b], translation);
+    assert_eq!(casts::check(&motion, &mut Told::default()), Ok(()));
+}
+
+fn rectangle(half: DVec2, position: DVec2, angle: f64) -> Body {
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    Body {
+        vertices: corners.map(|corner| half * DVec2::from(corner)).to_vec(),
+        position,
+        angle,
+    }
+}
+
+#[test]
+fn a_cast_at_rest_does_not_come_to_its_bound() {
+    check_cast(
+        rectangle(dvec2(3.0, 5.0), DVec2::ZERO, 0.0),
+        rectangle(
+            dvec2(3.0, 9.0),
+            dvec2(-6.0, 14.000_000_09),
+            -3.0000000000000004e-8,
+        ),
+        DVec2::ZERO,
+    );
+}
+
+#[test]
+fn a_cast_of_slivers_tells_their_overlap_at_the_start() {
+    let a = [(3.0, 4.9999999999999996e-6), (4.0, -2e-6), (4.0, 0.0)];
+    let b = [(2.0, -3e-6), (4.0, -2e-6), (5.0, -1e-6), (-5.0, 2e-6)];
+    check_cast(
+        body(&a, DVec2::ZERO, 0.5),
+        body(&b, dvec2(-0.8775840001669886, -0.4794229058565173), 0.5),
+        dvec2(0.8775830413159114, 0.4794246610216411),
+    );
+}
+
+#[test]
+fn a_cast_does_not_stop_short_where_an_edge_is_as_near_as_its_end() {
+    check_cast(
+        rectangle(dvec2(124.0, 120.0), DVec2::ZERO, -3.976469086438154),
+        rectangle(
+            dvec2(76.0, 85.0),
+            dvec2(-395.71384745920005, -628.200247476103),
+            -3.976469056842215,
+        ),
+        dvec2(1737.4046093782358, 1573.4551863053678),
     );
 }

@@ -1,0 +1,204 @@
+//! The front of A − B, the part of its boundary that faces a motion, and where the line of the motion enters it.
+//!
+//! # The ends
+//! The line runs through the origin along v. The front is that of the core of A − B, grown by r. Walked
+//! counter-clockwise, from left of the line to right, its outward normals turn steadily, and it crosses the line where
+//! that enters. Two ends close in on the place: points p and q of the core that are farthest along normals n and m, so
+//! that p + r·n and q + r·m are on the front, the first to the left of the line or on it, the second to the right.
+//! A vertex beyond p→q lies between them, and takes the place of the end on its side of the line.
+//!
+//! # The part that the line enters
+//! If nothing lies beyond p→q, the front has there that edge, moved out by r, between an arc about p and one about q.
+//! The line enters the part whose ends lie on either side of it.
+//!
+//! For the arc about p let s be how far p lies to the left of the line. The line enters where the way from p has −s
+//! along its left, and along v −√(r² − s²), that is, against it. Nothing lies beyond p along that normal, which
+//! is between two along which p is farthest, unless these are opposite, as sideways looks are, and p was
+//! but one of several equally far: so it is looked along too.
+//!
+//! # Where it enters
+//! With s and s′, above 0 to the left, for how far the ends of that part lie aside, the line enters at y, the mixture
+//! of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is right however
+//! small the angle between the edge and the motion: t·v is next to y, a point of the grown core, to the rounding of y
+//! and of s. The quotient of the gap and how fast it closes would put t·v anywhere on the edge's line.
+//! The signs of s are exact where r is 0.
+
+use glam::DVec2;
+
+use super::boundary::Boundary;
+use super::predicates::{cross, edge_vector_and_cross};
+use super::{PosedHull, SupportPoint};
+
+/// What is known of the front.
+pub(super) struct Front {
+    /// The motion, in px.
+    way: DVec2,
+    /// Its length.
+    length: f64,
+    radius: f64,
+    /// Left of the line or on it, and right of it.
+    ends: [End; 2],
+}
+
+/// A point of the core, farthest along a unit normal of the front.
+#[derive(Clone, Copy, Default)]
+struct End {
+    point: SupportPoint,
+    normal: DVec2,
+    /// How far the point of the front lies to the left of the line, in units of 1/|v|.
+    aside: f64,
+}
+
+/// The part of the core between the ends: an edge, or a vertex.
+pub(super) struct Part {
+    pub(super) ends: [SupportPoint; 2],
+    pub(super) is_edge: bool,
+    /// Outward, a unit vector.
+    pub(super) normal: DVec2,
+}
+
+impl Front {
+    /// Of a core grown by `radius`, before anything of it is seen.
+    pub(super) fn new(way: DVec2, radius: f64) -> Self {
+        Self {
+            way,
+            length: way.length(),
+            radius,
+            ends: [End::default(); 2],
+        }
+    }
+
+    fn end(&self, point: &SupportPoint, normal: DVec2) -> End {
+        End {
+            point: *point,
+            normal,
+            aside: self.aside(point) + self.radius * self.way.perp_dot(normal),
+        }
+    }
+
+    /// How far a point of the core lies to the left of the line, in units of 1/|v|; exact in sign.
+    fn aside(&self, point: &SupportPoint) -> f64 {
+        cross(&SupportPoint::new(self.way, DVec2::ZERO), point)
+    }
+
+    /// Takes in the point farthest along `normal`.
+    pub(super) fn narrow(&mut self, point: &SupportPoint, normal: DVec2) {
+        let end = self.end(point, normal);
+        self.ends[usize::from(end.aside < 0.0)] = end;
+    }
+
+    /// How far the ends lie to the left of the line and to the right, in px.
+    pub(super) fn reaches(&self) -> [f64; 2] {
+        let [left, right] = &self.ends;
+        [left.aside / self.length, -right.aside / self.length]
+    }
+
+    /// The edge between the ends or, where they are one, their vertex.
+    pub(super) fn part(&self) -> Part {
+        let [left, right] = &self.ends;
+        let (along, _) = edge_vector_and_cross(&left.point, &right.point);
+        let length = along.length();
+        let is_edge = length > 0.0;
+        let normal = if is_edge {
+            -along.perp() / length
+        } else {
+            self.normal_of_arc(&left.point)
+        };
+        // Which is between those of the ends, but for the rounding of points that are next to each other.
+        let normal = if left.normal.perp_dot(normal) < 0.0 {
+            left.normal
+        } else if normal.perp_dot(right.normal) < 0.0 {
+            right.normal
+        } else {
+            normal
+        };
+        Part {
+            ends: [left.point, right.point],
+            is_edge,
+            normal,
+        }
+    }
+
+    /// The normal where the line enters the arc about `center`.
+    fn normal_of_arc(&self, center: &SupportPoint) -> DVec2 {
+        let (along, radius) = (self.way / self.length, self.radius);
+        let aside = self.aside(center) / self.length;
+        let square = (radius - aside) * (radius + aside);
+        let against = if square > 0.0 { square.sqrt() } else { 0.0 };
+        let normal = -(against * along + aside * along.perp());
+        normal.normalize_or(-along)
+    }
+
+    /// Whether the line enters this part, beyond which nothing lies, and not the arc about one of its ends, which is
+    /// then what is left.
+    pub(super) fn enters(&mut self, part: &Part) -> bool {
+        let ends = part.ends.map(|point| self.end(&point, part.normal));
+        if part.is_edge && ends[0].aside < 0.0 {
+            self.ends[1] = ends[0];
+            false
+        } else if part.is_edge && ends[1].aside >= 0.0 {
+            self.ends[0] = ends[1];
+            false
+        } else {
+            self.ends = ends;
+            true
+        }
+    }
+
+    /// Takes the ends of the edge of the exact boundary of A − B that the line enters, moved out, or the vertex whose
+    /// arc it enters.
+    pub(super) fn settle(&mut self, hulls: [&PosedHull; 2]) {
+        let mut around: [Option<End>; 2] = [None; 2];
+        for [p, q] in Boundary::of(hulls).edges() {
+            let (along, _) = edge_vector_and_cross(&p, &q);
+            let edge = [p, q].map(|point| self.end(&point, -along.perp() / along.length()));
+            let [left, right] = edge.map(|end| end.aside);
+            if left >= 0.0 && right < 0.0 {
+                self.ends = edge;
+                return;
+            }
+            // Of the edges that face the motion, the last on the left of the line and the first on its right.
+            if right < left && right >= 0.0 {
+                around[0] = around[0].filter(|end| end.aside <= right).or(Some(edge[1]));
+            } else if right < left {
+                around[1] = around[1].filter(|end| end.aside >= left).or(Some(edge[0]));
+            }
+        }
+        let vertex = around[0].or(around[1]).unwrap_or(self.ends[0]).point;
+        let side = self.way.perp() / self.length;
+        let [left, right] = around;
+        self.ends = [
+            left.unwrap_or_else(|| self.end(&vertex, side)),
+            right.unwrap_or_else(|| self.end(&vertex, -side)),
+        ];
+    }
+
+    /// How much of the motion has been gone where the line crosses the chord from one end to the other.
+    pub(super) fn crossing(&self) -> f64 {
+        let [left, right] = &self.ends;
+        let rim = left.point.point() + self.radius * left.normal;
+        let along = left.point.to(&right.point) + self.radius * (right.normal - left.normal);
+        let crossing = rim + self.share() * along;
+        crossing.dot(self.way) / self.way.length_squared()
+    }
+
+    /// How much of the second end makes the point where the line crosses.
+    fn share(&self) -> f64 {
+        let [left, right] = self.ends.map(|end| end.aside);
+        if left > right {
+            left / (left - right)
+        } else {
+            0.0
+        }
+    }
+
+    /// The points of the cores of A and B where the line crosses, with B where it began.
+    pub(super) fn witnesses(&self) -> [DVec2; 2] {
+        let [p, q] = self.ends.map(|end| end.point);
+        let share = self.share();
+        [
+            p.on_a.lerp_monotonic(q.on_a, share),
+            p.on_b.lerp_monotonic(q.on_b, share),
+        ]
+    }
+}

@@ -1,0 +1,539 @@
+//! Casts of polygons, segments and points, with radii and without, against A − B by integers: each touch is held
+//! to where it is told, and where none is told, all of the way is free.
+
+use std::f64::consts::TAU;
+
+use collidoscope::planar::{
+    CAST_TOLERANCE, Capsule, Cast, CastEnd, GjkCast, PairCache, Polygon, Pose, PosedShape, Rounded,
+    Shape, Support, cast, query, unit_vector,
+};
+use glam::{DVec2, dvec2};
+
+use super::claims::{check_on_boundary, grain};
+use super::exact::{Difference, Truth};
+use super::pairs::{Body, Pair};
+use super::random::Random;
+use super::series::{Case, Fault, Record, claim};
+
+/// Where B is at the start, and which way it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Any way, through any place.
+    Through,
+    /// Towards a place of the boundary, which is also where it may end.
+    Onto,
+    /// Along an edge, or nearly.
+    AlongAnEdge,
+    /// Past a corner, a hair's breadth to either side of touching it.
+    Grazing,
+    /// From where they overlap by little or by much.
+    FromWithin,
+    /// Two boxes of whole numbers, turned by nearly the same.
+    TwistedBoxes,
+    AtRest,
+}
+
+const WAYS: [Way; 7] = [
+    Way::Through,
+    Way::Onto,
+    Way::AlongAnEdge,
+    Way::Grazing,
+    Way::FromWithin,
+    Way::TwistedBoxes,
+    Way::AtRest,
+];
+
+/// Two bodies, the radii they are grown by, and B's motion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Motion {
+    way: Way,
+    pub bodies: [Body; 2],
+    pub radii: [f64; 2],
+    pub translation: DVec2,
+}
+
+impl Motion {
+    /// As it was found.
+    pub fn pinned(bodies: [Body; 2], translation: DVec2) -> Self {
+        Self {
+            way: Way::Through,
+            bodies,
+            radii: [0.0; 2],
+            translation,
+        }
+    }
+}
+
+/// The hull of one vertex, two or more, grown by `radius`.
+fn grown(body: &Body, radius: f64) -> Option<PosedShape> {
+    let pose = Pose::new(body.position, body.angle).ok()?;
+    let shape: Shape = match body.vertices[..] {
+        [] => return None,
+        [p] => Capsule::new(p, p, radius).ok()?.into(),
+        [p, q] => Capsule::new(p, q, radius).ok()?.into(),
+        _ => Rounded::new(Polygon::new(&body.vertices).ok()?, radius)
+            .ok()?
+            .into(),
+    };
+    Some(shape.posed(&pose))
+}
+
+/// The vertex of A − B farthest along `direction`, in f64.
+fn corner([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
+    let farthest = |shape: &PosedShape, along: DVec2| {
+        let vertices = shape.vertices().iter().copied();
+        let levels = vertices.map(|v| (along.dot(v - shape.center()), v));
+        levels.max_by(|p, q| p.0.total_cmp(&q.0)).map(|(_, v)| v)
+    };
+    match (farthest(a, direction), farthest(b, -direction)) {
+        (Some(on_a), Some(on_b)) => on_a - on_b,
+        _ => DVec2::ZERO,
+    }
+}
+
+/// 10 to a power between these.
+fn power(random: &mut Random, low: f64, high: f64) -> f64 {
+    libm::exp10(random.within(low, high))
+}
+
+fn twisted_boxes(random: &mut Random) -> [Body; 2] {
+    let angle = random.within(-4.0, 4.0);
+    let twist = random.sign() * power(random, -16.5, -5.0);
+    let mut turned = |angle: f64| {
+        let half = dvec2(random.between(1, 150) as f64, random.between(1, 150) as f64);
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        Body {
+            vertices: corners.map(|corner| half * DVec2::from(corner)).to_vec(),
+            position: DVec2::ZERO,
+            angle,
+        }
+    };
+    let (a, mut b) = (turned(angle), turned(angle + twist));
+    // Edge to edge or corner to corner, but for the twist.
+    let reach = a.vertices[2] + b.vertices[2];
+    let slide = [
+        dvec2(reach.x, 0.0),
+        dvec2(0.0, reach.y),
+        reach,
+        dvec2(reach.x, random.within(-1.0, 1.0) * reach.y),
+    ][random.index(4)];
+    b.position = unit_vector(angle).rotate(slide);
+    [a, b]
+}
+
+impl Case for Motion {
+    fn numbered(seed: u64, number: u64) -> Self {
+        let way = WAYS[(number % WAYS.len() as u64) as usize];
+        let mut random = Random::of_case(!seed, number);
+        loop {
+            let bodies = if way == Way::TwistedBoxes {
+                twisted_boxes(&mut random)
+            } else {
+                let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
+                [a, b]
+            };
+            let mut motion = Self {
+                way,
+                bodies,
+                radii: [0.0; 2],
+                translation: DVec2::ZERO,
+            };
+            for (body, radius) in motion.bodies.iter_mut().zip(&mut motion.radii) {
+                if random.chance(0.1) {
+                    body.vertices.truncate(random.between(1, 2) as usize);
+                }
+                if random.chance(0.2) {
+                    *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
+                }
+            }
+            if motion.set_off(&mut random).is_some() && motion.posed().is_some() {
+                return motion;
+            }
+        }
+    }
+
+    fn family(&self) -> String {
+        format!("{:?}", self.way)
+    }
+
+    fn smaller(&self) -> Vec<Self> {
+        let mut all = Vec::new();
+        let mut with = |change: &dyn Fn(&mut Self)| {
+            let mut changed = self.clone();
+            change(&mut changed);
+            if changed != *self && changed.posed().is_some() {
+                all.push(changed);
+            }
+        };
+        with(&|motion| motion.radii = [0.0; 2]);
+        with(&|motion| motion.radii = motion.radii.map(f64::round));
+        with(&|motion| motion.translation = motion.translation.round());
+        for (which, body) in self.bodies.iter().enumerate() {
+            let mut with = |change: &dyn Fn(&mut Body)| {
+                with(&|motion| change(&mut motion.bodies[which]));
+            };
+            for k in 0..body.vertices.len() {
+                with(&|body| {
+                    body.vertices.remove(k);
+                });
+                with(&|body| body.vertices[k] = body.vertices[k].round());
+            }
+            with(&|body| body.angle = 0.0);
+            with(&|body| body.position = body.position.round());
+        }
+        all
+    }
+}
+
+impl Motion {
+    pub fn posed(&self) -> Option<[PosedShape; 2]> {
+        let [a, b] = &self.bodies;
+        Some([grown(a, self.radii[0])?, grown(b, self.radii[1])?])
+    }
+
+    /// Puts B at the start of its way.
+    fn set_off(&mut self, random: &mut Random) -> Option<()> {
+        let [a, b] = self.posed()?;
+        let radius = self.radii[0] + self.radii[1];
+        let [size_a, size_b] = [0, 1].map(|k| self.bodies[k].size());
+        let size = size_a + size_b + radius;
+        let mut along = unit_vector(random.within(0.0, TAU));
+        if matches!(self.way, Way::AlongAnEdge | Way::TwistedBoxes) || random.chance(0.1) {
+            let vertices = if random.chance(0.5) { &a } else { &b }.vertices();
+            let k = random.index(vertices.len());
+            let edge = vertices[(k + 1) % vertices.len()] - vertices[k];
+            let twist = if random.chance(0.5) {
+                0.0
+            } else {
+                random.sign() * power(random, -17.0, -3.0)
+            };
+            along = random.sign() * unit_vector(twist).rotate(edge).normalize_or(along);
+            if self.way == Way::TwistedBoxes && random.chance(0.5) {
+                along = along.perp();
+            }
+        }
+        // Where in the coordinates of A − B the way leads through, and how far before that it begins.
+        let before = size * power(random, -3.0, 2.0);
+        let hair = random.sign() * size * power(random, -17.0, -6.0);
+        let hair = if random.chance(0.3) { 0.0 } else { hair };
+        let inward = |normal: DVec2, by: f64| corner([&a, &b], normal) + (radius - by) * normal;
+        let (through, before) = match self.way {
+            Way::AtRest => return Some(()),
+            Way::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
+            Way::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
+            Way::AlongAnEdge | Way::Grazing => (inward(along.perp(), hair), before),
+            Way::TwistedBoxes => (hair * along.perp(), before),
+            Way::FromWithin => {
+                let normal = unit_vector(random.within(0.0, TAU));
+                (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
+            }
+        };
+        let length = match random.index(4) {
+            _ if before == 0.0 => size * power(random, -3.0, 2.0),
+            0 => before,
+            1 => before + hair,
+            _ => before * random.within(0.5, 3.0),
+        };
+        self.bodies[1].position += through - before * along;
+        if random.chance(0.1) {
+            let far = size * power(random, 2.0, 12.0) * unit_vector(random.within(0.0, TAU));
+            self.bodies[0].position += far;
+            self.bodies[1].position += far;
+        }
+        self.translation = length * along;
+        if random.chance(0.2) {
+            self.translation = self.translation.round();
+        }
+        Some(())
+    }
+}
+
+/// What came of the casts.
+#[derive(Default)]
+pub struct Told {
+    pub touching: u64,
+    pub overlapping: u64,
+    pub none: u64,
+    /// The most steps of a cast, by how many vertices A and B have together.
+    steps: Vec<usize>,
+}
+
+impl Told {
+    /// With how many vertices, and not with fewer, how many steps were taken.
+    pub fn most_steps(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut most = 0;
+        let all = self.steps.iter().copied().enumerate();
+        all.filter(move |&(_, steps)| {
+            let is_more = steps > most;
+            most = most.max(steps);
+            is_more
+        })
+    }
+
+    fn see(&mut self, vertices: usize, steps: usize) {
+        if self.steps.len() <= vertices {
+            self.steps.resize(vertices + 1, 0);
+        }
+        self.steps[vertices] = self.steps[vertices].max(steps);
+    }
+}
+
+impl Record for Told {
+    fn join(&mut self, other: Self) {
+        self.touching += other.touching;
+        self.overlapping += other.overlapping;
+        self.none += other.none;
+        for (vertices, steps) in other.steps.into_iter().enumerate() {
+            self.see(vertices, steps);
+        }
+    }
+}
+
+/// Every claim about the cast.
+pub fn check(motion: &Motion, told: &mut Told) -> Result<(), Fault> {
+    let Some([a, b]) = motion.posed() else {
+        return Ok(());
+    };
+    let asked = Asked::new(&a, &b, motion.translation);
+    let found = cast(&a, &b, motion.translation);
+    asked.check_steps(&found, told)?;
+    match &found {
+        None => {
+            told.none += 1;
+            asked.check_free()
+        }
+        Some(found) if found.end == CastEnd::Overlapping => {
+            told.overlapping += 1;
+            asked.check_overlap(found)
+        }
+        Some(found) => {
+            told.touching += 1;
+            asked.check_touch(found)
+        }
+    }
+}
+
+struct Asked<'m> {
+    a: &'m PosedShape,
+    b: &'m PosedShape,
+    translation: DVec2,
+    radius: f64,
+    difference: Difference,
+    extent: f64,
+    tolerance: f64,
+}
+
+impl<'m> Asked<'m> {
+    fn new(a: &'m PosedShape, b: &'m PosedShape, translation: DVec2) -> Self {
+        let (mut low, mut high) = (DVec2::MAX, DVec2::MIN);
+        let starts = a.vertices().iter().map(|v| (*v, a.radius()));
+        let starts = starts.chain(b.vertices().iter().map(|v| (*v, b.radius())));
+        let ends = b.vertices().iter().map(|v| (v + translation, b.radius()));
+        for (vertex, radius) in starts.chain(ends) {
+            low = low.min(vertex - radius);
+            high = high.max(vertex + radius);
+        }
+        let extent = (high - low).length();
+        let grid = libm::log2(extent.max(1e-90)).floor() as i32 - 52;
+        Self {
+            a,
+            b,
+            translation,
+            radius: a.radius() + b.radius(),
+            difference: Difference::new(a.vertices(), b.vertices(), grid),
+            extent,
+            tolerance: CAST_TOLERANCE * extent,
+        }
+    }
+
+    /// How deep they overlap after so much of the motion; below 0 how far they are apart.
+    fn overlap_after(&self, fraction: f64) -> f64 {
+        match self.difference.seen_from(fraction * self.translation) {
+            Truth::Colliding(depth) => depth.depth + self.radius,
+            Truth::Apart { distance } => self.radius - distance,
+        }
+    }
+
+    fn say(&self, off: f64, found: &Option<Cast>) -> String {
+        format!("{:e} of the extent: {found:?}", off / self.extent)
+    }
+
+    /// A step at a time it comes to the same, and within the bound.
+    fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), Fault> {
+        let mut search = GjkCast::new(self.a, self.b, self.translation);
+        let steps = std::iter::from_fn(|| search.step()).count();
+        let vertices = self.a.vertices().len() + self.b.vertices().len();
+        told.see(vertices, steps);
+        claim(
+            search.found() == *found,
+            "a step at a time it comes to the same",
+            || format!("{:?} is not {found:?}", search.found()),
+        )?;
+        claim(
+            steps <= vertices + 3,
+            "a cast of polygons ends within its bound",
+            || format!("{steps} of {vertices}: {found:?}"),
+        )
+    }
+
+    /// Of a cast that tells of no touch.
+    fn check_free(&self) -> Result<(), Fault> {
+        let deepest = self.deepest();
+        claim(
+            deepest <= self.tolerance,
+            "where there is no touch nothing overlaps",
+            || self.say(deepest, &None),
+        )
+    }
+
+    /// The most that the shapes overlap on the way, in f64 from the corners of A − B.
+    fn deepest(&self) -> f64 {
+        let corners = self.difference.corners();
+        let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
+        let inside = |at: DVec2| {
+            let depths = edges().map(|(p, q)| (q - p).normalize_or_zero().perp_dot(at - p));
+            depths.fold(f64::INFINITY, f64::min)
+        };
+        if corners.len() > 2 {
+            // Concave along the way.
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..130 {
+                let thirds = [(2.0 * low + high) / 3.0, (low + 2.0 * high) / 3.0];
+                let [one, other] = thirds.map(|t| inside(t * self.translation));
+                if one < other {
+                    low = thirds[0];
+                } else {
+                    high = thirds[1];
+                }
+            }
+            let most = inside((low + high) / 2.0 * self.translation);
+            let most = most.max(inside(DVec2::ZERO)).max(inside(self.translation));
+            // Beyond the tip of a sliver f64 has it at 0.
+            if most > 1e-3 * self.tolerance {
+                return most + self.radius;
+            }
+        }
+        let way = [DVec2::ZERO, self.translation];
+        let apart = edges().map(|(p, q)| between([*p, *q], way));
+        self.radius - apart.fold(f64::INFINITY, f64::min)
+    }
+
+    fn check_overlap(&self, found: &Cast) -> Result<(), Fault> {
+        let answer = query(self.a, self.b, &mut PairCache::default());
+        let truth = self.overlap_after(0.0);
+        let say = || format!("{found:?}, {answer:?}, truth {truth:e}");
+        claim(found.fraction == 0.0, "an overlap is at the start", say)?;
+        claim(
+            (found.depth, found.normal) == (answer.depth, answer.normal)
+                && (found.on_a, found.on_b) == (answer.on_a, answer.on_b),
+            "an overlap is the query's",
+            say,
+        )?;
+        claim(
+            truth > 0.0 && (found.depth - truth).abs() <= self.tolerance,
+            "an overlap is true",
+            say,
+        )
+    }
+
+    fn check_touch(&self, found: &Cast) -> Result<(), Fault> {
+        let Cast {
+            fraction, normal, ..
+        } = *found;
+        let say = |off: f64| move || self.say(off, &Some(*found));
+        claim(
+            found.end == CastEnd::Touching,
+            "a cast of polygons ends",
+            say(0.0),
+        )?;
+        claim(
+            (0.0..=1.0).contains(&fraction) && (normal.length() - 1.0).abs() < 1e-14,
+            "the fraction and the normal are what they are called",
+            say(0.0),
+        )?;
+        let overlap = self.overlap_after(fraction);
+        claim(overlap >= -self.tolerance, "they touch there", say(overlap))?;
+        let at = fraction * self.translation;
+        let beyond = self
+            .difference
+            .reach_beyond(normal, normal.dot(at) - self.radius);
+        claim(
+            beyond <= self.tolerance,
+            "the line square to the normal parts them there",
+            say(beyond),
+        )?;
+        let closing = -normal.dot(self.translation);
+        claim(
+            closing >= -4.0 * f64::EPSILON * self.translation.length(),
+            "and did so before, since the motion nears it",
+            say(closing),
+        )?;
+        claim(
+            self.overlap_after(0.0) <= self.tolerance,
+            "an overlap at the start is told",
+            say(self.overlap_after(0.0)),
+        )?;
+        let side = self.translation.perp();
+        for side in [side, -side] {
+            let reach = self.difference.reach_beyond(side, 0.0);
+            claim(
+                reach + self.radius * side.length() > 0.0,
+                "going on would press B into A",
+                say(reach),
+            )?;
+        }
+        self.check_witnesses(found)
+    }
+
+    fn check_witnesses(&self, found: &Cast) -> Result<(), Fault> {
+        let Cast {
+            fraction,
+            on_a,
+            on_b,
+            depth,
+            ..
+        } = *found;
+        let moved = fraction * self.translation;
+        let tolerance = self.tolerance
+            + grain(self.a.vertices(), self.b.vertices())
+            + grain(&[on_a, on_b], &[moved]);
+        let off = on_a.distance(on_b);
+        claim(
+            off <= tolerance && depth <= self.tolerance,
+            "the witnesses touch",
+            || self.say(off, &Some(*found)),
+        )?;
+        for (shape, witness) in [(self.a, on_a), (self.b, on_b - moved)] {
+            check_on_boundary(shape.vertices(), shape.radius(), witness, tolerance)?;
+        }
+        Ok(())
+    }
+}
+
+/// The distance between two segments.
+fn between(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
+    let parts = |[from, to]: [DVec2; 2], ends: [DVec2; 2]| {
+        let [p, q] = ends.map(|end| (to - from).perp_dot(end - from));
+        p.min(q) < 0.0 && p.max(q) > 0.0
+    };
+    if parts(one, other) && parts(other, one) {
+        return 0.0;
+    }
+    let to = |point: DVec2, [from, to]: [DVec2; 2]| {
+        let along = to - from;
+        let share = (point - from).dot(along) / along.length_squared();
+        let share = if share.is_nan() {
+            0.0
+        } else {
+            share.clamp(0.0, 1.0)
+        };
+        (from + share * along).distance(point)
+    };
+    let ends = [
+        to(one[0], other),
+        to(one[1], other),
+        to(other[0], one),
+        to(other[1], one),
+    ];
+    ends.into_iter().fold(f64::INFINITY, f64::min)
+}
