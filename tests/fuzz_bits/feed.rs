@@ -2,6 +2,8 @@
 
 #[path = "bits.rs"]
 mod bits;
+#[path = "casts.rs"]
+mod casts;
 #[path = "own.rs"]
 mod own;
 
@@ -47,6 +49,7 @@ pub fn check_bodies(bodies: &[Option<Body>], directions: &[DVec2]) {
             let pair = Pair::new(&a.posed, &b.posed);
             pair.check(directions);
             pair.check_same(&query(pair.a, pair.b, &mut kept), "after other pairs");
+            casts::check(a, b, directions);
             gathered.update((&a.posed, &a.pose), (&b.posed, &b.pose), &pair.fresh);
             check_gathered(&gathered, &pair.fresh);
         }

@@ -9,6 +9,7 @@ use collidoscope::planar::{
 use glam::DVec2;
 
 use super::bits::Bits;
+use super::casts::check_search;
 use super::{check_answer, check_gathered, check_manifold, is_finite};
 
 /// Gives its points in turn, whatever is asked.
@@ -85,6 +86,9 @@ fn check_pair(a: &dyn Support, b: &dyn Support) {
     let mut epa = Epa::new(a, b, &gjk.simplex());
     while let Some(step) = epa.step() {
         assert!(step.normal.is_finite() && step.distance.is_finite());
+    }
+    for way in [DVec2::ZERO, DVec2::X, a.center() - b.center()] {
+        let _ = check_search(a, b, way);
     }
     let mut search = GjkDistance::new(a, b, &gjk.simplex());
     while let Some(step) = search.step() {
