@@ -71,10 +71,12 @@ impl<'v> Pair<'v> {
     #[inline(never)]
     fn closest_of<const N: usize>(self) -> Option<ClosestFeature> {
         let (rounding, between) = (self.rounding, self.between);
-        let [ring_a, ring_b] = [padded::<N>(self.a), padded::<N>(self.b)];
+        let mut memory = [[DVec2::ZERO; N]; 2];
+        let [memory_a, memory_b] = &mut memory;
+        let (ring_a, ring_b) = (self.a.padded(memory_a), self.b.padded(memory_b));
         let (a, b) = (
-            Lanes::of(&ring_a, self.a.vertex_count()),
-            Lanes::of(&ring_b, self.b.vertex_count()),
+            Lanes::of(ring_a, self.a.vertex_count()),
+            Lanes::of(ring_b, self.b.vertex_count()),
         );
         let rings = Rings {
             a: &ring_a[..self.a.vertex_count()],
@@ -187,13 +189,6 @@ fn highest(levels: &[f64]) -> f64 {
         f64::NEG_INFINITY,
         |one, &other| if other > one { other } else { one },
     )
-}
-
-#[inline(always)]
-fn padded<const N: usize>(hull: &PosedHull) -> [DVec2; N] {
-    let mut padded = [DVec2::ZERO; N];
-    hull.write_vertices(&mut padded);
-    padded
 }
 
 impl<const N: usize> Lanes<N> {

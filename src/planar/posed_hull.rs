@@ -247,25 +247,30 @@ impl PosedHull {
         self.scannable_spread
     }
 
-    /// Writes the vertices, and then the first one again until the array is full.
+    /// The vertices, and then the first one again until there are `N`: where they stand already, or else written to
+    /// `memory`.
     #[inline(always)]
-    pub(super) fn write_vertices<const N: usize>(&self, array: &mut [DVec2; N]) {
+    pub(super) fn padded<'m, const N: usize>(
+        &'m self,
+        memory: &'m mut [DVec2; N],
+    ) -> &'m [DVec2; N] {
         match &self.points {
             Points::Few(few) => match few.padded.first_chunk::<N>() {
-                Some(all) if few.count + 3 >= N => *array = *all,
+                Some(all) if few.count + 3 >= N => return all,
                 _ => {
-                    *array = [few.padded[0]; N];
-                    array[..few.count].copy_from_slice(few.vertices());
+                    *memory = [few.padded[0]; N];
+                    memory[..few.count].copy_from_slice(few.vertices());
                 }
             },
             Points::Many(many) => {
                 let vertices = many.local.vertices();
-                for (k, place) in array.iter_mut().enumerate() {
+                for (k, place) in memory.iter_mut().enumerate() {
                     let local = *vertices.get(k).unwrap_or(&vertices[0]);
                     *place = many.pose.transform_point(local);
                 }
             }
         }
+        memory
     }
 
     /// The mean of the vertices, to within rounding.
