@@ -11,6 +11,9 @@ use collidoscope::spatial::{
 use glam::{DQuat, DVec3, dvec3};
 use proptest::prelude::*;
 
+#[path = "spatial/worst.rs"]
+mod worst;
+
 /// How often this thread allocates while `asked` runs.
 fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
     let counted = measure(|| {

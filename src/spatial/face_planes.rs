@@ -44,7 +44,8 @@ impl Plane {
     }
 }
 
-/// So many faces share a least distance: it is no more to look through them than to keep them in order.
+/// So many faces make a block, and so many blocks a group: it is no more to look through them than to keep them in
+/// order.
 const BLOCK: usize = 32;
 
 /// The planes of all faces that there have been, and which is the nearest of those that have not gone.
@@ -53,15 +54,34 @@ pub(super) struct FacePlanes {
     planes: Vec<Plane>,
     /// The distances by blocks; of faces that have gone, or are still to come, infinite.
     distances: Vec<[f64; BLOCK]>,
-    /// The least distance of each block, or less.
-    least: Vec<f64>,
+    blocks: Vec<Nearest>,
+    groups: Vec<Nearest>,
+}
+
+/// The nearest face of a block or a group, as it was when it was last looked for.
+#[derive(Clone, Copy, Debug)]
+struct Nearest {
+    face: usize,
+    /// Infinite where there is none.
+    distance: f64,
+    /// Whether it has gone since, or others have come.
+    is_stale: bool,
+}
+
+impl Nearest {
+    const NONE: Self = Self {
+        face: 0,
+        distance: f64::INFINITY,
+        is_stale: false,
+    };
 }
 
 impl FacePlanes {
     pub(super) fn clear(&mut self) {
         self.planes.clear();
         self.distances.clear();
-        self.least.clear();
+        self.blocks.clear();
+        self.groups.clear();
     }
 
     /// How many there have been.
@@ -76,11 +96,13 @@ impl FacePlanes {
         self.planes.push(plane);
         if face.is_multiple_of(BLOCK) {
             self.distances.push([f64::INFINITY; BLOCK]);
-            self.least.push(f64::INFINITY);
+            self.blocks.push(Nearest::NONE);
         }
-        let block = face / BLOCK;
-        self.distances[block][face % BLOCK] = plane.distance;
-        self.least[block] = less(plane.distance, self.least[block]);
+        if face.is_multiple_of(BLOCK * BLOCK) {
+            self.groups.push(Nearest::NONE);
+        }
+        self.distances[face / BLOCK][face % BLOCK] = plane.distance;
+        self.look_again_at(face);
     }
 
     /// The plane of this face.
@@ -93,53 +115,67 @@ impl FacePlanes {
     #[inline(always)]
     pub(super) fn remove(&mut self, face: usize) {
         self.distances[face / BLOCK][face % BLOCK] = f64::INFINITY;
+        if self.blocks[face / BLOCK].face == face {
+            self.look_again_at(face);
+        }
+    }
+
+    #[inline(always)]
+    fn look_again_at(&mut self, face: usize) {
+        self.blocks[face / BLOCK].is_stale = true;
+        self.groups[face / (BLOCK * BLOCK)].is_stale = true;
     }
 
     /// The face nearest the origin, by the rule for ties told at [`Epa`](super::Epa). `between` is the way from A's
     /// centre to B's.
     #[inline(always)]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
-        let mut least = f64::INFINITY;
-        for (block, bound) in self.distances.iter().zip(&mut self.least) {
-            // The face that a block's distance was of may have gone.
-            if *bound <= least {
-                *bound = least_of(block);
-                least = less(*bound, least);
+        let planes = &self.planes;
+        let nearer = |one: Nearest, other: Nearest| {
+            let goes_first =
+                || goes_first(planes[other.face].normal, planes[one.face].normal, between);
+            let is_level = other.distance == one.distance && one.distance < f64::INFINITY;
+            if other.distance < one.distance || (is_level && goes_first()) {
+                other
+            } else {
+                one
             }
-        }
-        if least == f64::INFINITY {
-            return None;
-        }
-        let mut nearest: Option<usize> = None;
-        let blocks = self.distances.iter().zip(&self.least).enumerate();
-        let level = blocks.filter(|(_, (_, bound))| **bound == least);
-        let fours = level.flat_map(|(block, (distances, _))| {
-            let fours = distances.as_chunks::<4>().0.iter().enumerate();
-            fours.map(move |(place, four)| (block * BLOCK + 4 * place, four))
-        });
-        for (first, four) in fours.filter(|(_, four)| least_of_four(four) == least) {
-            for face in (first..first + 4).filter(|face| four[face - first] == least) {
-                let goes_before = |other: usize| {
-                    let [one, two] = [face, other].map(|face| self.planes[face].normal);
-                    goes_first(one, two, between)
-                };
-                if nearest.is_none_or(goes_before) {
-                    nearest = Some(face);
+        };
+        let groups = self.groups.iter_mut().zip(self.blocks.chunks_mut(BLOCK));
+        for (k, (group, blocks)) in groups.enumerate().filter(|(_, (group, _))| group.is_stale) {
+            let distances = self.distances[k * BLOCK..].iter();
+            let faces = (k * BLOCK * BLOCK..).step_by(BLOCK);
+            for ((block, distances), first) in blocks.iter_mut().zip(distances).zip(faces) {
+                if block.is_stale {
+                    *block = least_of(distances, first).fold(Nearest::NONE, nearer);
                 }
             }
+            *group = blocks.iter().copied().fold(Nearest::NONE, nearer);
         }
-        nearest
+        let nearest = self.groups.iter().copied().fold(Nearest::NONE, nearer);
+        (nearest.distance < f64::INFINITY).then_some(nearest.face)
     }
 }
 
-/// The least of a block, four abreast.
+/// Of a block whose first face is told all that are as near as any.
 #[inline(always)]
-fn least_of(block: &[f64; BLOCK]) -> f64 {
+fn least_of(block: &[f64; BLOCK], first: usize) -> impl Iterator<Item = Nearest> {
+    let fours = block.as_chunks::<4>().0;
     let mut least = [f64::INFINITY; 4];
-    for four in block.as_chunks::<4>().0 {
+    for four in fours {
         least = [0, 1, 2, 3].map(|k| less(four[k], least[k]));
     }
-    least_of_four(&least)
+    let distance = least_of_four(&least);
+    let places = (first..).step_by(4).zip(fours);
+    let level = places.filter(move |(_, four)| least_of_four(four) == distance);
+    level.flat_map(move |(place, four)| {
+        let is_level = move |k: &usize| four[*k] == distance && distance < f64::INFINITY;
+        (0..4).filter(is_level).map(move |k| Nearest {
+            face: place + k,
+            distance,
+            is_stale: false,
+        })
+    })
 }
 
 #[inline(always)]

@@ -80,6 +80,14 @@
 //! of their vertices with every query, so at most as many queries as there are pairs. With a smooth shape each takes
 //! at most [`SMOOTH_BOUND`]. What GJK leaves open, the polytope of exact signs settles after as many vertices as
 //! there are pairs at the very most; mostly it takes a few.
+//!
+//! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s, where
+//! they are a polygon but for rounding (0.4 s where their coordinates run over a hundred powers of ten); a [`query`] of
+//! two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] 0.1 s, of two faces with all corners
+//! each, since a face is clipped by each side of the other; [`sat`] of 1024 corners each 0.13 s. Only where all pairs
+//! of edges make the same axis to within rounding, as of two polygons but for rounding in the same place, does [`sat`]
+//! take 3 s, and half a minute where coordinates run over many powers of ten. The test `the_longest_times_known` prints
+//! most of these.
 
 mod box_face;
 mod boxes;
