@@ -2,13 +2,19 @@
 
 #[path = "dynamics/by_hand.rs"]
 mod by_hand;
+#[path = "dynamics/energy.rs"]
+mod energy;
 #[path = "dynamics/friction.rs"]
 mod friction;
 #[path = "dynamics/passing.rs"]
 mod passing;
 #[path = "dynamics/random.rs"]
 mod random;
+#[path = "dynamics/scale.rs"]
+mod scale;
 #[path = "dynamics/solvers.rs"]
 mod solvers;
+#[path = "dynamics/table.rs"]
+mod table;
 #[path = "dynamics/worlds.rs"]
 mod worlds;

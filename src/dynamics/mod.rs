@@ -31,6 +31,8 @@ mod account;
 mod body;
 mod broad_phase;
 mod contact;
+mod inner_edges;
+mod lengths;
 mod mass;
 mod material;
 mod moving;
@@ -55,9 +57,3 @@ pub use snapshot::Snapshot;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};
 pub use totals::Totals;
 pub use world::{MOST_BODIES, TICK_SECONDS, World};
-
-/// How far bodies at rest overlap, in px: enough for a contact not to come and go.
-const SLOP: f64 = 0.05;
-
-/// The least speed of an impact that is given back, in px a second: slower ones are rest.
-const IMPACT_SPEED: f64 = 20.0;

@@ -98,6 +98,29 @@ pub(super) fn both(bodies: &mut [Moving], [a, b]: [usize; 2]) -> (&mut Moving, &
     (&mut low[a], &mut high[0])
 }
 
+/// How fast gravity alone changes B's velocity against A's.
+#[inline(always)]
+pub(super) fn acceleration_between(a: &Moving, b: &Moving, gravity: DVec2) -> DVec2 {
+    let [of_a, of_b] = [a, b].map(|body| {
+        if body.is_fixed() {
+            DVec2::ZERO
+        } else {
+            gravity
+        }
+    });
+    of_b - of_a
+}
+
+/// The speed after an impact that is answered over the gap s that is left to it. With the acceleration a the speed v
+/// grows to v' with v'² = v² − 2as; e v' of it is given back, and less what it takes to be as far apart as now:
+/// v''² = e² v'² + 2as.
+#[inline(always)]
+pub(super) fn given_back(restitution: f64, speed: f64, acceleration: f64, gap: f64) -> f64 {
+    let work = 2.0 * acceleration * if gap > 0.0 { gap } else { 0.0 };
+    let squared = restitution * restitution * (speed * speed - work) + work;
+    if squared > 0.0 { squared.sqrt() } else { 0.0 }
+}
+
 /// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.
 #[inline(always)]
 pub(super) fn within_cone(wanted: f64, friction: f64, normal: f64) -> f64 {

@@ -14,14 +14,11 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
-use super::{ManifoldKind, RigidBody, SLOP};
+use super::{ManifoldKind, RigidBody};
 use crate::planar::{
     Answer, Cast, ContactPoint, IncrementalManifold, PairCache, PosedShape, cast, contact_within,
     intersects, query,
 };
-
-/// Bodies no farther apart than this, in px, have a contact.
-pub(super) const MARGIN: f64 = 1.0;
 
 /// Where the normal of a touch to come is so near that of the closest points, by its cosine, the contact is that
 /// of the sides that face each other there.
@@ -42,6 +39,10 @@ pub(super) struct Approach {
     pub(super) turning: f64,
     /// How much of the way gravity alone makes, in px: bodies at rest close in by no more.
     pub(super) falling: f64,
+    /// What overlaps or would touch by no more than this, in px, only grazes.
+    pub(super) graze: f64,
+    /// Bodies no farther apart than this, in px, have a contact.
+    pub(super) margin: f64,
 }
 
 impl Approach {
@@ -120,13 +121,14 @@ enum Foreseen {
 fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) -> Foreseen {
     let closing = approach.closing(answer.normal);
     let margin = if closing > 0.0 {
-        MARGIN + closing
+        approach.margin + closing
     } else {
-        MARGIN
+        approach.margin
     };
     if answer.colliding {
-        let is_shallow = answer.depth < GRAZE && closing > GRAZE + approach.falling;
-        return if is_shallow && grazes(a.posed(), b, approach.way, answer.normal) {
+        let is_shallow =
+            answer.depth < approach.graze && closing > approach.graze + approach.falling;
+        return if is_shallow && grazes(a.posed(), b, approach, answer.normal) {
             Foreseen::Nothing
         } else {
             Foreseen::Sides { margin }
@@ -139,7 +141,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
         return Foreseen::Sides { margin };
     }
     match cast(a.posed(), b.posed(), approach.way) {
-        Some(touch) if closing > GRAZE && grazes(a.posed(), b, approach.way, touch.normal) => {
+        Some(touch) if closing > approach.graze && grazes(a.posed(), b, approach, touch.normal) => {
             Foreseen::Nothing
         }
         Some(touch) if touch.normal.dot(answer.normal) < SAME_SIDES => Foreseen::Point(touch),
@@ -150,13 +152,10 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
     }
 }
 
-/// What overlaps or would touch by no more than this, in px, only grazes.
-const GRAZE: f64 = 4.0 * SLOP;
-
 /// Whether B, on its way along the normal, would go past A if it lay a little to one side.
-fn grazes(a: &PosedShape, b: &RigidBody, way: DVec2, normal: DVec2) -> bool {
-    let along = way.dot(normal) * normal;
-    [-GRAZE, GRAZE].into_iter().any(|aside| {
+fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> bool {
+    let along = approach.way.dot(normal) * normal;
+    [-approach.graze, approach.graze].into_iter().any(|aside| {
         let place = b.pose().position() + aside * normal.perp();
         b.pose().moved_to(place).is_ok_and(|pose| {
             let beside = b.shape().posed(&pose);

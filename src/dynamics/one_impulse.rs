@@ -17,17 +17,31 @@
 //! contact by the same rule, within ±μj.
 //!
 //! That is right for two bodies alone. In a stack the answer at one contact spoils those before it, nothing
-//! goes round again and nothing is remembered, so that a heap never comes to rest; and as it knows of overlaps
-//! alone, these are undone by pushing bodies out.
+//! goes round again and nothing is remembered, so that a heap never comes to rest.
+//!
+//! # What it adds
+//! It knows of overlaps alone, which come at the end of a tick, and pushes bodies out of them. With e = 1 a ball that
+//! meets the floor at the speed v gains by both in each bounce. The tick's gravity, which it should have lost on its way
+//! up, is turned round with the rest: 2 g h of speed too much, 4 g h/v of its energy. And it is lifted by what it
+//! overlaps, up to v h more, with the step that goes up: another 2 g h/v. So a bounce adds up to 6 g h/v of the energy,
+//! whatever e is; a ball dropped 300 px has 4.3 times its energy after a minute. A solver has to know of the gap to do
+//! better.
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
+use super::lengths::Lengths;
 use super::moving::{Arms, Moving, both, within_cone};
 use super::push_out;
 
 /// One tick of `seconds`: gravity, an impulse a contact, overlaps undone, motion.
-pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DVec2, seconds: f64) {
+pub(super) fn solve(
+    bodies: &mut [Moving],
+    contacts: &mut [Contact],
+    gravity: DVec2,
+    lengths: &Lengths,
+    seconds: f64,
+) {
     for body in bodies.iter_mut() {
         body.accelerate(gravity, seconds);
     }
@@ -59,7 +73,7 @@ pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DV
         }
     }
     for contact in contacts {
-        push_out::part(bodies, contact);
+        push_out::part(bodies, contact, lengths);
     }
     for body in bodies {
         body.advance(seconds);

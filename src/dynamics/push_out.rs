@@ -9,15 +9,19 @@
 use glam::DVec2;
 
 use super::Contact;
+use super::lengths::Lengths;
 use super::moving::{Moving, both};
 
-/// How much farther than the depth bodies are moved, in px, so that they end apart.
-const PUSH_MARGIN: f64 = 0.01;
-
 /// One tick of `seconds`: gravity, motion, and the overlaps of the contacts as they are undone.
-pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DVec2, seconds: f64) {
+pub(super) fn solve(
+    bodies: &mut [Moving],
+    contacts: &mut [Contact],
+    gravity: DVec2,
+    lengths: &Lengths,
+    seconds: f64,
+) {
     for contact in contacts {
-        part(bodies, contact);
+        part(bodies, contact, lengths);
     }
     for body in bodies {
         body.accelerate(gravity, seconds);
@@ -26,14 +30,14 @@ pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DV
 }
 
 /// Moves the bodies of a contact apart where they overlap.
-pub(super) fn part(bodies: &mut [Moving], contact: &Contact) {
+pub(super) fn part(bodies: &mut [Moving], contact: &Contact, lengths: &Lengths) {
     let depth = contact.depth();
     if depth <= 0.0 {
         return;
     }
     let (a, b) = both(bodies, contact.bodies);
     let share = 1.0 / (a.inverse_mass + b.inverse_mass);
-    let way = (depth + PUSH_MARGIN) * contact.normal;
+    let way = (depth + lengths.push_margin) * contact.normal;
     a.motion.center -= a.inverse_mass * share * way;
     b.motion.center += b.inverse_mass * share * way;
 }

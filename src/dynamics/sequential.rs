@@ -12,18 +12,30 @@
 //! sums of this (warm starting), and the rounds need only mend the difference.
 //!
 //! b is the velocity the contact is to be left with. Over a gap s it is s/h: the bodies may close it, and no
-//! more. Where they overlap by more than the slop, Baumgarte's β/h of the rest is given back as speed each tick;
-//! that speed stays, which is why a heap under this solver never quite rests and a deep overlap pops. An impact
-//! is left with e times its speed.
+//! more. Within the slop it is 0, so that what rests there is left to rest. Where they overlap by more than the slop,
+//! Baumgarte's β/h of the rest is given back as speed each tick. A contact that an impact comes to in this tick is
+//! left with e times the impact's speed, as that is worked out in [`given_back`], less the tick's gravity: a ball
+//! never rises above where it fell from.
+//!
+//! # What it loses
+//! The speed that undoes an overlap stays with the bodies: what overlaps deeply flies apart.
+//!
+//! A round carries a load on by about a contact, and an error dies the more slowly the heavier the body above is. With
+//! ten rounds a stack of ten boxes leans over in seconds; with forty it stands, and so does a box under one of ten
+//! times its weight; one under a thousand times its weight is shot away.
+//!
+//! An impact is answered at all contacts of the tick at once. A ball that hits a row of four others, all touching,
+//! bounces back with 0.6 of its speed and leaves each of the others with 0.4: that keeps momentum and energy as well
+//! as a cradle does, but it is not what a cradle does, where the blow goes from ball to ball.
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::moving::{Arms, Moving, both, within_cone};
-use super::{IMPACT_SPEED, SLOP};
+use super::lengths::Lengths;
+use super::moving::{Arms, Moving, acceleration_between, both, given_back, within_cone};
 
 /// How often it goes round.
-const ROUNDS: usize = 10;
+const ROUNDS: usize = 40;
 
 /// The part of an overlap that a tick is to undo.
 const BAUMGARTE: f64 = 0.2;
@@ -42,7 +54,7 @@ struct Constraint {
 }
 
 impl Constraint {
-    fn solve(&mut self, bodies: &mut [Moving]) {
+    fn press(&mut self, bodies: &mut [Moving]) {
         let (a, b) = both(bodies, self.pair);
         let apart = self.normal.dot(self.arms.velocity_between(a, b));
         let wanted = self.sum.normal - self.masses[0] * (apart + self.bias);
@@ -50,7 +62,10 @@ impl Constraint {
         self.arms
             .apply((pushed - self.sum.normal) * self.normal, a, b);
         self.sum.normal = pushed;
+    }
 
+    fn rub(&mut self, bodies: &mut [Moving]) {
+        let (a, b) = both(bodies, self.pair);
         let slide = self.tangent.dot(self.arms.velocity_between(a, b));
         let wanted = self.sum.tangent - self.masses[1] * slide;
         let held = within_cone(wanted, self.friction, self.sum.normal);
@@ -61,8 +76,14 @@ impl Constraint {
 }
 
 /// One tick of `seconds`: gravity, the rounds, motion.
-pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DVec2, seconds: f64) {
-    let mut constraints = prepared(bodies, contacts, seconds);
+pub(super) fn solve(
+    bodies: &mut [Moving],
+    contacts: &mut [Contact],
+    gravity: DVec2,
+    lengths: &Lengths,
+    seconds: f64,
+) {
+    let mut constraints = prepared(bodies, contacts, gravity, lengths, seconds);
     for body in bodies.iter_mut() {
         body.accelerate(gravity, seconds);
     }
@@ -73,7 +94,10 @@ pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DV
     }
     for _ in 0..ROUNDS {
         for constraint in &mut constraints {
-            constraint.solve(bodies);
+            constraint.press(bodies);
+        }
+        for constraint in &mut constraints {
+            constraint.rub(bodies);
         }
     }
     let touches = contacts.iter_mut().flat_map(Contact::points_mut);
@@ -86,7 +110,13 @@ pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], gravity: DV
     }
 }
 
-fn prepared(bodies: &mut [Moving], contacts: &[Contact], seconds: f64) -> Vec<Constraint> {
+fn prepared(
+    bodies: &mut [Moving],
+    contacts: &[Contact],
+    gravity: DVec2,
+    lengths: &Lengths,
+    seconds: f64,
+) -> Vec<Constraint> {
     let mut constraints = Vec::with_capacity(2 * contacts.len());
     for contact in contacts {
         let (a, b) = both(bodies, contact.bodies);
@@ -94,15 +124,19 @@ fn prepared(bodies: &mut [Moving], contacts: &[Contact], seconds: f64) -> Vec<Co
             let (normal, tangent) = (contact.normal, contact.tangent());
             let arms = Arms::to(touch.point(), a, b);
             let speed = normal.dot(arms.velocity_between(a, b));
-            let gap = SLOP - touch.at.depth;
-            let bias = if gap > 0.0 {
-                gap / seconds
+            let depth = touch.at.depth;
+            let bias = if depth < 0.0 {
+                -depth / seconds
+            } else if depth < lengths.slop {
+                0.0
             } else {
-                BAUMGARTE * gap / seconds
+                BAUMGARTE * (lengths.slop - depth) / seconds
             };
-            let bounces = speed < -IMPACT_SPEED && gap + speed * seconds < 0.0;
-            let bounce = if bounces {
-                contact.restitution * speed
+            let acceleration = acceleration_between(a, b, gravity).dot(normal);
+            let meets = -depth + (speed + acceleration * seconds) * seconds < 0.0;
+            let bounce = if meets && speed < -lengths.impact_speed {
+                let back = given_back(contact.restitution, speed, acceleration, -depth);
+                -(back + acceleration * seconds)
             } else {
                 0.0
             };

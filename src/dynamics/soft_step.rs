@@ -24,10 +24,8 @@
 //! comes after it, so that the next substep begins with what this one began with.
 //!
 //! # Restitution
-//! An impact between bodies that give back is answered before the substep that it would happen in. Over the gap s
-//! to it, with the acceleration a along n, the speed v grows to v' with v'² = v² − 2as; e v' of it is given back, and
-//! less what it takes to be as far apart as now: v''² = e² v'² + 2as. That is the impact's own speed, not the
-//! tick's, and a ball never rises above where it fell from. Impacts are passed on from body to body, as in a
+//! An impact between bodies that give back is answered before the substep that it would happen in, with the speed of
+//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Impacts are passed on from body to body, as in a
 //! cradle, by going round until none is left.
 //!
 //! # Where impulses act
@@ -38,9 +36,10 @@ use std::f64::consts::TAU;
 
 use glam::DVec2;
 
+use super::Pull;
 use super::contact::{Contact, Impulse};
-use super::moving::{Arms, Moving, within_cone};
-use super::{IMPACT_SPEED, Pull, SLOP};
+use super::lengths::Lengths;
+use super::moving::{Arms, Moving, given_back, within_cone};
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;
@@ -49,14 +48,18 @@ const SUBSTEPS: u32 = 4;
 const HERTZ: f64 = 60.0;
 const DAMPING: f64 = 5.0;
 
-/// The fastest that an overlap is undone, in px a second.
-const MOST_PUSH_SPEED: f64 = 150.0;
-
 /// How often a contact that is struck is gone round.
 const STRUCK_ROUNDS: usize = 8;
 
 /// How often impacts go round; each round passes one on by at least a body.
 const IMPACT_ROUNDS: usize = 16;
+
+/// A substep: how long it lasts, in seconds, and what is little and slow in it.
+#[derive(Clone, Copy)]
+struct Step<'a> {
+    h: f64,
+    lengths: &'a Lengths,
+}
 
 /// A spring stepped backwards by h: how fast it takes back a px, and how it weighs the impulse and their sum.
 #[derive(Clone, Copy)]
@@ -176,18 +179,21 @@ impl Velocities {
 impl Point {
     /// Keeps the bodies from approaching: see the module's text.
     #[inline(always)]
-    fn press(&mut self, normal: DVec2, velocities: &mut Velocities, spring: Softness, h: f64) {
+    fn press(
+        &mut self,
+        normal: DVec2,
+        velocities: &mut Velocities,
+        spring: Softness,
+        step: Step<'_>,
+    ) {
         let apart = velocities.along(normal, self.normal_arms);
-        let gap = self.gap + SLOP;
+        let gap = self.gap + step.lengths.slop;
         let (softness, bias) = if gap > 0.0 {
-            (Softness::RIGID, gap / h)
+            (Softness::RIGID, gap / step.h)
         } else {
             let back = spring.rate * gap;
-            let slowed = if back < -MOST_PUSH_SPEED {
-                -MOST_PUSH_SPEED
-            } else {
-                back
-            };
+            let fastest = -step.lengths.push_speed;
+            let slowed = if back < fastest { fastest } else { back };
             (spring, slowed)
         };
         let change = -self.masses[0] * softness.impulse_part * (apart + bias)
@@ -223,13 +229,13 @@ impl Point {
         self.last = given;
     }
 
-    /// The impact within the next `h` seconds, if there is one worth giving back.
+    /// The impact within the substep, if there is one worth giving back.
     fn bounce(
         &mut self,
         constraint: (DVec2, f64, f64),
         velocities: &mut Velocities,
         gravity: DVec2,
-        h: f64,
+        Step { h, lengths }: Step<'_>,
     ) -> bool {
         let (normal, friction, restitution) = constraint;
         let apart = velocities.along(normal, self.normal_arms);
@@ -241,12 +247,10 @@ impl Point {
             }
         });
         let acceleration = normal.dot(fall_b - fall_a);
-        if apart > -IMPACT_SPEED || self.gap + h * (apart + h * acceleration) > 0.0 {
+        if apart > -lengths.impact_speed || self.gap + h * (apart + h * acceleration) > 0.0 {
             return false;
         }
-        let work = 2.0 * acceleration * if self.gap > 0.0 { self.gap } else { 0.0 };
-        let back = restitution * restitution * (apart * apart - work) + work;
-        let after = if back > 0.0 { back.sqrt() } else { 0.0 };
+        let after = given_back(restitution, apart, acceleration, self.gap);
         let j = self.masses[0] * (after - apart);
         velocities.push(j, normal, self.normal_arms);
         let tangent = normal.perp();
@@ -326,10 +330,10 @@ impl Constraint {
 
     /// Undoes overlaps softly.
     #[inline(always)]
-    fn solve_softly(&mut self, bodies: &mut [Moving], spring: Softness, h: f64) {
+    fn solve_softly(&mut self, bodies: &mut [Moving], spring: Softness, step: Step<'_>) {
         let mut velocities = Velocities::of(bodies, self.pair);
         for point in &mut self.points[..self.len] {
-            point.press(self.normal, &mut velocities, spring, h);
+            point.press(self.normal, &mut velocities, spring, step);
         }
         velocities.store(bodies);
     }
@@ -348,12 +352,12 @@ impl Constraint {
     /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that
     /// velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
     #[inline(always)]
-    fn relax(&mut self, bodies: &mut [Moving], h: f64) {
+    fn relax(&mut self, bodies: &mut [Moving], step: Step<'_>) {
         let mut velocities = Velocities::of(bodies, self.pair);
-        self.go_round(&mut velocities, h);
+        self.go_round(&mut velocities, step);
         if self.points[..self.len].iter().any(Point::is_struck) {
             for _ in 1..STRUCK_ROUNDS {
-                self.go_round(&mut velocities, h);
+                self.go_round(&mut velocities, step);
             }
         }
         for point in &mut self.points[..self.len] {
@@ -363,23 +367,23 @@ impl Constraint {
     }
 
     #[inline(always)]
-    fn go_round(&mut self, velocities: &mut Velocities, h: f64) {
+    fn go_round(&mut self, velocities: &mut Velocities, step: Step<'_>) {
         let tangent = self.tangent();
         for point in &mut self.points[..self.len] {
-            point.press(self.normal, velocities, Softness::RIGID, h);
+            point.press(self.normal, velocities, Softness::RIGID, step);
         }
         for point in &mut self.points[..self.len] {
             point.rub(tangent, self.friction, velocities);
         }
     }
 
-    /// Answers the impacts within the next `h` seconds; whether there was one.
-    fn bounce(&mut self, bodies: &mut [Moving], gravity: DVec2, h: f64) -> bool {
+    /// Answers the impacts within the substep; whether there was one.
+    fn bounce(&mut self, bodies: &mut [Moving], gravity: DVec2, step: Step<'_>) -> bool {
         let mut velocities = Velocities::of(bodies, self.pair);
         let of = (self.normal, self.friction, self.restitution);
         let mut any = false;
         for point in &mut self.points[..self.len] {
-            any |= point.bounce(of, &mut velocities, gravity, h);
+            any |= point.bounce(of, &mut velocities, gravity, step);
         }
         velocities.store(bodies);
         any
@@ -392,9 +396,11 @@ pub(super) fn solve(
     contacts: &mut [Contact],
     gravity: DVec2,
     pull: Option<(&Pull, DVec2)>,
+    lengths: &Lengths,
     seconds: f64,
 ) {
     let h = seconds / f64::from(SUBSTEPS);
+    let step = Step { h, lengths };
     let spring = Softness::of(HERTZ, DAMPING, h);
     let order = order(bodies, contacts);
     let mut constraints: Vec<Constraint> = order
@@ -403,7 +409,7 @@ pub(super) fn solve(
         .collect();
     let is_elastic = constraints.iter().any(|one| one.restitution > 0.0);
     if is_elastic {
-        bounce(bodies, &mut constraints, gravity, h);
+        bounce(bodies, &mut constraints, gravity, step);
     }
     for _ in 0..SUBSTEPS {
         for body in bodies.iter_mut() {
@@ -416,7 +422,7 @@ pub(super) fn solve(
             constraint.warm_start(bodies);
         }
         for constraint in &mut constraints {
-            constraint.solve_softly(bodies, spring, h);
+            constraint.solve_softly(bodies, spring, step);
         }
         for body in bodies.iter_mut() {
             body.advance(h);
@@ -425,10 +431,10 @@ pub(super) fn solve(
             constraint.follow(bodies);
         }
         if is_elastic {
-            bounce(bodies, &mut constraints, gravity, h);
+            bounce(bodies, &mut constraints, gravity, step);
         }
         for constraint in &mut constraints {
-            constraint.relax(bodies, h);
+            constraint.relax(bodies, step);
         }
     }
     for (&at, constraint) in order.iter().zip(&constraints) {
@@ -462,13 +468,13 @@ fn order(bodies: &[Moving], contacts: &[Contact]) -> Vec<usize> {
     order
 }
 
-/// Answers the impacts of the next `h` seconds, going round until none is left.
-fn bounce(bodies: &mut [Moving], constraints: &mut [Constraint], gravity: DVec2, h: f64) {
+/// Answers the impacts of a substep, going round until none is left.
+fn bounce(bodies: &mut [Moving], constraints: &mut [Constraint], gravity: DVec2, step: Step<'_>) {
     for _ in 0..IMPACT_ROUNDS {
         let mut any = false;
         let elastic = constraints.iter_mut().filter(|one| one.restitution > 0.0);
         for constraint in elastic {
-            any |= constraint.bounce(bodies, gravity, h);
+            any |= constraint.bounce(bodies, gravity, step);
         }
         if !any {
             break;

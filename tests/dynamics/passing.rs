@@ -1,6 +1,7 @@
 //! Bodies that go fast: through nothing, and past what they only pass.
 
 use collidoscope::dynamics::{Material, World};
+use collidoscope::planar::{Capsule, Polygon, Regular, Rounded, Shape};
 use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
@@ -61,29 +62,66 @@ fn a_body_that_flies_past_another_is_not_turned_aside() {
     assert_eq!((motion.velocity, motion.spin), (dvec2(9000.0, 0.0), 0.0));
 }
 
+/// Shapes that lie on a floor at y = 0 by their flat or round side.
+fn sliders() -> [(Shape, f64); 5] {
+    let square = [(-12.0, -9.0), (12.0, -9.0), (12.0, 9.0), (-12.0, 9.0)].map(DVec2::from);
+    let square = Polygon::new(&square).expect("a box");
+    let [left, right] = [-12.0, 12.0].map(|x| dvec2(x, 0.0));
+    [
+        (slab(36.0, 30.0), 15.0),
+        (disc(18.0), 18.0),
+        (
+            Capsule::new(left, right, 10.0).expect("a capsule").into(),
+            10.0,
+        ),
+        (
+            Rounded::new(square, 6.0).expect("a rounded box").into(),
+            15.0,
+        ),
+        (
+            Regular::new(6, 20.0).expect("a hexagon").into(),
+            300f64.sqrt(),
+        ),
+    ]
+}
+
 #[test]
-fn a_box_slides_over_the_seams_of_tiles_as_over_one_floor() {
-    for speed in [40.0, 130.0, 333.0, 777.0, 1500.0] {
-        let mut bodies: Vec<_> = (0..40)
-            .map(|k| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth()))
-            .collect();
-        bodies
-            .push(free(slab(36.0, 30.0), at(20.0, -15.0), smooth()).moving(dvec2(speed, 0.0), 0.0));
-        let mut world = World::new(bodies, GRAVITY);
-        let ticks = (60.0 * 1900.0 / speed) as u32;
-        for tick in 0..ticks.min(600) {
-            world.tick();
-            let motion = world.bodies()[40].motion();
-            assert!(
-                (motion.velocity.x - speed).abs() < 0.01 * speed,
-                "{speed}: {} in tick {tick}",
-                motion.velocity
-            );
-            assert!(
-                motion.angle.abs() < 1e-3,
-                "{speed}: it turned by {}",
-                motion.angle
-            );
+fn all_that_slides_goes_over_the_seams_of_tiles_as_over_one_floor() {
+    for (shape, height) in sliders() {
+        for speed in [40.0, 130.0, 333.0, 777.0, 1500.0] {
+            let tile = |k: u32| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth());
+            let mut bodies: Vec<_> = (0..60).map(tile).collect();
+            let slider = free(shape.clone(), at(20.0, -height), smooth());
+            bodies.push(slider.moving(dvec2(speed, 0.0), 0.0));
+            let mut world = World::new(bodies, GRAVITY);
+            let ticks = (60.0 * 2900.0 / speed) as u32;
+            for tick in 0..ticks.min(600) {
+                world.tick();
+                let motion = world.bodies()[60].motion();
+                assert!(
+                    (motion.velocity.x - speed).abs() < 0.01 * speed,
+                    "{shape:?}, {speed}: {} in tick {tick}",
+                    motion.velocity
+                );
+                assert!(
+                    motion.angle.abs() < 1e-3,
+                    "{shape:?}, {speed}: it turned by {} in tick {tick}",
+                    motion.angle
+                );
+            }
         }
     }
+}
+
+#[test]
+fn a_disc_that_rolls_into_a_wall_on_a_floor_of_tiles_stops_there() {
+    let tile = |k: u32| fixed(slab(50.0, 50.0), at(50.0 * f64::from(k), 25.0), smooth());
+    let mut bodies: Vec<_> = (0..12).map(tile).collect();
+    bodies.push(fixed(slab(50.0, 300.0), at(525.0, -150.0), smooth()));
+    bodies.push(free(disc(18.0), at(20.0, -18.0), smooth()).moving(dvec2(333.0, 0.0), 0.0));
+    let mut world = World::new(bodies, GRAVITY);
+    run(&mut world, 240);
+    let motion = world.bodies()[13].motion();
+    assert!((motion.center.x - 482.0).abs() < 0.5, "{}", motion.center);
+    assert!(motion.velocity.length() < 1.0, "{}", motion.velocity);
 }

@@ -32,12 +32,110 @@ fn the_same_pyramid_falls_under_one_impulse() {
 }
 
 #[test]
-fn sequential_impulses_hold_the_pyramid_but_leave_it_restless() {
-    let world = a_minute(Solver::Sequential);
-    let drift = drift(&world, &pyramid(10));
-    assert!(drift < 40.0, "it stands, {drift} px from where it stood");
-    let [kept, quiet] = [world, a_minute(Solver::SoftStep)].map(|world| world.totals().kinetic);
-    assert!(kept > 1e6 * quiet, "{kept} and {quiet}");
+fn sequential_impulses_hold_a_pyramid_and_a_stack_of_ten_for_a_minute() {
+    for start in [pyramid(10), stack(10)] {
+        let mut world = start.clone();
+        world.set_solver(Solver::Sequential);
+        run(&mut world, 3600);
+        let drift = drift(&world, &start);
+        assert!(drift < 1.0, "{drift} px");
+        assert!(world.totals().deepest < 0.1);
+    }
+}
+
+#[test]
+fn a_stack_of_ten_stands_for_a_minute_under_soft_step() {
+    let mut world = stack(10);
+    run(&mut world, 3600);
+    let drift = drift(&world, &stack(10));
+    assert!(drift < 2.0, "{drift} px");
+    assert!(world.totals().kinetic < 1e-3, "it rests");
+}
+
+#[test]
+fn what_overlaps_deeply_flies_apart_under_sequential_impulses_and_not_under_soft_step() {
+    let speed = |solver| {
+        let bodies = [-10.0, 10.0].map(|x| free(slab(40.0, 40.0), at(x, 0.0), smooth()));
+        let mut world = World::new(bodies.into(), glam::DVec2::ZERO);
+        world.set_solver(solver);
+        run(&mut world, 60);
+        assert!(world.totals().deepest < 0.1, "they are parted");
+        world.bodies()[1].motion().velocity.length()
+    };
+    let [kept, quiet] = [Solver::Sequential, Solver::SoftStep].map(speed);
+    assert!(kept > 50.0, "{kept} px/s");
+    assert!(quiet < 5.0, "{quiet} px/s");
+}
+
+/// How far a light box is moved aside, and the deepest overlap, where one of so many times its weight lies on it for
+/// ten seconds.
+fn under_a_heavy_one(solver: Solver, times: f64) -> [f64; 2] {
+    let of = |density| Material {
+        density,
+        ..Material::default()
+    };
+    let light = free(slab(40.0, 40.0), at(0.0, -20.0), of(1.0));
+    let heavy = free(slab(40.0, 40.0), at(0.0, -60.0), of(times));
+    let mut world = World::new(vec![floor(of(1.0)), light, heavy], GRAVITY);
+    world.set_solver(solver);
+    let [mut aside, mut deepest] = [0.0f64; 2];
+    for _ in 0..600 {
+        world.tick();
+        aside = aside.max(place(&world, 1).x.abs());
+        deepest = deepest.max(world.totals().deepest);
+    }
+    [aside, deepest]
+}
+
+#[test]
+fn a_light_box_stays_under_a_heavy_one_and_is_pressed_in_by_the_heavier() {
+    // Times its weight, how far aside and how deep it may go, in px.
+    for (times, aside, deepest) in [(10.0, 0.1, 0.4), (100.0, 0.5, 2.5), (1000.0, 1.0, 40.0)] {
+        let went = under_a_heavy_one(Solver::SoftStep, times);
+        assert!(went[0] < aside && went[1] < deepest, "{times}: {went:?}");
+    }
+    for (times, aside, deepest) in [(10.0, 0.1, 0.4), (100.0, 5.0, 3.0)] {
+        let went = under_a_heavy_one(Solver::Sequential, times);
+        assert!(went[0] < aside && went[1] < deepest, "{times}: {went:?}");
+    }
+    let went = under_a_heavy_one(Solver::Sequential, 1000.0);
+    assert!(went[0] > 40.0, "it is shot away: {went:?}");
+}
+
+#[test]
+fn a_pit_at_rest_overlaps_by_less_than_half_a_px() {
+    let wall = |x| fixed(slab(100.0, 2000.0), at(x, -900.0), Material::default());
+    let mut bodies = vec![floor(Material::default()), wall(-250.0), wall(250.0)];
+    for k in 0..80u32 {
+        let (column, row) = (f64::from(k % 8), f64::from(k / 8));
+        let x = column * 48.0 - 170.0 + 3.0 * (row % 2.0);
+        let place = turned(x, -40.0 - 48.0 * row, 7.0 * f64::from(k));
+        let shape = match k % 3 {
+            0 => slab(36.0, 26.0),
+            1 => disc(17.0),
+            _ => slab(24.0, 44.0),
+        };
+        bodies.push(free(shape, place, Material::default()));
+    }
+    let mut world = World::new(bodies, GRAVITY);
+    run(&mut world, 1800);
+    let deepest = world.totals().deepest;
+    assert!(deepest < 0.5, "{deepest} px");
+}
+
+#[test]
+fn sequential_impulses_answer_a_row_of_balls_at_once() {
+    let mut bodies = vec![free(disc(20.0), at(-200.0, 0.0), springy(1.0))];
+    bodies[0] = bodies[0].clone().moving(glam::dvec2(200.0, 0.0), 0.0);
+    let row = (0..4).map(|k| free(disc(20.0), at(40.0 * f64::from(k), 0.0), springy(1.0)));
+    bodies.extend(row);
+    let mut world = World::new(bodies, glam::DVec2::ZERO);
+    world.set_solver(Solver::Sequential);
+    run(&mut world, 60);
+    for (body, expected) in world.bodies().iter().zip([-120.0, 80.0, 80.0, 80.0, 80.0]) {
+        let speed = body.motion().velocity.x;
+        assert!((speed - expected).abs() < 1.0, "{speed}, not {expected}");
+    }
 }
 
 #[test]

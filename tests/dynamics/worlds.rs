@@ -1,7 +1,7 @@
 //! Worlds to look at.
 
 use collidoscope::dynamics::{Material, RigidBody, World};
-use collidoscope::planar::{Circle, Polygon, Pose, Shape};
+use collidoscope::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Rounded, Shape};
 use glam::{DVec2, dvec2};
 
 pub const GRAVITY: DVec2 = dvec2(0.0, 980.0);
@@ -68,6 +68,59 @@ pub fn pyramid(rows: u32) -> World {
         }
     }
     World::new(bodies, GRAVITY)
+}
+
+/// Boxes of 40 px, one on the other, on a floor whose top is at y = 0.
+pub fn stack(boxes: u32) -> World {
+    let mut bodies = vec![floor(Material::default())];
+    for row in 0..boxes {
+        let place = at(0.0, -20.0 - 40.0 * f64::from(row));
+        bodies.push(free(slab(40.0, 40.0), place, Material::default()));
+    }
+    World::new(bodies, GRAVITY)
+}
+
+/// The same world in another unit: all lengths times `factor`.
+pub fn scaled(world: &World, factor: f64) -> World {
+    let bodies = world.bodies().iter().map(|body| {
+        let pose = body.pose();
+        let pose = Pose::new(factor * pose.position(), pose.angle()).expect("in range");
+        let shape = scaled_shape(body.shape(), factor);
+        if body.is_fixed() {
+            return fixed(shape, pose, *body.material());
+        }
+        let motion = body.motion();
+        free(shape, pose, *body.material()).moving(factor * motion.velocity, motion.spin)
+    });
+    let mut scaled = World::new(bodies.collect(), factor * world.gravity());
+    scaled.set_solver(world.solver());
+    scaled.set_manifold(world.manifold());
+    scaled
+}
+
+fn scaled_shape(shape: &Shape, factor: f64) -> Shape {
+    let polygon = |polygon: &Polygon| {
+        let corners: Vec<_> = polygon.vertices().iter().map(|&v| factor * v).collect();
+        Polygon::new(&corners).expect("a polygon")
+    };
+    match shape {
+        Shape::Polygon(one) => polygon(one).into(),
+        Shape::Regular(one) => polygon(one.polygon()).into(),
+        Shape::Rounded(one) => Rounded::new(polygon(one.polygon()), factor * one.radius())
+            .expect("rounded")
+            .into(),
+        Shape::Circle(one) => disc(factor * one.radius()),
+        Shape::Capsule(one) => {
+            let [from, to] = one.ends().map(|end| factor * end);
+            Capsule::new(from, to, factor * one.radius())
+                .expect("a capsule")
+                .into()
+        }
+        Shape::Ellipse(one) => {
+            let DVec2 { x, y } = factor * one.half_axes();
+            Ellipse::new(x, y).expect("an ellipse").into()
+        }
+    }
 }
 
 /// Lets so many ticks go by.

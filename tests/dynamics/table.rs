@@ -1,0 +1,39 @@
+//! The README's table of solvers: a row for each, and every test that it names is one.
+
+use std::fs;
+use std::path::Path;
+
+use collidoscope::dynamics::Solver;
+
+#[test]
+fn the_readmes_table_has_every_solver_with_the_tests_of_what_it_claims() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(readme).expect("the README");
+    let sources = [
+        include_str!("by_hand.rs"),
+        include_str!("energy.rs"),
+        include_str!("friction.rs"),
+        include_str!("passing.rs"),
+        include_str!("random.rs"),
+        include_str!("scale.rs"),
+        include_str!("solvers.rs"),
+    ];
+    for solver in Solver::ALL {
+        let begins = format!("| `{solver}` |");
+        let row = readme.lines().find(|line| line.starts_with(&begins));
+        let row = row.unwrap_or_else(|| panic!("no row of {solver}"));
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
+        let [_, _, claims, loses] = cells[..] else {
+            panic!("{solver}: {cells:?}")
+        };
+        for cell in [claims, loses] {
+            let quoted: Vec<&str> = cell.split('`').skip(1).step_by(2).collect();
+            assert!(!quoted.is_empty(), "{solver}: a claim without a test");
+            for name in quoted {
+                let test = format!("#[test]\nfn {name}()");
+                let is_one = sources.iter().any(|source| source.contains(&test));
+                assert!(is_one, "{solver}: there is no test {name}");
+            }
+        }
+    }
+}
