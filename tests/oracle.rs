@@ -28,6 +28,8 @@ mod series;
 mod smooth;
 #[path = "oracle/symmetry.rs"]
 mod symmetry;
+#[path = "oracle/ties.rs"]
+mod ties;
 
 use casts::Told;
 use claims::Worst;

@@ -3,7 +3,7 @@
 //! Bodies move little from tick to tick, so what decided the last query mostly decides the next. A
 //! [`PairCache`] remembers which vertices that was, not where they were; the next query puts them where
 //! they are now and checks them as it would check its own. What no longer fits costs that check and never
-//! changes an answer. (As `b2SimplexCache` in `Box2D`; here the polytope is kept too.)
+//! changes an answer; where rounding could decide between two, the query begins anew. (As `b2SimplexCache` in `Box2D`; here the polytope is kept too.)
 
 use super::difference::Difference;
 use super::edge_ring::EdgeRing;
@@ -13,7 +13,7 @@ use super::{ClosestFeature, Support, SupportPoint};
 pub(super) const MOST: usize = 16;
 
 /// The warm start and the memory of a pair's queries. Keep one for each pair of bodies; a cache that has
-/// served another pair changes how long a query takes, never its answer.
+/// served another pair changes how long a query takes, not its answer: [`query`](super::query) says how far.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     last: Last,

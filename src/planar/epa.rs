@@ -21,7 +21,7 @@
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
 //! orientation decides: no tolerance. Each expansion takes in another vertex of A − B, so there are at
 //! most as many as A and B have vertices. Should rounding find more, or the edges be so many that the walk
-//! is no longer worth its while ([`MOST_QUERIES`]), the polytope becomes the whole exact boundary of A − B,
+//! is no longer worth its while ([`most_queries`]), the polytope becomes the whole exact boundary of A − B,
 //! and one last query confirms its closest edge. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a
 //! bound, [`SMOOTH_BOUND`].
 //!
@@ -32,7 +32,8 @@
 //! # Ties
 //! Among edges at the same distance the one goes first whose normal points most along the way from A's
 //! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, then the
-//! larger y.
+//! larger y. Of distances that differ by rounding alone the computed ones decide. From a remembered polytope they
+//! could be others, so where another edge is as near within rounding the query begins from nothing.
 //!
 //! # Touching
 //! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
@@ -54,9 +55,11 @@ use super::{
     Simplex, Support, SupportPoint, unit_vector,
 };
 
-/// The most queries that are spent on growing a polytope; finding its closest edge takes time in
-/// proportion to them, so with more the exact boundary is quicker.
-const MOST_QUERIES: usize = 512;
+/// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest
+/// edge takes time in proportion to them: so many take together about as long as the exact boundary.
+fn most_queries(vertices: usize) -> usize {
+    vertices.min(16 + 2 * vertices.isqrt())
+}
 
 /// Halvings of an angle until f64 has no more.
 const BISECTIONS: usize = 52;
@@ -121,7 +124,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let mut epa = Self {
             difference,
             is_smooth: vertices.is_none(),
-            most_queries: vertices.map_or(SMOOTH_BOUND, |count| count.min(MOST_QUERIES)),
+            most_queries: vertices.map_or(SMOOTH_BOUND, most_queries),
             edges: memory,
             index: 0,
             queries: 0,
@@ -188,6 +191,16 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             normal: edge.normal,
             distance: edge.distance,
         }
+    }
+
+    /// Whether another edge of the polytope is as near as the closest but for rounding: which of them was found
+    /// then depends on where the walk began.
+    pub(super) fn is_tied(&self) -> bool {
+        let level = self.edges.edge(self.index).distance + self.difference.rounding();
+        self.edge_distances()
+            .filter(|&distance| distance <= level)
+            .count()
+            > 1
     }
 
     /// One support query, or `None` when the closest edge has been found.

@@ -107,12 +107,15 @@
 //! boundary of A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
 //!
 //! # What a query costs at most
-//! GJK and EPA each take at most as many support queries as A and B have vertices, and two, the distance as
-//! many as they have vertices; with a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many
-//! again for the lowest tangent. A cast looks to both sides, twice where far from the world's origin, and then takes
-//! at most as many as A and B have vertices, and one, with a smooth shape [`SMOOTH_BOUND`]; where B does not begin
-//! short of A, one more and a query. Where that leaves polygons open the exact boundary answers,
-//! in O(n log n).
+//! Of n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with
+//! a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many again for the lowest tangent. A cast
+//! looks to both sides, twice where far from the world's origin, and then takes at most n + 1, with a smooth shape
+//! [`SMOOTH_BOUND`]; where B does not begin short of A, one more and a query. Where that leaves polygons open the
+//! exact boundary answers, in O(n log n).
+//!
+//! The longest seen, of polygons of [`MAX_VERTICES`] each, on an AMD EPYC: a query of a coincident pair 0.4 ms,
+//! 10¹² radii from the world's origin 0.7 ms (of 64 vertices each, 12 µs); their contacts 0.06 ms; [`sat`] 0.7 ms.
+//! With a radius [`sat`] seeks the nearest of all pairs of vertices, which takes 0.1 s.
 
 mod angle;
 mod boundary;

@@ -9,6 +9,7 @@ use glam::DVec2;
 use super::cache::Last;
 use super::difference::Difference;
 use super::edge_scan::Pair;
+use super::positive_part::positive_part;
 use super::predicates::{cross, orientation};
 use super::ring::goes_round_once;
 use super::{
@@ -88,7 +89,9 @@ impl Method {
 
 /// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
 /// is [`query`]'s: exact for polygons, segments and points; with radii right to the rounding of the
-/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their
+/// supports' coordinates, which far from the world's origin is the larger: two discs as ellipses, 10¹² radii
+/// out, may be told to touch while an ulp of their coordinates keeps them apart.
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -140,7 +143,9 @@ where
 }
 
 /// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
-/// own from the last query, or a new one; what is in it changes the time, never the answer.
+/// own from the last query, or a new one. What is in it changes the time, never the verdict nor, of several ways
+/// out as short as each other, which one is told; lengths and normals it changes by their rounding at most.
+/// Where edges lie along each other there are many deepest or closest points, and it may be others of those.
 #[must_use]
 #[inline]
 pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
@@ -337,6 +342,11 @@ where
     let simplex = triangle_about_origin(points)?;
     let mut epa = Epa::from_polytope(difference, points, cache.take_memory());
     let feature = epa.run();
+    // Of several ways out as short as each other the same is told, whatever came before.
+    if epa.is_tied() {
+        cache.remember_polytope(epa.into_polytope());
+        return None;
+    }
     let iterations = Iterations {
         epa: epa.iterations(),
         ..Iterations::default()
@@ -393,7 +403,7 @@ fn cores_apart(
     let [on_a, on_b] = feature.witnesses();
     Answer {
         colliding,
-        depth: if colliding { -gap } else { 0.0 },
+        depth: positive_part(-gap),
         distance: if colliding {
             0.0
         } else {

@@ -58,7 +58,12 @@ impl<'v> Ring<'v> {
 
     /// The corner with this number, going round, and its index among the vertices.
     pub(super) fn corner(&self, number: usize) -> (u16, DVec2) {
-        let number = number % self.len();
+        // A division takes longer than all else here.
+        let number = if number < self.len() {
+            number
+        } else {
+            number % self.len()
+        };
         let index = match &self.corners {
             Corners::All => number,
             Corners::Of { indices, .. } => indices[number] as usize,

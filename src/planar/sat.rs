@@ -105,9 +105,9 @@ where
     })
 }
 
-/// All candidate axes, edges of A first, or `None` where a core is smooth. O(n + m) axes of O(n + m)
-/// each, as the theorem has it. The edges are those of the hulls of the posed vertices: of a segment both
-/// sides, of a point none.
+/// All candidate axes, edges of A first, or `None` where a core is smooth. The edges are those of the hulls of
+/// the posed vertices: of a segment both sides, of a point none. O(n + m) for all of them; that of the nearest
+/// vertices, where a radius is involved, O(n·m).
 #[must_use]
 pub fn sat_axes<'s, A, B>(
     a: &'s A,
@@ -122,18 +122,22 @@ where
     let [of_a, of_b] = [&rings[0], &rings[1]].map(Ring::edges);
     let has_corners_alone = rings[0].len().min(rings[1].len()) < 3;
     let of_corners = usize::from(has_corners_alone || radii[0] + radii[1] > 0.0);
+    let mut calipers = Calipers::default();
     let axis = move |k: usize| {
-        if k < of_a {
+        let (from, normal, source) = if k < of_a {
             let (ends, from, normal) = outward(&rings[0], k);
-            axis(&rings, radii, from, normal, AxisSource::EdgeOfA(ends))
+            (from, normal, AxisSource::EdgeOfA(ends))
         } else if k < of_a + of_b {
             let (ends, from, normal) = outward(&rings[1], k - of_a);
-            axis(&rings, radii, from, -normal, AxisSource::EdgeOfB(ends))
+            (from, -normal, AxisSource::EdgeOfB(ends))
         } else {
-            let (vertices, from, normal) = nearest_vertices(&rings);
-            let [i, j] = vertices;
-            axis(&rings, radii, from, normal, AxisSource::Vertices(i, j))
+            let ([i, j], from, normal) = nearest_vertices(&rings);
+            (from, normal, AxisSource::Vertices(i, j))
+        };
+        if k == of_a || k == of_a + of_b {
+            calipers = Calipers::default();
         }
+        axis(&rings, radii, &mut calipers, from, normal, source)
     };
     Some((0..of_a + of_b + of_corners).map(axis))
 }
@@ -148,16 +152,16 @@ fn outward(ring: &Ring<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
 /// The indices of the nearest vertices, A's place, and the unit vector from A's to B's: any, +x, when they
 /// coincide.
 fn nearest_vertices([a, b]: &[Ring<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
-    let pairs = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
-    let squared = |&(i, j): &(usize, usize)| a.corner(i).1.distance_squared(b.corner(j).1);
-    let nearest = pairs.reduce(|best, pair| {
-        if squared(&pair) < squared(&best) {
-            pair
-        } else {
-            best
+    let ([mut i, mut j], mut least) = ([0, 0], f64::INFINITY);
+    for k in 0..a.len() {
+        let (_, on_a) = a.corner(k);
+        for l in 0..b.len() {
+            let squared = on_a.distance_squared(b.corner(l).1);
+            if squared < least {
+                ([i, j], least) = ([k, l], squared);
+            }
         }
-    });
-    let (i, j) = nearest.unwrap_or_default();
+    }
     let [(i, on_a), (j, on_b)] = [a.corner(i), b.corner(j)];
     (
         [i, j].map(usize::from),
@@ -166,22 +170,58 @@ fn nearest_vertices([a, b]: &[Ring<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
     )
 }
 
+/// The corner of a ring farthest along a direction that turns counter-clockwise from axis to axis: it goes round
+/// with it (Shamos, "Computational geometry", 1978; the rotating calipers), so that all axes together take a
+/// walk or two about the ring.
+#[derive(Clone, Copy, Debug, Default)]
+struct Caliper {
+    direction: DVec2,
+    number: usize,
+}
+
+/// Of A and of B, the lowest corner and the highest.
+type Calipers = [[Caliper; 2]; 2];
+
+impl Caliper {
+    /// How far the ring reaches along `direction` from `from`. After a right angle or more a walk could start
+    /// from a side that is level with the lowest corner: there the corner is sought anew.
+    fn reach(&mut self, ring: &Ring<'_>, direction: DVec2, from: DVec2) -> f64 {
+        let level = |number: usize| direction.dot(ring.corner(number).1 - from);
+        if self.direction.dot(direction) <= 0.0 {
+            self.number =
+                (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
+        }
+        self.direction = direction;
+        let step = |number: usize| ring.corner(number + 1).1 - ring.corner(number).1;
+        for _ in 1..ring.len() {
+            if direction.dot(step(self.number)) <= 0.0 {
+                break;
+            }
+            self.number += 1;
+        }
+        level(self.number)
+    }
+}
+
 /// The projections on an axis. They are taken from the point `from` of the deciding feature, where
 /// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
 fn axis(
     rings: &[Ring<'_>; 2],
     radii: [f64; 2],
+    calipers: &mut Calipers,
     from: DVec2,
     normal: DVec2,
     source: AxisSource,
 ) -> SatAxis {
     let [a, b] = [0, 1].map(|which| {
         let (ring, radius) = (&rings[which], radii[which]);
-        let along = (0..ring.len()).map(|k| normal.dot(ring.corner(k).1 - from));
-        let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
-            [low.min(at), high.max(at)]
-        });
-        [low - radius, high + radius]
+        let [low, high] = &mut calipers[which];
+        let ends = [
+            -low.reach(ring, -normal, from),
+            high.reach(ring, normal, from),
+        ];
+        // Of a ring that is level along the axis rounding may have turned them round.
+        [ends[0].min(ends[1]) - radius, ends[0].max(ends[1]) + radius]
     });
     let origin = normal.dot(from);
     SatAxis {

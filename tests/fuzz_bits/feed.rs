@@ -104,7 +104,9 @@ fn check_answer(answer: &Answer) {
     } = *answer;
     let lengths = [depth, distance, answer.cores.feature.distance];
     assert!(
-        lengths.iter().all(|l| l.is_finite() && *l >= 0.0),
+        lengths
+            .iter()
+            .all(|l| l.is_finite() && l.is_sign_positive()),
         "{answer:?}"
     );
     assert_eq!(distance > 0.0, !answer.colliding, "{answer:?}");

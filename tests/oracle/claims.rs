@@ -2,7 +2,7 @@
 
 use collidoscope::planar::{
     Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedHull, contact,
-    intersects, minkowski_difference, query, query_by_machines, sat,
+    intersects, minkowski_difference, query, query_by_machines, sat, sat_axes,
 };
 use glam::DVec2;
 
@@ -12,6 +12,9 @@ use super::series::{Fault, Record, claim};
 
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-12;
+
+/// How far a way out from a cache may be turned from a fresh one: the edge is the same, or part of it.
+const TURNED: f64 = 1e-9;
 
 /// The diagonal of the box about the vertices of both shapes, in px.
 pub fn extent(a: &[DVec2], b: &[DVec2]) -> f64 {
@@ -113,11 +116,10 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     asked.check_contact(&answer)?;
     asked.check_answer(&query_by_machines(&a, &b))?;
     for mut cache in caches(pair) {
-        asked.check_answer(&query(&a, &b, &mut cache))?;
+        asked.check_warm(&query(&a, &b, &mut cache), &answer)?;
     }
     // And from whatever pair came before.
-    asked.check_answer(&query(&a, &b, &mut worst.cache))?;
-    Ok(())
+    asked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
 }
 
 /// Caches that have served the pair with B a little aside, turned half round, and the wrong way round.
@@ -215,7 +217,11 @@ impl<'p> Asked<'p> {
             )
         })?;
         claim(
-            other == 0.0 && length >= 0.0 && (answer.colliding || length > 0.0),
+            [length, other]
+                .iter()
+                .all(|length| length.is_sign_positive())
+                && other == 0.0
+                && (answer.colliding || length > 0.0),
             "a gap is above 0, a depth not below, and the other is 0",
             say,
         )?;
@@ -230,6 +236,17 @@ impl<'p> Asked<'p> {
         let step = (answer.depth - answer.distance) * answer.normal;
         self.check_witnesses([answer.on_a, answer.on_b], step)?;
         Ok(error / self.extent)
+    }
+
+    /// An answer from a cache is right, and of several ways out as short as each other the same.
+    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), Fault> {
+        self.check_answer(warm)?;
+        let turned = (warm.normal - fresh.normal).length();
+        claim(
+            !fresh.colliding || turned <= TURNED,
+            "a cache changes no way out",
+            || format!("by {turned:e}: {warm:?} is not {fresh:?}"),
+        )
     }
 
     /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
@@ -284,6 +301,19 @@ impl<'p> Asked<'p> {
             "SAT tells the verdict",
             say,
         )?;
+        for axis in sat_axes(self.a, self.b).into_iter().flatten() {
+            let reach = |hull: &PosedHull, sign: f64, from: DVec2| {
+                let along = hull.vertices().iter().map(|v| axis.normal.dot(*v - from));
+                along.map(|at| sign * at).fold(f64::NEG_INFINITY, f64::max)
+            };
+            let from = self.a.vertices()[0];
+            let overlap = reach(self.a, 1.0, from) + reach(self.b, -1.0, from);
+            claim(
+                (axis.overlap() - overlap).abs() <= self.tolerance,
+                "both shapes are projected whole on every axis",
+                || format!("{axis:?}, not {overlap}"),
+            )?;
+        }
         match self.truth {
             Truth::Colliding(depth) => claim(
                 (answer.depth - depth.depth).abs() <= self.tolerance,
@@ -329,6 +359,10 @@ impl<'p> Asked<'p> {
                 "a contact's points differ by its depth",
                 say,
             )?;
+            // A side is told to the rounding of posing, and what rises above the other by both counts as on it.
+            let rounding = tolerance + 80.0 * grain(self.a.vertices(), self.b.vertices());
+            check_on_boundary(self.a.vertices(), 0.0, point.on_a, rounding)?;
+            check_on_boundary(self.b.vertices(), 0.0, point.on_b, rounding)?;
         }
         Ok(())
     }
@@ -347,7 +381,7 @@ pub fn check_on_boundary(
     };
     claim(
         off <= tolerance,
-        "the witnesses lie on their shapes",
+        "witnesses and contacts lie on their shapes",
         || format!("{witness} is {off:e} off, {tolerance:e} allowed"),
     )
 }
@@ -369,7 +403,7 @@ fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), F
         epa.run();
         row.epa = row.epa.max(epa.iterations());
         claim(
-            epa.iterations() <= vertices + 2,
+            epa.iterations() <= vertices.min(16 + 2 * vertices.isqrt()) + 1,
             "EPA ends within its bound",
             || format!("{} of {vertices}", epa.iterations()),
         )
