@@ -9,8 +9,12 @@ mod claims;
 mod contacts;
 #[path = "oracle/integer.rs"]
 mod integer;
+#[path = "spatial_oracle/manifolds.rs"]
+mod manifolds;
 #[path = "spatial_oracle/pairs.rs"]
 mod pairs;
+#[path = "spatial_oracle/pinned.rs"]
+mod pinned;
 #[path = "spatial_oracle/polytope.rs"]
 mod polytope;
 #[path = "oracle/random.rs"]
@@ -35,6 +39,10 @@ fn every_answer_on_hulls_is_the_exact_one() {
     println!(
         "most support queries: GJK {}, EPA {}, distance {}",
         worst.gjk, worst.epa, worst.distance
+    );
+    println!(
+        "contacts told apart from {} pairs, unclear in {}",
+        worst.shared, worst.unclear
     );
     assert!(
         worst.colliding.min(worst.apart) * 4 > worst.colliding + worst.apart,

@@ -1,24 +1,33 @@
 //! Contact manifolds: where two colliding shapes press on each other.
 //!
 //! # One-shot
-//! A face whose corners are all farthest along the normal is the *reference*: A's if it has one, else B's. Of the
-//! other body the face at its deepest corner that faces the reference most is the *incident* face. It is clipped to
-//! the prism over the reference (Sutherland and Hodgman, "Reentrant polygon clipping", 1974), and what of its
-//! corners then lies beneath the reference, radii included, is a contact. Two edges that lie along each other are
-//! clipped likewise. Where edges cross or a vertex decides, or a core is smooth, there is one contact: the deepest
-//! points, also where a cylinder or a cone stands on its disc.
+//! A face that leans by no more than [`FACE_SLOPE`] is the *reference*: A's if it does, else B's. The other body's is
+//! the *incident* face. It is clipped to the prism over the reference along the normal (Sutherland and Hodgman,
+//! "Reentrant polygon clipping", 1974), and what of its corners then lies beneath the reference, radii included, is a
+//! contact. Two level edges that lie along each other are clipped likewise. Where edges cross or a vertex decides, or
+//! a core is smooth, there is one contact: the deepest points, also where a cylinder or a cone stands on its disc.
 //!
 //! # Rounded
-//! The reference is the core's face moved out along the normal by the radius. Of the other body each corner is
-//! moved against the normal by its own.
+//! A point of a core's face or edge is moved out along the normal by the radius.
 //!
-//! # Touching
-//! Of two faces that share a plane in exact arithmetic posing leaves two that do so to a rounding. A corner that is
-//! short of the farthest, or above the reference, by no more than the posed corners' rounding counts as level.
+//! # Level
+//! Of corners that share a plane in exact arithmetic posing leaves some that do so to a rounding. What is nearer than
+//! the posed corners' rounding and [`LEVEL_PART`] counts as level, as in line, or as one: faces and edges are merged so
+//! before they are clipped.
 
 use glam::DVec3;
 
+use super::facing::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
+
+/// How far a face may lean against the contacts' plane, as rise over run, and be the one that the other body's is
+/// clipped to. Faces that lie on each other within it share a polygon, though a way out across two of their edges may
+/// be as short: a pile rests on its faces. It is `Box2D`'s linear slop, 5 mm, over a body of a metre.
+pub const FACE_SLOPE: f64 = 0.005;
+
+/// What counts as level in a manifold, as a part of the smaller body's extent, besides the rounding of the posed
+/// corners: a contact may lie off a body by twice as much. Lengths are told to about this.
+pub const LEVEL_PART: f64 = 1.0 / (1u64 << 38) as f64;
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -93,125 +102,100 @@ where
     B: Support + ?Sized,
 {
     let hulls = [a.hull()?, b.hull()?];
-    let radii = [a.radius(), b.radius()];
+    let [extent_a, extent_b] = hulls.map(PosedHull::extent);
     let rounding = hulls[0].rounding() + hulls[1].rounding();
-    let ways = [answer.normal, -answer.normal];
-    let sides = [0, 1].map(|which| Side::new(hulls[which], ways[which], radii[which], rounding));
-    let [of_a, of_b] = &sides;
-    let clip = |reference: &Side<'_>, incident: &Side<'_>| {
-        let points = reference.clip(&incident.facing());
-        reference.contacts(&points, incident.radius, answer.depth)
-    };
-    let contacts = if of_a.level.len() > 2 {
-        clip(of_a, of_b)
-    } else if of_b.level.len() > 2 {
-        let contacts = clip(of_b, of_a).into_iter();
-        contacts.map(ContactPoint::swapped).collect()
-    } else if of_a.lies_along(of_b) {
-        of_a.contacts(&of_a.clip(&of_b.level), of_b.radius, answer.depth)
-    } else {
+    let level = rounding + LEVEL_PART * extent_a.min(extent_b);
+    if extent_a.min(extent_b) <= level {
         return None;
+    }
+    let [of_a, of_b] = [
+        Side::new(hulls[0], answer.normal, a.radius(), level),
+        Side::new(hulls[1], -answer.normal, b.radius(), level),
+    ];
+    let contacts = if of_a.is_reference() {
+        of_a.contacts(&of_b, answer.depth)
+    } else if of_b.is_reference() {
+        let contacts = of_b.contacts(&of_a, answer.depth).into_iter();
+        contacts.map(ContactPoint::swapped).collect()
+    } else {
+        let [edge_a, edge_b] = [of_a.level_edge()?, of_b.level_edge()?];
+        edge_a
+            .lies_along(&edge_b)
+            .then(|| edge_a.contacts(&edge_b, answer.depth))?
     };
     // Of bodies as thin as their rounding the incident face may pass the deepest point by.
     let deepest = contacts.iter().map(|contact| contact.depth);
-    let is_as_deep = deepest.fold(0.0, f64::max) >= answer.depth - rounding;
+    let is_as_deep = deepest.fold(0.0, f64::max) >= answer.depth - level;
     is_as_deep.then_some(contacts)
 }
 
-/// What of a body lies towards the other.
-struct Side<'s> {
-    hull: &'s PosedHull,
+/// What of a body lies towards the other: a face, an edge or a corner.
+struct Side {
     /// Out of the body: the way to the other.
     normal: DVec3,
     radius: f64,
-    rounding: f64,
+    /// What is nearer than this is level, in line, or one, in px.
+    level: f64,
     /// The corner that is farthest along the normal.
-    deepest: u16,
-    /// The corners that are as far, counter-clockwise about the face that they make, or of an edge, or one alone.
-    level: Vec<DVec3>,
+    deepest: DVec3,
+    /// Out of the face, of length 1.
+    facing: DVec3,
+    /// Counter-clockwise about the normal.
+    corners: Vec<DVec3>,
 }
 
-impl<'s> Side<'s> {
-    fn new(hull: &'s PosedHull, normal: DVec3, radius: f64, rounding: f64) -> Self {
-        let (deepest, farthest) = hull.farthest(normal);
-        let is_level = |corner: &DVec3| normal.dot(farthest - corner) <= rounding;
-        let level = outline(hull.vertices().filter(is_level).collect(), normal);
+impl Side {
+    #[inline(always)]
+    fn new(hull: &PosedHull, normal: DVec3, radius: f64, level: f64) -> Self {
+        let (index, deepest) = hull.farthest(normal);
+        let (facing, corners) = match hull.half_edges() {
+            Some(half) if half.min_element() > level => face_of_box(hull, normal),
+            _ => wrapped_face(hull, index, normal, level),
+        };
         Self {
-            hull,
             normal,
             radius,
-            rounding,
-            deepest: deepest as u16,
             level,
+            deepest,
+            facing,
+            corners,
         }
     }
 
-    /// Whether this side and the other are edges that lie along each other.
+    /// Whether the other body's face is clipped to this.
+    fn is_reference(&self) -> bool {
+        self.corners.len() > 2 && self.facing.cross(self.normal).length() <= FACE_SLOPE
+    }
+
+    /// The edge of the face that is level with the deepest corner.
+    fn level_edge(&self) -> Option<Self> {
+        let is_level = |corner: &DVec3| self.normal.dot(self.deepest - corner) <= self.level;
+        let corners: Vec<DVec3> = self.corners.iter().copied().filter(is_level).collect();
+        (corners.len() == 2).then_some(Self {
+            facing: self.normal,
+            corners,
+            ..*self
+        })
+    }
+
+    /// Whether this edge and another lie along each other.
     fn lies_along(&self, other: &Self) -> bool {
-        let ([p, q], [r, s]) = (&self.level[..], &other.level[..]) else {
+        let ([p, q], [r, s]) = (&self.corners[..], &other.corners[..]) else {
             return false;
         };
         let longer = p.distance(*q).max(r.distance(*s));
-        (q - p).cross(s - r).length() <= self.rounding * longer
+        (q - p).cross(s - r).length() <= self.level * longer
     }
 
-    /// The face at the deepest corner whose own normal points most along this side's; of a segment the whole, of
-    /// a point itself.
-    fn facing(&self) -> Vec<DVec3> {
-        if self.level.len() > 2 {
-            return self.level.clone();
-        }
-        let corners = |face: &[u16]| -> Vec<DVec3> {
-            let corners = face.iter().map(|&corner| usize::from(corner));
-            corners
-                .filter_map(|corner| self.hull.vertex(corner))
-                .collect()
-        };
-        let faces = self.hull.hull().faces();
-        let at_deepest = faces
-            .filter(|face| face.contains(&self.deepest))
-            .map(corners);
-        let towards = |face: &Vec<DVec3>| area_vector(face).normalize_or_zero().dot(self.normal);
-        at_deepest
-            .max_by(|one, other| towards(one).total_cmp(&towards(other)))
-            .unwrap_or_else(|| self.hull.vertices().collect())
-    }
-
-    /// What of a polygon, or of an edge, lies over this side's face or edge.
-    fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
-        let mut points = polygon.to_vec();
-        for (from, outward) in self.walls() {
-            points = cut(&points, |point| outward.dot(point - from), self.rounding);
-        }
-        distinct(&points, self.rounding)
-    }
-
-    /// The planes that bound the prism over the face, or the ends of the edge, each by a point and the unit vector
-    /// out of it.
-    fn walls(&self) -> Vec<(DVec3, DVec3)> {
-        let next = self.level.iter().cycle().skip(1);
-        let sides = self.level.iter().zip(next);
-        let outward = |from: DVec3, to: DVec3| {
-            if self.level.len() == 2 {
-                from - to
-            } else {
-                (to - from).cross(self.normal)
-            }
-        };
-        sides
-            .filter_map(|(&from, &to)| Some((from, outward(from, to).try_normalize()?)))
-            .collect()
-    }
-
-    /// The contacts of points of the other core, as if this body were A: those beneath the face, none deeper than
+    /// What of the other side lies over this face or edge and beneath it, as if this body were A, none deeper than
     /// `deepest`.
-    fn contacts(&self, points: &[DVec3], other_radius: f64, deepest: f64) -> Vec<ContactPoint> {
-        let from = self.level[0];
-        let radius = self.radius + other_radius;
+    fn contacts(&self, other: &Self, deepest: f64) -> Vec<ContactPoint> {
+        let radius = self.radius + other.radius;
+        let steepness = self.facing.dot(self.normal);
         let contact = |point: &DVec3| {
-            let depth = radius - self.normal.dot(point - from);
-            let on_b = point - other_radius * self.normal;
-            (depth >= -self.rounding).then(|| {
+            let depth = radius + self.facing.dot(self.deepest - point) / steepness;
+            let on_b = point - other.radius * self.normal;
+            (depth >= -self.level).then(|| {
                 let depth = if depth > 0.0 { depth.min(deepest) } else { 0.0 };
                 ContactPoint {
                     on_a: on_b + depth * self.normal,
@@ -220,86 +204,59 @@ impl<'s> Side<'s> {
                 }
             })
         };
-        points.iter().filter_map(contact).collect()
+        let mut points = self.clip(&other.corners);
+        merge(&mut points, self.normal, self.level);
+        let mut contacts = Vec::with_capacity(points.len());
+        contacts.extend(points.iter().filter_map(contact));
+        contacts
     }
-}
 
-/// The corners of the outline of points in a plane square to `normal`, counter-clockwise about it.
-///
-/// The monotone chain (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979): from the
-/// least point to the greatest and back, always to the left.
-fn outline(points: Vec<DVec3>, normal: DVec3) -> Vec<DVec3> {
-    if points.len() < 3 {
-        return points;
-    }
-    let right = normal.any_orthonormal_vector();
-    let up = normal.cross(right);
-    let flat = |point: &DVec3| [right.dot(*point), up.dot(*point)];
-    let order = |p: &DVec3, q: &DVec3| {
-        let ([px, py], [qx, qy]) = (flat(p), flat(q));
-        px.total_cmp(&qx).then(py.total_cmp(&qy))
-    };
-    let mut sorted = points;
-    sorted.sort_by(order);
-    let mut corners: Vec<DVec3> = Vec::with_capacity(sorted.len() + 1);
-    for _ in 0..2 {
-        let start = corners.len();
-        for &point in &sorted {
-            while let [.., p, q] = corners[start..]
-                && normal.dot((q - p).cross(point - p)) <= 0.0
-            {
-                corners.pop();
+    /// What of a polygon, or of an edge, lies over this face or edge.
+    ///
+    /// Where two sides meet at less than 60° a wall square to the way between them stands at their corner, as what is
+    /// level with both may lie far beyond it; so it does at the ends of an edge.
+    fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
+        let mut points = polygon.to_vec();
+        let mut kept = Vec::with_capacity(2 * (points.len() + self.corners.len()));
+        let mut cut = |from: DVec3, outward: DVec3| {
+            cut(
+                &points,
+                |point| outward.dot(point - from),
+                self.level,
+                &mut kept,
+            );
+            std::mem::swap(&mut points, &mut kept);
+        };
+        let outward = |from: DVec3, to: DVec3| (to - from).cross(self.normal).normalize();
+        let last = self.corners.len() - 1;
+        let mut from = self.corners[last];
+        let mut before = outward(self.corners[last - 1], from);
+        for &to in &self.corners {
+            let after = outward(from, to);
+            cut(from, after);
+            if before.dot(after) < -0.5 {
+                cut(from, self.normal.cross(before - after).normalize());
             }
-            corners.push(point);
+            (from, before) = (to, after);
         }
-        corners.pop();
-        sorted.reverse();
+        points
     }
-    corners
 }
 
-/// Twice the area of a polygon along its normal, in px²: the sum of its corners' products about the first.
-fn area_vector(polygon: &[DVec3]) -> DVec3 {
-    let triangles = polygon.windows(2);
-    triangles
-        .map(|pair| (pair[0] - polygon[0]).cross(pair[1] - polygon[0]))
-        .sum()
-}
-
-/// The part of a polygon that is not above 0, where `above` tells its corners; one that is by no more than
-/// `rounding` stays as it is, and of corners that fall together one after the other one stays.
-fn cut(polygon: &[DVec3], above: impl Fn(DVec3) -> f64, rounding: f64) -> Vec<DVec3> {
-    let mut kept: Vec<DVec3> = Vec::with_capacity(polygon.len() + 1);
-    let mut keep = |point: DVec3| {
-        if kept
-            .last()
-            .is_none_or(|last| last.distance(point) > rounding)
-        {
-            kept.push(point);
-        }
-    };
+/// Into `kept` the part of a polygon that is not above 0, where `above` tells its corners; one that is by no more than
+/// `level` stays as it is.
+fn cut(polygon: &[DVec3], above: impl Fn(DVec3) -> f64, level: f64, kept: &mut Vec<DVec3>) {
+    kept.clear();
     let next = polygon.iter().cycle().skip(1);
     for (&from, &to) in polygon.iter().zip(next) {
         let (here, there) = (above(from), above(to));
-        if here <= rounding {
-            keep(from);
+        if here <= level {
+            kept.push(from);
         }
-        if (here > rounding && there < 0.0) || (here < 0.0 && there > rounding) {
-            keep(from + (to - from) * (here / (here - there)));
-        }
-    }
-    kept
-}
-
-/// The points in their order, of those within `rounding` of each other the first.
-fn distinct(points: &[DVec3], rounding: f64) -> Vec<DVec3> {
-    let mut kept: Vec<DVec3> = Vec::with_capacity(points.len());
-    for &point in points {
-        if kept.iter().all(|other| other.distance(point) > rounding) {
-            kept.push(point);
+        if (here > level && there < 0.0) || (here < 0.0 && there > level) {
+            kept.push(from + (to - from) * (here / (here - there)));
         }
     }
-    kept
 }
 
 #[cfg(test)]

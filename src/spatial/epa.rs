@@ -27,7 +27,7 @@
 use glam::DVec3;
 
 use super::difference::Difference;
-use super::face_planes::{FacePlanes, Plane, along, foot, foot_within};
+use super::face_planes::{FacePlanes, Plane, along, foot, foot_within, off_foot};
 use super::first_polytope::make_first;
 use super::polytope::Polytope;
 use super::positive_part::positive_part;
@@ -229,7 +229,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let between = unit(self.difference.first_direction());
         let square = between - along * along.dot(between);
         if square.length_squared() > f64::EPSILON {
-            square.normalize()
+            // Of a short remainder much is rounding, which a second time is not.
+            let unit = square.normalize();
+            (unit - along * along.dot(unit)).normalize()
         } else {
             along.any_orthonormal_vector()
         }
@@ -427,39 +429,42 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// Looks on across the edges beyond which the foot lies, from face to face as near as the nearest but for the
     /// rounding of the distances; each is looked at once. Where rounding puts the foot outside all of them, the face
-    /// that it is least outside of.
+    /// with the point that is the least off it.
     #[cold]
     #[inline(never)]
     fn look_for_foot(&mut self, nearest: usize) -> usize {
-        let triangle = self.memory.polytope.triangle(nearest);
-        let size = triangle
-            .map(|w| w.point().length())
-            .into_iter()
-            .sum::<f64>();
-        let level = self.memory.planes.plane(nearest).distance + 4e-13 * size;
-        let mut walked = std::mem::take(&mut self.memory.walked);
+        let EpaMemory {
+            polytope,
+            planes,
+            walked,
+        } = &mut self.memory;
+        let lengths = polytope.triangle(nearest).map(|w| w.point().length());
+        let size: f64 = lengths.into_iter().sum();
+        let level = planes.plane(nearest).distance + 4e-13 * size;
         walked.clear();
         walked.push(nearest);
-        let (mut best, mut most) = (nearest, f64::NEG_INFINITY);
+        let (mut best, mut least_off) = (nearest, f64::INFINITY);
         let mut next = 0;
-        while let Some(&face) = walked.get(next)
-            && most < 0.0
-        {
+        while let Some(&face) = walked.get(next) {
             next += 1;
-            let weights = self.foot(face);
-            if least(weights) > most {
-                (best, most) = (face, least(weights));
+            let (triangle, normal) = (polytope.triangle(face), planes.plane(face).normal);
+            let weights = foot(triangle, normal);
+            if least(weights) >= 0.0 {
+                return face;
             }
-            let beside = self.memory.polytope.beside(face);
+            let off = off_foot(triangle, foot_within(triangle, normal), normal);
+            if off < least_off {
+                (best, least_off) = (face, off);
+            }
+            let beside = polytope.beside(face);
             // Across from the edge that starts at a corner lies the corner before that.
             for (beyond, weight) in beside.into_iter().zip([weights[2], weights[0], weights[1]]) {
-                let is_level = self.memory.planes.plane(beyond).distance <= level;
+                let is_level = planes.plane(beyond).distance <= level;
                 if weight < 0.0 && is_level && !walked.contains(&beyond) {
                     walked.push(beyond);
                 }
             }
         }
-        self.memory.walked = walked;
         best
     }
 }

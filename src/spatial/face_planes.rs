@@ -231,24 +231,32 @@ pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
 }
 
 /// The same of the point of the triangle nearest the foot, which rounding may put outside: not negative, of sum 1.
-/// Beyond an edge that is the point of the edge nearest the origin.
+/// Beyond an edge that is the point of any edge nearest the origin: of a sliver the weights do not tell which.
 pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     let weights = foot(triangle, normal);
-    let [of_p, of_q, of_r] = weights;
-    if of_p >= 0.0 && of_q >= 0.0 && of_r >= 0.0 {
+    if weights.iter().all(|&weight| weight >= 0.0) {
         return weights;
     }
-    let across = if of_p <= of_q && of_p <= of_r {
-        0
-    } else if of_q <= of_r {
-        1
-    } else {
-        2
-    };
-    let t = along(triangle[(across + 1) % 3], triangle[(across + 2) % 3]);
-    let mut weights = [0.0, 1.0 - t, t];
-    weights.rotate_right(across);
-    weights
+    let mut least = f64::INFINITY;
+    let mut nearest = weights;
+    for across in 0..3 {
+        let (p, q) = (triangle[(across + 1) % 3], triangle[(across + 2) % 3]);
+        let t = along(p, q);
+        let square = (p.point() + t * p.to(q)).length_squared();
+        if square < least {
+            least = square;
+            nearest = [0.0, 1.0 - t, t];
+            nearest.rotate_right(across);
+        }
+    }
+    nearest
+}
+
+/// How far the point of the triangle that these weights mix lies from the origin's foot in the plane, in px.
+pub(super) fn off_foot(triangle: [&SupportPoint; 3], weights: [f64; 3], normal: DVec3) -> f64 {
+    let points = triangle.into_iter().zip(weights);
+    let mixed: DVec3 = points.map(|(point, weight)| weight * point.point()).sum();
+    (mixed - normal * normal.dot(mixed)).length()
 }
 
 /// How much of q makes the point of the segment from p to q nearest the origin: 0 where both are the same.

@@ -16,6 +16,7 @@ pub(super) struct LocalHull {
     search: Search,
     vertex_mean: DVec3,
     reach: f64,
+    extent: f64,
 }
 
 /// How the farthest corner along a direction is found.
@@ -60,9 +61,12 @@ impl LocalHull {
         let (facets, corners) = Facets::of(points);
         let vertices: Vec<DVec3> = corners.into_iter().map(|corner| points[corner]).collect();
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
+        let least = vertices.iter().copied().fold(DVec3::MAX, DVec3::min);
+        let most = vertices.iter().copied().fold(DVec3::MIN, DVec3::max);
         Self {
             vertex_mean: vertices.iter().sum::<DVec3>() / vertices.len() as f64,
             reach,
+            extent: (most - least).length(),
             search: if let Some(half) = half_edges(&vertices) {
                 Search::Signs(half)
             } else if vertices.len() < FEWEST_IN_FAN {
@@ -91,6 +95,11 @@ impl LocalHull {
     /// The farthest that a vertex lies from the local origin, in px.
     pub(super) fn reach(&self) -> f64 {
         self.reach
+    }
+
+    /// The diagonal of the box about the vertices, in px.
+    pub(super) fn extent(&self) -> f64 {
+        self.extent
     }
 
     /// The half edges (px) where this is a box about the local origin whose corners follow the signs of these.

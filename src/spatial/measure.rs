@@ -297,28 +297,32 @@ fn scaled_unit_and_length(vector: DVec3) -> (DVec3, f64) {
     (scaled / length, largest * length)
 }
 
+/// Of two parts the one is nearer where its distance is less than so much of the other's.
+const LEVEL: f64 = 1.0 - 8.0 * f64::EPSILON;
+
 /// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces
-/// that the origin projects into, each measured finely, the nearest.
+/// that the origin projects into, each measured finely, the nearest. A face that is no farther than its edges to a
+/// rounding goes before them, an edge before its ends: its way to the origin is theirs too, and not the other way
+/// round.
 #[cold]
 #[inline(never)]
 pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
     let mut nearest = Feature::of(&points[..points.len().min(1)]);
     let mut least = f64::INFINITY;
-    for mask in 1..1usize << points.len() {
+    let masks = 1..1usize << points.len();
+    let of_len = |len: u32| masks.clone().filter(move |mask| mask.count_ones() == len);
+    for mask in [3, 2, 1].into_iter().flat_map(of_len) {
         let mut part = Simplex::default();
         for (k, point) in points.iter().enumerate() {
             if mask & (1 << k) != 0 {
                 part.push(*point);
             }
         }
-        if part.len() == 4 {
-            continue;
-        }
         let feature = Feature::of(part.points());
         let weights = feature.weights();
         let distance = feature.measured().distance;
         let is_inside = weights[..part.len()].iter().all(|&weight| weight > 0.0);
-        if is_inside && feature.can_be_measured() && distance < least {
+        if is_inside && feature.can_be_measured() && distance < LEVEL * least {
             (nearest, least) = (feature, distance);
         }
     }

@@ -102,6 +102,7 @@ mod epa;
 mod epa_step;
 mod face_planes;
 mod facets;
+mod facing;
 mod feature;
 mod first_polytope;
 mod gjk;
@@ -128,7 +129,7 @@ mod support;
 
 pub use cache::PairCache;
 pub use certainty::{Certainty, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE};
-pub use contact::{ContactPoint, Manifold, contact};
+pub use contact::{ContactPoint, FACE_SLOPE, LEVEL_PART, Manifold, contact};
 pub use distance::GjkDistance;
 pub use distance_step::{DistanceCase, DistanceOutcome, DistanceStep};
 pub use epa::Epa;

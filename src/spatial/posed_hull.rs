@@ -111,6 +111,11 @@ impl PosedHull {
         ROUNDING * (reach + self.pose.position().abs().max_element()) + FLUSHED
     }
 
+    /// The diagonal of the box about the corners in local space, in px.
+    pub(super) fn extent(&self) -> f64 {
+        self.hull.local().extent()
+    }
+
     /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: from
     /// near by, far from the world's origin, these are finer than the coordinates.
     pub(super) fn farthest_from(&self, from: DVec3, direction: DVec3) -> (usize, DVec3) {

@@ -9,7 +9,7 @@ use std::array::from_fn;
 
 use bits::{Bits, Body};
 use collidoscope::spatial::{
-    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, Hull, Manifold, Method, PairCache,
+    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, Hull, Manifold, Method, PairCache, Pose,
     PosedShape, Support, SupportPoint, contact, intersects, query, query_by_machines, sat,
 };
 use glam::DVec3;
@@ -164,6 +164,32 @@ impl<'p> Pair<'p> {
         self.check_sat();
         let manifold = contact(self.a, self.b, &self.fresh);
         check_manifold(manifold.as_ref(), &self.fresh);
+        if let Some(manifold) = manifold
+            && self.are_hulls
+            && self.is_of_one_scale
+        {
+            self.check_contacts(&manifold);
+        }
+    }
+
+    /// Contacts lie on both bodies and join them along the normal.
+    fn check_contacts(&self, manifold: &Manifold) {
+        for point in manifold.points() {
+            let off = point.on_a - point.on_b - point.depth * manifold.normal;
+            assert!(off.length() <= self.tolerance, "{off}: {manifold:?}");
+            for (body, on) in [(self.a, point.on_a), (self.b, point.on_b)] {
+                let Ok(point) = Hull::new(&[on]) else {
+                    continue;
+                };
+                let point = PosedShape::from(point.posed(&Pose::default()));
+                let off = query(&point, body, &mut PairCache::default()).distance;
+                assert!(
+                    off <= self.tolerance,
+                    "{off:e}: {manifold:?} of {:?}",
+                    self.fresh
+                );
+            }
+        }
     }
 
     fn check_fresh(&self) {

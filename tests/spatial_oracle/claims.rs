@@ -1,11 +1,12 @@
 //! What the core claims of a pair of hulls, rounded or not, each claim held against rational arithmetic.
 
 use collidoscope::spatial::{
-    Answer, Certainty, ClosestFeature, Epa, Gjk, GjkDistance, GjkOutcome, Manifold, PairCache,
-    PosedShape, Support, contact, intersects, query, query_by_machines, sat,
+    Answer, Certainty, ClosestFeature, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedShape,
+    Support, contact, intersects, query, query_by_machines, sat,
 };
 use glam::DVec3;
 
+use super::manifolds;
 use super::pairs::Pair;
 use super::polytope::Polytope;
 use super::series::{Case, Fault, Record, claim};
@@ -24,6 +25,9 @@ pub struct Worst {
     pub gjk: usize,
     pub epa: usize,
     pub distance: usize,
+    /// Pairs of which it is clear what their level faces and edges share, and of which it is not.
+    pub shared: u64,
+    pub unclear: u64,
     cache: PairCache,
 }
 
@@ -35,6 +39,8 @@ impl Record for Worst {
         self.gjk = self.gjk.max(other.gjk);
         self.epa = self.epa.max(other.epa);
         self.distance = self.distance.max(other.distance);
+        self.shared += other.shared;
+        self.unclear += other.unclear;
     }
 }
 
@@ -56,7 +62,11 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     asked.check_answer(&machines)?;
     asked.check_steps(&machines, worst)?;
     asked.check_sat()?;
-    asked.check_contact(&answer)?;
+    match asked.check_contact(&answer)? {
+        Some(true) => worst.shared += 1,
+        Some(false) => worst.unclear += 1,
+        None => {}
+    }
     for mut cache in caches(pair) {
         check_same(&answer, &query(&a, &b, &mut cache))?;
     }
@@ -106,9 +116,9 @@ fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), Fault> {
 
 /// A pair, the truth of it, and how far from it a length may be.
 pub struct Asked<'p> {
-    shapes: [&'p PosedShape; 2],
+    pub shapes: [&'p PosedShape; 2],
     /// The cores.
-    hulls: [Polytope; 2],
+    pub hulls: [Polytope; 2],
     truth_of_cores: Truth,
     /// How far both shapes together reach beyond their cores, in px.
     radius: f64,
@@ -120,7 +130,7 @@ pub struct Asked<'p> {
     /// a thousand times the extent.
     tolerance_of_points: f64,
     /// Of a contact, which lies on a face that counts as level where that is turned by the rounding of the support.
-    tolerance_of_contacts: f64,
+    pub tolerance_of_contacts: f64,
 }
 
 impl<'p> Asked<'p> {
@@ -416,50 +426,17 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// One contact is as deep as the penetration, and each joins the bodies along the normal.
-    fn check_contact(&self, answer: &Answer) -> Result<(), Fault> {
+    /// Whether it is clear what the level parts of the shapes share; `None` where they are apart.
+    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, Fault> {
         let [a, b] = self.shapes;
-        let Some(manifold) = contact(a, b, answer) else {
-            return claim(!answer.colliding, "colliding shapes have a contact", || {
-                format!("{answer:?}")
-            });
-        };
-        claim(answer.colliding, "shapes apart have no contact", || {
-            format!("{manifold:?} of {answer:?}")
-        })?;
-        self.check_manifold(&manifold, answer)
-    }
-
-    fn check_manifold(&self, manifold: &Manifold, answer: &Answer) -> Result<(), Fault> {
-        let tolerance = self.tolerance_of_contacts;
-        let say = || format!("{manifold:?} of {answer:?}");
-        let points = manifold.points();
-        let deepest = points.iter().map(|p| p.depth).fold(0.0, f64::max);
+        let manifold = contact(a, b, answer);
         claim(
-            !points.is_empty() && (deepest - answer.depth).abs() <= tolerance,
-            "the deepest contact is as deep as the penetration",
-            say,
+            manifold.is_some() == answer.colliding,
+            "shapes have contacts if and only if they collide",
+            || format!("{manifold:?} of {answer:?}"),
         )?;
-        let first = self.hulls[0].points[0];
-        let reaches = self.reaches(manifold.normal);
-        for point in points {
-            claim(point.depth >= 0.0, "no contact is above the face", say)?;
-            let off = (point.on_a - point.on_b - point.depth * manifold.normal).length();
-            claim(
-                off <= tolerance,
-                "a contact's points differ by its depth",
-                say,
-            )?;
-            // Of the two points one lies on the farthest face, and the other no farther out than its own body.
-            for (k, on, along) in [
-                (0, point.on_a, manifold.normal),
-                (1, point.on_b, -manifold.normal),
-            ] {
-                let over = along.dot(on - first) - reaches[k];
-                claim(over <= tolerance, "no contact lies beyond its body", say)?;
-            }
-        }
-        Ok(())
+        let check = |manifold| manifolds::check(self, &manifold, answer);
+        manifold.map(check).transpose()
     }
 }
 

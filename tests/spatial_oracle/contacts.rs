@@ -114,6 +114,111 @@ pub fn vertex_on_vertex(random: &mut Random) -> [Body; 2] {
     [Body::at(a.points, DVec3::ZERO), Body::at(b.points, at)]
 }
 
+/// An edge of B on a face of A, all else of B above it; sometimes pushed in.
+pub fn edge_on_face(random: &mut Random) -> [Body; 2] {
+    let unit = unit(random);
+    let a = solid(random, 12, 8.0 * unit);
+    let [p, q, r] = any(random, &a.faces).map(|k| a.points[k]);
+    let middle = a.points.iter().sum::<DVec3>() / a.points.len() as f64;
+    let normal = (q - p).cross(r - p);
+    let outward = normal * (p - middle).dot(normal).signum();
+    let mut b: Vec<DVec3> = Vec::new();
+    while b.len() < 2 {
+        let weights = [random.between(-2, 8), random.between(-2, 8)].map(|n| n as f64 / 8.0);
+        let on_plane = p + (q - p) * weights[0] + (r - p) * weights[1];
+        if b.first() != Some(&on_plane) {
+            b.push(on_plane);
+        }
+    }
+    let size = (q - p).length().max((r - p).length());
+    for _ in 0..random.between(0, 4) {
+        let mut whole = || 8.0 * unit * random.between(-24, 24) as f64;
+        let aside = dvec3(whole(), whole(), whole());
+        if outward.normalize().dot(aside) > 1e-3 * size {
+            b.push(b[0] + aside);
+        }
+    }
+    let inward = [0.0, 0.0, 1e-3, 0.1][random.index(4)] * size * outward.normalize();
+    let turn = Turn::some(random);
+    [
+        Body::turned(a.points, DVec3::ZERO, turn),
+        Body::turned(b, -turn.of(inward), turn),
+    ]
+}
+
+/// Bodies that touch, with more corners on their edges and faces, and some of them an ulp aside.
+pub fn scanned(random: &mut Random) -> [Body; 2] {
+    let mut pair = match random.index(5) {
+        0 => face_on_face(random),
+        1 => edge_on_edge(random),
+        2 => vertex_on_face(random),
+        3 => stacked(random),
+        _ => edge_on_face(random),
+    };
+    for body in &mut pair {
+        for _ in 0..random.between(1, 8) {
+            let (p, q) = (any(random, &body.points), any(random, &body.points));
+            let part = [0.5, 0.25, random.unit(), 1.0][random.index(4)];
+            let mut between = p + part * (q - p);
+            let k = random.index(3);
+            if random.chance(0.5) && between[k] != 0.0 {
+                between[k] = [between[k].next_up(), between[k].next_down()][random.index(2)];
+            }
+            body.points.push(between);
+        }
+    }
+    pair
+}
+
+/// Segments, capsules and needles in one line, as far as rounding lets them be.
+pub fn in_line(random: &mut Random) -> [Body; 2] {
+    let along = if random.chance(0.5) {
+        point(random, 9.0).round()
+    } else {
+        point(random, 9.0)
+    };
+    let along = if along == DVec3::ZERO {
+        DVec3::X
+    } else {
+        along
+    };
+    let turn = Turn::some(random);
+    let radius = [0.0, 0.0, 1.0, 20.0][random.index(4)];
+    let unit = [1.0, 1.0 / 3.0, 0.1][random.index(3)];
+    [(); 2].map(|()| {
+        let mut number = || random.between(-30, 30) as f64 * unit;
+        let (from, to, at) = (number(), number(), number());
+        let mut points = vec![from * along, (to + f64::from(from == to)) * along];
+        if random.chance(0.2) {
+            points.push(points[0] + along.length() * point(random, 1.0));
+        }
+        Body {
+            radius,
+            ..Body::turned(points, turn.of(at * along), turn)
+        }
+    })
+}
+
+/// Stacked boxes, or bodies face on face, of which one is tilted about any axis by a rounding to a hundredth.
+pub fn tilted(random: &mut Random) -> [Body; 2] {
+    let [a, mut b] = if random.chance(0.7) {
+        stacked(random)
+    } else {
+        face_on_face(random)
+    };
+    let turn = Turn {
+        axis: b.axis,
+        angle: b.angle,
+    };
+    let hair = Turn {
+        axis: direction(random),
+        angle: libm::exp10(random.within(-17.0, -2.0)),
+    };
+    let turned = turn.then(&hair);
+    (b.axis, b.angle) = (turned.axis, turned.angle);
+    [a, b]
+}
+
 pub fn ulps_from_touching(random: &mut Random) -> [Body; 2] {
     let [a, mut b] = match random.index(4) {
         0 => face_on_face(random),

@@ -12,7 +12,8 @@ use super::contacts;
 use super::random::Random;
 use super::series::Case;
 
-/// The families of pairs. [`Family::Anywhere`] is every second pair, the others take turns.
+/// The families of pairs. [`Family::Anywhere`] is every second pair, the others take turns;
+/// [`Family::Pinned`] is none of the series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     Anywhere,
@@ -39,9 +40,14 @@ pub enum Family {
     Boxes,
     Rounded,
     BallsAndCapsules,
+    EdgeOnFace,
+    Scanned,
+    InLine,
+    Tilted,
+    Pinned,
 }
 
-const ADVERSARIAL: [Family; 23] = [
+const ADVERSARIAL: [Family; 27] = [
     Family::FaceOnFace,
     Family::EdgeOnEdge,
     Family::VertexOnFace,
@@ -63,6 +69,10 @@ const ADVERSARIAL: [Family; 23] = [
     Family::CollapsedByPosing,
     Family::PointsAndSegments,
     Family::Boxes,
+    Family::EdgeOnFace,
+    Family::Scanned,
+    Family::InLine,
+    Family::Tilted,
     Family::Rounded,
     Family::BallsAndCapsules,
 ];
@@ -162,6 +172,14 @@ impl Turn {
     pub fn of(&self, vector: DVec3) -> DVec3 {
         rotation_about(self.axis, self.angle).expect("an axis") * vector
     }
+
+    /// And then turned as `other` says.
+    pub fn then(&self, other: &Self) -> Self {
+        let [first, second] =
+            [self, other].map(|turn| rotation_about(turn.axis, turn.angle).expect("an axis"));
+        let (axis, angle) = (second * first).to_axis_angle();
+        Self { axis, angle }
+    }
 }
 
 /// Two bodies and the family they are of.
@@ -249,6 +267,11 @@ fn pair_of(family: Family, random: &mut Random) -> [Body; 2] {
         Family::Boxes => boxes::boxes(random),
         Family::Rounded => rounded(random),
         Family::BallsAndCapsules => balls_and_capsules(random),
+        Family::EdgeOnFace => contacts::edge_on_face(random),
+        Family::Scanned => contacts::scanned(random),
+        Family::InLine => contacts::in_line(random),
+        Family::Tilted => contacts::tilted(random),
+        Family::Pinned => unreachable!("not of the series"),
     }
 }
 

@@ -1,0 +1,136 @@
+//! The face that a body turns towards another.
+//!
+//! From the deepest corner the edge that rises least leads on, and from that edge the face that rises least; the
+//! corners level with this face are its own (the wrapping of Chand and Kapur, "An algorithm for convex polytopes",
+//! 1970). So an edge that is level is an edge of the face, however the faces beside it lean.
+//!
+//! Each slope is that over the longest run: of a corner r above and s beside, (r + level)/s is least at the farthest
+//! of those that rise alike, and no corner then lies beyond the face by more than the level.
+
+use glam::{DVec2, DVec3};
+
+use super::PosedHull;
+
+/// The face at the deepest corner, of this index, that leans least, its normal, and its corners,
+/// counter-clockwise about `normal`.
+pub(super) fn wrapped_face(
+    hull: &PosedHull,
+    deepest: usize,
+    normal: DVec3,
+    level: f64,
+) -> (DVec3, Vec<DVec3>) {
+    let vertices = hull.hull().vertices();
+    let from = vertices[deepest];
+    let local = hull.pose().rotate_to_local(normal);
+    let mut facing = local;
+    let square = |way: DVec3| local.cross(way).length_squared();
+    if let Some(along) = flattest(vertices, from, local, level, square) {
+        let across = along.cross(local).normalize();
+        let up = across.cross(along).normalize();
+        let square = |way: DVec3| across.dot(way) * across.dot(way);
+        facing = flattest(vertices, from, up, level, square).map_or(up, |way| {
+            let run = across.dot(way);
+            (run.abs() * up - up.dot(way) * run.signum() * across).normalize()
+        });
+    }
+    let is_of_face = |k: &usize| facing.dot(from - vertices[*k]) <= level;
+    let of_face = (0..vertices.len()).filter(is_of_face);
+    let corners = of_face.map(|k| hull.corner(k)).collect();
+    (hull.rotated(facing), outline(corners, normal, level))
+}
+
+/// The way from the deepest corner, `from`, to that which rises least against `up` over its run, of which `square`
+/// tells the square; `None` where all are as good as above it.
+#[inline(always)]
+fn flattest(
+    vertices: &[DVec3],
+    from: DVec3,
+    up: DVec3,
+    level: f64,
+    square: impl Fn(DVec3) -> f64,
+) -> Option<DVec3> {
+    let mut flattest = None;
+    let mut least = f64::INFINITY;
+    for way in vertices.iter().map(|vertex| vertex - from) {
+        let (rise, square) = (level - up.dot(way), square(way));
+        if square > level * level && rise * rise < least * square {
+            (flattest, least) = (Some(way), rise * rise / square);
+        }
+    }
+    flattest
+}
+
+/// The same of a box: the face along whose axis the normal points most.
+#[inline(always)]
+pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>) {
+    let along = hull.pose().rotate_to_local(normal);
+    let k = along.abs().max_position();
+    let axis = hull.pose().axes()[k];
+    let (here, right, up) = (1 << k, 1 << ((k + 1) % 3), 1 << ((k + 2) % 3));
+    let (facing, corners) = if along[k] > 0.0 {
+        (axis, [here, here + right, here + right + up, here + up])
+    } else {
+        (-axis, [0, up, up + right, right])
+    };
+    (facing, corners.map(|corner| hull.corner(corner)).to_vec())
+}
+
+/// The corners of the outline of points as seen along `normal`, counter-clockwise about it, without those that are
+/// within `level` of one another or of a side.
+///
+/// The monotone chain (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979): from the
+/// least point to the greatest and back, always to the left.
+fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
+    if points.len() < 2 {
+        return points;
+    }
+    let right = normal.any_orthonormal_vector();
+    let up = normal.cross(right);
+    let from = points[0];
+    let flat = |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from));
+    let mut sorted: Vec<(DVec2, DVec3)> = points.into_iter().map(|p| (flat(p), p)).collect();
+    sorted.sort_unstable_by(|(p, _), (q, _)| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    let mut corners: Vec<(DVec2, DVec3)> = Vec::with_capacity(sorted.len() + 1);
+    for _ in 0..2 {
+        let start = corners.len();
+        for &point in &sorted {
+            while let [.., (p, _), (q, _)] = corners[start..]
+                && (q - p).perp_dot(point.0 - p) <= 0.0
+            {
+                corners.pop();
+            }
+            corners.push(point);
+        }
+        corners.pop();
+        sorted.reverse();
+    }
+    let mut ring = corners.into_iter().map(|(_, corner)| corner).collect();
+    merge(&mut ring, normal, level);
+    ring
+}
+
+/// Leaves out of the corners of a polygon, in order round it, those within `level` of the next or of the side from the
+/// one before to the next, as seen along `normal`.
+pub(super) fn merge(ring: &mut Vec<DVec3>, normal: DVec3, level: f64) {
+    let mut len = 0;
+    let is_merged = |p: DVec3, q: DVec3, r: DVec3| {
+        let (before, after, side) = (q - p, r - q, r - p);
+        let off = normal.dot(before.cross(after));
+        after.length_squared() <= level * level
+            || off * off <= level * level * side.length_squared() && before.dot(after) >= 0.0
+    };
+    for k in 0..ring.len() {
+        while len > 1 && is_merged(ring[len - 2], ring[len - 1], ring[k]) {
+            len -= 1;
+        }
+        ring[len] = ring[k];
+        len += 1;
+    }
+    while len > 1 && is_merged(ring[len - 2], ring[len - 1], ring[0]) {
+        len -= 1;
+    }
+    ring.truncate(len);
+    if len > 2 && is_merged(ring[len - 1], ring[0], ring[1]) {
+        ring.remove(0);
+    }
+}
