@@ -64,7 +64,7 @@ struct Nearest {
     face: usize,
     /// Infinite where there is none.
     distance: f64,
-    /// Whether it has gone since, or others have come.
+    /// Whether it has gone since, or one no farther has come.
     is_stale: bool,
 }
 
@@ -102,7 +102,9 @@ impl FacePlanes {
             self.groups.push(Nearest::NONE);
         }
         self.distances[face / BLOCK][face % BLOCK] = plane.distance;
-        self.look_again_at(face);
+        if plane.distance <= self.blocks[face / BLOCK].distance {
+            self.look_again_at(face);
+        }
     }
 
     /// The plane of this face.
@@ -131,11 +133,12 @@ impl FacePlanes {
     #[inline(always)]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
         let planes = &self.planes;
+        let goes_first = |one: usize, other: usize| {
+            goes_first(planes[one].normal, planes[other].normal, between)
+        };
         let nearer = |one: Nearest, other: Nearest| {
-            let goes_first =
-                || goes_first(planes[other.face].normal, planes[one.face].normal, between);
             let is_level = other.distance == one.distance && one.distance < f64::INFINITY;
-            if other.distance < one.distance || (is_level && goes_first()) {
+            if other.distance < one.distance || (is_level && goes_first(other.face, one.face)) {
                 other
             } else {
                 one
@@ -147,7 +150,7 @@ impl FacePlanes {
             let faces = (k * BLOCK * BLOCK..).step_by(BLOCK);
             for ((block, distances), first) in blocks.iter_mut().zip(distances).zip(faces) {
                 if block.is_stale {
-                    *block = least_of(distances, first).fold(Nearest::NONE, nearer);
+                    *block = nearest_of(distances, first, goes_first);
                 }
             }
             *group = blocks.iter().copied().fold(Nearest::NONE, nearer);
@@ -157,25 +160,42 @@ impl FacePlanes {
     }
 }
 
-/// Of a block whose first face is told all that are as near as any.
+/// The nearest face of a block whose first face is told.
 #[inline(always)]
-fn least_of(block: &[f64; BLOCK], first: usize) -> impl Iterator<Item = Nearest> {
-    let fours = block.as_chunks::<4>().0;
+fn nearest_of(
+    block: &[f64; BLOCK],
+    first: usize,
+    goes_first: impl Fn(usize, usize) -> bool,
+) -> Nearest {
     let mut least = [f64::INFINITY; 4];
-    for four in fours {
+    for four in block.as_chunks::<4>().0 {
         least = [0, 1, 2, 3].map(|k| less(four[k], least[k]));
     }
     let distance = least_of_four(&least);
-    let places = (first..).step_by(4).zip(fours);
-    let level = places.filter(move |(_, four)| least_of_four(four) == distance);
-    level.flat_map(move |(place, four)| {
-        let is_level = move |k: &usize| four[*k] == distance && distance < f64::INFINITY;
-        (0..4).filter(is_level).map(move |k| Nearest {
-            face: place + k,
-            distance,
-            is_stale: false,
-        })
-    })
+    if distance == f64::INFINITY {
+        return Nearest::NONE;
+    }
+    // A bit for each that is as near as any.
+    let level = (0..BLOCK).fold(0u32, |bits, k| bits | u32::from(block[k] == distance) << k);
+    let face = if level.is_power_of_two() {
+        first + level.trailing_zeros() as usize
+    } else {
+        first_of(level, first, goes_first)
+    };
+    Nearest {
+        face,
+        distance,
+        is_stale: false,
+    }
+}
+
+/// Of the faces of a block that have a bit, the one that goes before the others.
+#[cold]
+#[inline(never)]
+fn first_of(bits: u32, first: usize, goes_first: impl Fn(usize, usize) -> bool) -> usize {
+    let faces = (first..first + BLOCK).filter(|face| bits >> (face - first) & 1 == 1);
+    let before = |one: usize, other: usize| if goes_first(other, one) { other } else { one };
+    faces.reduce(before).unwrap_or(first)
 }
 
 #[inline(always)]
