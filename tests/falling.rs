@@ -89,21 +89,19 @@ fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
 }
 
 #[test]
-fn play_prints_each_body_after_each_tick() {
+fn play_prints_each_body_at_each_tick_from_the_scene_as_it_begins() {
     let (_folder, path) = fall_file();
     let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
-    assert_eq!(rows.len(), 9);
+    assert_eq!(rows.len(), 12);
     for (at, row) in rows.iter().enumerate() {
         let (tick, body) = (at / 3, at % 3);
         assert_eq!(row[..2], [tick as f64, body as f64]);
-        let time = (tick + 1) as f64 / 60.0;
+        let time = tick as f64 / 60.0;
         match body {
             0 => {
                 assert!((row[2] - 30.0 * time).abs() < 1e-9);
-                assert!(
-                    (row[4] - (360.0 - 90.0 * time)).abs() < 1e-9,
-                    "it turns back from 360"
-                );
+                let turned = (360.0 - 90.0 * time) % 360.0;
+                assert!((row[4] - turned).abs() < 1e-9, "it turns back from 360");
                 assert!((row[6] - 600.0 * time).abs() < 1e-9);
                 assert!((row[7] + 90.0).abs() < 1e-9);
             }
@@ -132,14 +130,14 @@ fn play_prints_numbers_that_read_back_to_the_bit() {
 }
 
 #[test]
-fn energy_prints_the_sums_after_each_tick() {
+fn energy_prints_the_sums_at_each_tick() {
     let (_folder, path) = fall_file();
     let rows = rows(&printed(&["play", &path, "--ticks", "2", "--energy"]), SUMS);
-    assert_eq!(rows.len(), 2);
+    assert_eq!(rows.len(), 3);
     let mass = [std::f64::consts::PI * 25.0, 36.0];
     for (tick, row) in rows.iter().enumerate() {
         assert_eq!(row[0], tick as f64);
-        let down = 600.0 * (tick + 1) as f64 / 60.0;
+        let down = 600.0 * tick as f64 / 60.0;
         let momentum = down * (mass[0] + mass[1]);
         assert!((row[3] - 30.0 * mass[0]).abs() < 1e-6, "{row:?}");
         assert!((row[4] - momentum).abs() < 1e-6, "{row:?}");
@@ -158,11 +156,62 @@ fn another_solver_can_be_named() {
 }
 
 #[test]
-fn no_ticks_are_a_header_alone() {
-    assert_eq!(
-        printed(&["play", "stack", "--ticks", "0"]),
-        format!("{BODIES}\n")
-    );
+fn no_ticks_are_the_scene_as_it_begins() {
+    let rows = rows(&printed(&["play", "stack", "--ticks", "0"]), BODIES);
+    let (_, falling) = played("stack", 0);
+    let bodies = falling.world().bodies();
+    assert_eq!(rows.len(), bodies.len());
+    for (row, body) in rows.iter().zip(bodies) {
+        assert_eq!(row[0], 0.0);
+        assert_eq!(row[2..4], body.pose().position().to_array());
+    }
+}
+
+#[test]
+fn row_n_of_play_is_what_tick_n_shows() {
+    let rows = rows(&printed(&["play", "tumble", "--ticks", "50"]), BODIES);
+    let last: Vec<_> = rows.iter().filter(|row| row[0] == 50.0).collect();
+    let address = printed(&[
+        "link",
+        "tumble",
+        "--tick",
+        "50",
+        "--site",
+        "https://example.org",
+    ]);
+    let link = Link::decode(address.trim_end()).expect("a link");
+    let fall = link.scene.planar().and_then(|scene| scene.fall);
+    let fall = fall.expect("bodies that fall");
+    assert_eq!(last.len(), fall.bodies().len());
+    for (row, body) in last.iter().zip(fall.bodies()) {
+        assert_eq!(row[2..4], body.body.position.to_array());
+        assert_eq!(row[5..7], body.velocity.to_array());
+    }
+}
+
+#[test]
+fn the_energy_of_every_preset_begins_at_zero_as_the_charts_does() {
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        let rows = rows(
+            &printed(&["play", preset.slug, "--ticks", "20", "--energy"]),
+            SUMS,
+        );
+        assert_eq!(rows[0][2], 0.0, "{}", preset.slug);
+        let mut falling = Falling::new(fall);
+        (0..20).for_each(|_| falling.tick());
+        for (row, (tick, totals)) in rows.iter().zip(falling.totals()) {
+            assert_eq!(row[0], tick as f64);
+            assert_eq!(
+                row[1..3],
+                [totals.kinetic, totals.potential],
+                "{}",
+                preset.slug
+            );
+        }
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub(super) struct PlayArgs {
     /// as well, - for none
     #[arg(long, value_name = "FILE", long_help = keys_help())]
     keys: Option<PathBuf>,
-    /// For a scene of bodies, how many ticks of 1/60 s
+    /// For a scene of bodies, how many ticks of 1/60 s; row 0 is the scene as it begins
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
     /// What answers the contacts, in place of what the scene says
@@ -64,12 +64,12 @@ fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
             print(|out| play_keys(scene, &script, out))
         }
         (Some(fall), None, Some(ticks)) => {
-            let mut world = begun(fall, args.solver);
+            let solver = args.solver.unwrap_or(fall.solver());
             print(|out| {
                 if args.energy {
-                    play_totals(&mut world, ticks, out)
+                    play_totals(fall, solver, ticks, out)
                 } else {
-                    play_bodies(&mut world, ticks, out)
+                    play_bodies(fall, solver, ticks, out)
                 }
             })
         }
@@ -88,18 +88,28 @@ fn needs_keys(args: &PlayArgs) -> Failure {
     ))
 }
 
-fn begun(fall: &Fall, solver: Option<Solver>) -> World {
+/// The world before its first tick and after each of so many, with the number of ticks that have gone by.
+fn play(
+    fall: &Fall,
+    solver: Solver,
+    ticks: u64,
+    mut see: impl FnMut(u64, &World) -> io::Result<()>,
+) -> io::Result<()> {
     let mut world = fall.world().clone();
-    world.set_solver(solver.unwrap_or(fall.solver()));
-    world
+    world.set_solver(solver);
+    see(0, &world)?;
+    for tick in 1..=ticks {
+        world.tick();
+        see(tick, &world)?;
+    }
+    Ok(())
 }
 
-/// A row for every tick and body after it: the shape's origin (px), the velocity of the centre of mass (px/s),
-/// the angle in degrees in [0, 360), the spin in degrees a second.
-fn play_bodies(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+/// A row for each body at each tick: the shape's origin (px), the velocity of the centre of mass (px/s), the angle in
+/// degrees in [0, 360), the spin in degrees a second.
+fn play_bodies(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "tick,body,x,y,angle,vx,vy,spin")?;
-    for tick in 0..ticks {
-        world.tick();
+    play(fall, solver, ticks, |tick, world| {
         for (index, body) in world.bodies().iter().enumerate() {
             let (place, motion) = (body.pose().position(), body.motion());
             let numbers = [
@@ -112,19 +122,18 @@ fn play_bodies(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result
             ];
             writeln!(out, "{tick},{index},{}", row(numbers))?;
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
-/// A row for every tick: the sums over all bodies after it.
-fn play_totals(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
+/// A row for each tick: the sums over all bodies.
+fn play_totals(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest"
     )?;
-    for tick in 0..ticks {
-        world.tick();
-        let totals = world.totals();
+    play(fall, solver, ticks, |tick, world| {
+        let totals = fall.totals(world);
         let numbers = [
             totals.kinetic,
             totals.potential,
@@ -133,9 +142,8 @@ fn play_totals(world: &mut World, ticks: u64, out: &mut dyn Write) -> io::Result
             totals.angular_momentum,
             totals.deepest,
         ];
-        writeln!(out, "{tick},{}", row(numbers))?;
-    }
-    Ok(())
+        writeln!(out, "{tick},{}", row(numbers))
+    })
 }
 
 /// Each number as the shortest text that reads back, and no minus before a zero.

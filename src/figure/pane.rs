@@ -69,9 +69,8 @@ pub(super) fn world_pane(
         }
     }
     marks.extend(pointer(&bounds_of(&[b]), &camera, &place));
-    if subject.minkowski != MinkowskiPane::Off {
-        marks.push(title("World", &camera, &place));
-    }
+    let name = subject.world_name();
+    marks.extend(name.map(|name| title(&name, &camera, &place)));
     Pane {
         place,
         camera,

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
+use crate::dynamics::Solver;
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Ending, ImpulseStep, Lesson, Step};
 use crate::planar::PosedShape;
@@ -44,6 +45,8 @@ pub struct Subject<'s> {
     pub exhibit: Option<Exhibit>,
     /// The scene of bodies that the two are the pair of.
     pub falling: Option<&'s Falling>,
+    /// What answers the contacts, where the picture is to name it: while the bodies fall.
+    pub solver: Option<Solver>,
 }
 
 impl<'s> Subject<'s> {
@@ -66,7 +69,18 @@ impl<'s> Subject<'s> {
             hints_at_x: false,
             exhibit: None,
             falling: None,
+            solver: None,
         }
+    }
+
+    /// What stands above the world: its name, where Minkowski space has one too, and the solver.
+    pub(super) fn world_name(&self) -> Option<String> {
+        let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
+        let parts: Vec<&str> = world
+            .into_iter()
+            .chain(self.solver.map(Solver::title))
+            .collect();
+        (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
     /// The support query that is shown; in a step of the impulse the last.

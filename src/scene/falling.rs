@@ -18,6 +18,8 @@ struct Kept {
     snapshot: Snapshot,
     totals: Totals,
     gravity: DVec2,
+    /// What answered the contacts in the tick that led here; `None` at the start.
+    solver: Option<Solver>,
 }
 
 /// A scene of bodies in motion.
@@ -49,7 +51,7 @@ impl Falling {
             world,
             fall,
         };
-        falling.keep();
+        falling.keep(None);
         falling
     }
 
@@ -82,7 +84,7 @@ impl Falling {
         self.forget_ahead();
         self.world.tick();
         self.now += 1;
-        self.keep();
+        self.keep(Some(self.world.solver()));
     }
 
     /// Goes to a tick that is kept, or to the nearest that is.
@@ -94,16 +96,25 @@ impl Falling {
         self.world.restore(&kept.snapshot);
     }
 
-    /// The sums over the bodies at each tick that is kept up to now, the oldest first.
+    /// The sums over the bodies at each tick that is kept up to now, the oldest first, as [`Fall::totals`] counts
+    /// them.
     pub fn totals(&self) -> impl Iterator<Item = (u64, &Totals)> {
         let ticks = self.oldest..=self.now;
         ticks.zip(self.kept.iter().map(|kept| &kept.totals))
     }
 
-    /// The gravity at each of these ticks, in px/s².
-    pub fn gravities(&self) -> impl Iterator<Item = DVec2> {
+    /// What answered the contacts in the ticks that are kept up to now, one after the other, each once until another
+    /// follows it; where there is no such tick, what will in the tick to come.
+    #[must_use]
+    pub fn solvers(&self) -> Vec<Solver> {
         let past = (self.now - self.oldest) as usize;
-        self.kept.iter().take(past + 1).map(|kept| kept.gravity)
+        let kept = self.kept.iter().take(past + 1);
+        let mut solvers: Vec<Solver> = kept.filter_map(|kept| kept.solver).collect();
+        solvers.dedup();
+        if solvers.is_empty() {
+            solvers.push(self.world.solver());
+        }
+        solvers
     }
 
     /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
@@ -232,10 +243,11 @@ impl Falling {
         }
     }
 
-    fn keep(&mut self) {
+    fn keep(&mut self, solver: Option<Solver>) {
         self.kept.push_back(Kept {
+            solver,
             snapshot: self.world.snapshot(),
-            totals: self.world.totals(),
+            totals: self.fall.totals(&self.world),
             gravity: self.world.gravity(),
         });
         if self.kept.len() > KEPT_TICKS + 1 {
@@ -251,8 +263,8 @@ impl Falling {
     /// Something was changed by hand: what lay ahead is no longer so.
     fn begin_anew(&mut self) {
         self.forget_ahead();
-        self.kept.pop_back();
-        self.keep();
+        let solver = self.kept.pop_back().and_then(|kept| kept.solver);
+        self.keep(solver);
     }
 }
 

@@ -311,6 +311,7 @@ impl Looking {
             hints_at_x: simulation.scene().push,
             exhibit: self.exhibit,
             falling: table.falling(),
+            solver: table.running_solver().filter(|_| lesson.is_none()),
             ..Subject::new(simulation.moment(), &b_after)
         };
         if lesson.is_some() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
-use collidoscope::figure::Overlay;
+use collidoscope::figure::{Mark, Overlay, Role};
 use collidoscope::lesson::{Course, Lesson};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
@@ -167,7 +167,7 @@ fn u_turns_gravity_over_and_back() {
 }
 
 #[test]
-fn r_puts_the_bodies_back_and_keeps_the_solver_the_manifold_and_the_pair() {
+fn r_puts_the_bodies_and_the_scenes_own_solver_back_and_keeps_the_manifold_and_the_pair() {
     let mut session = sitting();
     let start = falling(&session).body(DISC);
     fall(&mut session, FallStep::NextSolver);
@@ -184,10 +184,68 @@ fn r_puts_the_bodies_back_and_keeps_the_solver_the_manifold_and_the_pair() {
     let falling = falling(&session);
     let world = falling.world();
     assert_eq!((ticks(&session), falling.body(DISC)), (0, start));
-    assert_eq!(world.solver(), Solver::Sequential);
+    assert_eq!(world.solver(), Solver::default());
     assert_eq!(world.manifold(), ManifoldKind::Incremental);
     assert_eq!(world.gravity(), dvec2(0.0, 980.0));
     assert_eq!(falling.pair(), [LOWER, UPPER]);
+}
+
+/// The texts of the world's pane with this role, and of the charts in it.
+fn written(session: &Session, wanted: Role) -> Vec<String> {
+    let figure = session.figure(dvec2(1280.0, 800.0));
+    let world = &figure.panes[0];
+    let charts = world.plot.iter().flat_map(|plot| &plot.marks);
+    let labels = world.marks.iter().chain(charts);
+    let texts = labels.filter_map(|mark| match mark {
+        Mark::Label { text, role, .. } if *role == wanted => Some(text.clone()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn the_chart_of_energy_names_the_solver_whose_curves_it_shows() {
+    let heading = |session: &Session| {
+        let texts = written(session, Role::Chart).into_iter();
+        texts
+            .filter(|text| text.contains("energy"))
+            .collect::<Vec<_>>()
+    };
+    let mut session = sitting();
+    act(&mut session, &[Action::Toggle(Overlay::Energy)]);
+    let names = |session: &Session, names: &str| {
+        let heading = heading(session);
+        assert!(
+            heading[0].starts_with(&format!("{names}: energy")),
+            "{heading:?}"
+        );
+    };
+    names(&session, "soft step");
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 30);
+    act(&mut session, &[Action::ToggleFreeze]);
+    fall(&mut session, FallStep::Solve(Solver::PushOut));
+    names(&session, "soft step");
+    act(&mut session, &[Action::TickOnce]);
+    names(&session, "soft step, then push out");
+    fall(&mut session, FallStep::Go(Go::First));
+    names(&session, "push out");
+}
+
+#[test]
+fn the_picture_names_the_solver_while_time_runs() {
+    let mut session = sitting();
+    let name = |session: &Session| written(session, Role::Title).join("");
+    assert_eq!(name(&session), "");
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 3);
+    assert_eq!(name(&session), "soft step");
+    fall(&mut session, FallStep::NextSolver);
+    assert_eq!(name(&session), "push out");
+    act(&mut session, &[Action::CycleMinkowski]);
+    assert_eq!(name(&session), "World · push out");
+    act(&mut session, &[Action::ToggleFreeze]);
+    assert_eq!(name(&session), "World");
 }
 
 fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {

@@ -1,8 +1,8 @@
 //! Energy, momentum and the deepest overlap of all bodies over time, in charts at the foot of the world.
 
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 
-use crate::dynamics::{TICK_SECONDS, Totals};
+use crate::dynamics::{Solver, TICK_SECONDS, Totals};
 use crate::figure::chart::{Chart, Line, Times};
 use crate::figure::text::room;
 use crate::figure::{Camera, Overlay, Pane, Rect, Role, Subject, Theme};
@@ -113,34 +113,23 @@ fn charts(falling: &Falling) -> [Chart; 3] {
         span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
     };
     let totals: Vec<Totals> = falling.totals().map(|(_, totals)| *totals).collect();
-    let potential = potential(falling, &totals);
     let line = |name: &'static str, role: Role, value: &dyn Fn(&Totals) -> f64| Line {
         name,
         role,
         values: totals.iter().map(value).collect(),
     };
     let kinetic = line("kinetic", Role::Kinetic, &|totals| totals.kinetic);
-    let both = kinetic.values.iter().zip(&potential);
-    let total = Line {
-        name: "total",
-        role: Role::TotalEnergy,
-        values: both
-            .map(|(kinetic, potential)| kinetic + potential)
-            .collect(),
-    };
-    let potential = Line {
-        name: "potential",
-        role: Role::Potential,
-        values: potential,
-    };
-    let solver = falling.world().solver().title();
+    let potential = line("potential", Role::Potential, &|totals| totals.potential);
+    let total = line("total", Role::TotalEnergy, &Totals::energy);
+    let solvers = falling.solvers().into_iter().map(Solver::title);
+    let solvers = solvers.collect::<Vec<_>>().join(", then ");
     let momentum = line("momentum", Role::Momentum, &|totals| {
         totals.momentum.length()
     });
     let deepest = line("deepest", Role::Deepest, &|totals| totals.deepest);
     [
         Chart {
-            titles: vec![format!("{solver}: energy"), "energy".to_owned()],
+            titles: vec![format!("{solvers}: energy"), "energy".to_owned()],
             unit: "mass·px²/s²",
             lines: vec![total, kinetic, potential],
             times,
@@ -158,13 +147,4 @@ fn charts(falling: &Falling) -> [Chart; 3] {
             times,
         },
     ]
-}
-
-/// The potential energy at each tick, 0 where all bodies are as they began: −m g·(x − x₀).
-fn potential(falling: &Falling, totals: &[Totals]) -> Vec<f64> {
-    let bodies = falling.fall().world().bodies().iter();
-    let began: DVec2 = bodies.map(|body| body.mass() * body.motion().center).sum();
-    let each = totals.iter().zip(falling.gravities());
-    each.map(|(totals, gravity)| totals.potential + gravity.dot(began))
-        .collect()
 }

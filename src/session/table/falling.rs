@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::Table;
-use crate::dynamics::{self, Pull};
+use crate::dynamics::{self, Pull, Solver};
 use crate::scene::{self, Clock, Falling, Scene, Simulation};
 use crate::session::playback::Go;
 
@@ -45,6 +45,12 @@ impl Table {
     #[must_use]
     pub fn is_falling(&self) -> bool {
         self.falling.is_some() && self.time.has_begun() && !self.time.frozen
+    }
+
+    /// What answers the contacts while the bodies fall.
+    pub(in crate::session) fn running_solver(&self) -> Option<Solver> {
+        let falling = self.falling.as_ref().filter(|_| self.is_falling())?;
+        Some(falling.world().solver())
     }
 
     /// How many ticks have gone by.
@@ -101,12 +107,11 @@ impl Table {
         Some(Falling::new(Arc::clone(falling.fall())))
     }
 
-    /// Puts the bodies back to where they began, the same two looked at, solver and manifold as they are set.
+    /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
     pub(super) fn begin_fall_again(&mut self) {
         let began = self.as_they_began();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };
-            anew.set_solver(falling.world().solver());
             anew.set_manifold(falling.world().manifold());
             if falling.is_chosen() {
                 anew.look_at(falling.pair());
