@@ -6,6 +6,8 @@ mod by_hand;
 mod energy;
 #[path = "dynamics/friction.rs"]
 mod friction;
+#[path = "dynamics/impacts.rs"]
+mod impacts;
 #[path = "dynamics/passing.rs"]
 mod passing;
 #[path = "dynamics/random.rs"]

@@ -298,6 +298,19 @@ fn a_pair_or_a_tick_that_is_none_is_told() {
         (&["stack", "--pair=-1,3"], "as in 0,3"),
         (&["stack", "--tick", "1000001"], "0 to 1000000"),
         (&["stack", "--tick", "2.5"], "whole number"),
+        (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
+        (
+            &["stack", "--tick", "impact"],
+            "no impact comes within 3600 ticks",
+        ),
+        (
+            &["dominoes", "--tick", "impact:99"],
+            "impacts come within 3600 ticks",
+        ),
+        (
+            &["hamaluik", "--tick", "impact"],
+            "--tick is for a scene of bodies",
+        ),
         (
             &["hamaluik", "--pair", "0,1"],
             "--pair is for a scene of bodies",
@@ -333,6 +346,11 @@ fn a_figure_is_of_the_pair_at_the_tick() {
     assert_ne!(first, figure(&["--pair", "4,7"]));
     assert_ne!(first, figure(&["--pair", "4,6", "--tick", "30"]));
     assert_eq!(first, figure(&["--pair", "6,4", "--tick", "0"]));
+    let (_, mut falling) = played("tumble", 0);
+    assert!(falling.go_to_impact(100));
+    let ([a, b], tick) = (falling.pair(), falling.now().to_string());
+    let at_impact = figure(&["--pair", &format!("{a},{b}"), "--tick", &tick]);
+    assert_eq!(figure(&["--tick", "impact"]), at_impact);
 }
 
 #[test]
@@ -430,4 +448,51 @@ fn every_preset_of_bodies_falls_the_same_in_another_unit() {
             }
         }
     }
+}
+
+#[test]
+fn the_impact_is_found_and_told_wherever_a_tick_is_taken() {
+    let (_, mut falling) = played("bounce", 0);
+    for number in 1..=3 {
+        assert!(falling.go_to_impact(3600));
+        let ([a, b], tick) = (falling.pair(), falling.now());
+        let (tick, pair) = (tick.to_string(), format!("{a},{b}"));
+        let told = format!("impact {number} is that of --tick {tick} --pair {pair}");
+        let named = match number {
+            1 => "impact".to_owned(),
+            number => format!("impact:{number}"),
+        };
+        for command in [
+            &["query"][..],
+            &["trace"],
+            &["link", "--site", "https://example.org"],
+        ] {
+            let of = |more: &[&str]| run(&[command, &["bounce"], more].concat());
+            let found = of(&["--tick", &named]);
+            let said = String::from_utf8(found.stderr).expect("UTF-8");
+            assert!(found.status.success() && said.contains(&told), "{said}");
+            assert_eq!(said.lines().count(), 1, "{said}");
+            let same = of(&["--tick", &tick, "--pair", &pair]);
+            assert_eq!(found.stdout, same.stdout, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn a_handout_on_an_impact_has_its_impulse() {
+    let (_folder, path) = scratch("page");
+    printed(&["handout", "bounce", "-o", &path, "--tick", "impact:5"]);
+    let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
+    assert!(page.contains("e = 0.80") && page.contains("--pair 0,10"));
+}
+
+#[test]
+fn another_pair_can_be_looked_at_at_the_impact() {
+    let trace = |more: &[&str]| printed(&[&["trace", "bounce"], more].concat());
+    let last = trace(&["--tick", "impact", "--pair", "0,11"]);
+    let (_, mut falling) = played("bounce", 0);
+    assert!(falling.go_to_impact(100));
+    let tick = falling.now().to_string();
+    assert_eq!(last, trace(&["--tick", &tick, "--pair", "0,11"]));
+    assert!(last.contains("e = 1.00"));
 }

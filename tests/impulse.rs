@@ -51,8 +51,8 @@ fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
     }
 }
 
-/// Two bodies without gravity.
-fn falling(solver: Solver, bodies: &[FallingBody; 2]) -> Falling {
+/// Bodies without gravity.
+fn falling(solver: Solver, bodies: &[FallingBody]) -> Falling {
     let fall = Fall::new(DVec2::ZERO, solver, bodies.to_vec()).expect("a fall");
     Falling::new(Arc::new(fall))
 }
@@ -286,4 +286,253 @@ fn the_trace_names_every_number() {
     near(&stage("afterwards")["spins_radians"][1], 3.0);
     assert_eq!(stage("given")["solver"], "soft-step");
     near(&stage("given")["alone"][0]["normal"], 10_000.0);
+}
+
+/// The disc that is dropped, so much higher that it is still apart from the floor.
+fn still_above(solver: Solver, gap: f64) -> Falling {
+    let mut bodies = dropped(solver).fall().bodies().to_vec();
+    bodies[1].body.position.y = 90.0 - gap;
+    falling(solver, &bodies)
+}
+
+#[test]
+fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
+    for solver in [Solver::SoftStep, Solver::Sequential] {
+        let lesson = lesson(&still_above(solver, 2.0));
+        // 2 px at 200 px/s.
+        assert_tells(
+            &lesson,
+            ImpulseStage::Point,
+            &["2.00 px apart", "touch in 0.0100 s", "P = (0, 100.00)"],
+        );
+        assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 10.00)"]);
+        assert_tells(&lesson, ImpulseStage::RelativeVelocity, &["uₙ = −200.00"]);
+        // 1.5 · 200 · 100π.
+        assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94247.78"]);
+        assert_tells(
+            &lesson,
+            ImpulseStage::Afterwards,
+            &["B moves by (0, −100.00) px/s"],
+        );
+        assert_tells(
+            &lesson,
+            ImpulseStage::Given,
+            &["gives the same, j = 94247.78"],
+        );
+    }
+}
+
+#[test]
+fn what_does_not_touch_within_the_tick_or_is_not_answered_over_a_gap_has_no_impulse_yet() {
+    for (solver, gap) in [
+        (Solver::SoftStep, 6.0),
+        (Solver::OneImpulse, 2.0),
+        (Solver::PushOut, 2.0),
+    ] {
+        let lesson = lesson(&still_above(solver, gap));
+        assert_eq!(lesson.step_count(), lesson.steps().len(), "{solver}");
+    }
+}
+
+#[test]
+fn a_disc_falls_to_its_impact_by_its_parabola() {
+    let bodies = still_above(Solver::SoftStep, 2.0).fall().bodies().to_vec();
+    let fall = Fall::new(dvec2(0.0, 980.0), Solver::SoftStep, bodies).expect("a fall");
+    let lesson = lesson(&Falling::new(Arc::new(fall)));
+    // √(200² + 2·980·2) = 209.57, and (209.57 − 200)/980 = 0.00977.
+    assert_tells(
+        &lesson,
+        ImpulseStage::Point,
+        &[
+            "209.57 px/s",
+            "0.00977 s",
+            "2.00 + (−200.00)·τ + (−980.00)·τ²/2",
+        ],
+    );
+    assert_tells(
+        &lesson,
+        ImpulseStage::Velocities,
+        &["by gravity until they touch = (0, 209.57)"],
+    );
+    // 1.5 · 209.57 · 100π.
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);
+}
+
+#[test]
+fn an_impact_acts_where_the_corner_will_be() {
+    // A box on its corner comes down by 3 px and 4 to the right, of which 2 and 2 2/3 bring it to the floor.
+    let mut corner = moving(block(20.0, 20.0), DVec2::ZERO, dvec2(240.0, 180.0));
+    corner.body.angle_degrees = 45.0;
+    let low = 200.0_f64.sqrt();
+    let floor = fixed(block(200.0, 20.0), dvec2(0.0, low + 12.0));
+    let lesson = lesson(&falling(Solver::SoftStep, &[floor, corner]));
+    assert_tells(
+        &lesson,
+        ImpulseStage::Point,
+        &["2.00 px apart", "P = (2.67, 16.14)"],
+    );
+}
+
+#[test]
+fn the_balls_of_bounce_take_one_and_e_times_what_stops_them() {
+    let fall = presets().into_iter().find(|preset| preset.slug == "bounce");
+    let fall = fall.and_then(|preset| preset.scene.fall).expect("bodies");
+    let mut falling = Falling::new(fall);
+    assert!(falling.go_to_impact(100));
+    let bodies = falling.fall().bodies();
+    let balls = (0..bodies.len()).filter(|&at| !bodies[at].is_fixed);
+    let mut seen = 0;
+    for (at, e) in balls.zip([0.0, 0.2, 0.4, 0.6, 0.8, 1.0]) {
+        let account = falling.world().account([0, at]).expect("an impact");
+        let [point] = account.points[..] else {
+            panic!("{} points", account.points.len())
+        };
+        let mass = 1.0 / account.inverse_masses[1];
+        let closing = -point.approach;
+        assert!(closing > 900.0, "{closing}");
+        let j = point.impulse.normal;
+        assert!(
+            (j - (1.0 + e) * mass * closing).abs() < 1e-9 * j,
+            "{e}: {j}"
+        );
+        // The speed with which it leaves is e times that.
+        assert!((-point.after[1].velocity.y - e * closing).abs() < 1e-9 * closing);
+        // The solver comes by a bounce within the gravity of a quarter tick.
+        let given = account.given[0].normal;
+        assert!(
+            e == 0.0 || (given - j).abs() < 0.01 * j,
+            "{e}: {given}, {j}"
+        );
+        seen += 1;
+    }
+    assert_eq!(seen, 6);
+}
+
+#[test]
+fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
+    let mut impacts = 0;
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        for solver in Solver::ALL {
+            let mut falling = Falling::new(Arc::clone(&fall));
+            falling.set_solver(solver);
+            for _ in 0..12 {
+                if !falling.go_to_impact(300) {
+                    break;
+                }
+                impacts += 1;
+                let name = format!("{}, {solver}, tick {}", preset.slug, falling.now());
+                let account = falling.world().account(falling.pair());
+                let account = account.unwrap_or_else(|| panic!("no impulse in {name}"));
+                let fastest = account.points.iter().map(|point| -point.approach);
+                let fastest = fastest.fold(0.0, f64::max);
+                // Of a box that comes down on two corners the first to touch may be the slower.
+                assert!(fastest > account.impact_speed / 2.0, "{name}: {fastest}");
+                let lesson = lesson(&falling);
+                let given = told(&lesson, ImpulseStage::Given);
+                assert!(given.contains(solver.title()), "{name}: {given}");
+                for at in lesson.steps().len()..lesson.step_count() {
+                    let said = lesson.caption(at);
+                    assert!(said.ends_with('.') && said.contains("because"), "{said}");
+                }
+            }
+        }
+    }
+    assert!(impacts > 60, "{impacts} impacts");
+}
+
+#[test]
+fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
+    // One disc falls on another, which rests on a floor.
+    let resting = moving(disc(10.0), dvec2(0.0, 90.0), DVec2::ZERO);
+    let hitting = moving(disc(10.0), dvec2(0.0, 69.0), dvec2(0.0, 200.0));
+    let floor = fixed(block(200.0, 20.0), dvec2(0.0, 110.0));
+    let mut falling = falling(Solver::SoftStep, &[floor, resting, hitting]);
+    falling.look_at([1, 2]);
+    let lesson = lesson(&falling);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Afterwards,
+        &[
+            "By this impulse alone",
+            "A’s contact with body 0 is left out",
+        ],
+    );
+    let account = falling.world().account([1, 2]).expect("an impact");
+    let [other] = &account.others[..] else {
+        panic!("{:?}", account.others);
+    };
+    assert_eq!((other.of, other.with), (0, 0));
+    // The floor takes what the upper disc brings, but for what the lower one may sink in.
+    let brought = account.given[0].normal;
+    assert!(
+        (other.given[0] - brought).abs() < 0.05 * brought,
+        "{other:?}"
+    );
+    let j = format!("it also answers A with body 0 by j = {:.2}", other.given[0]);
+    assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
+}
+
+/// The numbers of a text, and with how many decimals each stands there; `None` where one has a power of ten.
+fn numbers_in(text: &str) -> Option<Vec<(f64, i32)>> {
+    let text = text.replace('−', "-");
+    let parts = text.trim_matches(['(', ')']).split(", ").map(|part| {
+        let decimals = part
+            .split_once('.')
+            .map_or(0, |(_, after)| after.len() as i32);
+        let value = part.parse().ok().filter(|_| !part.contains('e'))?;
+        Some((value, decimals))
+    });
+    parts.collect()
+}
+
+#[test]
+fn each_difference_comes_out_in_the_digits_that_it_is_told_with() {
+    let mut small = 0;
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        let mut falling = Falling::new(Arc::clone(&fall));
+        for _ in 0..12 {
+            (0..10).for_each(|_| falling.tick());
+            falling.look_by_itself();
+            let lesson = lesson(&falling);
+            let lines = (0..lesson.step_count()).flat_map(|at| lesson.numbers(at));
+            for line in lines {
+                let ends: Vec<&str> = line.rsplitn(3, " = ").collect();
+                let [outcome, sum, _] = ends[..] else {
+                    continue;
+                };
+                let Some((one, other)) = sum.split_once(") − (") else {
+                    continue;
+                };
+                let texts = [one, other, outcome].map(numbers_in);
+                let [Some(one), Some(other), Some(outcome)] = texts else {
+                    continue;
+                };
+                for ((one, other), told) in one.iter().zip(&other).zip(&outcome) {
+                    let least = one.1.max(other.1).max(told.1);
+                    let off = (one.0 - other.0 - told.0).abs();
+                    assert!(off < 1.6 * 10.0_f64.powi(-least), "{}: {line}", preset.slug);
+                    small += usize::from(told.0 != 0.0 && told.0.abs() < 0.1);
+                }
+            }
+        }
+    }
+    assert!(small > 20, "{small} small differences");
+}
+
+#[test]
+fn what_rounding_left_of_a_lever_arm_is_0() {
+    // A slope of 30°, on which a disc lies: the arm is along the normal but for rounding.
+    let mut slope = fixed(block(300.0, 20.0), DVec2::ZERO);
+    slope.body.angle_degrees = 30.0;
+    let normal = DVec2::from_angle(-std::f64::consts::PI / 3.0);
+    let disc = moving(disc(20.0), 29.98 * normal, -40.0 * normal);
+    let lesson = lesson(&falling(Solver::OneImpulse, &[slope, disc]));
+    let told = told(&lesson, ImpulseStage::EffectiveMass);
+    assert!(told.contains("(0)²/") && !told.contains("e−1"), "{told}");
 }

@@ -160,3 +160,21 @@ fn the_command_line_is_told_with_every_solver() {
         "{solvers}"
     );
 }
+
+#[test]
+fn the_impact_on_the_page_is_as_it_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("the README");
+    let example = "collidoscope trace bounce --tick impact:5   # e = 0.80: j is 1.8 times what stops the ball\n";
+    assert!(readme.contains(example));
+    let arguments = example.split_whitespace().skip(1).take(4);
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(
+        told.contains("j = −(1 + e)·uₙ/k = −(1 + 0.80)·(−"),
+        "{told}"
+    );
+}

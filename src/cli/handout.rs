@@ -100,6 +100,7 @@ fn in_the_plane(
             note: noted(args, scene.note.as_ref()),
             ..scene.clone()
         },
+        taken.chosen(),
     )?;
     let simulation = Simulation::new(scene);
     let situation = Situation {
@@ -134,6 +135,7 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
             note: noted(args, scene.note.as_ref()),
             ..scene.clone()
         },
+        None,
     )?;
     let json = scene.to_json();
     let simulation = spatial::Simulation::new(scene);
@@ -160,12 +162,16 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
 }
 
 /// The address of the scene, where its page is known.
-fn link(args: &HandoutArgs, scene: impl Into<AnyScene>) -> Result<Option<String>, Failure> {
+fn link(
+    args: &HandoutArgs,
+    scene: impl Into<AnyScene>,
+    pair: Option<[usize; 2]>,
+) -> Result<Option<String>, Failure> {
     let Some(site) = args.site.clone().or_else(Site::known) else {
         return Ok(None);
     };
     let link = Link {
-        pair: args.pair.chosen(),
+        pair,
         view: args.camera.view(),
         ..Link::to(scene)
     };

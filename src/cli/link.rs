@@ -48,12 +48,12 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         ));
     };
     let taken = args.pair.take(&args.scene)?;
-    let scene: AnyScene = match taken {
-        Taken::Planar(pair) => {
+    let (scene, pair): (AnyScene, _) = match taken {
+        Taken::Planar(taken) => {
             args.camera.refuse_in_the_plane(&args.scene)?;
-            pair.begun_here()?.into()
+            (taken.begun_here()?.into(), taken.chosen())
         }
-        Taken::Spatial(scene) => scene.into(),
+        Taken::Spatial(scene) => (scene.into(), None),
     };
     let of_scene = |error: LinkError| {
         let path = args.scene.display();
@@ -61,7 +61,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     };
     let mut link = Link {
         theme: args.theme,
-        pair: args.pair.chosen(),
+        pair,
         view: args.camera.view(),
         ..Link::to(scene).showing(args.show)
     };

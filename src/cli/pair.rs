@@ -6,19 +6,19 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::counter::Counter;
-use super::{Failure, open};
-use crate::scene::{self, AnyScene, Falling, Scene, SinglePrecisionError, spatial};
+use super::{Failure, complain, open};
+use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, spatial};
 
 /// So many ticks are played before a command at most: more than four hours and a half.
 const MOST_TICKS: u64 = 1_000_000;
 
 #[derive(Args)]
 pub(super) struct PairArgs {
-    /// In a scene of bodies, play so many ticks of 1/60 s first
-    #[arg(long, value_name = "N", value_parser = ticks)]
-    tick: Option<u64>,
-    /// In a scene of bodies, the two that are A and B, counted from 0 as in the file; without it those of the
-    /// deepest contact, else the closest two
+    /// In a scene of bodies, play so many ticks of 1/60 s first; `impact`, `impact:K`: up to the first, the K-th impact
+    #[arg(long, value_name = "N", value_parser = when)]
+    tick: Option<When>,
+    /// In a scene of bodies, the two that are A and B, counted from 0 as in the file; without it those of the impact
+    /// that `--tick` names, else of the deepest contact, else the closest two
     #[arg(long, value_name = "I,J", value_parser = pair)]
     pair: Option<[usize; 2]>,
     /// Round every coordinate, position and radius to single precision first, as an engine with f32 has them
@@ -26,7 +26,20 @@ pub(super) struct PairArgs {
     f32: bool,
 }
 
+/// Up to where a scene of bodies is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// So many ticks.
+    Tick(u64),
+    /// To the impact with this number, counted from 1.
+    Impact(u64),
+}
+
 /// The pair that a command is about, in the plane or in space.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one, and it is taken apart at once"
+)]
 pub(super) enum Taken {
     Planar(PlanarPair),
     Spatial(spatial::Scene),
@@ -40,6 +53,12 @@ pub(super) struct PlanarPair {
 }
 
 impl PlanarPair {
+    /// The bodies that are A and B, where they were named or are an impact's.
+    pub(super) fn chosen(&self) -> Option<[usize; 2]> {
+        let chosen = self.falling.as_ref().filter(|falling| falling.is_chosen());
+        chosen.map(Falling::pair)
+    }
+
     /// The scene with its bodies beginning where they are now, to be handed on.
     pub(super) fn begun_here(&self) -> Result<Scene, Failure> {
         let Some(falling) = self.falling.as_ref().filter(|falling| falling.now() > 0) else {
@@ -55,12 +74,6 @@ impl PlanarPair {
 }
 
 impl PairArgs {
-    /// The two that are named, the lower first.
-    pub(super) fn chosen(&self) -> Option<[usize; 2]> {
-        self.pair
-            .map(|[one, other]| [one.min(other), one.max(other)])
-    }
-
     /// Opens the scene that `name` says and goes to the tick and the pair.
     pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
         match open(name)? {
@@ -113,15 +126,19 @@ impl PairArgs {
             )));
         }
         let mut falling = Falling::new(Arc::clone(fall));
-        let ticks = self.tick.unwrap_or(0);
-        let mut counter = Counter::new("tick");
-        for tick in 0..ticks {
-            counter.count(tick as usize, ticks as usize);
-            falling.tick();
+        match self.tick.unwrap_or(When::Tick(0)) {
+            When::Tick(ticks) => {
+                let mut counter = Counter::new("tick");
+                for tick in 0..ticks {
+                    counter.count(tick as usize, ticks as usize);
+                    falling.tick();
+                }
+                falling.look_by_itself();
+            }
+            When::Impact(number) => go_to_impact(&mut falling, number, name)?,
         }
-        match self.pair {
-            Some(pair) => falling.look_at(pair),
-            None => falling.look_by_itself(),
+        if let Some(pair) = self.pair {
+            falling.look_at(pair);
         }
         Ok(PlanarPair {
             scene: falling.scene(&opened),
@@ -135,12 +152,41 @@ fn no_single_precision(name: &Path, error: &SinglePrecisionError) -> Failure {
     Failure::BadInput(format!("{name}: --f32: {error}"))
 }
 
-fn ticks(text: &str) -> Result<u64, String> {
-    let ticks = text.parse();
-    ticks
-        .ok()
-        .filter(|ticks| *ticks <= MOST_TICKS)
-        .ok_or_else(|| format!("ticks are a whole number from 0 to {MOST_TICKS}"))
+/// Goes to the impact with this number and tells where that is.
+fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), Failure> {
+    let name = scene::called(name).display();
+    for found in 0..number {
+        if !falling.go_to_impact(IMPACT_TICKS - falling.now()) {
+            let come = match found {
+                0 => "no impact comes".to_owned(),
+                1 => "1 impact comes".to_owned(),
+                found => format!("{found} impacts come"),
+            };
+            return Err(Failure::BadInput(format!(
+                "{name}: --tick impact:{number}: {come} within {IMPACT_TICKS} ticks"
+            )));
+        }
+    }
+    let ([a, b], tick) = (falling.pair(), falling.now());
+    complain(&format!(
+        "{name}: impact {number} is that of --tick {tick} --pair {a},{b}"
+    ));
+    Ok(())
+}
+
+fn when(text: &str) -> Result<When, String> {
+    let impact = match text.split_once(':') {
+        None if text == "impact" => Some(1),
+        Some(("impact", number)) => number.parse().ok().filter(|&number| number > 0),
+        _ => None,
+    };
+    let ticks = text.parse().ok().filter(|&ticks| ticks <= MOST_TICKS);
+    let when = impact.map(When::Impact).or(ticks.map(When::Tick));
+    when.ok_or_else(|| {
+        format!(
+            "ticks are a whole number from 0 to {MOST_TICKS}, or impact, or impact:K with K from 1"
+        )
+    })
 }
 
 /// Two bodies, as `0,3`.
@@ -170,10 +216,26 @@ mod tests {
 
     #[test]
     fn ticks_have_an_end() {
-        assert_eq!(ticks("0"), Ok(0));
-        assert_eq!(ticks("1000000"), Ok(1_000_000));
+        assert_eq!(when("0"), Ok(When::Tick(0)));
+        assert_eq!(when("1000000"), Ok(When::Tick(1_000_000)));
         for wrong in ["", "-1", "1.5", "1000001", "1e3"] {
-            assert!(ticks(wrong).is_err(), "{wrong}");
+            assert!(when(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn impacts_are_counted_from_1() {
+        assert_eq!(when("impact"), Ok(When::Impact(1)));
+        assert_eq!(when("impact:12"), Ok(When::Impact(12)));
+        for wrong in [
+            "impact:0",
+            "impact:",
+            "impact:-1",
+            "impacts",
+            "impact 2",
+            ":2",
+        ] {
+            assert!(when(wrong).is_err(), "{wrong}");
         }
     }
 }

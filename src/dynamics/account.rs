@@ -2,13 +2,15 @@
 //!
 //! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be
 //! checked by hand, after the gravity of the tick to come; and beside it what the world's own solver will give
-//! there in that tick, with all the other contacts in its mind.
+//! there in that tick, and what it gives at the other contacts of the two.
 
 use glam::DVec2;
 
-use super::contact::{Contact, Impulse};
+use super::closing::Closing;
+use super::contact::{Contact, Impulse, Touch};
 use super::moving::{Arms, Moving, both, within_cone};
 use super::{Motion, Solver, TICK_SECONDS, World};
+use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
 /// The impulses between two bodies in the tick to come.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,18 +23,39 @@ pub struct Account {
     pub inverse_inertias: [f64; 2],
     /// A's and B's motion now.
     pub now: [Motion; 2],
-    /// The contact's points that overlap, one after the other.
+    /// How the gap closes in which they are apart; `None` where they overlap.
+    pub closing: Option<Closing>,
+    /// The contact's points that overlap, or that touch first, one after the other.
     pub points: Vec<PointAccount>,
     /// The solver that the world has.
     pub solver: Solver,
     /// What that gives in the tick to come at each of the points.
     pub given: Vec<Impulse>,
+    /// What it gives at the other contacts of A and B, as far as these are free.
+    pub others: Vec<OtherContact>,
+    /// Below this speed, in px/s, a solver that minds gaps takes an impact for rest, and gives nothing of it back.
+    pub impact_speed: f64,
+    /// So deep bodies at rest overlap, in px; what is more is undone.
+    pub slop: f64,
+}
+
+/// Another contact of one of two bodies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherContact {
+    /// Which of the two: 0 for A, 1 for B.
+    pub of: usize,
+    /// The index of the body that it touches.
+    pub with: usize,
+    /// What the solver gives there in the tick to come, along the contact's normal at each of its points.
+    pub given: Vec<f64>,
 }
 
 /// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointAccount {
-    /// Where it acts, in world space.
+    /// A's and B's point there, in world space.
+    pub witnesses: [DVec2; 2],
+    /// Where it acts, in world space: midway between them.
     pub point: DVec2,
     /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
@@ -61,8 +84,8 @@ pub struct PointAccount {
 }
 
 impl World {
-    /// The impulses between two bodies that overlap, the lower index first, in the tick to come; `None` where they
-    /// do not.
+    /// The impulses between two bodies that overlap, or that meet in the tick to come and are answered there, the lower
+    /// index first; `None` where they do neither.
     #[must_use]
     pub fn account(&self, bodies: [usize; 2]) -> Option<Account> {
         let at = self
@@ -70,54 +93,116 @@ impl World {
             .binary_search_by_key(&bodies, |contact| contact.bodies)
             .ok()?;
         let contact = self.contacts()[at];
-        if contact.depth() < 0.0 {
+        let solved = self.solved();
+        let answered = solved[at].points();
+        let now = bodies.map(|at| Moving::of(&self.bodies()[at]));
+        let closing = if contact.depth() >= 0.0 {
+            None
+        } else if answered.iter().any(|touch| touch.applied.normal > 0.0) {
+            Some(Closing::of(&contact, &now, self.gravity())?)
+        } else {
+            return None;
+        };
+        let mut pair = now.map(|body| match closing {
+            Some(closing) => closing.at_its_end(body, self.gravity()),
+            None => {
+                let mut body = body;
+                body.accelerate(self.gravity(), TICK_SECONDS);
+                body
+            }
+        });
+        let met = match closing {
+            Some(_) => self.touching(bodies, &pair),
+            None => {
+                let points = contact.points().iter().map(|touch| touch.at);
+                points.filter(|at| at.depth >= 0.0).collect()
+            }
+        };
+        if met.is_empty() {
             return None;
         }
-        let mut pair: Vec<Moving> = bodies
+        let given = met.iter().map(|at| given_near(at, answered)).collect();
+        let points = met
             .iter()
-            .map(|&at| Moving::of(&self.bodies()[at]))
-            .collect();
-        let [a, b] = [pair[0], pair[1]];
-        for body in &mut pair {
-            body.accelerate(self.gravity(), TICK_SECONDS);
-        }
-        let overlapping: Vec<usize> = (0..contact.points().len())
-            .filter(|&at| contact.points()[at].at.depth >= 0.0)
-            .collect();
-        let points = overlapping
-            .iter()
-            .map(|&at| point_account(&mut pair, &contact, at))
-            .collect();
-        let after = self.given_next(bodies);
-        let given = overlapping
-            .iter()
-            .map(|&at| after.get(at).copied().unwrap_or_default())
+            .map(|at| point_account(&mut pair, &contact, at))
             .collect();
         Some(Account {
             contact,
-            inverse_masses: [a.inverse_mass, b.inverse_mass],
-            inverse_inertias: [a.inverse_inertia, b.inverse_inertia],
-            now: [a.motion, b.motion],
+            inverse_masses: now.map(|body| body.inverse_mass),
+            inverse_inertias: now.map(|body| body.inverse_inertia),
+            now: now.map(|body| body.motion),
+            closing,
             points,
             solver: self.solver(),
             given,
+            others: self.others(bodies, &solved),
+            impact_speed: self.impact_speed(),
+            slop: self.lengths.slop,
         })
     }
 
-    /// What the solver gives at each point of a contact in the next tick.
-    fn given_next(&self, bodies: [usize; 2]) -> Vec<Impulse> {
-        let solved = self.solved();
-        let contact = solved.iter().find(|contact| contact.bodies == bodies);
-        contact.map_or_else(Vec::new, |contact| {
-            contact.points().iter().map(|touch| touch.applied).collect()
-        })
+    /// Where two bodies touch first when they have moved like this; as they turn, they may just not.
+    fn touching(&self, bodies: [usize; 2], then: &[Moving; 2]) -> Vec<ContactPoint> {
+        let [a, b] = [0, 1].map(|side| {
+            let mut body = self.bodies()[bodies[side]].clone();
+            body.set_motion(then[side].motion);
+            body
+        });
+        let slop = self.lengths.slop;
+        let answer = query(a.posed(), b.posed(), &mut PairCache::default());
+        let manifold = contact_within(a.posed(), b.posed(), &answer, answer.distance + slop);
+        let points = manifold.iter().flat_map(Manifold::points);
+        let deepest = points
+            .clone()
+            .map(|at| at.depth)
+            .fold(f64::NEG_INFINITY, f64::max);
+        let touches = points.filter(|at| at.depth >= deepest - slop);
+        touches.copied().collect()
+    }
+
+    /// What was given at the other contacts of two bodies.
+    fn others(&self, bodies: [usize; 2], solved: &[Contact]) -> Vec<OtherContact> {
+        let others = solved.iter().filter(|contact| contact.bodies != bodies);
+        let of_each = others.flat_map(|contact| {
+            let ends = [contact.bodies, [contact.bodies[1], contact.bodies[0]]];
+            let ends = ends
+                .into_iter()
+                .filter(|&[this, _]| !self.bodies()[this].is_fixed());
+            let ends = ends.filter_map(move |[this, with]| {
+                let of = bodies.iter().position(|&body| body == this)?;
+                Some((of, with))
+            });
+            ends.map(|(of, with)| OtherContact {
+                of,
+                with,
+                given: contact
+                    .points()
+                    .iter()
+                    .map(|touch| touch.applied.normal)
+                    .collect(),
+            })
+        });
+        let is_answered = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);
+        let mut answered: Vec<OtherContact> = of_each.filter(is_answered).collect();
+        answered.sort_by_key(|other| (other.of, other.with));
+        answered
     }
 }
 
+/// What was given at the point of a contact that is nearest to `at`.
+fn given_near(at: &ContactPoint, touches: &[Touch]) -> Impulse {
+    let far = |touch: &Touch| touch.at.on_a.distance_squared(at.on_a);
+    let nearest = touches
+        .iter()
+        .min_by(|one, other| far(one).total_cmp(&far(other)));
+    nearest.map_or_else(Impulse::default, |touch| touch.applied)
+}
+
 /// The impulse at a point, and takes it on.
-fn point_account(pair: &mut [Moving], contact: &Contact, at: usize) -> PointAccount {
+fn point_account(pair: &mut [Moving], contact: &Contact, at: &ContactPoint) -> PointAccount {
     let (normal, tangent) = (contact.normal, contact.tangent());
-    let point = contact.points()[at].point();
+    let witnesses = [at.on_a, at.on_b];
+    let point = (at.on_a + at.on_b) / 2.0;
     let (a, b) = both(pair, [0, 1]);
     let before = [a.motion, b.motion];
     let arms = Arms::to(point, a, b);
@@ -135,6 +220,7 @@ fn point_account(pair: &mut [Moving], contact: &Contact, at: usize) -> PointAcco
     let rub = within_cone(holding, contact.friction, j);
     arms.apply(rub * tangent, a, b);
     PointAccount {
+        witnesses,
         point,
         arms: [arms.a, arms.b],
         before,

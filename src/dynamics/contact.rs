@@ -25,6 +25,11 @@ pub struct Touch {
 }
 
 impl Touch {
+    /// Whether the bodies overlap here, or the tick has given an impulse over the gap.
+    pub(super) fn is_answered(&self) -> bool {
+        self.at.depth >= 0.0 || self.applied.normal > 0.0
+    }
+
     /// Where impulses act, in world space: midway between the points on the two bodies, so that what one body
     /// gets the other gets against it at the same place.
     #[must_use]
@@ -49,6 +54,8 @@ pub struct Contact {
     pub(super) curvature_radii: [f64; 2],
     pub(super) points: [Touch; 2],
     pub(super) len: usize,
+    /// Whether the bodies touched in the last tick already.
+    pub(super) touched: bool,
 }
 
 impl Contact {

@@ -30,7 +30,9 @@
 mod account;
 mod body;
 mod broad_phase;
+mod closing;
 mod contact;
+mod impact;
 mod inner_edges;
 mod lengths;
 mod mass;
@@ -47,9 +49,11 @@ mod solver;
 mod totals;
 mod world;
 
-pub use account::{Account, PointAccount};
+pub use account::{Account, OtherContact, PointAccount};
 pub use body::{BodyError, Motion, RigidBody};
+pub use closing::Closing;
 pub use contact::{Contact, Impulse, Touch};
+pub use impact::Impact;
 pub use mass::MassProperties;
 pub use material::Material;
 pub use pull::Pull;

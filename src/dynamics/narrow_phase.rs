@@ -72,6 +72,7 @@ impl Pair {
                 curvature_radii: [a.curvature_radius(normal), b.curvature_radius(-normal)],
                 points: [Touch::default(); 2],
                 len: points.len(),
+                touched: false,
             };
             for (touch, &at) in contact.points.iter_mut().zip(points) {
                 touch.at = at;
@@ -165,8 +166,9 @@ fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> 
 }
 
 impl Contact {
-    /// Takes over what was remembered at the same features of the contact before.
+    /// Takes over what was remembered at the same features of the contact before, and whether the bodies touched.
     pub(super) fn inherit(&mut self, before: &Self) {
+        self.touched = before.points().iter().any(Touch::is_answered);
         for touch in &mut self.points[..self.len] {
             let same = |old: &&Touch| old.at.feature == touch.at.feature;
             if let Some(old) = before.points().iter().find(same) {

@@ -2,7 +2,7 @@
 
 use super::contact::Contact;
 use super::narrow_phase::Pair;
-use super::{ManifoldKind, Motion, World};
+use super::{Impact, ManifoldKind, Motion, World};
 
 /// All that a tick changes of a world. A world that is put back to it goes on from there to the last bit as it
 /// did the first time.
@@ -10,6 +10,7 @@ use super::{ManifoldKind, Motion, World};
 pub struct Snapshot {
     pub(super) motions: Vec<Motion>,
     pub(super) contacts: Vec<Contact>,
+    pub(super) impacts: Vec<Impact>,
     /// What was gathered of the pairs, where contacts are.
     pub(super) gathered: Vec<([usize; 2], Box<Pair>)>,
 }
@@ -33,6 +34,7 @@ impl World {
         Snapshot {
             motions: self.bodies().iter().map(|body| *body.motion()).collect(),
             contacts: self.contacts().to_vec(),
+            impacts: self.impacts().to_vec(),
             gathered,
         }
     }
@@ -42,6 +44,7 @@ impl World {
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.put(&snapshot.motions);
         self.contacts.clone_from(&snapshot.contacts);
+        self.impacts.clone_from(&snapshot.impacts);
         if !snapshot.gathered.is_empty() {
             self.pairs.clone_from(&snapshot.gathered);
         }

@@ -8,8 +8,8 @@ use super::lengths::Lengths;
 use super::moving::Moving;
 use super::narrow_phase::{Approach, Pair};
 use super::{
-    ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out, sequential,
-    soft_step,
+    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out,
+    sequential, soft_step,
 };
 
 /// How long a tick lasts, in seconds.
@@ -38,6 +38,7 @@ pub struct World {
     /// What is kept of the pairs that are near each other, in order.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
     pub(super) contacts: Vec<Contact>,
+    pub(super) impacts: Vec<Impact>,
 }
 
 impl World {
@@ -54,6 +55,7 @@ impl World {
             sweep: Sweep::default(),
             pairs: Vec::new(),
             contacts: Vec::new(),
+            impacts: Vec::new(),
         };
         world.collide();
         world
@@ -70,6 +72,12 @@ impl World {
     #[must_use]
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
+    }
+
+    /// The impacts of the last tick, in the order of the bodies' indices.
+    #[must_use]
+    pub fn impacts(&self) -> &[Impact] {
+        &self.impacts
     }
 
     /// The gravity, in px/s².
@@ -130,6 +138,12 @@ impl World {
         let mut moving: Vec<Moving> = self.bodies.iter().map(Moving::of).collect();
         let mut contacts = std::mem::take(&mut self.contacts);
         self.solve(&mut moving, &mut contacts);
+        let began = |at: usize| Moving::of(&self.bodies[at]);
+        let impacts = contacts.iter().filter_map(|contact| {
+            let [a, b] = contact.bodies.map(began);
+            Impact::of(contact, [&a, &b], self.lengths.impact_speed)
+        });
+        self.impacts = impacts.collect();
         self.contacts = contacts;
         for (body, moved) in self.bodies.iter_mut().zip(&moving) {
             if !body.is_fixed() {
@@ -162,13 +176,13 @@ impl World {
         match self.solver {
             Solver::PushOut => push_out::solve(moving, contacts, gravity, lengths, TICK_SECONDS),
             Solver::OneImpulse => {
-                one_impulse::solve(moving, contacts, gravity, lengths, TICK_SECONDS)
+                one_impulse::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
             }
             Solver::Sequential => {
-                sequential::solve(moving, contacts, gravity, lengths, TICK_SECONDS)
+                sequential::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
             }
             Solver::SoftStep => {
-                soft_step::solve(moving, contacts, gravity, pull, lengths, TICK_SECONDS)
+                soft_step::solve(moving, contacts, gravity, pull, lengths, TICK_SECONDS);
             }
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn world_pane(
     }
     marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.impulse() {
-        marks.extend(impulse_steps::world(step, camera.scale));
+        marks.extend(impulse_steps::world(step, [&moment.a, b], camera.scale));
     } else if let Some(step) = subject.query() {
         marks.extend(ending::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {

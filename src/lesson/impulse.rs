@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::sentence;
-use crate::dynamics::{Account, PointAccount};
+use super::{sentence, settled};
+use crate::dynamics::{Account, Impulse, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
 
 /// What a step of the impulse works out.
@@ -119,8 +119,15 @@ impl Impact {
 }
 
 /// The steps of the impulses: of each point, one after the other, and what the solver gives at all of them.
-pub(super) fn impulse_steps(account: Account, a: &PosedShape, b: &PosedShape) -> Vec<ImpulseStep> {
-    let nearest_vertex = sat(a, b).map(|sat| NearestVertex {
+pub(super) fn impulse_steps(
+    mut account: Account,
+    a: &PosedShape,
+    b: &PosedShape,
+) -> Vec<ImpulseStep> {
+    account.points.iter_mut().for_each(settle);
+    // Where they touch later, they do not lie as they are queried.
+    let sat = sat(a, b).filter(|_| account.closing.is_none());
+    let nearest_vertex = sat.map(|sat| NearestVertex {
         at: sat.application,
         is_of_b: !matches!(sat.axis.source, AxisSource::EdgeOfB(_)),
     });
@@ -140,4 +147,22 @@ pub(super) fn impulse_steps(account: Account, a: &PosedShape, b: &PosedShape) ->
             caption: sentence::of_impulse(stage, point, &impact),
         })
         .collect()
+}
+
+/// What rounding alone has left of a point's numbers is 0.
+fn settle(point: &mut PointAccount) {
+    let sizes = point.before.iter().zip(&point.arms);
+    let sizes =
+        sizes.map(|(motion, arm)| motion.velocity.length() + motion.spin.abs() * arm.length());
+    let size: f64 = sizes.sum();
+    point.relative = DVec2::from_array(point.relative.to_array().map(|part| settled(part, size)));
+    point.approach = settled(point.approach, size);
+    point.slide = settled(point.slide, size);
+    if point.approach == 0.0 {
+        point.impulse = Impulse::default();
+        (point.holding, point.cone, point.after) = (0.0, 0.0, point.before);
+    }
+    let impulse = size / point.inverse_mass_along_tangent;
+    point.holding = settled(point.holding, impulse);
+    point.impulse.tangent = settled(point.impulse.tangent, impulse);
 }

@@ -6,6 +6,20 @@ pub fn px(length: f64) -> String {
     format!("{} px", number(length))
 }
 
+/// A number, or 0 where it is only rounding beside those of such a size that it was worked out from.
+pub(crate) fn settled(value: f64, size: f64) -> f64 {
+    const ROUNDING: f64 = 1e-14;
+    if value.abs() <= ROUNDING * size {
+        0.0
+    } else {
+        value
+    }
+}
+
+fn largest(values: &[f64]) -> f64 {
+    values.iter().map(|value| value.abs()).fold(0.0, f64::max)
+}
+
 /// A number to two decimals, and to three digits where they would say nothing; with a power of ten only
 /// below a millionth and from a billion on.
 #[must_use]
@@ -13,20 +27,89 @@ pub fn number(value: f64) -> String {
     with_more_digits(value, 0)
 }
 
+/// How many decimals that takes; `None` for 0 and where there is a power of ten.
+fn decimals(value: f64) -> Option<usize> {
+    let size = value.abs();
+    if (0.01..1e9).contains(&size) {
+        Some(2)
+    } else if (1e-6..0.01).contains(&size) {
+        Some(three_digits(size))
+    } else {
+        None
+    }
+}
+
+/// How many decimals show three digits of a size below 1.
+fn three_digits(size: f64) -> usize {
+    (2.0 - libm::log10(size).floor()) as usize
+}
+
 /// [`number`] with so many digits more.
 fn with_more_digits(value: f64, more: usize) -> String {
-    let size = value.abs();
-    let text = if size == 0.0 {
-        "0".to_owned()
-    } else if (0.01..1e9).contains(&size) {
-        format!("{value:.0$}", 2 + more)
-    } else if (1e-6..0.01).contains(&size) {
-        let digits = 2.0 - libm::log10(size).floor();
-        format!("{value:.0$}", digits as usize + more)
-    } else {
-        format!("{value:.0$e}", 2 + more)
+    let text = match decimals(value) {
+        Some(decimals) => format!("{value:.0$}", decimals + more),
+        None if value == 0.0 => "0".to_owned(),
+        None => format!("{value:.0$e}", 2 + more),
     };
     text.replace('-', "−")
+}
+
+/// [`number`] with so many decimals at least.
+pub(super) fn number_to(least: usize, value: f64) -> String {
+    let more = decimals(value).map_or(0, |decimals| least.saturating_sub(decimals));
+    with_more_digits(value, more)
+}
+
+/// [`number`] with three digits at least.
+pub(super) fn number_to_three_digits(value: f64) -> String {
+    let size = value.abs();
+    number_to(
+        if size > 0.0 && size < 1.0 {
+            three_digits(size)
+        } else {
+            0
+        },
+        value,
+    )
+}
+
+/// The numbers of a sum or a difference and what it comes to: to so many decimals at least, and with those that it takes
+/// to show three digits of the outcome, which is 0 where only rounding has left something.
+pub(super) fn sum_to<const N: usize>(
+    least: usize,
+    parts: [f64; N],
+    outcome: f64,
+) -> ([String; N], String) {
+    let outcome = settled(outcome, largest(&parts));
+    let size = outcome.abs();
+    let shown = if size == 0.0 || size >= 0.1 {
+        least
+    } else {
+        least.max(three_digits(size))
+    };
+    (
+        parts.map(|part| number_to(shown, part)),
+        number_to(shown, outcome),
+    )
+}
+
+/// The same of the coordinates of points.
+pub(super) fn sum_of_points<const N: usize, const PARTS: usize>(
+    parts: [impl Into<[f64; N]>; PARTS],
+    outcome: impl Into<[f64; N]>,
+) -> ([String; PARTS], String) {
+    let parts = parts.map(Into::into);
+    let size = largest(parts.as_flattened());
+    let outcome = outcome.into();
+    let said = std::array::from_fn::<_, N, _>(|at| {
+        let parts = parts.map(|part| settled(part[at], size));
+        sum_to(2, parts, settled(outcome[at], size))
+    });
+    let point = |coordinates: [&str; N]| format!("({})", coordinates.join(", "));
+    (
+        std::array::from_fn(|part| point(std::array::from_fn(|at| said[at].0[part].as_str()))),
+        point(std::array::from_fn(|at| said[at].1.as_str())),
+    )
 }
 
 /// Two lengths in px, with as many digits more as it takes to tell them apart.
@@ -60,11 +143,8 @@ pub fn coordinates<const N: usize>(point: impl Into<[f64; N]>) -> String {
 }
 
 fn coordinates_with<const N: usize>(point: [f64; N], more: usize) -> String {
-    const ROUNDING: f64 = 1e-14;
-    let largest = point.iter().map(|part| part.abs()).fold(0.0, f64::max);
-    let least = ROUNDING * largest;
-    let parts =
-        point.map(|part| with_more_digits(if part.abs() <= least { 0.0 } else { part }, more));
+    let size = largest(&point);
+    let parts = point.map(|part| with_more_digits(settled(part, size), more));
     format!("({})", parts.join(", "))
 }
 
@@ -98,6 +178,37 @@ mod tests {
             coordinates_apart(points),
             ["(−0.5100, 0.8600)", "(−0.5101, 0.8601)"]
         );
+    }
+
+    #[test]
+    fn a_difference_has_the_digits_that_it_needs() {
+        let before = dvec2(0.022_631_179, 16.349_12);
+        let after = dvec2(0.022_631_358, 16.346_75);
+        let (parts, outcome) = sum_of_points([before, after], before - after);
+        assert_eq!(
+            parts,
+            ["(0.022631179, 16.34912)", "(0.022631358, 16.34675)"]
+        );
+        assert_eq!(outcome, "(−1.79e−7, 0.00237)");
+        let (parts, outcome) = sum_of_points([dvec2(8.0, 2.0), dvec2(3.0, 5.0)], dvec2(5.0, -3.0));
+        assert_eq!(parts, ["(8.00, 2.00)", "(3.00, 5.00)"]);
+        assert_eq!(outcome, "(5.00, −3.00)");
+        let (parts, outcome) = sum_of_points([dvec2(8.0, 16.3652)], dvec2(8.0, 0.0119));
+        assert_eq!(parts, ["(8.00, 16.3652)"]);
+        assert_eq!(outcome, "(8.00, 0.0119)");
+        let (parts, outcome) = sum_to(4, [1.2e-6, -2.54e-5], -2.42e-5);
+        assert_eq!(parts, ["0.00000120", "−0.0000254"]);
+        assert_eq!(outcome, "−0.0000242");
+    }
+
+    #[test]
+    fn what_rounding_left_of_a_difference_is_0() {
+        let (parts, outcome) = sum_of_points(
+            [dvec2(0.1 + 0.2, 30.0), dvec2(0.3, 30.0)],
+            dvec2(0.1 + 0.2 - 0.3, 0.0),
+        );
+        assert_eq!(parts, ["(0.30, 30.00)", "(0.30, 30.00)"]);
+        assert_eq!(outcome, "(0, 0)");
     }
 
     #[test]

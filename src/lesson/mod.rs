@@ -45,8 +45,12 @@ pub use first::FirstDirection;
 pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
+pub(crate) use length::settled;
 pub use length::{coordinates, number, px};
-use length::{coordinates_apart, numbers_apart, px_apart};
+use length::{
+    coordinates_apart, number_to, number_to_three_digits, numbers_apart, px_apart, sum_of_points,
+    sum_to,
+};
 pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};

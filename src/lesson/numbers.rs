@@ -8,7 +8,8 @@ use glam::DVec2;
 
 use super::sentence::edge;
 use super::{
-    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, coordinates, px, subscript,
+    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, px, subscript,
+    sum_of_points,
 };
 
 impl Lesson {
@@ -76,12 +77,8 @@ pub(super) fn difference<const N: usize>(
     [on_a, on_b, point]: [impl Into<[f64; N]>; 3],
 ) -> String {
     let index = subscript(number);
-    format!(
-        "w{index} = a{index} − b{index} = {} − {} = {}",
-        coordinates(on_a),
-        coordinates(on_b),
-        coordinates(point)
-    )
+    let ([on_a, on_b], point) = sum_of_points([on_a, on_b], point);
+    format!("w{index} = a{index} − b{index} = {on_a} − {on_b} = {point}")
 }
 
 /// How far the support lies along the direction, beside what decides: the origin or, for EPA, the edge.

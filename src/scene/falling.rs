@@ -12,6 +12,9 @@ use crate::planar::{PairCache, query};
 /// How many ticks can be taken back: 20 seconds.
 pub const KEPT_TICKS: usize = 1200;
 
+/// So many ticks an impact is waited for: a minute.
+pub const IMPACT_TICKS: u64 = 3600;
+
 /// A tick that is kept.
 #[derive(Clone, Debug)]
 struct Kept {
@@ -35,6 +38,8 @@ pub struct Falling {
     pair: [usize; 2],
     /// Whether the pair was chosen by hand.
     is_chosen: bool,
+    /// The impact that was gone to last: its tick and its pair.
+    impact: Option<(u64, [usize; 2])>,
 }
 
 impl Falling {
@@ -45,6 +50,7 @@ impl Falling {
         let mut falling = Self {
             pair: pair_of(&world),
             is_chosen: false,
+            impact: None,
             kept: VecDeque::new(),
             oldest: 0,
             now: 0,
@@ -85,6 +91,27 @@ impl Falling {
         self.world.tick();
         self.now += 1;
         self.keep(Some(self.world.solver()));
+    }
+
+    /// Goes on to the next impact and looks at its pair: to the tick in which these two are about to hit each other. Of
+    /// several in a tick one comes after the other. Whether one comes within so many ticks; where none does, nothing
+    /// changes.
+    pub fn go_to_impact(&mut self, within: u64) -> bool {
+        let before = self.impact.filter(|(tick, _)| *tick == self.now);
+        let mut world = self.world.clone();
+        for ahead in 0..=within {
+            world.tick();
+            let is_next =
+                |pair: &[usize; 2]| ahead > 0 || before.is_none_or(|(_, old)| *pair > old);
+            let mut pairs = world.impacts().iter().map(|impact| impact.bodies);
+            if let Some(pair) = pairs.find(is_next) {
+                (0..ahead).for_each(|_| self.tick());
+                self.look_at(pair);
+                self.impact = Some((self.now, pair));
+                return true;
+            }
+        }
+        false
     }
 
     /// Goes to a tick that is kept, or to the nearest that is.

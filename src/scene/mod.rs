@@ -21,7 +21,7 @@ pub use angle::turned_once;
 pub use any::AnyScene;
 pub use clock::{Clock, TICK_SECONDS};
 pub use fall::{BodyFault, Fall, FallError, FallingBody};
-pub use falling::{Falling, KEPT_TICKS};
+pub use falling::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use file::{MAX_FILE_BYTES, SceneError, parse};
 pub use motion::{Controls, Turn, Velocity};
 pub use presets::{Preset, preset, presets};

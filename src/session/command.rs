@@ -240,6 +240,8 @@ pub enum FallStep {
     Stop,
     /// Stops them and goes to another tick.
     Go(Go),
+    /// Stops them and goes on to the next impact.
+    NextImpact,
     /// Turns gravity over.
     ReverseGravity,
     /// From now on the next solver.

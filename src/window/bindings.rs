@@ -116,6 +116,12 @@ fn others() -> impl Iterator<Item = Binding> {
         in_time(Go::First, "Home", "First tick that is kept"),
         in_time(Go::Last, "End", "Last tick"),
         binding(
+            &[Key(KeyCode::E)],
+            "E",
+            Action::Fall(FallStep::NextImpact),
+            "Bodies: to the next impact",
+        ),
+        binding(
             &[Key(KeyCode::U)],
             "U",
             Action::Fall(FallStep::ReverseGravity),

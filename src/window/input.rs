@@ -191,7 +191,8 @@ impl EventHandler for Input {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::TourStep;
+    use crate::figure::Overlay;
+    use crate::session::{FallStep, TourStep};
 
     const NONE: KeyMods = KeyMods {
         shift: false,
@@ -334,6 +335,20 @@ mod tests {
             Action::GoOn,
             Action::Tour(TourStep::Back),
             Action::Screenshot,
+        ];
+        assert_eq!(pressed(&mut input), expected);
+    }
+
+    #[test]
+    fn e_goes_to_the_next_impact_and_with_shift_it_is_the_energy() {
+        let mut input = Input::default();
+        for modifiers in [NONE, SHIFT] {
+            input.key_down_event(KeyCode::E, modifiers, false);
+            input.key_up_event(KeyCode::E, modifiers);
+        }
+        let expected = [
+            Action::Fall(FallStep::NextImpact),
+            Action::Toggle(Overlay::Energy),
         ];
         assert_eq!(pressed(&mut input), expected);
     }

@@ -83,7 +83,7 @@ const LIFT: f64 = 20.0;
 const TICKS: u32 = 100_000;
 const TICKS_A_WORLD: u32 = 400;
 
-fn for_random_worlds(
+pub fn for_random_worlds(
     restitution: f64,
     ticks: u32,
     check: impl Fn(World) -> Result<(), TestCaseError>,

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::dynamics::{Impulse, Motion};
+use crate::dynamics::{Impulse, Motion, OtherContact};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 
 /// A step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in radians
@@ -28,6 +28,8 @@ enum Numbers {
         normal: [f64; 2],
         tangent: [f64; 2],
         nearest_vertex: Option<[f64; 2]>,
+        /// In how many seconds the bodies touch there; `None` where they overlap.
+        seconds_ahead: Option<f64>,
     },
     LeverArms {
         centers: [[f64; 2]; 2],
@@ -68,7 +70,25 @@ enum Numbers {
         solver: &'static str,
         given: Vec<OnB>,
         alone: Vec<OnB>,
+        others: Vec<Other>,
     },
+}
+
+/// What is given along the normal at the points of another contact.
+#[derive(Serialize)]
+struct Other {
+    /// Of the pair's A or B.
+    of: &'static str,
+    /// The index of the body that it touches.
+    with: usize,
+    given: Vec<f64>,
+}
+
+impl From<&OtherContact> for Other {
+    fn from(OtherContact { of, with, given }: &OtherContact) -> Self {
+        let (of, with, given) = (["A", "B"][*of], *with, given.clone());
+        Self { of, with, given }
+    }
 }
 
 /// An impulse on B.
@@ -107,6 +127,7 @@ fn numbers(step: &ImpulseStep) -> Numbers {
                 .impact
                 .nearest_vertex
                 .map(|vertex| vertex.at.to_array()),
+            seconds_ahead: account.closing.map(|closing| closing.seconds),
         },
         ImpulseStage::LeverArms => Numbers::LeverArms {
             centers: both(point.before.map(|motion| motion.center)),
@@ -151,6 +172,7 @@ fn numbers(step: &ImpulseStep) -> Numbers {
                 .iter()
                 .map(|point| point.impulse.into())
                 .collect(),
+            others: account.others.iter().map(Other::from).collect(),
         },
     }
 }

@@ -6,7 +6,8 @@ use super::points::named_dot;
 use super::search::arrow;
 use crate::dynamics::{Account, Impulse};
 use crate::figure::{Mark, Role};
-use crate::lesson::{ImpulseStage, ImpulseStep, number};
+use crate::lesson::{ImpulseStage, ImpulseStep, number, settled};
+use crate::planar::{PosedShape, unit_vector};
 
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
 const LONGEST: f64 = 88.0;
@@ -20,10 +21,16 @@ const WIDEST: f64 = 1.5;
 /// A and B in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
-/// A step's marks in the world, at `scale` points of the picture to a px.
-pub(in crate::figure) fn world(step: &ImpulseStep, scale: f64) -> Vec<Mark> {
+/// A step's marks in the world, at `scale` points of the picture to a px, and how the bodies will lie where they touch
+/// later.
+pub(in crate::figure) fn world(
+    step: &ImpulseStep,
+    bodies: [&PosedShape; 2],
+    scale: f64,
+) -> Vec<Mark> {
     let drawing = Drawing { step, scale };
-    let mut marks = match step.stage {
+    let mut marks = drawing.touching(bodies);
+    marks.extend(match step.stage {
         ImpulseStage::Point => drawing.other_rule(),
         ImpulseStage::LeverArms => drawing.lever_arms(true),
         ImpulseStage::Velocities => drawing.velocities_at_point(),
@@ -33,7 +40,7 @@ pub(in crate::figure) fn world(step: &ImpulseStep, scale: f64) -> Vec<Mark> {
         ImpulseStage::Friction => drawing.friction(),
         ImpulseStage::Afterwards => drawing.afterwards(),
         ImpulseStage::Given => drawing.given(),
-    };
+    });
     marks.extend(drawing.points());
     marks
 }
@@ -50,6 +57,26 @@ impl Drawing<'_> {
 
     fn at(&self) -> DVec2 {
         self.step.numbers().point
+    }
+
+    /// The outlines of the free bodies at the moment of an impact to come.
+    fn touching(&self, bodies: [&PosedShape; 2]) -> Vec<Mark> {
+        let account = self.account();
+        let Some(first) = account.points.first().filter(|_| account.closing.is_some()) else {
+            return Vec::new();
+        };
+        let outline = |body: usize| {
+            let (now, then) = (&account.now[body], &first.before[body]);
+            let turn = unit_vector(then.angle - now.angle);
+            let moved = |at: DVec2| then.center + turn.rotate(at - now.center);
+            let mut points: Vec<DVec2> = bodies[body].outline().into_iter().map(moved).collect();
+            points.extend(points.first().copied());
+            Mark::Polyline {
+                points,
+                role: Role::Extension,
+            }
+        };
+        self.free().map(outline).collect()
     }
 
     fn directions(&self) -> [DVec2; 2] {
@@ -226,7 +253,7 @@ impl Drawing<'_> {
                 at: center,
                 role: Role::LeverArm,
             });
-            let crossed = arm.perp_dot(normal) + 0.0;
+            let crossed = settled(arm.perp_dot(normal), arm.length());
             marks.push(Mark::Label {
                 at: (center + foot) / 2.0,
                 text: format!("r{} × n = {}", MARKS[body], number(crossed)),

@@ -3,11 +3,17 @@
 use glam::DVec2;
 
 use super::unit;
-use crate::dynamics::{Account, Impulse, Motion, PointAccount};
-use crate::lesson::{ImpulseStage, ImpulseStep, coordinates, number};
+use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
+use crate::lesson::{
+    ImpulseStage, ImpulseStep, coordinates, number, number_to, number_to_three_digits, settled,
+    sum_of_points, sum_to,
+};
 
 /// A and B in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
+
+/// How many decimals a number of radians a second has.
+const FINE: usize = 4;
 
 /// What a step of the impulse is worked out from, a line each.
 pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
@@ -15,12 +21,11 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     match step.stage {
         ImpulseStage::Point => where_it_acts(step),
         ImpulseStage::LeverArms => of_free(account, |body, mark| {
+            let center = point.before[body].center;
+            let ([at, center], arm) = sum_of_points([point.point, center], point.arms[body]);
+            let name = step.impact.point_name(step.point);
             vec![format!(
-                "r{mark} = {} − c{mark} = {} − {} = {}",
-                step.impact.point_name(step.point),
-                coordinates(point.point),
-                coordinates(point.before[body].center),
-                coordinates(point.arms[body])
+                "r{mark} = {name} − c{mark} = {at} − {center} = {arm}"
             )]
         }),
         ImpulseStage::Velocities => of_free(account, |body, mark| {
@@ -46,44 +51,56 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
         }
         ImpulseStage::NormalImpulse => {
             if point.impulse.normal == 0.0 {
-                return vec![format!("uₙ = {} ≥ 0", number(point.approach))];
+                return vec![format!(
+                    "uₙ = {} ≥ 0",
+                    number_to_three_digits(point.approach)
+                )];
             }
             vec![format!(
                 "j = −(1 + e)·uₙ/k = −(1 + {})·({})/{} = {} mass·px/s",
                 number(account.contact.restitution),
-                number(point.approach),
+                number_to_three_digits(point.approach),
                 small(point.inverse_mass_along_normal),
-                number(point.impulse.normal)
+                number_to_three_digits(point.impulse.normal)
             )]
         }
         ImpulseStage::Friction => vec![
             format!(
                 "to hold the point: −uₜ/kₜ = −({})/{} = {}, with uₜ as j has left it",
-                number(-point.holding * point.inverse_mass_along_tangent + 0.0),
+                number_to_three_digits(-point.holding * point.inverse_mass_along_tangent + 0.0),
                 small(point.inverse_mass_along_tangent),
-                number(point.holding)
+                number_to_three_digits(point.holding)
             ),
             format!(
                 "μ·j = {}·{} = {}",
                 number(account.contact.friction),
-                number(point.impulse.normal),
-                number(point.cone)
+                number_to_three_digits(point.impulse.normal),
+                number_to_three_digits(point.cone)
             ),
         ],
         ImpulseStage::Afterwards => afterwards(account, point),
         ImpulseStage::Given => {
             let each = account.points.iter().zip(&account.given).enumerate();
-            each.map(|(at, (point, given))| {
+            let others = account.others.iter().map(|other| {
+                let given = other.given.iter().copied().map(number_to_three_digits);
+                format!(
+                    "{} and body {}: j = {}",
+                    ["A", "B"][other.of],
+                    other.with,
+                    given.collect::<Vec<_>>().join(", ")
+                )
+            });
+            let of_pair = each.map(|(at, (point, given))| {
                 format!(
                     "{}: j = {}, jₜ = {}; of the two alone j = {}, jₜ = {}",
                     step.impact.point_name(at),
-                    number(given.normal),
-                    number(given.tangent),
-                    number(point.impulse.normal),
-                    number(point.impulse.tangent)
+                    number_to_three_digits(given.normal),
+                    number_to_three_digits(given.tangent),
+                    number_to_three_digits(point.impulse.normal),
+                    number_to_three_digits(point.impulse.tangent)
                 )
-            })
-            .collect()
+            });
+            of_pair.chain(others).collect()
         }
     }
 }
@@ -96,18 +113,31 @@ fn of_free(account: &Account, lines: impl Fn(usize, char) -> Vec<String>) -> Vec
 }
 
 fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
-    let contact = &step.impact.account.contact;
-    let here = step.numbers().point;
-    let touch = contact.points().iter().find(|touch| touch.point() == here);
-    let midway = touch.map(|touch| {
+    let Account {
+        contact, closing, ..
+    } = &step.impact.account;
+    let point = step.numbers();
+    let touch = closing.filter(|_| step.point == 0).map(|closing| {
+        let Closing {
+            gap,
+            speed,
+            acceleration,
+            seconds,
+        } = closing;
         format!(
-            "{} = (a + b)/2 = ({} + {})/2 = {}",
-            step.impact.point_name(step.point),
-            coordinates(touch.at.on_a),
-            coordinates(touch.at.on_b),
-            coordinates(here)
+            "s + uₙ·τ + gₙ·τ²/2 = {} + ({})·τ + ({})·τ²/2 = 0 for τ = {} s",
+            number(gap),
+            number_to_three_digits(speed),
+            number_to_three_digits(acceleration),
+            number_to_three_digits(seconds)
         )
     });
+    let [on_a, on_b] = point.witnesses.map(coordinates);
+    let midway = format!(
+        "{} = (a + b)/2 = ({on_a} + {on_b})/2 = {}",
+        step.impact.point_name(step.point),
+        coordinates(point.point)
+    );
     let material = format!(
         "n = {}, t = {}, μ = {}, e = {}",
         unit(contact.normal),
@@ -115,7 +145,7 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
         number(contact.friction),
         number(contact.restitution)
     );
-    midway.into_iter().chain([material]).collect()
+    touch.into_iter().chain([midway, material]).collect()
 }
 
 /// A body's velocity with the tick's gravity, and its point's.
@@ -125,38 +155,40 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
     let arm = point.arms[body];
     let mut lines = Vec::new();
     if step.point == 0 {
+        let until = match step.impact.account.closing {
+            Some(_) => "until they touch",
+            None => "in the tick to come",
+        };
+        let by_gravity = velocity - now.velocity;
+        let ([now, by_gravity], velocity) = sum_of_points([now.velocity, by_gravity], velocity);
         lines.push(format!(
-            "v{mark} = {} now + {} by gravity in the tick to come = {}",
-            coordinates(now.velocity),
-            coordinates(velocity - now.velocity),
-            coordinates(velocity)
+            "v{mark} = {now} now + {by_gravity} by gravity {until} = {velocity}"
         ));
     }
+    let ([velocity], at_point) = sum_of_points([velocity], point.velocities[body]);
     lines.push(format!(
-        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = {} + {}·{} = {}",
-        coordinates(velocity),
-        fine(spin),
+        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = {velocity} + {}·{} = {at_point}",
+        number_to(FINE, spin),
         coordinates(arm.perp()),
-        coordinates(point.velocities[body])
     ));
     lines
 }
 
 fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
-    let [of_a, of_b] = point.velocities.map(coordinates);
-    let relative = coordinates(point.relative);
+    let [of_a, of_b] = point.velocities;
+    let ([of_b, of_a], relative) = sum_of_points([of_b, of_a], point.relative);
     let (n, t) = (account.contact.normal, account.contact.tangent());
     vec![
         format!("u = uᴮ − uᴬ = {of_b} − {of_a} = {relative}"),
         format!(
             "uₙ = u·n = {relative}·{} = {}",
             unit(n),
-            number(point.approach)
+            number_to_three_digits(point.approach)
         ),
         format!(
             "uₜ = u·t = {relative}·{} = {}",
             unit(t),
-            number(point.slide)
+            number_to_three_digits(point.slide)
         ),
         format!(
             "where it is written vᴬ − vᴮ instead, it is {}, and every sign turns",
@@ -178,11 +210,12 @@ fn inverse_mass(
         if inverse_mass == 0.0 {
             continue;
         }
+        let arm = point.arms[body];
         names.push(format!("1/m{mark} + (r{mark} × {letter})²/I{mark}"));
         terms.push(format!(
             "1/{} + ({})²/{}",
             number(1.0 / inverse_mass),
-            number(point.arms[body].perp_dot(direction) + 0.0),
+            number(settled(arm.perp_dot(direction), arm.length())),
             number(1.0 / account.inverse_inertias[body])
         ));
     }
@@ -200,9 +233,9 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
     let impulse = normal * n + tangent * t;
     let mut lines = vec![format!(
         "J = j·n + jₜ·t = {}·{} + {}·{} = {}",
-        number(normal),
+        number_to_three_digits(normal),
         unit(n),
-        number(tangent),
+        number_to_three_digits(tangent),
         unit(t),
         coordinates(impulse)
     )];
@@ -213,34 +246,24 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
             ('+', impulse)
         };
         let (before, after) = (&point.before[body], &point.after[body]);
+        let ([velocity], moved) = sum_of_points([before.velocity], after.velocity);
+        let ([spin], turned) = sum_to(FINE, [before.spin], after.spin);
+        let arm = point.arms[body];
+        let turning = settled(arm.perp_dot(on_body), arm.length() * on_body.length());
         vec![
             format!(
-                "v{mark} {sign} J/m{mark} = {} + {}/{} = {} px/s",
-                coordinates(before.velocity),
+                "v{mark} {sign} J/m{mark} = {velocity} + {}/{} = {moved} px/s",
                 coordinates(on_body),
                 number(1.0 / account.inverse_masses[body]),
-                coordinates(after.velocity)
             ),
             format!(
-                "ω{mark} {sign} (r{mark} × J)/I{mark} = {} + {}/{} = {} rad/s",
-                fine(before.spin),
-                number(point.arms[body].perp_dot(on_body) + 0.0),
+                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {}/{} = {turned} rad/s",
+                number(turning),
                 number(1.0 / account.inverse_inertias[body]),
-                fine(after.spin)
             ),
         ]
     }));
     lines
-}
-
-/// A number of radians a second, to four decimals.
-fn fine(value: f64) -> String {
-    let text = format!("{value:.4}").replace('-', "−");
-    if text == "−0.0000" {
-        "0.0000".to_owned()
-    } else {
-        text
-    }
 }
 
 /// A number far below 1, to five digits.

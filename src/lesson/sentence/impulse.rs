@@ -1,8 +1,8 @@
 //! The sentences of the impulse between two bodies.
 
-use crate::dynamics::{Impulse, Motion, PointAccount, Solver};
+use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver};
 use crate::lesson::impulse::{Impact, ImpulseStage};
-use crate::lesson::{coordinates, number};
+use crate::lesson::{coordinates, number, number_to_three_digits, px};
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -44,6 +44,20 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
         return format!(
             "Next comes {here} = {place}, where A and B already move as the impulse at {before} has left them, because \
              one point is answered after the other."
+        );
+    }
+    if let Some(closing) = &impact.account.closing {
+        let speed = number(-points[at].approach);
+        let first = if points.len() > 1 {
+            format!("they touch at two points, of which {name} = {place} comes first")
+        } else {
+            format!("the impulse acts where they touch then, at {name} = {place}")
+        };
+        return format!(
+            "A and B are still {} apart and touch in {} s, because they close in on each other, at {speed} px/s by \
+             then; {first}.",
+            px(closing.gap),
+            number_to_three_digits(closing.seconds)
         );
     }
     let rule = impact.nearest_vertex.map_or(String::new(), |vertex| {
@@ -104,7 +118,7 @@ fn fixed(impact: &Impact) -> Option<usize> {
 
 fn relative_velocity(point: &PointAccount) -> String {
     let relative = coordinates(point.relative);
-    let [along_normal, along_tangent] = [point.approach, point.slide].map(number);
+    let [along_normal, along_tangent] = [point.approach, point.slide].map(number_to_three_digits);
     let (does, sign) = if point.approach < 0.0 {
         ("approach", "below 0")
     } else {
@@ -121,10 +135,10 @@ fn normal_impulse(point: &PointAccount, restitution: f64) -> String {
         return format!(
             "There is no impulse here, j = 0, because uₙ = {} is not below 0: an impulse can push the bodies apart, \
              but never pull them together.",
-            number(point.approach)
+            number_to_three_digits(point.approach)
         );
     }
-    let j = number(point.impulse.normal);
+    let j = number_to_three_digits(point.impulse.normal);
     if restitution == 0.0 {
         format!(
             "The impulse along n is j = {j}, because with restitution e = 0 nothing of the impact is given back: uₙ \
@@ -153,7 +167,8 @@ fn friction(point: &PointAccount, coefficient: f64) -> String {
                 not needed."
             .to_owned();
     }
-    let [holding, given, cone] = [point.holding, point.impulse.tangent, point.cone].map(number);
+    let [holding, given, cone] =
+        [point.holding, point.impulse.tangent, point.cone].map(number_to_three_digits);
     if point.holding.abs() <= point.cone {
         format!(
             "Friction gives jₜ = {given} and the point no longer slides, because what holds it lies within the \
@@ -180,17 +195,46 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
             number(spin.to_degrees())
         )
     };
+    let others = left_out(impact);
+    let begins = if others.is_empty() {
+        "Afterwards"
+    } else {
+        "By this impulse alone"
+    };
     match fixed(impact) {
         Some(fixed) => format!(
-            "Afterwards {}, because it takes the whole impulse of {name}: {} is fixed.",
+            "{begins} {}, because it takes the whole impulse of {name}: {} is fixed{others}.",
             moves(1 - fixed),
             NAMES[fixed]
         ),
         None => format!(
-            "Afterwards {}, and {}, because B takes the impulse of {name} and A its opposite.",
+            "{begins} {}, and {}, because B takes the impulse of {name} and A its opposite{others}.",
             moves(0),
             moves(1)
         ),
+    }
+}
+
+/// Which contacts of the two bodies have no part in their impulse.
+fn left_out(impact: &Impact) -> String {
+    let others = &impact.account.others;
+    let named = others.iter().map(|other| {
+        let OtherContact { of, with, .. } = other;
+        format!("{}’s contact with body {with}", NAMES[*of])
+    });
+    match others.len() {
+        0 => String::new(),
+        1 => format!("; {} is left out until the last step", listed(named)),
+        _ => format!("; {} are left out until the last step", listed(named)),
+    }
+}
+
+/// One, one and another, or several and the last.
+fn listed(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => parts.concat(),
     }
 }
 
@@ -204,36 +248,99 @@ fn given(impact: &Impact) -> String {
     }
     let alone: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
     let [ours, theirs] = [&alone, &account.given].map(|impulses| {
-        let each = impulses.iter().map(|impulse| number(impulse.normal));
+        let each = impulses
+            .iter()
+            .map(|impulse| number_to_three_digits(impulse.normal));
         each.collect::<Vec<_>>().join(" and ")
     });
     let is_same = alone.iter().zip(&account.given).all(|(alone, given)| {
-        [alone.normal, alone.tangent].map(number) == [given.normal, given.tangent].map(number)
+        [alone.normal, alone.tangent].map(number_to_three_digits)
+            == [given.normal, given.tangent].map(number_to_three_digits)
     });
     let title = solver.title();
+    let others = answered_besides(impact);
     if is_same {
         return format!(
-            "In the tick to come this world’s solver, {title}, gives the same, j = {theirs}, because no other contact \
-             changes what it finds here."
+            "In the tick to come this world’s solver, {title}, gives the same, j = {theirs}, because nothing changes \
+             what it finds here{others}."
         );
     }
-    let slow = if account.contact.restitution > 0.0 && solver != Solver::OneImpulse {
-        "; bodies that only rest on each other have no restitution there"
-    } else {
-        ""
-    };
-    let why = match solver {
-        Solver::OneImpulse => "the contacts before this one have already changed how A and B move",
-        Solver::Sequential => {
-            "it begins with what the tick before gave and goes round all contacts, until each fits the others"
-        }
-        Solver::SoftStep | Solver::PushOut => {
-            "it answers all contacts together, in small substeps that begin with what the tick before gave, and \
-             presses what overlaps softly apart"
-        }
-    };
     format!(
         "In the tick to come this world’s solver, {title}, gives j = {theirs} where the two bodies alone gave {ours}, \
-         because {why}{slow}."
+         because {}{others}.",
+        listed(reasons(impact))
     )
+}
+
+/// The other contacts of the two bodies, and what is given there.
+fn answered_besides(impact: &Impact) -> String {
+    let others = &impact.account.others;
+    if others.is_empty() {
+        return String::new();
+    }
+    let each = others.iter().map(|OtherContact { of, with, given }| {
+        let given = listed(given.iter().copied().map(number_to_three_digits));
+        format!("{} with body {with} by j = {given}", NAMES[*of])
+    });
+    format!("; it also answers {}", listed(each))
+}
+
+/// Why a solver gives something else than the two bodies alone would take.
+fn reasons(impact: &Impact) -> Vec<String> {
+    let account = &impact.account;
+    let (solver, contact) = (account.solver, &account.contact);
+    let mut reasons = Vec::new();
+    if solver == Solver::OneImpulse {
+        return vec![
+            "the contacts before this one have already changed how A and B move".to_owned(),
+        ];
+    }
+    if !account.others.is_empty() {
+        reasons.push("it goes round all contacts until each fits the others".to_owned());
+    }
+    let is_slow = |point: &PointAccount| point.approach >= -account.impact_speed;
+    let is_impact = !account.points.iter().all(is_slow);
+    if contact.restitution > 0.0 && !is_impact {
+        let slow = number(account.impact_speed);
+        reasons.push(format!(
+            "it takes what closes in more slowly than {slow} px/s for rest, of which nothing is given back"
+        ));
+    }
+    let sum = |impulses: &mut dyn Iterator<Item = &Impulse>| -> f64 {
+        impulses.map(|impulse| impulse.normal).sum()
+    };
+    let alone = sum(&mut account.points.iter().map(|point| &point.impulse));
+    let gives_less = sum(&mut account.given.iter()) < alone;
+    let bounces = contact.restitution > 0.0 && is_impact;
+    match (account.closing, solver) {
+        (Some(_), Solver::Sequential) => {
+            reasons.push("it works with the speed at the beginning of the tick".to_owned());
+        }
+        (Some(_), _) if bounces => reasons.push(
+            "it answers the impact at the start of the quarter tick in which they touch, a little before gravity has \
+             made it as fast"
+                .to_owned(),
+        ),
+        (Some(_), _) => reasons.push(if gives_less {
+            "it leaves them as much speed as closes the gap, and takes that away in the tick after".to_owned()
+        } else {
+            "it bears their weight for the rest of the tick as well".to_owned()
+        }),
+        (None, _) => {}
+    }
+    if contact.depth() > account.slop {
+        let apart = if solver == Solver::Sequential {
+            "gives back a part of what overlaps as speed"
+        } else {
+            "presses what overlaps softly apart"
+        };
+        reasons.push(format!("it {apart}"));
+    }
+    if account.points.len() > 1 {
+        reasons.push("it lets both points share what one of them would take first".to_owned());
+    }
+    if reasons.is_empty() {
+        reasons.push("it begins with what the tick before gave".to_owned());
+    }
+    reasons
 }

@@ -4,12 +4,12 @@ use glam::DVec2;
 
 use super::Session;
 use crate::dynamics::World;
-use crate::scene::Falling;
+use crate::scene::{Falling, IMPACT_TICKS};
 use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
 
 /// What is said of what only bodies that fall can do.
-const ONLY_OF_BODIES: &str = "U, S and C are for scenes of bodies that fall, W for those and in space; ] goes through all scenes";
+const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, W for those and in space; ] goes through all scenes";
 const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that fall; ] goes through all scenes";
 
 /// What is said of what bodies that fall do not.
@@ -79,6 +79,10 @@ impl Session {
                 self.table.stop_time();
                 self.table.go_in_time(go);
             }
+            FallStep::NextImpact => {
+                self.table.stop_time();
+                self.go_to_impact();
+            }
             FallStep::ReverseGravity => self.reverse_gravity(),
             FallStep::NextSolver => {
                 let world = self.table.falling().map(Falling::world);
@@ -104,6 +108,23 @@ impl Session {
             FallStep::StepContact(by) => {
                 self.look_with(|falling| falling.step_contact(by));
             }
+        }
+    }
+
+    /// Goes on to the next impact, and says where that is, or that none comes.
+    fn go_to_impact(&mut self) {
+        let mut comes = false;
+        self.look_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
+        let found = self
+            .table
+            .falling()
+            .map(|falling| (falling.now(), falling.pair()));
+        if let Some((tick, [a, b])) = found {
+            self.say(if comes {
+                format!("Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it")
+            } else {
+                format!("No impact comes within {IMPACT_TICKS} ticks")
+            });
         }
     }
 

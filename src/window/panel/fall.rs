@@ -29,6 +29,7 @@ impl Panel<'_> {
                 self.row(ui, Action::Fall(FallStep::Go(go)), None);
             }
         }
+        self.row(ui, Action::Fall(FallStep::NextImpact), None);
         self.row(ui, Action::Fall(FallStep::ReverseGravity), None);
         self.row(ui, Action::Fall(FallStep::NextSolver), None);
         let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));

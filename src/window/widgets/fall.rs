@@ -107,6 +107,9 @@ fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
         .click();
     harness.run_steps(3);
     assert!(!table(&harness).is_falling());
+    click(&mut harness, "to the next impact");
+    let pair = falling(&harness).pair();
+    assert!(falling(&harness).world().account(pair).is_some());
     click(&mut harness, "Reverse gravity");
     assert_eq!(falling(&harness).world().gravity().y, -980.0);
     click(&mut harness, "next solver");
