@@ -2,8 +2,9 @@
 //!
 //! Bodies move little from tick to tick, so what decided the last query mostly decides the next. A
 //! [`PairCache`] remembers which vertices that was, not where they were; the next query puts them where
-//! they are now and checks them as it would check its own. What no longer fits costs that check and never
-//! changes an answer; where rounding could decide between two, the query begins anew. (As `b2SimplexCache` in `Box2D`; here the polytope is kept too.)
+//! they are now and checks them as it would check its own. What no longer fits costs that check and changes no
+//! verdict and no way out; where rounding could decide between two, the query begins anew. (As `b2SimplexCache` in
+//! `Box2D`; here the polytope is kept too.)
 
 use super::difference::Difference;
 use super::edge_ring::EdgeRing;

@@ -26,10 +26,10 @@
 //! finds less than the tolerance, or after [`SMOOTH_BOUND`] looks.
 //!
 //! # On the way
-//! With w farthest along n, the line square to n at w + r·n bounds all of the grown core: before the motion has closed the gap to it
-//! nothing can meet, and if the whole motion does not, it falls short. The chord between the ends of what is known of
-//! the front lies inside. Where the line crosses it not ahead of the origin, B starts past A, as a look the other way
-//! shows, or else in it or next to it, which [`query`] tells.
+//! With w farthest along n, the line square to n at w + r·n bounds all of the grown core: before the motion has closed
+//! the gap to it nothing can meet, and if the whole motion does not, it falls short. The chord between the ends of
+//! what is known of the front lies inside. Where the line crosses it not ahead of the origin, B starts past A, as a
+//! look the other way shows, or else in it or next to it, which [`query`] tells.
 
 use glam::DVec2;
 
@@ -82,9 +82,9 @@ pub enum CastEnd {
 /// rest is [`query`]'s answer: `normal.dot(translation)` tells whether B is on its way out. Otherwise a touch
 /// counts if going on would press B into A: sliding along A, grazing it and parting from it are none, nor is
 /// touching it at rest. A touch at the very end counts. What overlaps or comes near by less than the tolerance may be
-/// told either way. Nothing is allocated, but where a deep overlap from the
-/// start needs memory for its polytope. A translation beyond the range of coordinates counts
-/// as the limit.
+/// told either way. Nothing is allocated, but where a deep overlap from the start needs memory for its polytope, or
+/// rounding leaves polygons of more than 8 vertices to their boundary. A translation beyond the range of coordinates
+/// counts as the limit.
 ///
 /// ```
 /// use collidoscope::planar::{Circle, Pose, Shape, cast};
@@ -256,7 +256,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         } else {
             self.enter(part);
         }
-        step
+        self.as_it_ended(step)
     }
 
     /// Rounding has led on for longer than A − B has vertices: its exact boundary tells.
@@ -266,10 +266,25 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         self.front.settle(hulls);
         let part = self.front.part();
         let step = self.step_along(part.normal, &part.ends[0]);
-        self.enter(&part);
-        // Where that leaves the arc about an end of the edge, now that.
-        self.enter(&self.front.part());
-        step
+        if step.outcome == CastOutcome::FallsShort {
+            self.ended = Some(None);
+        } else {
+            self.enter(&part);
+            // Where that leaves the arc about an end of the edge, now that.
+            self.enter(&self.front.part());
+        }
+        self.as_it_ended(step)
+    }
+
+    /// The step, which falls short where that was known only when the line had entered.
+    fn as_it_ended(&self, step: CastStep) -> CastStep {
+        match self.ended {
+            Some(None) => CastStep {
+                outcome: CastOutcome::FallsShort,
+                ..step
+            },
+            _ => step,
+        }
     }
 
     /// Nothing lies beyond the part between the ends: the line enters it, or the arc about one of them.

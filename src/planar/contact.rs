@@ -16,7 +16,7 @@
 //! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end
 //! that lies above the reference edge by no more than the posed vertices' rounding counts as on it; an edge is
 //! square to the normal that rises along it by no more over the length of the shorter of the two; and a vertex
-//! that posing dented by no more is part of its side.
+//! that posing dented by no more is part of its side, where that is level.
 
 use glam::DVec2;
 
@@ -211,9 +211,13 @@ impl Side {
         let along = |vertex: DVec2| direction.perp_dot(vertex - top);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);
-        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost.
-        let turn = |from: Option<Vertex>, to: DVec2| {
-            from.map(|(_, from)| orientation(top.into(), from.into(), to.into()))
+        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
+        // line farthest off. `sense` is above 0 for the neighbour before it.
+        let is_outer = |known: Option<Vertex>, to: DVec2, sense: f64| {
+            known.is_none_or(|(_, known)| {
+                let turn = sense * orientation(top.into(), known.into(), to.into());
+                turn > 0.0 || (turn == 0.0 && top.distance(to) > top.distance(known))
+            })
         };
         for here in (0..hull.vertex_count()).filter_map(|k| Some((k, hull.vertex(k)?))) {
             if level(here.1) >= -hull.rounding() {
@@ -224,10 +228,10 @@ impl Side {
                     last = here;
                 }
             } else {
-                if turn(before, here.1).is_none_or(|turn| turn > 0.0) {
+                if is_outer(before, here.1, 1.0) {
                     before = Some(here);
                 }
-                if turn(after, here.1).is_none_or(|turn| turn < 0.0) {
+                if is_outer(after, here.1, -1.0) {
                     after = Some(here);
                 }
             }

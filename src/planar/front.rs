@@ -13,12 +13,12 @@
 //!
 //! For the arc about p let s be how far p lies to the left of the line. The line enters where the way from p has −s
 //! along its left, and along v −√(r² − s²), that is, against it. Nothing lies beyond p along that normal, which
-//! is between two along which p is farthest, unless these are opposite, as sideways looks are, and p was
-//! but one of several equally far: so it is looked along too.
+//! is between two along which p is farthest. Two looks to opposite sides may have found the same p, one of several
+//! that are equally far: then it is not between them, and so it is looked along too.
 //!
 //! # Where it enters
-//! With s and s′, above 0 to the left, for how far the ends of that part lie aside, the line enters at y, the mixture
-//! of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is right however
+//! With s and s′, above 0 to the left, for how far the ends of that part lie aside, the line enters at y, the
+//! mixture of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is right however
 //! small the angle between the edge and the motion: t·v is next to y, a point of the grown core, to the rounding of y
 //! and of s. The quotient of the gap and how fast it closes would put t·v anywhere on the edge's line.
 //! The signs of s are exact where r is 0.

@@ -67,8 +67,8 @@ impl NormalFan {
 }
 
 /// Which of `count` equal parts of the keys' range a key lies in, to the nearest; grows with the key. Added to 2⁵²,
-/// whose ulp is 1, a number shows its whole part in its last bits, sooner than by a conversion, which minds the
-/// numbers that no integer can be.
+/// whose ulp is 1, a number shows its whole part in its last bits, sooner than by a conversion, which also has to look
+/// for NaN and for what is too large.
 #[inline(always)]
 fn part_of(key: f64, count: usize) -> usize {
     const ULP_OF_ONE: f64 = (1u64 << 52) as f64;

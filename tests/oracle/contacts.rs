@@ -73,6 +73,47 @@ fn capsules_side_by_side_have_two_contacts() {
     assert_eq!(check_shared(&a, &b, 0.0, 2.0, 3.0), Ok(()));
 }
 
+/// The manifold of A at `at` with each rotation of B's list of vertices, its contacts' points on B and depths alone.
+fn of_every_rotation(a: &Polygon, b: &[DVec2], at: DVec2) -> Vec<Vec<(DVec2, f64)>> {
+    let there = Pose::new(at, 0.0).expect("finite");
+    let a = a.posed(&there);
+    let rotations = (0..b.len()).map(|by| {
+        let mut b = b.to_vec();
+        b.rotate_left(by);
+        let b = Polygon::new(&b).expect("convex").posed(&there);
+        let answer = query(&a, &b, &mut PairCache::default());
+        let manifold = contact_within(&a, &b, &answer, 0.0).expect("they collide");
+        let told = manifold.points().iter();
+        let mut told: Vec<_> = told.map(|point| (point.on_b, point.depth)).collect();
+        told.sort_by(|one, other| {
+            one.0
+                .x
+                .total_cmp(&other.0.x)
+                .then(one.0.y.total_cmp(&other.0.y))
+        });
+        told
+    });
+    rotations.collect()
+}
+
+#[test]
+fn a_vertex_in_line_with_its_neighbours_is_no_end_of_a_side_wherever_the_list_begins() {
+    let a = polygon(&[(-50.0, -100.0), (11.0, -100.0), (11.0, 14.0), (-50.0, 14.0)]);
+    // Posed, the second vertex lies on the line through the first and the third.
+    let b = [
+        (0.0, 0.0),
+        (10.0, 10.0 - 2e-14),
+        (20.0, 20.0),
+        (-10.0, 30.0),
+    ]
+    .map(DVec2::from);
+    let at = dvec2(1000.0, 1000.0);
+    for told in of_every_rotation(&a, &b, at) {
+        // The side from (0, 0) to (20, 20) is cut off at A's side x = 11.
+        assert_eq!(told, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
+    }
+}
+
 #[test]
 fn rounded_boxes_side_by_side_have_two_contacts() {
     let rounded = Rounded::new(boxed(dvec2(1.0, 0.5)), 0.25).expect("valid");
