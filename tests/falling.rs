@@ -414,9 +414,9 @@ fn every_preset_of_bodies_falls_the_same_in_another_unit() {
         };
         let slug = preset.slug;
         for factor in [
-            2f64.powi(-10),
+            libm::ldexp(1.0, -10),
             0.125,
-            2f64.powi(17),
+            libm::ldexp(1.0, 17),
             1e-3,
             1e-2,
             0.1,

@@ -47,7 +47,7 @@ fn heap() -> World {
 fn a_world_times_a_power_of_two_falls_the_same_to_the_last_bit() {
     for solver in Solver::ALL {
         for kind in [ManifoldKind::OneShot, ManifoldKind::Incremental] {
-            for factor in [2f64.powi(-12), 2f64.powi(5), 2f64.powi(15)] {
+            for factor in [-12, 5, 15].map(|power| libm::ldexp(1.0, power)) {
                 let mut px = heap();
                 px.set_solver(solver);
                 px.set_manifold(kind);
