@@ -17,6 +17,7 @@
 
 use glam::DVec3;
 
+use super::clip::Ring;
 use super::facing::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
 
@@ -216,46 +217,21 @@ impl Side {
     /// Where two sides meet at less than 60° a wall square to the way between them stands at their corner, as what is
     /// level with both may lie far beyond it; so it does at the ends of an edge.
     fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
-        let mut points = polygon.to_vec();
-        let mut kept = Vec::with_capacity(2 * (points.len() + self.corners.len()));
-        let mut cut = |from: DVec3, outward: DVec3| {
-            cut(
-                &points,
-                |point| outward.dot(point - from),
-                self.level,
-                &mut kept,
-            );
-            std::mem::swap(&mut points, &mut kept);
-        };
         let outward = |from: DVec3, to: DVec3| (to - from).cross(self.normal).normalize();
         let last = self.corners.len() - 1;
         let mut from = self.corners[last];
         let mut before = outward(self.corners[last - 1], from);
+        let mut ring = Ring::new(polygon, before, self.corners.len() + 3);
         for &to in &self.corners {
             let after = outward(from, to);
-            cut(from, after);
             if before.dot(after) < -0.5 {
-                cut(from, self.normal.cross(before - after).normalize());
+                let between = self.normal.cross(before - after).normalize();
+                ring.cut(from, between, self.level);
             }
+            ring.cut(from, after, self.level);
             (from, before) = (to, after);
         }
-        points
-    }
-}
-
-/// Into `kept` the part of a polygon that is not above 0, where `above` tells its corners; one that is by no more than
-/// `level` stays as it is.
-fn cut(polygon: &[DVec3], above: impl Fn(DVec3) -> f64, level: f64, kept: &mut Vec<DVec3>) {
-    kept.clear();
-    let next = polygon.iter().cycle().skip(1);
-    for (&from, &to) in polygon.iter().zip(next) {
-        let (here, there) = (above(from), above(to));
-        if here <= level {
-            kept.push(from);
-        }
-        if (here > level && there < 0.0) || (here < 0.0 && there > level) {
-            kept.push(from + (to - from) * (here / (here - there)));
-        }
+        ring.points().collect()
     }
 }
 

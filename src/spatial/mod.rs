@@ -93,6 +93,7 @@ mod box_face;
 mod boxes;
 mod cache;
 mod certainty;
+mod clip;
 mod contact;
 mod containment;
 mod difference;
