@@ -2,10 +2,10 @@
 //!
 //! # One-shot
 //! A face that leans by no more than [`FACE_SLOPE`] is the *reference*: A's if it does, else B's. The other body's is
-//! the *incident* face. It is clipped to the prism over the reference along the normal (Sutherland and Hodgman,
-//! "Reentrant polygon clipping", 1974), and what of its corners then lies beneath the reference, radii included, is a
-//! contact. Two level edges that lie along each other are clipped likewise. Where edges cross or a vertex decides, or
-//! a core is smooth, there is one contact: the deepest points, also where a cylinder or a cone stands on its disc.
+//! the *incident* face. It is clipped to the prism over the reference along the normal, and what of its corners then
+//! lies beneath the reference, radii included, is a contact. Two level edges that lie along each other are clipped
+//! likewise. Where edges cross or a vertex decides, or a core is smooth, there is one contact: the deepest points, also
+//! where a cylinder or a cone stands on its disc.
 //!
 //! # Rounded
 //! A point of a core's face or edge is moved out along the normal by the radius.
