@@ -3,7 +3,8 @@
 //!
 //! What a side cuts off is an arc about the corner that is farthest out over it. From side to side the outward
 //! direction turns one way, so that corner moves on one way too (the rotating calipers of Shamos, "Computational
-//! geometry", 1978), once round in all; and what is cut off does not come back.
+//! geometry", 1978), once round in all, but for a step back at each of the
+//! three sharp corners at most; and what is cut off does not come back.
 
 use glam::DVec3;
 
@@ -97,20 +98,23 @@ impl Ring {
         }
     }
 
-    /// Moves on to the corner that is farthest out, and tells how far. Corners nearer than `level` may be out of order
-    /// by rounding, so it looks that far down.
+    /// Moves on, or back, to the corner that is farthest out, and tells how far. Corners nearer than `level` may be out
+    /// of order by rounding, so it looks that far down.
     fn move_on(&mut self, above: impl Fn(&Corner) -> f64, level: f64) -> f64 {
         let start = self.farthest;
         let mut highest = above(&self.corners[start]);
-        let mut at = self.corners[start].before;
-        while at != start {
-            let height = above(&self.corners[at]);
-            if height > highest {
-                (self.farthest, highest) = (at, height);
-            } else if height < highest - level {
-                break;
+        let ways: [fn(&Corner) -> usize; 2] = [|corner| corner.before, |corner| corner.after];
+        for next in ways {
+            let mut at = next(&self.corners[start]);
+            while at != start {
+                let height = above(&self.corners[at]);
+                if height > highest {
+                    (self.farthest, highest) = (at, height);
+                } else if height < highest - level {
+                    break;
+                }
+                at = next(&self.corners[at]);
             }
-            at = self.corners[at].before;
         }
         highest
     }

@@ -224,11 +224,11 @@ impl Side {
         let mut ring = Ring::new(polygon, before, self.corners.len() + 3);
         for &to in &self.corners {
             let after = outward(from, to);
+            ring.cut(from, after, self.level);
             if before.dot(after) < -0.5 {
                 let between = self.normal.cross(before - after).normalize();
                 ring.cut(from, between, self.level);
             }
-            ring.cut(from, after, self.level);
             (from, before) = (to, after);
         }
         ring.points().collect()
