@@ -170,8 +170,7 @@ impl Side {
 
     /// The edge of the face that is level with the deepest corner.
     fn level_edge(&self) -> Option<Self> {
-        let is_level = |corner: &DVec3| self.normal.dot(self.deepest - corner) <= self.level;
-        let corners: Vec<DVec3> = self.corners.iter().copied().filter(is_level).collect();
+        let corners = self.level_corners();
         (corners.len() == 2).then_some(Self {
             facing: self.normal,
             corners,
@@ -188,14 +187,18 @@ impl Side {
         (q - p).cross(s - r).length() <= self.level * longer
     }
 
+    /// The corners of the face, or of the edge or the corner, that are level with the deepest.
+    fn level_corners(&self) -> Vec<DVec3> {
+        let is_level = |corner: &DVec3| self.normal.dot(self.deepest - corner) <= self.level;
+        self.corners.iter().copied().filter(is_level).collect()
+    }
+
     /// What of the other side lies over this face or edge and beneath it, as if this body were A, none deeper than
-    /// `deepest`.
+    /// `deepest`: of a rounded body the flat side, and where that leans what bulges beyond it at the deepest corners.
     fn contacts(&self, other: &Self, deepest: f64) -> Vec<ContactPoint> {
-        let radius = self.radius + other.radius;
         let steepness = self.facing.dot(self.normal);
-        let contact = |point: &DVec3| {
-            let depth = radius + self.facing.dot(self.deepest - point) / steepness;
-            let on_b = point - other.radius * self.normal;
+        let contact = |&on_b: &DVec3| {
+            let depth = (self.radius + self.facing.dot(self.deepest - on_b)) / steepness;
             (depth >= -self.level).then(|| {
                 let depth = if depth > 0.0 { depth.min(deepest) } else { 0.0 };
                 ContactPoint {
@@ -205,8 +208,18 @@ impl Side {
                 }
             })
         };
-        let mut points = self.clip(&other.corners);
+        let moved = |corners: &[DVec3], way: DVec3| -> Vec<DVec3> {
+            let out = other.radius * way;
+            corners.iter().map(|corner| corner + out).collect()
+        };
+        let mut points = self.clip(&moved(&other.corners, other.facing));
         merge(&mut points, self.normal, self.level);
+        if other.radius > 0.0 {
+            let deepest = other.level_corners();
+            if deepest.len() < other.corners.len() {
+                points.extend(self.clip(&moved(&deepest, other.normal)));
+            }
+        }
         let mut contacts = Vec::with_capacity(points.len());
         contacts.extend(points.iter().filter_map(contact));
         contacts

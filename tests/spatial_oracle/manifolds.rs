@@ -38,7 +38,7 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
         )?;
         for (k, on) in [point.on_a, point.on_b].into_iter().enumerate() {
             let to_core = -truth(&Polytope::new([on]), &asked.hulls[k]).signed();
-            let off = to_core - asked.shapes[k].radius();
+            let off = (to_core - asked.shapes[k].radius()).abs();
             claim(off <= tolerance, "a contact lies on both bodies", || {
                 format!(
                     "{off:e} off {}, {tolerance:e} allowed: {}",

@@ -166,6 +166,19 @@ fn a_box_that_rests_on_another_keeps_its_contacts_however_it_trembles() {
 }
 
 #[test]
+fn contacts_of_a_rounded_box_that_leans_lie_on_its_flat_side_and_on_its_arc() {
+    let leaning = Body {
+        points: box_of(DVec3::ONE),
+        radius: 0.5,
+        position: dvec3(0.1, 1.9 + 0.342_020_143_325_668_7, 0.05),
+        axis: DVec3::Z,
+        angle: 20f64.to_radians(),
+    };
+    let under = Body::at(box_of(dvec3(0.6, 1.0, 0.6)), DVec3::ZERO);
+    assert!(contacts(under, leaning).len() >= 2);
+}
+
+#[test]
 fn segments_shorter_than_the_rounding_where_they_are_touch_in_one_place() {
     let far = DVec3::splat(1e9);
     let short = body(&[(0.0, 0.0, 0.0), (1e-6, 0.0, 0.0)], far);
