@@ -30,7 +30,8 @@ enum Search {
     Fan(NormalFan),
 }
 
-/// The coordinates of four corners; of fewer, the last several times.
+/// The coordinates of four corners, one from each quarter of all: the rows of all quarters go side by side, and the
+/// last corner fills up what a quarter lacks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Four {
     x: [f64; 4],
@@ -39,13 +40,18 @@ struct Four {
 }
 
 impl Four {
-    fn of(corners: &[DVec3]) -> Self {
-        let corner = |k: usize| corners[k.min(corners.len() - 1)];
-        Self {
-            x: [0, 1, 2, 3].map(|k| corner(k).x),
-            y: [0, 1, 2, 3].map(|k| corner(k).y),
-            z: [0, 1, 2, 3].map(|k| corner(k).z),
-        }
+    /// The rows of these corners.
+    fn rows(corners: &[DVec3]) -> Vec<Self> {
+        let count = corners.len().div_ceil(4);
+        let row = |row: usize| {
+            let corner = [0, 1, 2, 3].map(|k| corners[(k * count + row).min(corners.len() - 1)]);
+            Self {
+                x: corner.map(|corner| corner.x),
+                y: corner.map(|corner| corner.y),
+                z: corner.map(|corner| corner.z),
+            }
+        };
+        (0..count).map(row).collect()
     }
 
     #[inline(always)]
@@ -70,7 +76,7 @@ impl LocalHull {
             search: if let Some(half) = half_edges(&vertices) {
                 Search::Signs(half)
             } else if vertices.len() < FEWEST_IN_FAN {
-                Search::Scan(vertices.chunks(4).map(Four::of).collect())
+                Search::Scan(Four::rows(&vertices))
             } else {
                 Search::Fan(NormalFan::new(&vertices, facets.edges(), reach))
             },
@@ -150,26 +156,31 @@ fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usi
     usize::from(farthest)
 }
 
-/// The first of the farthest corners: first of each of the four places in a row, then of these.
+/// The first of the farthest corners: first of each quarter, row by row, then of these.
 #[inline(always)]
 fn scan(fours: &[Four], along: DVec3) -> usize {
     let mut most = [f64::NEG_INFINITY; 4];
     let mut farthest = [0u64; 4];
-    for (index, four) in (0u64..).zip(fours) {
+    for (row, four) in (0u64..).zip(fours) {
         let levels = four.levels(along);
         for k in 0..4 {
             let is_farther = levels[k] > most[k];
             most[k] = if is_farther { levels[k] } else { most[k] };
-            farthest[k] = if is_farther { index } else { farthest[k] };
+            farthest[k] = if is_farther { row } else { farthest[k] };
         }
     }
-    let mut best = 0;
-    for k in 1..4 {
-        if most[k] > most[best] || (most[k] == most[best] && farthest[k] < farthest[best]) {
-            best = k;
-        }
-    }
-    4 * farthest[best] as usize + best
+    let corner = |k: usize| k * fours.len() + farthest[k] as usize;
+    let first = select(most[1] > most[0], corner(1), corner(0));
+    let second = select(most[3] > most[2], corner(3), corner(2));
+    let is_second = more(most[3], most[2]) > more(most[1], most[0]);
+    select(is_second, second, first)
+}
+
+/// `yes` or `no` without a branch: which corner is farthest nothing could predict.
+#[inline(always)]
+fn select(condition: bool, yes: usize, no: usize) -> usize {
+    let mask = usize::from(condition).wrapping_neg();
+    no ^ ((yes ^ no) & mask)
 }
 
 #[inline(always)]
