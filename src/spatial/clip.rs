@@ -145,7 +145,7 @@ impl Ring {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::{DVec2, dvec3};
+    use glam::dvec3;
     use proptest::prelude::*;
 
     const LEVEL: f64 = 1e-9;
@@ -212,8 +212,12 @@ mod tests {
     fn polygons_in_the_same_place_keep_every_corner_and_turned_ones_all_crossings() {
         let regular = |turn: f64| -> Vec<DVec3> {
             let angle = |k: u32| std::f64::consts::TAU * (f64::from(k) + turn) / 4096.0;
-            let on_circle = |k| DVec2::from_angle(angle(k)).extend(0.0);
-            (0..4096).map(on_circle).collect()
+            let on_circle = |(sin, cos)| dvec3(cos, sin, 0.0);
+            (0..4096)
+                .map(angle)
+                .map(libm::sincos)
+                .map(on_circle)
+                .collect()
         };
         let mirrored: Vec<DVec3> = regular(0.0).into_iter().rev().collect();
         assert_eq!(clipped(&mirrored, &regular(0.0)), mirrored);
