@@ -3,8 +3,8 @@
 //!
 //! What a side cuts off is an arc about the corner that is farthest out over it. From side to side the outward
 //! direction turns one way, so that corner moves on one way too (the rotating calipers of Shamos, "Computational
-//! geometry", 1978), once round in all, but for a step back at each of the
-//! three sharp corners at most; and what is cut off does not come back.
+//! geometry", 1978), once round in all, but for a step back at each of the three sharp corners at most; and what is
+//! cut off does not come back.
 
 use glam::DVec3;
 

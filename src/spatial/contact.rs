@@ -8,7 +8,8 @@
 //! where a cylinder or a cone stands on its disc.
 //!
 //! # Rounded
-//! A point of a core's face or edge is moved out along the normal by the radius.
+//! The flat side of a rounded body is its core's face or edge moved out by the radius along the face's own normal.
+//! Where that leans, the body bulges beyond its flat side at its deepest corners: these moved out along the normal.
 //!
 //! # Level
 //! Of corners that share a plane in exact arithmetic posing leaves some that do so to a rounding. What is nearer than
@@ -27,7 +28,7 @@ use super::{Answer, PosedHull, Support};
 pub const FACE_SLOPE: f64 = 0.005;
 
 /// What counts as level in a manifold, as a part of the smaller body's extent, besides the rounding of the posed
-/// corners: a contact may lie off a body by twice as much. Lengths are told to about this.
+/// corners: a contact may lie off a body by twice as much.
 pub const LEVEL_PART: f64 = 1.0 / (1u64 << 38) as f64;
 
 /// A pair of points, one on each body, in world space.

@@ -44,8 +44,8 @@ impl Plane {
     }
 }
 
-/// So many faces make a block, and so many blocks a group: it is no more to look through them than to keep them in
-/// order.
+/// So many faces make a block, and so many blocks a group: to look through so few costs no more than keeping them
+/// sorted would.
 const BLOCK: usize = 32;
 
 /// The planes of all faces that there have been, and which is the nearest of those that have not gone.

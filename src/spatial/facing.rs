@@ -40,7 +40,7 @@ pub(super) fn wrapped_face(
 }
 
 /// The way from the deepest corner, `from`, to that which rises least against `up` over its run, of which `square`
-/// tells the square; `None` where all are as good as above it.
+/// tells the square; `None` where none is farther aside than `level`.
 #[inline(always)]
 fn flattest(
     vertices: &[DVec3],

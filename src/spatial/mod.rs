@@ -81,13 +81,13 @@
 //! at most [`SMOOTH_BOUND`]. What GJK leaves open, the polytope of exact signs settles after as many vertices as
 //! there are pairs at the very most; mostly it takes a few.
 //!
-//! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s, where
-//! they are a polygon but for rounding (0.4 s where their coordinates run over a hundred powers of ten); a [`query`] of
-//! two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] less than 1 ms, of two
-//! faces with all corners each; [`sat`] of 1024 corners each 0.13 s. Only where many pairs of edges make nearly the same
-//! axis does [`sat`] take longer: 1.4 s of closed curves (cos t, sin t, cos 2t) in the same place, 3 s of polygons but
-//! for rounding, and half a minute where coordinates run over many powers of ten. The test `the_longest_times_known`
-//! prints most of these.
+//! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s,
+//! where they are a polygon but for rounding (0.4 s where their coordinates run over a hundred powers of ten); a
+//! [`query`] of two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] less than
+//! 1 ms, of two faces with all corners each; [`sat`] of 1024 corners each 0.13 s. Only where many pairs of edges make
+//! nearly the same axis does [`sat`] take longer: 1.4 s of closed curves (cos t, sin t, cos 2t) in the same place, 3 s
+//! of polygons but for rounding, and half a minute where coordinates run over many powers of ten. The test
+//! `the_longest_times_known` prints most of these.
 
 mod box_face;
 mod boxes;
