@@ -199,7 +199,7 @@ impl Side {
     fn contacts(&self, other: &Self, deepest: f64) -> Vec<ContactPoint> {
         let steepness = self.facing.dot(self.normal);
         let contact = |&on_b: &DVec3| {
-            let depth = (self.radius + self.facing.dot(self.deepest - on_b)) / steepness;
+            let depth = self.radius + self.facing.dot(self.deepest - on_b) / steepness;
             (depth >= -self.level).then(|| {
                 let depth = if depth > 0.0 { depth.min(deepest) } else { 0.0 };
                 ContactPoint {

@@ -87,7 +87,9 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     let right = normal.any_orthonormal_vector();
     let up = normal.cross(right);
     let from = points[0];
-    let flat = |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from));
+    // With no zero below 0, which would go before one above it whatever its y.
+    let flat =
+        |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from)) + DVec2::ZERO;
     let mut sorted: Vec<(DVec2, DVec3)> = points.into_iter().map(|p| (flat(p), p)).collect();
     sorted.sort_unstable_by(|(p, _), (q, _)| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     let mut corners: Vec<(DVec2, DVec3)> = Vec::with_capacity(sorted.len() + 1);

@@ -179,6 +179,42 @@ fn contacts_of_a_rounded_box_that_leans_lie_on_its_flat_side_and_on_its_arc() {
 }
 
 #[test]
+fn an_edge_with_a_corner_in_its_middle_keeps_both_ends_where_coordinates_are_zeros_of_either_sign()
+{
+    let edge = [
+        (
+            -2.92213195288015,
+            8.543219355927249e-14,
+            -1.5251999210137807e-10,
+        ),
+        (-16.0, -0.0, -0.0),
+        (-20.0, 0.0, 0.0),
+    ];
+    let sliver = [
+        (
+            46.01540933448092,
+            -0.0010967477746248967,
+            7.00772093947224e-11,
+        ),
+        (
+            -22.768090706634393,
+            -5.217207327868427e-5,
+            3.43125275671688e-11,
+        ),
+        (
+            36.97332428805787,
+            0.00024403490098489503,
+            5.278457645701724e-11,
+        ),
+    ];
+    let at = dvec3(-307585.5763980113, 567941.0650315065, 318089.9407306506);
+    let beside = dvec3(-307601.82061218424, 567941.0650315064, 318089.94073065044);
+    let contacts = contacts(body(&edge, at), body(&sliver, beside));
+    let ends: Vec<f64> = contacts.iter().map(|point| point.on_a.x - at.x).collect();
+    assert!(ends.contains(&-20.0), "{ends:?}");
+}
+
+#[test]
 fn segments_shorter_than_the_rounding_where_they_are_touch_in_one_place() {
     let far = DVec3::splat(1e9);
     let short = body(&[(0.0, 0.0, 0.0), (1e-6, 0.0, 0.0)], far);
