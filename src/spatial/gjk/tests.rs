@@ -168,8 +168,11 @@ proptest! {
         let gap = gap(sizes, places);
         let mut gjk = Gjk::new(&a, &b);
         let collides = gjk.run();
-        // Coordinates of tenths are rounded: shapes that touch by whole numbers may be apart.
-        prop_assert!(gap.abs() < 1e-8 || collides == (gap < 0.0), "{} apart", gap);
-        prop_assert_ne!(gjk.certainty(), Certainty::BoundReached);
+        // Coordinates of tenths are rounded: shapes that touch by whole numbers may be apart, and such a touch may be
+        // left open at the bound.
+        if gap.abs() >= 1e-8 {
+            prop_assert_eq!(collides, gap < 0.0, "{} apart", gap);
+            prop_assert_ne!(gjk.certainty(), Certainty::BoundReached);
+        }
     }
 }
