@@ -10,6 +10,8 @@
 //! # Rounded
 //! The flat side of a rounded body is its core's face or edge moved out by the radius along the face's own normal.
 //! Where that leans, the body bulges beyond its flat side at its deepest corners: these moved out along the normal.
+//! A reference face, which leans by [`FACE_SLOPE`] at most, is moved out along the normal itself: what lies on it is
+//! within the body by up to half of the radius times the square of that.
 //!
 //! # Level
 //! Of corners that share a plane in exact arithmetic posing leaves some that do so to a rounding. What is nearer than
