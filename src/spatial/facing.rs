@@ -91,7 +91,13 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     let flat =
         |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from)) + DVec2::ZERO;
     let mut sorted: Vec<(DVec2, DVec3)> = points.into_iter().map(|p| (flat(p), p)).collect();
-    sorted.sort_unstable_by(|(p, _), (q, _)| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    // Of points in one place the deepest is the corner.
+    sorted.sort_by(|(p, one), (q, other)| {
+        let depths = [one, other].map(|point| normal.dot(point - from));
+        let across = p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y));
+        across.then(depths[1].total_cmp(&depths[0]))
+    });
+    sorted.dedup_by_key(|(place, _)| *place);
     let mut corners: Vec<(DVec2, DVec3)> = Vec::with_capacity(sorted.len() + 1);
     for _ in 0..2 {
         let start = corners.len();
@@ -111,28 +117,88 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     ring
 }
 
-/// Leaves out of the corners of a polygon, in order round it, those within `level` of the next or of the side from the
-/// one before to the next, as seen along `normal`.
+/// Leaves out of the corners of a polygon, in order round it, those within `level` of one that stays or of the side
+/// between two, as seen along `normal`.
 pub(super) fn merge(ring: &mut Vec<DVec3>, normal: DVec3, level: f64) {
-    let mut len = 0;
-    let is_merged = |p: DVec3, q: DVec3, r: DVec3| {
-        let (before, after, side) = (q - p, r - q, r - p);
-        let off = normal.dot(before.cross(after));
-        after.length_squared() <= level * level
-            || off * off <= level * level * side.length_squared() && before.dot(after) >= 0.0
+    let count = ring.len();
+    let corner = |k: usize| ring[k % count];
+    // Whether all corners between these two are one with the second or with the side.
+    let is_side = |first: usize, second: usize| {
+        let (p, r) = (corner(first), corner(second));
+        let is_of_side = |q: DVec3| {
+            let (before, after, side) = (q - p, r - q, r - p);
+            let off = normal.dot(before.cross(after));
+            after.length_squared() <= level * level
+                || off * off <= level * level * side.length_squared() && before.dot(after) >= 0.0
+        };
+        (first + 1..second).map(corner).all(is_of_side)
     };
-    for k in 0..ring.len() {
-        while len > 1 && is_merged(ring[len - 2], ring[len - 1], ring[k]) {
-            len -= 1;
+    let mut kept: Vec<usize> = Vec::with_capacity(count + 1);
+    // The first corner again, as the end of the last side.
+    for k in 0..=count {
+        while let [.., first, _] = kept[..]
+            && is_side(first, k)
+        {
+            kept.pop();
         }
-        ring[len] = ring[k];
-        len += 1;
+        kept.push(k);
     }
-    while len > 1 && is_merged(ring[len - 2], ring[len - 1], ring[0]) {
-        len -= 1;
+    kept.pop();
+    if let [_, second, .., last] = kept[..]
+        && is_side(last, second + count)
+    {
+        kept.remove(0);
     }
-    ring.truncate(len);
-    if len > 2 && is_merged(ring[len - 1], ring[0], ring[1]) {
-        ring.remove(0);
+    *ring = kept.into_iter().map(corner).collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::f64::consts::TAU;
+
+    /// Corners on a circle of radius 1, counter-clockwise about z.
+    fn regular(count: u32) -> Vec<DVec3> {
+        let at = |k: u32| libm::sincos(TAU * f64::from(k) / f64::from(count));
+        let on_circle = |(sin, cos)| DVec3::new(cos, sin, 0.0);
+        (0..count).map(at).map(on_circle).collect()
+    }
+
+    /// How far a point lies from the nearest side of a polygon.
+    fn off(ring: &[DVec3], point: DVec3) -> f64 {
+        let sides = ring.iter().zip(ring.iter().cycle().skip(1));
+        let to_side = |(from, to): (&DVec3, &DVec3)| {
+            let along = to - from;
+            let part = (point - from).dot(along) / along.length_squared();
+            (from + part.clamp(0.0, 1.0) * along).distance(point)
+        };
+        sides.map(to_side).fold(f64::INFINITY, f64::min)
+    }
+
+    #[test]
+    fn each_corner_left_out_is_within_the_level_of_what_stays() {
+        // From levels far below the sides' length, 0.0015, to far above.
+        for level in [1e-9, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1] {
+            let corners = regular(4096);
+            let mut ring = corners.clone();
+            merge(&mut ring, DVec3::Z, level);
+            let farthest = corners.iter().map(|corner| off(&ring, *corner));
+            let farthest = farthest.fold(0.0, f64::max);
+            assert!(
+                ring.len() > 2 && farthest <= level * (1.0 + 1e-9),
+                "{farthest:e} off {} corners, {level:e} allowed",
+                ring.len()
+            );
+        }
+    }
+
+    #[test]
+    fn of_points_in_one_place_of_the_outline_the_deepest_stays() {
+        let deeper = regular(64).into_iter().map(|corner| corner + DVec3::Z);
+        let points: Vec<DVec3> = regular(64).into_iter().chain(deeper).collect();
+        let ring = outline(points, DVec3::Z, 1e-9);
+        assert_eq!(ring.len(), 64);
+        let heights: Vec<f64> = ring.iter().map(|corner| corner.z).collect();
+        assert!(heights.iter().all(|z| *z == 1.0), "{heights:?}");
     }
 }
