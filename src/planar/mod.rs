@@ -131,6 +131,7 @@ mod edge_ring;
 mod edge_scan;
 mod epa;
 mod epa_step;
+mod facing;
 mod feature;
 mod front;
 mod gjk;

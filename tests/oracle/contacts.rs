@@ -148,6 +148,48 @@ fn a_dent_beside_the_corner_shortens_no_side() {
     assert_eq!(manifold.points().len(), 2, "{manifold:?} of {answer:?}");
 }
 
+#[test]
+fn a_side_that_is_level_to_within_the_rounding_of_the_other_body_is_one() {
+    let [p, q] = [(-1.2544e-96, 0.7859314758784375), (1.792e-97, -127.0)];
+    let radius = 1077483.8098655837;
+    let needle = Rounded::new(polygon(&[(1e-100, 69.0), p, q]), radius).expect("valid");
+    let angle = -5.390625e97;
+    let [p, q] = [p, q].map(DVec2::from);
+    let out = (p - q).perp();
+    let triangle = polygon(&[q, p, p.midpoint(q) + out].map(Into::into));
+    let a = posed(&needle.into(), DVec2::ZERO, angle);
+    let away = radius * unit_vector(angle).rotate(out).normalize();
+    let b = posed(&triangle.into(), away, angle);
+    assert_eq!(
+        check_shared(&a, &b, 1e-6, p.distance(q), 2.0 * radius),
+        Ok(())
+    );
+}
+
+#[test]
+fn a_side_shorter_than_the_rounding_is_a_corner() {
+    // The capsule is a disc but for 4e-9 px, and within it lies a needle.
+    let ends = [
+        (-9.165388359429469e-10, 3.863963895884826e-9),
+        (1.472e-96, -6.656e-97),
+    ];
+    let [from, to] = ends.map(DVec2::from);
+    let disc = Capsule::new(from, to, 1e100).expect("valid");
+    let needle = polygon(&[
+        (-110758.57726069853, 1e100),
+        (-4.087846133893053e-65, 1e-100),
+        (-7.808e-97, 6.144e-97),
+    ]);
+    let a = posed(&needle.into(), dvec2(-8.4375e97, -8.828125e97), -6.5625e97);
+    let b = posed(&disc.into(), DVec2::ZERO, 0.0);
+    let answer = query(&a, &b, &mut PairCache::default());
+    let manifold = contact_within(&a, &b, &answer, 0.0).expect("they overlap");
+    let [only] = manifold.points() else {
+        panic!("not one contact: {manifold:?}");
+    };
+    assert_eq!((only.on_a, only.on_b), (answer.on_a, answer.on_b));
+}
+
 /// A body that lies along the local x axis from −1 to 1 times a length, and how thick it is on either side.
 struct Slab {
     shape: Shape,
