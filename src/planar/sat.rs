@@ -192,12 +192,20 @@ impl Caliper {
                 (1..ring.len()).fold(0, |best, k| if level(k) > level(best) { k } else { best });
         }
         self.direction = direction;
-        let step = |number: usize| ring.corner(number + 1).1 - ring.corner(number).1;
+        let rise = |number: usize| direction.dot(ring.corner(number + 1).1 - ring.corner(number).1);
         for _ in 1..ring.len() {
-            if direction.dot(step(self.number)) <= 0.0 {
+            if rise(self.number) <= 0.0 {
                 break;
             }
             self.number += 1;
+        }
+        // Where all of a needle was level but for rounding the walk may be ahead.
+        for _ in 1..ring.len() {
+            let before = self.number.checked_sub(1).unwrap_or(ring.len() - 1);
+            if rise(before) >= 0.0 {
+                break;
+            }
+            self.number = before;
         }
         level(self.number)
     }

@@ -177,6 +177,23 @@ fn sat_does_not_contradict_where_posing_makes_a_point_of_a_body() {
 }
 
 #[test]
+fn sat_finds_the_end_of_a_needle_that_was_level_with_the_axis_before() {
+    let needle = polygon(&[
+        (8.853293322718459e46, 5.703125e97),
+        (61.0, 1e100),
+        (-6.372981167623193, -2.0971927633748333),
+        (2.432e-97, -7.307793768428105e-96),
+    ]);
+    let disc = Shape::from(Circle::new(1e100).expect("valid"));
+    let a = disc.posed(&at(1e100, -5.079489894885867e19, 0.0));
+    let b = at(1.484375e97, -1.0279524941228976e-46, 208540.75435726013);
+    let b = Shape::from(needle).posed(&b);
+    let answer = sat(&a, &b).expect("hulls have axes");
+    assert!(answer.colliding && from_nothing(&a, &b).colliding);
+    assert_abs_diff_eq!(answer.depth, 1.484375e97, epsilon = 1e85);
+}
+
+#[test]
 fn sats_depth_is_right_far_from_the_origin() {
     let shape = Shape::from(square(2.0));
     let a = shape.posed(&at(1e6, 1e6, FRAC_PI_4));
