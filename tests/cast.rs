@@ -1,9 +1,12 @@
 //! A cast against the motion itself, played by posing B along it and querying: never too late, never too
 //! early, and none where there is none.
 
+use std::cell::Cell;
+
 use collidoscope::planar::{
     CAST_TOLERANCE, Capsule, Cast, CastEnd, CastOutcome, Circle, Ellipse, GjkCast, PairCache,
-    Polygon, Pose, PosedShape, Regular, Rounded, Shape, Support, cast, query, unit_vector,
+    Polygon, Pose, PosedShape, Regular, Rounded, SMOOTH_BOUND, Shape, Support, cast, query,
+    unit_vector,
 };
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -417,4 +420,37 @@ fn what_is_looked_at_on_the_way_is_what_the_cast_ends_with() {
         motion.cast().map(|found| found.fraction),
         fractions().next_back()
     );
+}
+
+/// A disc about the world's origin that is a millionth larger each time it is asked.
+struct Growing(Cell<u32>);
+
+impl Support for Growing {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        self.0.set(self.0.get() + 1);
+        (1.0 + 1e-6 * f64::from(self.0.get())) * direction.normalize_or_zero()
+    }
+
+    fn center(&self) -> DVec2 {
+        DVec2::ZERO
+    }
+}
+
+#[test]
+fn a_shape_that_recedes_for_ever_ends_at_the_bound_and_says_so() {
+    let disc = Growing(Cell::new(0));
+    let dot = Shape::from(Circle::new(0.0).expect("a point"));
+    let dot = dot.posed(&Pose::new(dvec2(-10.0, 0.25), 0.0).expect("in range"));
+    let mut search = GjkCast::new(&disc, &dot, dvec2(20.0, 0.0));
+    let mut steps = Vec::new();
+    while let Some(step) = search.step() {
+        steps.push(step);
+    }
+    assert_eq!(steps.len(), SMOOTH_BOUND + 1);
+    assert_eq!(steps[SMOOTH_BOUND].outcome, CastOutcome::BoundReached);
+    let found = search.found().expect("they meet");
+    assert_eq!(found.end, CastEnd::BoundReached);
+    // No look is farther out than the next: the disc was by 0.0002 larger at most than when first asked.
+    let at = |radius: f64| (10.0 - libm::sqrt(radius * radius - 0.0625)) / 20.0;
+    assert!((at(1.0002)..at(1.0)).contains(&found.fraction), "{found:?}");
 }
