@@ -2,6 +2,8 @@
 
 #[path = "bits.rs"]
 mod bits;
+#[path = "contacts.rs"]
+mod contacts;
 #[path = "own.rs"]
 mod own;
 
@@ -9,8 +11,8 @@ use std::array::from_fn;
 
 use bits::{Bits, Body};
 use collidoscope::spatial::{
-    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, Hull, Manifold, Method, PairCache, Pose,
-    PosedShape, Support, SupportPoint, contact, intersects, query, query_by_machines, sat,
+    Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, Hull, Method, PairCache, PosedShape,
+    Support, SupportPoint, intersects, query, query_by_machines, sat,
 };
 use glam::DVec3;
 
@@ -37,6 +39,7 @@ fn check_bodies(bodies: &[Option<Body>], directions: &[DVec3]) {
     let mut kept = PairCache::default();
     for a in bodies.iter().flatten() {
         assert!(a.posed.center().is_finite());
+        contacts::check_shared_faces(a);
         for b in bodies.iter().flatten() {
             let mut reposed = a.posed.clone();
             reposed.repose(&b.shape, &b.pose);
@@ -103,18 +106,6 @@ fn is_finite(point: &SupportPoint) -> bool {
     point.point().is_finite() && point.on_a.is_finite() && point.on_b.is_finite()
 }
 
-fn check_manifold(manifold: Option<&Manifold>, answer: &Answer) {
-    assert_eq!(manifold.is_some(), answer.colliding, "{answer:?}");
-    let Some(manifold) = manifold else { return };
-    assert_eq!(manifold.normal, answer.normal);
-    assert!(!manifold.points().is_empty());
-    for point in manifold.points() {
-        let is_finite = point.on_a.is_finite() && point.on_b.is_finite();
-        let is_depth = point.depth.is_finite() && (0.0..=answer.depth).contains(&point.depth);
-        assert!(is_finite && is_depth, "{manifold:?} of {answer:?}");
-    }
-}
-
 /// Two shapes and what a query from nothing says of them.
 struct Pair<'p> {
     a: &'p PosedShape,
@@ -162,34 +153,7 @@ impl<'p> Pair<'p> {
         self.check_swapped();
         self.check_machines(directions);
         self.check_sat();
-        let manifold = contact(self.a, self.b, &self.fresh);
-        check_manifold(manifold.as_ref(), &self.fresh);
-        if let Some(manifold) = manifold
-            && self.are_hulls
-            && self.is_of_one_scale
-        {
-            self.check_contacts(&manifold);
-        }
-    }
-
-    /// Contacts lie on both bodies and join them along the normal.
-    fn check_contacts(&self, manifold: &Manifold) {
-        for point in manifold.points() {
-            let off = point.on_a - point.on_b - point.depth * manifold.normal;
-            assert!(off.length() <= self.tolerance, "{off}: {manifold:?}");
-            for (body, on) in [(self.a, point.on_a), (self.b, point.on_b)] {
-                let Ok(point) = Hull::new(&[on]) else {
-                    continue;
-                };
-                let point = PosedShape::from(point.posed(&Pose::default()));
-                let off = query(&point, body, &mut PairCache::default()).distance;
-                assert!(
-                    off <= self.tolerance,
-                    "{off:e}: {manifold:?} of {:?}",
-                    self.fresh
-                );
-            }
-        }
+        self.check_contact();
     }
 
     fn check_fresh(&self) {

@@ -8,7 +8,8 @@ use collidoscope::spatial::{
 use glam::DVec3;
 
 use super::bits::Bits;
-use super::{check_answer, check_manifold, is_finite};
+use super::contacts::check_manifold;
+use super::{check_answer, is_finite};
 
 /// Gives its points in turn, whatever is asked.
 struct Own {
