@@ -185,17 +185,19 @@ fn radii_add_to_the_exact_answer_of_the_cores() {
     }
 }
 
-/// Bodies at one angle that touch or nearly do, each grown by a radius.
+/// Bodies that touch or nearly do, at one angle or at any tilt from there, each grown by a radius.
 #[test]
-fn rounded_bodies_that_lie_edge_to_edge_are_told_by_their_cores() {
+fn rounded_bodies_that_lie_edge_to_edge_or_lean_are_told_by_their_cores() {
     let seed = 0x0a11_64ed;
     for case in 0..100_000 {
         let mut random = Random::of_case(seed, case);
-        let bodies = match random.index(3) {
+        let mut bodies = match random.index(3) {
             0 => aligned::equal_in_contact(&mut random),
             1 => aligned::shared_tilted_edge(&mut random),
             _ => aligned::mixed_scales(&mut random),
         };
+        let tilt = random.sign() * libm::exp10(random.within(-17.0, 0.0));
+        bodies[1].angle += [0.0, tilt][random.index(2)];
         // As far apart as the radii reach, or with the cores in contact.
         let radius = bodies[0].size().min(bodies[1].size()) * [0.1, 0.5, 2.0][random.index(3)];
         let away = [0.0, 2.0 * radius][random.index(2)];
