@@ -1,9 +1,9 @@
 //! Pairs that once came out wrong, made as small as they would go.
 
 use collidoscope::spatial::{
-    ContactPoint, Cuboid, PairCache, Pose, PosedShape, Shape, contact, query, rotation_about,
+    ContactPoint, Cuboid, Hull, PairCache, Pose, PosedShape, Shape, contact, query, rotation_about,
 };
-use glam::{DVec3, dvec3};
+use glam::{DQuat, DVec3, dvec3};
 
 use super::claims::{self, Worst};
 use super::pairs::{Body, Family, Pair, Turn, box_of, direction, point};
@@ -250,6 +250,29 @@ fn segments_in_one_line_have_their_witnesses_in_one_place() {
         };
         contacts(capsule(&a), capsule(&b));
     }
+}
+
+/// A − B is a segment too, and the way from centre to centre lies along it but for the centres' rounding.
+#[test]
+fn the_normal_of_segments_in_one_line_is_square_to_them() {
+    // An ulp of the place, so that the ends are exact and the middles are not.
+    let (place, unit) = (4_194_304.0, 1.0 / 1_073_741_824.0);
+    let along = dvec3(1.0, 2.0, 3.0);
+    let mut most = 0.0f64;
+    for k in 0..1000 {
+        let far = 12_345.0 * f64::from(k) + 1000.0;
+        let segment = |from: f64, to: f64| {
+            let ends = [from, to].map(|at| at * unit * along);
+            let hull = Hull::new(&ends).expect("two points");
+            PosedShape::from(
+                hull.posed(&Pose::new(DVec3::splat(place), DQuat::IDENTITY).expect("in range")),
+            )
+        };
+        let (a, b) = (segment(0.0, far), segment(far - 500.0, 2.0 * far + 1.0));
+        let normal = query(&a, &b, &mut PairCache::default()).normal;
+        most = most.max(normal.dot(along.normalize()).abs());
+    }
+    assert!(most <= 4.0 * f64::EPSILON, "{most:e} off square");
 }
 
 #[test]
