@@ -33,14 +33,14 @@
 //! Among edges at the same distance the one goes first whose normal points most along the way from A's
 //! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, then the
 //! larger y. Of distances that differ by rounding alone the computed ones decide. From a remembered polytope they
-//! could be others, so where another edge is as near within rounding the query begins from nothing.
+//! could be others, so where another edge is as near within rounding the query begins from nothing. A scan of the
+//! edges computes them of whole edges, of which EPA may have a part, and there may tell another than EPA would.
 //!
 //! # Touching
 //! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
 //! back: two edges at distance 0 with opposite normals.
 
 use std::cmp::Ordering;
-use std::f64::consts::TAU;
 
 use glam::DVec2;
 
@@ -48,11 +48,11 @@ use super::boundary::Boundary;
 use super::difference::Difference;
 use super::edge_ring::{Edge, EdgeRing, Nearest};
 use super::feature::{foot_beyond, goes_first};
-use super::positive_part::positive_part;
 use super::predicates::orientation;
+use super::tangent::lowest_tangent;
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
-    Simplex, Support, SupportPoint, unit_vector,
+    Simplex, Support, SupportPoint,
 };
 
 /// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest
@@ -60,9 +60,6 @@ use super::{
 fn most_queries(vertices: usize) -> usize {
     vertices.min(16 + 2 * vertices.isqrt())
 }
-
-/// Halvings of an angle until f64 has no more.
-const BISECTIONS: usize = 52;
 
 /// EPA on the cores of two shapes that collide, a support query at a time.
 pub struct Epa<'s, A: ?Sized, B: ?Sized> {
@@ -444,49 +441,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             };
         }
         index
-    }
-}
-
-/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over
-/// hulls can stay in registers.
-///
-/// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
-/// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.
-#[cold]
-#[inline(never)]
-fn lowest_tangent<A, B>(difference: Difference<'_, A, B>) -> ClosestFeature
-where
-    A: Support + ?Sized,
-    B: Support + ?Sized,
-{
-    let at = |angle: f64| {
-        let normal = unit_vector(angle);
-        (normal, difference.support(normal))
-    };
-    let reach = |angle: f64| {
-        let (normal, w) = at(angle);
-        normal.dot(w.point())
-    };
-    let spacing = TAU / SMOOTH_BOUND as f64;
-    let lowest = (0..SMOOTH_BOUND)
-        .map(|k| (k as f64 * spacing, reach(k as f64 * spacing)))
-        .reduce(|one, other| if other.1 < one.1 { other } else { one })
-        .map_or(0.0, |(angle, _)| angle);
-    let (mut low, mut high) = (lowest - spacing, lowest + spacing);
-    for _ in 0..BISECTIONS {
-        let middle = (low + high) / 2.0;
-        let (normal, w) = at(middle);
-        if normal.perp().dot(w.point()) > 0.0 {
-            high = middle;
-        } else {
-            low = middle;
-        }
-    }
-    let (normal, w) = at((low + high) / 2.0);
-    ClosestFeature {
-        ends: [w; 2],
-        normal,
-        distance: positive_part(normal.dot(w.point())),
     }
 }
 

@@ -154,6 +154,7 @@ mod select;
 mod shape;
 mod simplex;
 mod support;
+mod tangent;
 
 pub use angle::{angle_of, unit_vector};
 pub use boundary::minkowski_difference;
