@@ -12,6 +12,8 @@ mod contacts;
 mod exact;
 #[path = "oracle/integer.rs"]
 mod integer;
+#[path = "oracle/motions.rs"]
+mod motions;
 #[path = "oracle/pairs.rs"]
 mod pairs;
 #[path = "oracle/pinned.rs"]

@@ -1,7 +1,7 @@
 //! Contacts: each lies on both bodies, and a body that is laid face to face against another has them all round.
 
 use collidoscope::spatial::{
-    Answer, Hull, Manifold, PairCache, Pose, PosedShape, Support, contact, query,
+    Answer, Hull, Manifold, PairCache, Pose, PosedHull, PosedShape, Support, contact, query,
 };
 use glam::DVec3;
 
@@ -52,7 +52,7 @@ impl Pair<'_> {
 
 /// Lays a pyramid against each face of the body's core, with the same corners, and with a radius moved out by it.
 pub fn check_shared_faces(body: &Body) {
-    let Some(hull) = body.posed.hull().map(|posed| posed.hull()) else {
+    let Some(hull) = body.posed.hull().map(PosedHull::hull) else {
         return;
     };
     for face in hull.faces() {

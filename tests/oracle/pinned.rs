@@ -4,8 +4,9 @@ use std::f64::consts::{FRAC_PI_4, PI};
 
 use glam::{DVec2, dvec2};
 
-use super::casts::{self, Motion, Told};
+use super::casts::{self, Told};
 use super::claims::{self, Worst};
+use super::motions::Motion;
 use super::pairs::{Body, Family, Pair};
 
 fn body(vertices: &[(f64, f64)], position: DVec2, angle: f64) -> Body {

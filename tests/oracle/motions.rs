@@ -1,0 +1,246 @@
+//! Motions of polygons, segments and points, with radii and without: past each other, onto each other, and from
+//! within.
+
+use std::f64::consts::TAU;
+
+use collidoscope::planar::{
+    Capsule, Polygon, Pose, PosedShape, Rounded, Shape, Support, unit_vector,
+};
+use glam::{DVec2, dvec2};
+
+use super::pairs::{Body, Pair};
+use super::random::Random;
+use super::series::Case;
+
+/// Where B is at the start, and which way it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Any way, through any place.
+    Through,
+    /// Towards a place of the boundary, which is also where it may end.
+    Onto,
+    /// Along an edge, or nearly.
+    AlongAnEdge,
+    /// Past a corner, a hair's breadth to either side of touching it.
+    Grazing,
+    /// From where they overlap by little or by much.
+    FromWithin,
+    /// Two boxes of whole numbers, turned by nearly the same.
+    TwistedBoxes,
+    AtRest,
+}
+
+const WAYS: [Way; 7] = [
+    Way::Through,
+    Way::Onto,
+    Way::AlongAnEdge,
+    Way::Grazing,
+    Way::FromWithin,
+    Way::TwistedBoxes,
+    Way::AtRest,
+];
+
+/// Two bodies, the radii they are grown by, and B's motion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Motion {
+    way: Way,
+    pub bodies: [Body; 2],
+    pub radii: [f64; 2],
+    pub translation: DVec2,
+}
+
+impl Motion {
+    /// As it was found.
+    pub fn pinned(bodies: [Body; 2], translation: DVec2) -> Self {
+        Self {
+            way: Way::Through,
+            bodies,
+            radii: [0.0; 2],
+            translation,
+        }
+    }
+}
+
+/// The hull of one vertex, two or more, grown by `radius`.
+fn grown(body: &Body, radius: f64) -> Option<PosedShape> {
+    let pose = Pose::new(body.position, body.angle).ok()?;
+    let shape: Shape = match body.vertices[..] {
+        [] => return None,
+        [p] => Capsule::new(p, p, radius).ok()?.into(),
+        [p, q] => Capsule::new(p, q, radius).ok()?.into(),
+        _ => Rounded::new(Polygon::new(&body.vertices).ok()?, radius)
+            .ok()?
+            .into(),
+    };
+    Some(shape.posed(&pose))
+}
+
+/// The vertex of A − B farthest along `direction`, in f64.
+fn corner([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
+    let farthest = |shape: &PosedShape, along: DVec2| {
+        let vertices = shape.vertices().iter().copied();
+        let levels = vertices.map(|v| (along.dot(v - shape.center()), v));
+        levels.max_by(|p, q| p.0.total_cmp(&q.0)).map(|(_, v)| v)
+    };
+    match (farthest(a, direction), farthest(b, -direction)) {
+        (Some(on_a), Some(on_b)) => on_a - on_b,
+        _ => DVec2::ZERO,
+    }
+}
+
+/// 10 to a power between these.
+fn power(random: &mut Random, low: f64, high: f64) -> f64 {
+    libm::exp10(random.within(low, high))
+}
+
+fn twisted_boxes(random: &mut Random) -> [Body; 2] {
+    let angle = random.within(-4.0, 4.0);
+    let twist = random.sign() * power(random, -16.5, -5.0);
+    let mut turned = |angle: f64| {
+        let half = dvec2(random.between(1, 150) as f64, random.between(1, 150) as f64);
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        Body {
+            vertices: corners.map(|corner| half * DVec2::from(corner)).to_vec(),
+            position: DVec2::ZERO,
+            angle,
+        }
+    };
+    let (a, mut b) = (turned(angle), turned(angle + twist));
+    // Edge to edge or corner to corner, but for the twist.
+    let reach = a.vertices[2] + b.vertices[2];
+    let slide = [
+        dvec2(reach.x, 0.0),
+        dvec2(0.0, reach.y),
+        reach,
+        dvec2(reach.x, random.within(-1.0, 1.0) * reach.y),
+    ][random.index(4)];
+    b.position = unit_vector(angle).rotate(slide);
+    [a, b]
+}
+
+impl Case for Motion {
+    fn numbered(seed: u64, number: u64) -> Self {
+        let way = WAYS[(number % WAYS.len() as u64) as usize];
+        let mut random = Random::of_case(!seed, number);
+        loop {
+            let bodies = if way == Way::TwistedBoxes {
+                twisted_boxes(&mut random)
+            } else {
+                let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
+                [a, b]
+            };
+            let mut motion = Self {
+                way,
+                bodies,
+                radii: [0.0; 2],
+                translation: DVec2::ZERO,
+            };
+            for (body, radius) in motion.bodies.iter_mut().zip(&mut motion.radii) {
+                if random.chance(0.1) {
+                    body.vertices.truncate(random.between(1, 2) as usize);
+                }
+                if random.chance(0.2) {
+                    *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
+                }
+            }
+            if motion.set_off(&mut random).is_some() && motion.posed().is_some() {
+                return motion;
+            }
+        }
+    }
+
+    fn family(&self) -> String {
+        format!("{:?}", self.way)
+    }
+
+    fn smaller(&self) -> Vec<Self> {
+        let mut all = Vec::new();
+        let mut with = |change: &dyn Fn(&mut Self)| {
+            let mut changed = self.clone();
+            change(&mut changed);
+            if changed != *self && changed.posed().is_some() {
+                all.push(changed);
+            }
+        };
+        with(&|motion| motion.radii = [0.0; 2]);
+        with(&|motion| motion.radii = motion.radii.map(f64::round));
+        with(&|motion| motion.translation = motion.translation.round());
+        for (which, body) in self.bodies.iter().enumerate() {
+            let mut with = |change: &dyn Fn(&mut Body)| {
+                with(&|motion| change(&mut motion.bodies[which]));
+            };
+            for k in 0..body.vertices.len() {
+                with(&|body| {
+                    body.vertices.remove(k);
+                });
+                with(&|body| body.vertices[k] = body.vertices[k].round());
+            }
+            with(&|body| body.angle = 0.0);
+            with(&|body| body.position = body.position.round());
+        }
+        all
+    }
+}
+
+impl Motion {
+    pub fn posed(&self) -> Option<[PosedShape; 2]> {
+        let [a, b] = &self.bodies;
+        Some([grown(a, self.radii[0])?, grown(b, self.radii[1])?])
+    }
+
+    /// Puts B at the start of its way.
+    fn set_off(&mut self, random: &mut Random) -> Option<()> {
+        let [a, b] = self.posed()?;
+        let radius = self.radii[0] + self.radii[1];
+        let [size_a, size_b] = [0, 1].map(|k| self.bodies[k].size());
+        let size = size_a + size_b + radius;
+        let mut along = unit_vector(random.within(0.0, TAU));
+        if matches!(self.way, Way::AlongAnEdge | Way::TwistedBoxes) || random.chance(0.1) {
+            let vertices = if random.chance(0.5) { &a } else { &b }.vertices();
+            let k = random.index(vertices.len());
+            let edge = vertices[(k + 1) % vertices.len()] - vertices[k];
+            let twist = if random.chance(0.5) {
+                0.0
+            } else {
+                random.sign() * power(random, -17.0, -3.0)
+            };
+            along = random.sign() * unit_vector(twist).rotate(edge).normalize_or(along);
+            if self.way == Way::TwistedBoxes && random.chance(0.5) {
+                along = along.perp();
+            }
+        }
+        // Where in the coordinates of A − B the way leads through, and how far before that it begins.
+        let before = size * power(random, -3.0, 2.0);
+        let hair = random.sign() * size * power(random, -17.0, -6.0);
+        let hair = if random.chance(0.3) { 0.0 } else { hair };
+        let inward = |normal: DVec2, by: f64| corner([&a, &b], normal) + (radius - by) * normal;
+        let (through, before) = match self.way {
+            Way::AtRest => return Some(()),
+            Way::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
+            Way::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
+            Way::AlongAnEdge | Way::Grazing => (inward(along.perp(), hair), before),
+            Way::TwistedBoxes => (hair * along.perp(), before),
+            Way::FromWithin => {
+                let normal = unit_vector(random.within(0.0, TAU));
+                (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
+            }
+        };
+        let length = match random.index(4) {
+            _ if before == 0.0 => size * power(random, -3.0, 2.0),
+            0 => before,
+            1 => before + hair,
+            _ => before * random.within(0.5, 3.0),
+        };
+        self.bodies[1].position += through - before * along;
+        if random.chance(0.1) {
+            let far = size * power(random, 2.0, 12.0) * unit_vector(random.within(0.0, TAU));
+            self.bodies[0].position += far;
+            self.bodies[1].position += far;
+        }
+        self.translation = length * along;
+        if random.chance(0.2) {
+            self.translation = self.translation.round();
+        }
+        Some(())
+    }
+}
