@@ -1,7 +1,9 @@
 //! Which pairs of bodies are near enough to be asked about: sweep and prune.
 //!
-//! Boxes are kept in the order of their left sides, which changes little from tick to tick, so that sorting by
-//! insertion takes about as many steps as there are boxes (Cohen et al., "I-COLLIDE", 1995).
+//! Boxes are kept in the order of their left sides, which changes little from sweep to sweep, so that sorting by
+//! insertion takes about as many steps as there are boxes (Cohen et al., "I-COLLIDE", 1995). They are wider by some
+//! slack than where the bodies can get to in a tick: until a body has gone that far, the pairs of the last sweep are
+//! all that there can be.
 
 use glam::DVec2;
 
@@ -36,13 +38,59 @@ impl Bounds {
     }
 }
 
-/// The order of the last sweep.
+/// Where a body is, and how far it may get in the next tick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    pub(super) center: DVec2,
+    /// In radians.
+    pub(super) angle: f64,
+    /// How far it goes unless something meets it, in px.
+    pub(super) way: DVec2,
+    /// How far a point of it can move besides, as it turns, in px.
+    pub(super) turning: f64,
+}
+
+impl Course {
+    /// By how much the places that a body may get to, no point of which is farther than `reach` from its centre, stand
+    /// out from those of an earlier course, in px, at most.
+    fn strayed(&self, before: &Self, reach: f64) -> f64 {
+        let turned = (self.angle - before.angle).abs() * reach;
+        let turning = self.turning - before.turning;
+        (self.center - before.center).length()
+            + (self.way - before.way).length()
+            + turned
+            + if turning > 0.0 { turning } else { 0.0 }
+    }
+}
+
+/// The last sweep.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweep {
     order: Vec<usize>,
+    courses: Vec<Course>,
 }
 
 impl Sweep {
+    /// Whether the pairs of the last sweep, with boxes wider by `slack` px, are still all that there are.
+    pub(super) fn holds(&self, courses: &[Course], reaches: &[f64], slack: f64) -> bool {
+        let bodies = courses.iter().zip(&self.courses).zip(reaches);
+        self.courses.len() == courses.len()
+            && bodies
+                .into_iter()
+                .all(|((now, then), &reach)| now.strayed(then, reach) <= slack)
+    }
+
+    /// From now on the last sweep is good for nothing.
+    pub(super) fn forget(&mut self) {
+        self.courses.clear();
+    }
+
+    /// Remembers where the bodies are in a sweep.
+    pub(super) fn remember(&mut self, courses: &[Course]) {
+        self.courses.clear();
+        self.courses.extend_from_slice(courses);
+    }
+
     /// The pairs whose boxes overlap and of which one can move, the lower index first, in order.
     pub(super) fn pairs(
         &mut self,

@@ -75,6 +75,15 @@ impl Contact {
         self.normal.perp()
     }
 
+    /// Puts the deeper point first again; whether it was not.
+    pub(super) fn sort(&mut self) -> bool {
+        let was_second = self.len == 2 && self.points[1].at.depth > self.points[0].at.depth;
+        if was_second {
+            self.points.swap(0, 1);
+        }
+        was_second
+    }
+
     /// How deep the bodies overlap, in px; a gap is negative.
     #[must_use]
     pub fn depth(&self) -> f64 {

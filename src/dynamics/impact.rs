@@ -17,6 +17,9 @@ impl Impact {
     /// That of a contact which a tick has answered, with its bodies as they moved when it began; up to the speed `rest`
     /// it is none.
     pub(super) fn of(contact: &Contact, [a, b]: [&Moving; 2], rest: f64) -> Option<Self> {
+        if contact.touched {
+            return None;
+        }
         // Where the bodies overlap at a point, that is where they hit each other.
         let overlap = contact.depth() >= 0.0;
         let hits = |touch: &&Touch| touch.is_answered() && (touch.at.depth >= 0.0) == overlap;
@@ -26,7 +29,7 @@ impl Impact {
             -contact.normal.dot(arms.velocity_between(a, b))
         };
         let speed = touches.map(closing).fold(0.0, f64::max);
-        (!contact.touched && speed > rest).then_some(Self {
+        (speed > rest).then_some(Self {
             bodies: contact.bodies,
             speed,
         })

@@ -13,6 +13,7 @@
 
 use glam::DVec2;
 
+use super::calm::{Anchors, Known, Placement};
 use super::contact::{Contact, Impulse, Touch};
 use super::{ManifoldKind, RigidBody};
 use crate::planar::{
@@ -29,6 +30,7 @@ const SAME_SIDES: f64 = 0.99;
 pub(super) struct Pair {
     cache: PairCache,
     gathered: IncrementalManifold,
+    known: Known,
 }
 
 /// What two bodies are about to do.
@@ -37,35 +39,82 @@ pub(super) struct Approach {
     pub(super) way: DVec2,
     /// How far a point of either can move besides, as they turn, in px.
     pub(super) turning: f64,
+    /// No point of B is farther from its centre of mass, in px.
+    pub(super) reach: f64,
     /// How much of the way gravity alone makes, in px: bodies at rest close in by no more.
     pub(super) falling: f64,
-    /// What overlaps or would touch by no more than this, in px, only grazes.
-    pub(super) graze: f64,
+    /// How far bodies at rest overlap, in px.
+    pub(super) slop: f64,
     /// Bodies no farther apart than this, in px, have a contact.
     pub(super) margin: f64,
 }
 
 impl Approach {
+    /// What overlaps or would touch by no more than this, in px, only grazes.
+    pub(super) fn graze(&self) -> f64 {
+        4.0 * self.slop
+    }
+
     /// How much of a gap along the normal may close in the tick, in px.
-    fn closing(&self, normal: DVec2) -> f64 {
+    pub(super) fn closing(&self, normal: DVec2) -> f64 {
         self.turning - self.way.dot(normal)
     }
 }
 
 impl Pair {
-    /// The contact of two bodies where they are: of those that touch, that are within the margin, or that would
-    /// meet within a tick.
-    pub(super) fn contact(
+    /// Adds the contact of two bodies where they are: of those that touch, that are within the margin, or that would
+    /// meet within a tick. `before` is that of the tick before.
+    pub(super) fn collide(
         &mut self,
-        bodies: [usize; 2],
+        pair: [usize; 2],
+        bodies: [&RigidBody; 2],
+        approach: &Approach,
+        kind: ManifoldKind,
+        before: Option<&Contact>,
+        contacts: &mut Vec<Contact>,
+    ) {
+        match before {
+            None if self.known.is_apart(bodies, approach) => return,
+            None => {}
+            Some(before) => {
+                contacts.push(before.a_tick_later());
+                let carried = contacts.last_mut();
+                if carried.is_some_and(|contact| self.known.carries(contact, bodies, approach)) {
+                    return;
+                }
+                contacts.pop();
+            }
+        }
+        if let Some(mut found) = self.found(pair, bodies, approach, kind) {
+            if let Some(before) = before {
+                found.inherit(before);
+            }
+            contacts.push(found);
+        }
+    }
+
+    /// What has to be set aside to go on from it to the last bit: all but the memory of its queries.
+    pub(super) fn set_aside(&self) -> Self {
+        Self {
+            cache: PairCache::default(),
+            gathered: self.gathered.clone(),
+            known: self.known,
+        }
+    }
+
+    /// Without what was known: asks.
+    fn found(
+        &mut self,
+        pair: [usize; 2],
         [a, b]: [&RigidBody; 2],
         approach: &Approach,
         kind: ManifoldKind,
     ) -> Option<Contact> {
+        self.known = Known::Nothing;
         let answer = query(a.posed(), b.posed(), &mut self.cache);
         let contact = |normal: DVec2, points: &[ContactPoint]| {
             let mut contact = Contact {
-                bodies,
+                bodies: pair,
                 normal,
                 friction: a.material().mixed_friction(b.material()),
                 restitution: a.material().mixed_restitution(b.material()),
@@ -81,10 +130,17 @@ impl Pair {
         };
         match kind {
             ManifoldKind::OneShot => match foreseen(a, b, &answer, approach) {
+                Foreseen::Apart => {
+                    self.known = Known::Apart(Placement::of(a, b), answer.distance);
+                    None
+                }
                 Foreseen::Nothing => None,
                 Foreseen::Sides { margin } => {
                     let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
-                    Some(contact(manifold.normal, manifold.points()))
+                    let found = contact(manifold.normal, manifold.points());
+                    let anchors = Anchors::of(&found, [a, b], approach);
+                    self.known = Known::Contact(Placement::of(a, b), anchors);
+                    Some(found)
                 }
                 Foreseen::Point(cast) => {
                     let way = cast.fraction * approach.way;
@@ -110,6 +166,8 @@ impl Pair {
 
 /// What is to be expected of two bodies in the next tick.
 enum Foreseen {
+    /// They stay farther apart than the margin.
+    Apart,
     Nothing,
     /// A contact of the sides that face each other, with gaps no wider than the margin.
     Sides {
@@ -128,7 +186,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
     };
     if answer.colliding {
         let is_shallow =
-            answer.depth < approach.graze && closing > approach.graze + approach.falling;
+            answer.depth < approach.graze() && closing > approach.graze() + approach.falling;
         return if is_shallow && grazes(a.posed(), b, approach, answer.normal) {
             Foreseen::Nothing
         } else {
@@ -136,13 +194,15 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
         };
     }
     if answer.distance > margin {
-        return Foreseen::Nothing;
+        return Foreseen::Apart;
     }
     if closing < answer.distance {
         return Foreseen::Sides { margin };
     }
     match cast(a.posed(), b.posed(), approach.way) {
-        Some(touch) if closing > approach.graze && grazes(a.posed(), b, approach, touch.normal) => {
+        Some(touch)
+            if closing > approach.graze() && grazes(a.posed(), b, approach, touch.normal) =>
+        {
             Foreseen::Nothing
         }
         Some(touch) if touch.normal.dot(answer.normal) < SAME_SIDES => Foreseen::Point(touch),
@@ -156,16 +216,26 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
 /// Whether B, on its way along the normal, would go past A if it lay a little to one side.
 fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> bool {
     let along = approach.way.dot(normal) * normal;
-    [-approach.graze, approach.graze].into_iter().any(|aside| {
-        let place = b.pose().position() + aside * normal.perp();
-        b.pose().moved_to(place).is_ok_and(|pose| {
-            let beside = b.shape().posed(&pose);
-            !intersects(a, &beside) && cast(a, &beside, along).is_none()
+    [-approach.graze(), approach.graze()]
+        .into_iter()
+        .any(|aside| {
+            let place = b.pose().position() + aside * normal.perp();
+            b.pose().moved_to(place).is_ok_and(|pose| {
+                let beside = b.shape().posed(&pose);
+                !intersects(a, &beside) && cast(a, &beside, along).is_none()
+            })
         })
-    })
 }
 
 impl Contact {
+    /// The same a tick later.
+    fn a_tick_later(&self) -> Self {
+        Self {
+            touched: self.points().iter().any(Touch::is_answered),
+            ..*self
+        }
+    }
+
     /// Takes over what was remembered at the same features of the contact before, and whether the bodies touched.
     pub(super) fn inherit(&mut self, before: &Self) {
         self.touched = before.points().iter().any(Touch::is_answered);

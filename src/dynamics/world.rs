@@ -2,21 +2,18 @@
 
 use glam::DVec2;
 
-use super::broad_phase::{Bounds, Sweep};
+use super::broad_phase::{Bounds, Course, Sweep};
 use super::contact::Contact;
 use super::lengths::Lengths;
 use super::moving::Moving;
-use super::narrow_phase::{Approach, Pair};
+use super::narrow_phase::Pair;
 use super::{
-    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out,
-    sequential, soft_step,
+    Impact, ManifoldKind, Pull, RigidBody, Solver, one_impulse, push_out, sequential,
+    soft_step,
 };
 
 /// How long a tick lasts, in seconds.
 pub const TICK_SECONDS: f64 = 1.0 / 60.0;
-
-/// So far ahead bodies are looked for that may meet, in seconds: a tick, and what a solver looks beyond it.
-const LOOK_AHEAD: f64 = 1.25 * TICK_SECONDS;
 
 /// So many bodies are meant to fall at once; more are slow, not wrong.
 pub const MOST_BODIES: usize = 200;
@@ -28,16 +25,21 @@ pub const MOST_BODIES: usize = 200;
 /// far end an impact may turn through the other before the next tick, up to 1000 px/s.
 #[derive(Clone, Debug)]
 pub struct World {
-    bodies: Vec<RigidBody>,
+    pub(super) bodies: Vec<RigidBody>,
     pub(super) lengths: Lengths,
-    gravity: DVec2,
+    /// No point of a body is farther from its centre of mass, in px.
+    pub(super) reaches: Vec<f64>,
+    pub(super) courses: Vec<Course>,
+    pub(super) gravity: DVec2,
     solver: Solver,
-    manifold: ManifoldKind,
+    pub(super) manifold: ManifoldKind,
     pull: Option<Pull>,
-    sweep: Sweep,
+    pub(super) sweep: Sweep,
     /// What is kept of the pairs that are near each other, in order.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
     pub(super) contacts: Vec<Contact>,
+    /// Those of the tick before: memory for the next.
+    pub(super) before: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
 }
 
@@ -47,6 +49,8 @@ impl World {
     pub fn new(bodies: Vec<RigidBody>, gravity: DVec2) -> Self {
         let mut world = Self {
             lengths: Lengths::of(&bodies),
+            reaches: bodies.iter().map(reach).collect(),
+            courses: Vec::new(),
             bodies,
             gravity,
             solver: Solver::default(),
@@ -55,6 +59,7 @@ impl World {
             sweep: Sweep::default(),
             pairs: Vec::new(),
             contacts: Vec::new(),
+            before: Vec::new(),
             impacts: Vec::new(),
         };
         world.collide();
@@ -119,6 +124,7 @@ impl World {
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.manifold = manifold;
         self.pairs.clear();
+        self.sweep.forget();
         self.collide();
     }
 
@@ -198,69 +204,10 @@ impl World {
             }
         }
     }
+}
 
-    /// Puts the bodies where they are to be.
-    pub(super) fn put(&mut self, motions: &[Motion]) {
-        for (body, motion) in self.bodies.iter_mut().zip(motions) {
-            if !body.is_fixed() {
-                body.set_motion(*motion);
-            }
-        }
-        self.collide();
-    }
-
-    /// Finds the contacts of the bodies where they are.
-    fn collide(&mut self) {
-        let bodies = &self.bodies;
-        let ways: Vec<DVec2> = bodies.iter().map(|body| self.way_of(body)).collect();
-        let bounds: Vec<Bounds> = bodies.iter().map(Bounds::of).collect();
-        let turnings: Vec<f64> = bodies
-            .iter()
-            .zip(&bounds)
-            .map(|(body, bounds)| {
-                let center = body.motion().center;
-                let reach = (bounds.max - center).max(center - bounds.min).length();
-                LOOK_AHEAD * body.motion().spin.abs() * reach
-            })
-            .collect();
-        let swept: Vec<Bounds> = (0..bodies.len())
-            .map(|at| bounds[at].swept(ways[at], self.lengths.margin / 2.0 + turnings[at]))
-            .collect();
-        let falling = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
-        let near = self.sweep.pairs(&swept, |at| bodies[at].is_fixed());
-        let mut kept = std::mem::take(&mut self.pairs).into_iter().peekable();
-        let before = std::mem::take(&mut self.contacts);
-        let mut before = before.iter().peekable();
-        for pair in near {
-            while kept.next_if(|(old, _)| *old < pair).is_some() {}
-            let known = kept.next_if(|(old, _)| *old == pair);
-            let mut state = known.map_or_else(Box::<Pair>::default, |(_, state)| state);
-            let [a, b] = pair;
-            let approach = Approach {
-                way: ways[b] - ways[a],
-                turning: turnings[a] + turnings[b],
-                falling,
-                graze: 4.0 * self.lengths.slop,
-                margin: self.lengths.margin,
-            };
-            let found = state.contact(pair, [&bodies[a], &bodies[b]], &approach, self.manifold);
-            self.pairs.push((pair, state));
-            if let Some(mut contact) = found {
-                while before.next_if(|old| old.bodies < pair).is_some() {}
-                if let Some(old) = before.next_if(|old| old.bodies == pair) {
-                    contact.inherit(old);
-                }
-                self.contacts.push(contact);
-            }
-        }
-        inner_edges::leave_out(bodies, &mut self.contacts, 4.0 * self.lengths.slop);
-    }
-
-    /// How far a body goes in the next tick and a little more unless something meets it, in px.
-    fn way_of(&self, body: &RigidBody) -> DVec2 {
-        if body.is_fixed() {
-            return DVec2::ZERO;
-        }
-        LOOK_AHEAD * (body.motion().velocity + LOOK_AHEAD * self.gravity)
-    }
+/// No point of a body is farther from its centre of mass, in px.
+fn reach(body: &RigidBody) -> f64 {
+    let (bounds, center) = (Bounds::of(body), body.motion().center);
+    (bounds.max - center).max(center - bounds.min).length()
 }

@@ -125,14 +125,14 @@ impl Pose {
     }
 
     /// A local vector in world space: rotated, not moved.
-    pub(super) fn rotate(&self, local: DVec2) -> DVec2 {
+    pub(crate) fn rotate(&self, local: DVec2) -> DVec2 {
         let DVec2 { x: cos, y: sin } = self.turn;
         DVec2::new(cos * local.x - sin * local.y, sin * local.x + cos * local.y)
     }
 
     /// A world vector in local space.
     #[inline(always)]
-    pub(super) fn rotate_to_local(&self, world: DVec2) -> DVec2 {
+    pub(crate) fn rotate_to_local(&self, world: DVec2) -> DVec2 {
         let DVec2 { x: cos, y: sin } = self.turn;
         DVec2::new(cos * world.x + sin * world.y, cos * world.y - sin * world.x)
     }

@@ -1,0 +1,184 @@
+//! Four numbers at once, one a lane, in a form that compilers turn into the processor's vectors.
+
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+use glam::DVec2;
+
+/// How many lanes there are.
+pub(super) const LANES: usize = 2;
+
+/// A number a lane.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Lanes(pub(super) [f64; LANES]);
+
+/// A vector a lane.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct VectorLanes {
+    pub(super) x: Lanes,
+    pub(super) y: Lanes,
+}
+
+impl Lanes {
+    #[inline(always)]
+    pub(super) const fn splat(number: f64) -> Self {
+        Self([number; LANES])
+    }
+
+    /// The result of `f` for each lane.
+    #[inline(always)]
+    pub(super) fn each(mut f: impl FnMut(usize) -> f64) -> Self {
+        Self([f(0), f(1)])
+    }
+
+    #[inline(always)]
+    fn with(self, other: Self, f: impl Fn(f64, f64) -> f64) -> Self {
+        Self::each(|lane| f(self.0[lane], other.0[lane]))
+    }
+
+    /// Where the number is above 0 that of `then`, elsewhere that of `otherwise`.
+    #[inline(always)]
+    pub(super) fn choose(self, then: Self, otherwise: Self) -> Self {
+        Self::each(|lane| {
+            if self.0[lane] > 0.0 {
+                then.0[lane]
+            } else {
+                otherwise.0[lane]
+            }
+        })
+    }
+
+    /// The greater of the two, `other` where they are equal.
+    #[inline(always)]
+    pub(super) fn max(self, other: Self) -> Self {
+        self.with(other, |one, other| if one > other { one } else { other })
+    }
+
+    /// The lesser of the two, `other` where they are equal.
+    #[inline(always)]
+    pub(super) fn min(self, other: Self) -> Self {
+        self.with(other, |one, other| if one < other { one } else { other })
+    }
+
+    /// Whether a lane is above 0.
+    #[inline(always)]
+    pub(super) fn any(self) -> bool {
+        self.0.iter().any(|&number| number > 0.0)
+    }
+}
+
+impl Add for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.with(other, |one, other| one + other)
+    }
+}
+
+impl Sub for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.with(other, |one, other| one - other)
+    }
+}
+
+impl Mul for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        self.with(other, |one, other| one * other)
+    }
+}
+
+impl Div for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn div(self, other: Self) -> Self {
+        self.with(other, |one, other| one / other)
+    }
+}
+
+impl Neg for Lanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self::each(|lane| -self.0[lane])
+    }
+}
+
+impl VectorLanes {
+    /// The result of `f` for each lane.
+    #[inline(always)]
+    pub(super) fn each(mut f: impl FnMut(usize) -> DVec2) -> Self {
+        let [a, b] = [f(0), f(1)];
+        Self {
+            x: Lanes([a.x, b.x]),
+            y: Lanes([a.y, b.y]),
+        }
+    }
+
+    /// Puts another vector into a lane.
+    pub(super) fn set(&mut self, lane: usize, vector: DVec2) {
+        (self.x.0[lane], self.y.0[lane]) = (vector.x, vector.y);
+    }
+
+    #[inline(always)]
+    pub(super) fn dot(self, other: Self) -> Lanes {
+        self.x * other.x + self.y * other.y
+    }
+
+    #[inline(always)]
+    pub(super) fn perp_dot(self, other: Self) -> Lanes {
+        self.x * other.y - self.y * other.x
+    }
+
+    /// Turned by a quarter, from x towards y.
+    #[inline(always)]
+    pub(super) fn perp(self) -> Self {
+        Self {
+            x: -self.y,
+            y: self.x,
+        }
+    }
+}
+
+impl Add for VectorLanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Self {
+            x: self.x + other.x,
+            y: self.y + other.y,
+        }
+    }
+}
+
+impl Sub for VectorLanes {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Self {
+            x: self.x - other.x,
+            y: self.y - other.y,
+        }
+    }
+}
+
+impl Mul<VectorLanes> for Lanes {
+    type Output = VectorLanes;
+
+    #[inline(always)]
+    fn mul(self, vector: VectorLanes) -> VectorLanes {
+        VectorLanes {
+            x: self * vector.x,
+            y: self * vector.y,
+        }
+    }
+}
