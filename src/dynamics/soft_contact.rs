@@ -15,7 +15,7 @@ const ZERO: Lanes = Lanes::splat(0.0);
 
 /// Up to four contacts that share no free body, with all that stays the same in a tick. A lane without a contact, and
 /// the second point of a contact of one, have no effective mass, and so no impulse.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Batch {
     /// Which contacts they are.
     contacts: [Option<usize>; LANES],
@@ -38,7 +38,7 @@ pub(super) struct Batch {
 }
 
 /// A point of each contact.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Point {
     /// 1 where there is one.
     there: Lanes,
@@ -60,7 +60,7 @@ struct Point {
 }
 
 /// An impulse a lane.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Impulses {
     normal: Lanes,
     tangent: Lanes,
@@ -194,19 +194,13 @@ fn both<T>(mut f: impl FnMut(usize) -> T) -> [T; 2] {
 }
 
 impl Batch {
-    /// That of the contacts `of`, at most as many as there are lanes.
-    pub(super) fn of(
-        bodies: &[Moving],
-        contacts: &[Contact],
-        of: impl Iterator<Item = usize>,
-    ) -> Self {
-        let mut batch = Self::default();
-        for (lane, at) in of.enumerate() {
-            batch.contacts[lane] = Some(at);
-            batch.take(lane, &contacts[at], bodies);
+    /// Takes in the contacts `of`, at most as many as there are lanes.
+    pub(super) fn fill(&mut self, bodies: &[Moving], contacts: &[Contact], of: &[usize]) {
+        for (lane, &at) in of.iter().enumerate() {
+            self.contacts[lane] = Some(at);
+            self.take(lane, &contacts[at], bodies);
         }
-        batch.follow(bodies);
-        batch
+        self.follow(bodies);
     }
 
     fn take(&mut self, lane: usize, contact: &Contact, bodies: &[Moving]) {

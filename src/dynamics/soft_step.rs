@@ -94,6 +94,7 @@ pub(super) fn solve(
     pull: Option<(&Pull, DVec2)>,
     lengths: &Lengths,
     seconds: f64,
+    memory: &mut Memory,
 ) {
     let h = seconds / f64::from(SUBSTEPS);
     let step = Step {
@@ -102,10 +103,11 @@ pub(super) fn solve(
         lengths,
     };
     let spring = Softness::of(HERTZ, DAMPING, h);
-    let mut batches = batches(bodies, contacts);
+    memory.batch(bodies, contacts);
+    let batches = &mut memory.batches;
     let is_elastic = contacts.iter().any(|contact| contact.restitution > 0.0);
     if is_elastic {
-        bounce(bodies, &mut batches, gravity, step);
+        bounce(bodies, batches, gravity, step);
     }
     for _ in 0..SUBSTEPS {
         for body in bodies.iter_mut() {
@@ -114,64 +116,78 @@ pub(super) fn solve(
         if let Some((pull, local_center)) = pull {
             pull.apply(&mut bodies[pull.body], local_center, h);
         }
-        for batch in &mut batches {
+        for batch in batches.iter_mut() {
             batch.warm_start(bodies);
         }
-        for batch in &mut batches {
+        for batch in batches.iter_mut() {
             batch.solve_softly(bodies, spring, step);
         }
         for body in bodies.iter_mut() {
             body.advance(h);
         }
-        for batch in &mut batches {
-            batch.follow(bodies);
-        }
         if is_elastic {
-            bounce(bodies, &mut batches, gravity, step);
+            for batch in batches.iter_mut() {
+                batch.follow(bodies);
+            }
+            bounce(bodies, batches, gravity, step);
         }
-        for batch in &mut batches {
+        for batch in batches.iter_mut() {
+            batch.follow(bodies);
             batch.relax(bodies, step);
         }
     }
-    for batch in &batches {
+    for batch in batches {
         batch.store(contacts);
     }
 }
 
-/// The contacts four at a time, none of which share a free body.
-///
-/// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their graph);
-/// those of one colour go together, and those with as many points.
-fn batches(bodies: &[Moving], contacts: &[Contact]) -> Vec<Batch> {
+/// The contacts in batches, none of which share a free body; kept from tick to tick for its memory alone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    batches: Vec<Batch>,
+    /// The colours that the contacts of a body have, a bit each.
+    taken: Vec<u64>,
+    /// The contacts of each kind.
+    kinds: Vec<Vec<usize>>,
+}
+
+impl Memory {
     /// Contacts that find every colour before it taken have this, and may share a body: they go alone.
     const LAST_COLOR: u32 = 63;
-    let mut taken = vec![0u64; bodies.len()];
-    let color = |(at, contact): (usize, &Contact)| {
-        let free = contact
-            .bodies
-            .into_iter()
-            .filter(|&at| !bodies[at].is_fixed());
-        let used = free.clone().fold(0, |used, at| used | taken[at]);
-        let color = used.trailing_ones().min(LAST_COLOR);
-        for at in free {
-            taken[at] |= 1 << color;
+
+    /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
+    /// graph); those of one colour go together, and those with as many points.
+    fn batch(&mut self, bodies: &[Moving], contacts: &[Contact]) {
+        self.taken.clear();
+        self.taken.resize(bodies.len(), 0);
+        self.kinds.iter_mut().for_each(Vec::clear);
+        for (index, contact) in contacts.iter().enumerate() {
+            let free = contact
+                .bodies
+                .into_iter()
+                .filter(|&at| !bodies[at].is_fixed());
+            let used = free.clone().fold(0, |used, at| used | self.taken[at]);
+            let color = used.trailing_ones().min(Self::LAST_COLOR);
+            for at in free {
+                self.taken[at] |= 1 << color;
+            }
+            let kind = 2 * color as usize + contact.points().len() - 1;
+            if self.kinds.len() <= kind {
+                self.kinds.resize(kind + 1, Vec::new());
+            }
+            self.kinds[kind].push(index);
         }
-        (color, contact.points().len(), at)
-    };
-    let mut order: Vec<(u32, usize, usize)> = contacts.iter().enumerate().map(color).collect();
-    order.sort_unstable();
-    order
-        .chunk_by(|one, other| one.0 == other.0)
-        .flat_map(|of_a_color| {
-            let at_once = if of_a_color[0].0 == LAST_COLOR {
-                1
-            } else {
-                LANES
-            };
-            of_a_color.chunks(at_once)
-        })
-        .map(|of_a_batch| Batch::of(bodies, contacts, of_a_batch.iter().map(|&(.., at)| at)))
-        .collect()
+        self.batches.clear();
+        for (kind, of_a_kind) in self.kinds.iter().enumerate() {
+            let is_last = kind / 2 == Self::LAST_COLOR as usize;
+            for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
+                self.batches.push(Batch::default());
+                if let Some(batch) = self.batches.last_mut() {
+                    batch.fill(bodies, contacts, of_a_batch);
+                }
+            }
+        }
+    }
 }
 
 /// Answers the impacts of a substep, going round until none is left.

@@ -8,8 +8,7 @@ use super::lengths::Lengths;
 use super::moving::Moving;
 use super::narrow_phase::Pair;
 use super::{
-    Impact, ManifoldKind, Pull, RigidBody, Solver, one_impulse, push_out, sequential,
-    soft_step,
+    Impact, ManifoldKind, Pull, RigidBody, Solver, one_impulse, push_out, sequential, soft_step,
 };
 
 /// How long a tick lasts, in seconds.
@@ -41,6 +40,8 @@ pub struct World {
     /// Those of the tick before: memory for the next.
     pub(super) before: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
+    moving: Vec<Moving>,
+    solving: soft_step::Memory,
 }
 
 impl World {
@@ -61,6 +62,8 @@ impl World {
             contacts: Vec::new(),
             before: Vec::new(),
             impacts: Vec::new(),
+            moving: Vec::new(),
+            solving: soft_step::Memory::default(),
         };
         world.collide();
         world
@@ -141,34 +144,45 @@ impl World {
 
     /// Lets [`TICK_SECONDS`] go by.
     pub fn tick(&mut self) {
-        let mut moving: Vec<Moving> = self.bodies.iter().map(Moving::of).collect();
+        let mut moving = std::mem::take(&mut self.moving);
         let mut contacts = std::mem::take(&mut self.contacts);
-        self.solve(&mut moving, &mut contacts);
+        let mut memory = std::mem::take(&mut self.solving);
+        self.solve(&mut moving, &mut contacts, &mut memory);
         let began = |at: usize| Moving::of(&self.bodies[at]);
-        let impacts = contacts.iter().filter_map(|contact| {
+        self.impacts.clear();
+        self.impacts.extend(contacts.iter().filter_map(|contact| {
             let [a, b] = contact.bodies.map(began);
             Impact::of(contact, [&a, &b], self.lengths.impact_speed)
-        });
-        self.impacts = impacts.collect();
-        self.contacts = contacts;
+        }));
         for (body, moved) in self.bodies.iter_mut().zip(&moving) {
             if !body.is_fixed() {
                 body.set_motion(moved.motion);
             }
         }
+        (self.moving, self.contacts, self.solving) = (moving, contacts, memory);
         self.collide();
     }
 
     /// The contacts as the next tick will have solved them.
     pub(super) fn solved(&self) -> Vec<Contact> {
-        let mut moving: Vec<Moving> = self.bodies.iter().map(Moving::of).collect();
         let mut contacts = self.contacts.clone();
-        self.solve(&mut moving, &mut contacts);
+        self.solve(
+            &mut Vec::new(),
+            &mut contacts,
+            &mut soft_step::Memory::default(),
+        );
         contacts
     }
 
-    /// Moves the bodies by a tick and gives the contacts their impulses.
-    fn solve(&self, moving: &mut [Moving], contacts: &mut [Contact]) {
+    /// Gives the contacts their impulses, and `moving` the bodies as they are a tick later.
+    fn solve(
+        &self,
+        moving: &mut Vec<Moving>,
+        contacts: &mut [Contact],
+        memory: &mut soft_step::Memory,
+    ) {
+        moving.clear();
+        moving.extend(self.bodies.iter().map(Moving::of));
         for contact in contacts.iter_mut() {
             contact.begin_tick();
         }
@@ -188,7 +202,15 @@ impl World {
                 sequential::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
             }
             Solver::SoftStep => {
-                soft_step::solve(moving, contacts, gravity, pull, lengths, TICK_SECONDS);
+                soft_step::solve(
+                    moving,
+                    contacts,
+                    gravity,
+                    pull,
+                    lengths,
+                    TICK_SECONDS,
+                    memory,
+                );
             }
         }
     }
