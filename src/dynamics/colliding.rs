@@ -20,12 +20,12 @@ impl World {
         if !self.sweep.holds(&self.courses, &self.reaches, slack) {
             self.find_pairs(slack);
         }
-        std::mem::swap(&mut self.contacts, &mut self.before);
-        self.contacts.clear();
         let falling = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
-        let mut before = self.before.iter().peekable();
+        let mut old = self.contacts.iter_mut().peekable();
         for (pair, state) in &mut self.pairs {
-            while before.next_if(|old| old.bodies < *pair).is_some() {}
+            while let Some(gone) = old.next_if(|old| old.bodies < *pair) {
+                gone.len = 0;
+            }
             let [a, b] = *pair;
             let approach = Approach {
                 way: self.courses[b].way - self.courses[a].way,
@@ -35,14 +35,19 @@ impl World {
                 slop: self.lengths.slop,
                 margin: self.lengths.margin,
             };
-            state.collide(
-                *pair,
-                [&self.bodies[a], &self.bodies[b]],
-                &approach,
-                self.manifold,
-                before.next_if(|old| old.bodies == *pair),
-                &mut self.contacts,
-            );
+            let bodies = [&self.bodies[a], &self.bodies[b]];
+            if let Some(contact) = old.next_if(|old| old.bodies == *pair) {
+                state.update(bodies, &approach, self.manifold, contact);
+            } else if !state.is_apart(bodies, &approach) {
+                let found = state.found(*pair, bodies, &approach, self.manifold);
+                self.found.extend(found);
+            }
+        }
+        old.for_each(|gone| gone.len = 0);
+        self.contacts.retain(|contact| contact.len > 0);
+        if !self.found.is_empty() {
+            self.contacts.append(&mut self.found);
+            self.contacts.sort_by_key(|contact| contact.bodies);
         }
         inner_edges::leave_out(&self.bodies, &mut self.contacts, 4.0 * self.lengths.slop);
     }

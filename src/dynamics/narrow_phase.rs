@@ -62,34 +62,29 @@ impl Approach {
 }
 
 impl Pair {
-    /// Adds the contact of two bodies where they are: of those that touch, that are within the margin, or that would
-    /// meet within a tick. `before` is that of the tick before.
-    pub(super) fn collide(
+    /// Whether two bodies without a contact have none now, as they cannot have come near enough.
+    pub(super) fn is_apart(&self, bodies: [&RigidBody; 2], approach: &Approach) -> bool {
+        self.known.is_apart(bodies, approach)
+    }
+
+    /// Takes the contact of the tick before to where the bodies are now; without points where they have none any more.
+    pub(super) fn update(
         &mut self,
-        pair: [usize; 2],
         bodies: [&RigidBody; 2],
         approach: &Approach,
         kind: ManifoldKind,
-        before: Option<&Contact>,
-        contacts: &mut Vec<Contact>,
+        contact: &mut Contact,
     ) {
-        match before {
-            None if self.known.is_apart(bodies, approach) => return,
-            None => {}
-            Some(before) => {
-                contacts.push(before.a_tick_later());
-                let carried = contacts.last_mut();
-                if carried.is_some_and(|contact| self.known.carries(contact, bodies, approach)) {
-                    return;
-                }
-                contacts.pop();
-            }
+        contact.touched = contact.points().iter().any(Touch::is_answered);
+        if self.known.carries(contact, bodies, approach) {
+            return;
         }
-        if let Some(mut found) = self.found(pair, bodies, approach, kind) {
-            if let Some(before) = before {
-                found.inherit(before);
+        match self.found(contact.bodies, bodies, approach, kind) {
+            Some(mut found) => {
+                found.inherit(contact);
+                *contact = found;
             }
-            contacts.push(found);
+            None => contact.len = 0,
         }
     }
 
@@ -102,8 +97,9 @@ impl Pair {
         }
     }
 
-    /// Without what was known: asks.
-    fn found(
+    /// The contact of two bodies where they are: of those that touch, that are within the margin, or that would meet
+    /// within a tick.
+    pub(super) fn found(
         &mut self,
         pair: [usize; 2],
         [a, b]: [&RigidBody; 2],
@@ -228,17 +224,9 @@ fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> 
 }
 
 impl Contact {
-    /// The same a tick later.
-    fn a_tick_later(&self) -> Self {
-        Self {
-            touched: self.points().iter().any(Touch::is_answered),
-            ..*self
-        }
-    }
-
-    /// Takes over what was remembered at the same features of the contact before, and whether the bodies touched.
+    /// Takes over whether the bodies touched, and what was remembered at the same features of the contact before.
     pub(super) fn inherit(&mut self, before: &Self) {
-        self.touched = before.points().iter().any(Touch::is_answered);
+        self.touched = before.touched;
         for touch in &mut self.points[..self.len] {
             let same = |old: &&Touch| old.at.feature == touch.at.feature;
             if let Some(old) = before.points().iter().find(same) {

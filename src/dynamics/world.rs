@@ -37,8 +37,8 @@ pub struct World {
     /// What is kept of the pairs that are near each other, in order.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
     pub(super) contacts: Vec<Contact>,
-    /// Those of the tick before: memory for the next.
-    pub(super) before: Vec<Contact>,
+    /// Those that are new in this tick, until they are put among the others.
+    pub(super) found: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
     moving: Vec<Moving>,
     solving: soft_step::Memory,
@@ -60,7 +60,7 @@ impl World {
             sweep: Sweep::default(),
             pairs: Vec::new(),
             contacts: Vec::new(),
-            before: Vec::new(),
+            found: Vec::new(),
             impacts: Vec::new(),
             moving: Vec::new(),
             solving: soft_step::Memory::default(),
@@ -150,7 +150,8 @@ impl World {
         self.solve(&mut moving, &mut contacts, &mut memory);
         let began = |at: usize| Moving::of(&self.bodies[at]);
         self.impacts.clear();
-        self.impacts.extend(contacts.iter().filter_map(|contact| {
+        let new = contacts.iter().filter(|contact| !contact.touched);
+        self.impacts.extend(new.filter_map(|contact| {
             let [a, b] = contact.bodies.map(began);
             Impact::of(contact, [&a, &b], self.lengths.impact_speed)
         }));
