@@ -2,6 +2,8 @@
 
 #[path = "dynamics/by_hand.rs"]
 mod by_hand;
+#[path = "dynamics/calm.rs"]
+mod calm;
 #[path = "dynamics/energy.rs"]
 mod energy;
 #[path = "dynamics/friction.rs"]

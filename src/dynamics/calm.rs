@@ -10,8 +10,9 @@
 //! - Two bodies that were d apart are so still by at least d − m: while that is more than what may close in a tick,
 //!   they have no contact, exactly as if they were asked.
 //! - A contact whose bodies have moved by little goes with them: its points on A with A, those on B with B, its normal
-//!   with A. What that leaves out is of the second order, some m²/size: with m up to a quarter of the slop, 1e-7 of a
-//!   body's size. `Box2D` calls this recycling.
+//!   with A. Neither the true depth nor that of the contact has then changed by more than m, which is at most a quarter
+//!   of the slop. The contact is off by so much only where a corner slips off the end of a side; elsewhere it is off by
+//!   some m²/size. `Box2D` calls this recycling.
 
 use glam::DVec2;
 

@@ -271,8 +271,8 @@ impl Batch {
         let (normal, tangent) = (self.normal, self.normal.perp());
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
         let centers = both(|side| VectorLanes::each(|lane| motion(lane, side).center));
-        let turns = [0, 1]
-            .map(|side| Lanes::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
+        let turns =
+            both(|side| Lanes::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
         // A turn within a tick is small: cos and sin to the second order.
         let cosines = both(|side| ONE - turns[side] * turns[side] * Lanes::splat(0.5));
         let [inverse_a, inverse_b] = self.inverse_masses;

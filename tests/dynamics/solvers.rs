@@ -94,7 +94,7 @@ fn a_light_box_stays_under_a_heavy_one_and_is_pressed_in_by_the_heavier() {
         let went = under_a_heavy_one(Solver::SoftStep, times);
         assert!(went[0] < aside && went[1] < deepest, "{times}: {went:?}");
     }
-    for (times, aside, deepest) in [(10.0, 0.1, 0.4), (100.0, 5.0, 3.0)] {
+    for (times, aside, deepest) in [(10.0, 0.1, 0.4), (30.0, 0.1, 0.4)] {
         let went = under_a_heavy_one(Solver::Sequential, times);
         assert!(went[0] < aside && went[1] < deepest, "{times}: {went:?}");
     }
