@@ -85,8 +85,8 @@
 //! where they are a polygon but for rounding (0.4 s where their coordinates run over a hundred powers of ten); a
 //! [`query`] of two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] less than
 //! 1 ms, of two faces with all corners each; [`sat`] of 1024 corners each 0.13 s. Only where many pairs of edges make
-//! nearly the same axis does [`sat`] take longer: 1.4 s of closed curves (cos t, sin t, cos 2t) in the same place, 3 s
-//! of polygons but for rounding, and half a minute where coordinates run over many powers of ten. The test
+//! nearly the same axis does [`sat`] take longer: half a second of closed curves (cos t, sin t, cos 2t) in the same
+//! place, 1.5 s of polygons but for rounding, and ten seconds where they run over 30 powers of ten. The test
 //! `the_longest_times_known` prints most of these.
 
 mod box_face;
