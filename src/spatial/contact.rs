@@ -16,7 +16,8 @@
 //! # Level
 //! Of corners that share a plane in exact arithmetic posing leaves some that do so to a rounding. What is nearer than
 //! the posed corners' rounding and [`LEVEL_PART`] counts as level, as in line, or as one: faces and edges are merged so
-//! before they are clipped.
+//! before they are clipped. Where two sides cross that lean little against each other, the corner there lies on both
+//! bodies, but along them it is right only to that over the sine between them.
 
 use glam::DVec3;
 
