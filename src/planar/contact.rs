@@ -22,7 +22,7 @@ use glam::DVec2;
 
 use super::facing::Side;
 use super::positive_part::positive_part;
-use super::{Answer, Support};
+use super::{Answer, PosedHull, Support};
 
 /// A pair of points, one on each body, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -149,9 +149,10 @@ where
     let normal = answer.normal;
     let corner = &answer.cores.feature.ends[0];
     let [i, j] = corner.vertices();
-    let rounding = hull_a.rounding() + hull_b.rounding();
-    let side_a = Side::facing(hull_a, i, normal, a.radius(), rounding)?;
-    let side_b = Side::facing(hull_b, j, -normal, b.radius(), rounding)?;
+    let [of_a, of_b] = [hull_a, hull_b].map(PosedHull::rounding);
+    let side_a = Side::facing(hull_a, i, normal, a.radius(), of_a.max(of_b))?;
+    let side_b = Side::facing(hull_b, j, -normal, b.radius(), of_a.max(of_b))?;
+    let rounding = of_a + of_b;
     let [tilt_a, tilt_b] = [&side_a, &side_b].map(|side| side.tilt(normal));
     // What they share is no longer than the shorter.
     let shared = side_a.length().min(side_b.length());

@@ -17,7 +17,7 @@ pub(super) struct Side {
 
 impl Side {
     /// The side at `vertex`, which is farthest along `direction` to within rounding, whose normal points most
-    /// along it; `None` for a point. The direction is told to within the rounding of both bodies.
+    /// along it; `None` for a point. The direction is told to within the larger `rounding` of both bodies.
     pub(super) fn facing(
         hull: &PosedHull,
         vertex: u16,

@@ -49,6 +49,29 @@ fn epa_does_not_take_the_same_vertices_in_for_ever() {
 }
 
 #[test]
+fn a_side_of_a_body_hardly_above_its_rounding_lies_within_that_of_the_body() {
+    let a = body(
+        &[
+            (-6.705522537231445e-8, -4.0978193283081055e-8),
+            (-1.4901161193847656e-8, 4.0978193283081055e-8),
+            (-6.705522537231445e-8, -1.862645149230957e-8),
+        ],
+        dvec2(28092.886580104863, 1000000.0000000075),
+        0.0,
+    );
+    let b = body(
+        &[
+            (5.21540641784668e-8, -3.3527612686157227e-8),
+            (4.0978193283081055e-8, 1.862645149230957e-8),
+            (-0.0, 0.0),
+        ],
+        dvec2(28092.886579985654, 1000000.0),
+        0.0,
+    );
+    check(Family::FarFromTheOrigin, a, b);
+}
+
+#[test]
 fn a_folded_polytope_does_not_put_the_witnesses_elsewhere() {
     let a = body(
         &[
