@@ -22,6 +22,8 @@ pub struct Touch {
     pub applied: Impulse,
     /// What a solver that remembers begins its next step with.
     pub remembered: Impulse,
+    /// How fast the bodies came together here, in px/s, where that has still to be given back; else 0.
+    pub(super) owed: f64,
 }
 
 impl Touch {

@@ -230,7 +230,8 @@ impl Contact {
         for touch in &mut self.points[..self.len] {
             let same = |old: &&Touch| old.at.feature == touch.at.feature;
             if let Some(old) = before.points().iter().find(same) {
-                (touch.remembered, touch.applied) = (old.remembered, old.applied);
+                (touch.remembered, touch.applied, touch.owed) =
+                    (old.remembered, old.applied, old.owed);
             }
         }
     }

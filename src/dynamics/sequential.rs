@@ -15,7 +15,8 @@
 //! more. Within the slop it is 0, so that what rests there is left to rest. Where they overlap by more than the slop,
 //! Baumgarte's β/h of the rest is given back as speed each tick. A contact that an impact comes to in this tick is
 //! left with e times the impact's speed, as that is worked out in [`given_back`], less the tick's gravity: a ball
-//! never rises above where it fell from.
+//! never rises above where it fell from. Where the tick's gravity alone would take what it gets back, it is let come to the
+//! touch first, and gets it in the next tick.
 //!
 //! # What it loses
 //! The speed that undoes an overlap stays with the bodies: what overlaps deeply flies apart.
@@ -112,16 +113,18 @@ pub(super) fn solve(
 
 fn prepared(
     bodies: &mut [Moving],
-    contacts: &[Contact],
+    contacts: &mut [Contact],
     gravity: DVec2,
     lengths: &Lengths,
     seconds: f64,
 ) -> Vec<Constraint> {
     let mut constraints = Vec::with_capacity(2 * contacts.len());
     for contact in contacts {
-        let (a, b) = both(bodies, contact.bodies);
-        for touch in contact.points() {
-            let (normal, tangent) = (contact.normal, contact.tangent());
+        let pair = contact.bodies;
+        let (a, b) = both(bodies, pair);
+        let (normal, tangent) = (contact.normal, contact.tangent());
+        let (friction, restitution) = (contact.friction, contact.restitution);
+        for touch in contact.points_mut() {
             let arms = Arms::to(touch.point(), a, b);
             let speed = normal.dot(arms.velocity_between(a, b));
             let depth = touch.at.depth;
@@ -134,24 +137,24 @@ fn prepared(
             };
             let acceleration = acceleration_between(a, b, gravity).dot(normal);
             let meets = -depth + (speed + acceleration * seconds) * seconds < 0.0;
-            let bounce = if meets && speed < -lengths.impact_speed {
-                let back = given_back(contact.restitution, speed, acceleration, -depth);
+            let came = speed.min(-touch.owed);
+            let bounce = if meets && came < -lengths.impact_speed {
+                let back = given_back(restitution, came, acceleration, -depth);
                 -(back + acceleration * seconds)
             } else {
                 0.0
             };
+            let bounces = bounce < 0.0 && bounce < bias;
+            let is_late = !bounces && bounce > 0.0 && restitution > 0.0 && touch.owed == 0.0;
+            touch.owed = if is_late { -came } else { 0.0 };
             constraints.push(Constraint {
-                pair: contact.bodies,
+                pair,
                 normal,
                 tangent,
-                friction: contact.friction,
+                friction,
                 arms,
                 masses: [normal, tangent].map(|n| 1.0 / arms.inverse_mass_along(n, a, b)),
-                bias: if bounce < 0.0 && bounce < bias {
-                    bounce
-                } else {
-                    bias
-                },
+                bias: if bounces { bounce } else { bias },
                 sum: touch.remembered,
             });
         }

@@ -57,6 +57,8 @@ struct Point {
     /// What the substep before gave along the normal.
     last: Lanes,
     applied: Impulses,
+    /// How fast the bodies came together, where that has still to be given back.
+    owed: Lanes,
 }
 
 /// An impulse a lane.
@@ -232,6 +234,7 @@ impl Batch {
             point.sum.normal.0[lane] = touch.remembered.normal;
             point.sum.tangent.0[lane] = touch.remembered.tangent;
             point.last.0[lane] = touch.remembered.normal;
+            point.owed.0[lane] = touch.owed;
         }
         self.len = self.len.max(contact.points().len());
     }
@@ -380,21 +383,29 @@ impl Batch {
         let mut any = false;
         for point in &mut self.points[..self.len] {
             let apart = velocities.along(normal, point.normal_arms);
+            let owed = point.owed;
+            point.owed = ZERO;
             let j = Lanes::each(|lane| {
-                let [apart, gap, acceleration, restitution, mass] = [
+                let [apart, gap, acceleration, restitution, mass, owed] = [
                     apart,
                     point.gap,
                     acceleration,
                     self.restitution,
                     point.masses[0],
+                    owed,
                 ]
                 .map(|lanes| lanes.0[lane]);
+                let came = apart.min(-owed);
                 let meets = gap + h * (apart + h * acceleration) <= 0.0;
-                if restitution > 0.0 && apart <= -lengths.impact_speed && meets {
-                    mass * (given_back(restitution, apart, acceleration, gap) - apart)
-                } else {
-                    0.0
+                if !meets || restitution == 0.0 || came > -lengths.impact_speed {
+                    return 0.0;
                 }
+                let back = given_back(restitution, came, acceleration, gap);
+                if back == 0.0 {
+                    point.owed.0[lane] = -came;
+                    return 0.0;
+                }
+                mass * (back - apart)
             });
             if !j.any() {
                 continue;
@@ -420,6 +431,7 @@ impl Batch {
             for (touch, point) in contacts[at].points_mut().iter_mut().zip(&self.points) {
                 touch.remembered = point.sum.of_lane(lane);
                 touch.applied.add(point.applied.of_lane(lane));
+                touch.owed = point.owed.0[lane];
             }
         }
     }

@@ -25,8 +25,9 @@
 //!
 //! # Restitution
 //! An impact between bodies that give back is answered before the substep that it would happen in, with the speed of
-//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Impacts are passed on from body to body, as in a
-//! cradle, by going round until none is left.
+//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Where it could not even rise to where
+//! it is, it is let come to the touch first, and gets its part of that speed there. Impacts are passed on from body to
+//! body, as in a cradle, by going round until none is left.
 //!
 //! # Four at once
 //! Contacts that share no free body can be solved in any order, or at the same time: they are taken four at a time

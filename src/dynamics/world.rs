@@ -115,6 +115,8 @@ impl World {
     /// From now on another solver.
     pub fn set_solver(&mut self, solver: Solver) {
         self.solver = solver;
+        let touches = self.contacts.iter_mut().flat_map(Contact::points_mut);
+        touches.for_each(|touch| touch.owed = 0.0);
     }
 
     /// How contacts are come by.

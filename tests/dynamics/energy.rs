@@ -61,3 +61,42 @@ fn one_impulse_adds_at_most_what_a_tick_of_gravity_does_at_each_bounce() {
         assert!(grown > 2.0 && grown < 10.0, "in a minute by {grown}");
     }
 }
+
+/// How high the ball of radius 20 is above the floor, in px.
+fn gap(world: &World) -> f64 {
+    (-20.0 - world.bodies()[1].motion().center.y).max(0.0)
+}
+
+/// What a tick of gravity takes of a speed, in px/s.
+const TICK_OF_GRAVITY: f64 = 980.0 / 60.0;
+
+#[test]
+fn a_bounce_gives_back_its_part_wherever_in_the_tick_it_begins() {
+    for solver in [Solver::Sequential, Solver::SoftStep] {
+        for restitution in [0.2, 0.4, 0.7] {
+            for height in (10..200).map(f64::from) {
+                let ball = free(disc(20.0), at(0.0, -20.0 - height), springy(restitution));
+                let mut world = World::new(vec![floor(springy(restitution)), ball], GRAVITY);
+                world.set_solver(solver);
+                while world.impacts().is_empty() {
+                    world.tick();
+                }
+                let wanted = restitution * (2.0 * 980.0 * height).sqrt();
+                // The speed that it had on the floor, from where it goes up and how fast.
+                let mut up = 0.0f64;
+                for _ in 0..3 {
+                    let (speed, height) = (-world.bodies()[1].motion().velocity.y, gap(&world));
+                    if speed > 0.0 {
+                        up = up.max((speed * speed + 2.0 * 980.0 * height).sqrt());
+                    }
+                    world.tick();
+                }
+                let least = wanted - 2.0 * TICK_OF_GRAVITY;
+                assert!(
+                    up > least && up < wanted + TICK_OF_GRAVITY,
+                    "{solver}, e {restitution}, {height} px: {up} for {wanted} px/s"
+                );
+            }
+        }
+    }
+}
