@@ -301,7 +301,7 @@ fn a_pair_or_a_tick_that_is_none_is_told() {
         (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
         (
             &["stack", "--tick", "impact"],
-            "no impact comes within 3600 ticks",
+            "--tick impact: no impact comes within 3600 ticks",
         ),
         (
             &["dominoes", "--tick", "impact:99"],

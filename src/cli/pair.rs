@@ -162,8 +162,12 @@ fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), F
                 1 => "1 impact comes".to_owned(),
                 found => format!("{found} impacts come"),
             };
+            let which = match number {
+                1 => "impact".to_owned(),
+                number => format!("impact:{number}"),
+            };
             return Err(Failure::BadInput(format!(
-                "{name}: --tick impact:{number}: {come} within {IMPACT_TICKS} ticks"
+                "{name}: --tick {which}: {come} within {IMPACT_TICKS} ticks"
             )));
         }
     }

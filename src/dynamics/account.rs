@@ -1,8 +1,9 @@
 //! One contact's impulse, accounted for: every number on the way to it.
 //!
 //! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be
-//! checked by hand, after the gravity of the tick to come; and beside it what the world's own solver will give
-//! there in that tick, and what it gives at the other contacts of the two.
+//! checked by hand: where they overlap after the gravity of the tick to come, where they are apart at the moment of their
+//! touch. Beside it stands what the world's own solver gives them in that tick, each impulse at its own point, and what it
+//! gives at the other contacts of the two.
 
 use glam::DVec2;
 
@@ -29,8 +30,10 @@ pub struct Account {
     pub points: Vec<PointAccount>,
     /// The solver that the world has.
     pub solver: Solver,
-    /// What that gives in the tick to come at each of the points.
-    pub given: Vec<Impulse>,
+    /// The contact's points, as they lie now, at which that gives an impulse in the tick to come, with the impulse.
+    pub given: Vec<Touch>,
+    /// A's and B's motion after that tick.
+    pub then: [Motion; 2],
     /// What it gives at the other contacts of A and B, as far as these are free.
     pub others: Vec<OtherContact>,
     /// Below this speed, in px/s, a solver that minds gaps takes an impact for rest, and gives nothing of it back.
@@ -59,7 +62,8 @@ pub struct PointAccount {
     pub point: DVec2,
     /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
-    /// A's and B's motion before: with the tick's gravity, and the impulses at the points before this one.
+    /// A's and B's motion before: with the gravity of the tick, or of the way to the touch, and the impulses at the points
+    /// before this one.
     pub before: [Motion; 2],
     /// The velocities of A's and B's point there: v + ω × r.
     pub velocities: [DVec2; 2],
@@ -84,8 +88,8 @@ pub struct PointAccount {
 }
 
 impl World {
-    /// The impulses between two bodies that overlap, or that meet in the tick to come and are answered there, the lower
-    /// index first; `None` where they do neither.
+    /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower index
+    /// first; `None` where they are neither. Their touch may come just after that tick.
     #[must_use]
     pub fn account(&self, bodies: [usize; 2]) -> Option<Account> {
         let at = self
@@ -94,14 +98,18 @@ impl World {
             .ok()?;
         let contact = self.contacts()[at];
         let solved = self.solved();
-        let answered = solved[at].points();
+        let answered = solved[at].points().iter();
+        let given: Vec<Touch> = answered
+            .filter(|touch| touch.applied.normal > 0.0)
+            .copied()
+            .collect();
         let now = bodies.map(|at| Moving::of(&self.bodies()[at]));
         let closing = if contact.depth() >= 0.0 {
             None
-        } else if answered.iter().any(|touch| touch.applied.normal > 0.0) {
-            Some(Closing::of(&contact, &now, self.gravity())?)
-        } else {
+        } else if given.is_empty() {
             return None;
+        } else {
+            Some(Closing::of(&contact, &now, self.gravity())?)
         };
         let mut pair = now.map(|body| match closing {
             Some(closing) => closing.at_its_end(body, self.gravity()),
@@ -121,7 +129,8 @@ impl World {
         if met.is_empty() {
             return None;
         }
-        let given = met.iter().map(|at| given_near(at, answered)).collect();
+        let mut next = self.clone();
+        next.tick();
         let points = met
             .iter()
             .map(|at| point_account(&mut pair, &contact, at))
@@ -135,6 +144,7 @@ impl World {
             points,
             solver: self.solver(),
             given,
+            then: bodies.map(|at| *next.bodies()[at].motion()),
             others: self.others(bodies, &solved),
             impact_speed: self.impact_speed(),
             slop: self.lengths.slop,
@@ -187,15 +197,6 @@ impl World {
         answered.sort_by_key(|other| (other.of, other.with));
         answered
     }
-}
-
-/// What was given at the point of a contact that is nearest to `at`.
-fn given_near(at: &ContactPoint, touches: &[Touch]) -> Impulse {
-    let far = |touch: &Touch| touch.at.on_a.distance_squared(at.on_a);
-    let nearest = touches
-        .iter()
-        .min_by(|one, other| far(one).total_cmp(&far(other)));
-    nearest.map_or_else(Impulse::default, |touch| touch.applied)
 }
 
 /// The impulse at a point, and takes it on.

@@ -13,7 +13,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Touch};
-use super::moving::{Arms, Moving};
+use super::moving::{Arms, Moving, acceleration_between};
 
 /// How a gap closes, along the contact's normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,14 +31,7 @@ pub struct Closing {
 impl Closing {
     /// That of the point of a contact which touches first; `None` where none does.
     pub(super) fn of(contact: &Contact, [a, b]: &[Moving; 2], gravity: DVec2) -> Option<Self> {
-        let fall = |body: &Moving| {
-            if body.is_fixed() {
-                DVec2::ZERO
-            } else {
-                gravity
-            }
-        };
-        let acceleration = contact.normal.dot(fall(b) - fall(a));
+        let acceleration = contact.normal.dot(acceleration_between(a, b, gravity));
         let closing = |touch: &Touch| {
             let arms = Arms {
                 a: touch.at.on_a - a.motion.center,

@@ -34,12 +34,13 @@ pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
 /// How steps and iterations are counted: of GJK and EPA, and of one method from first to last.
 const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
     direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the distance; step 0 is the first look, and each step after it is one iteration, so that a \
-    step’s number is the count of iterations so far; of bodies that fall and overlap the steps of the impulse follow.";
+    step’s number is the count of iterations so far; of bodies that fall and overlap, or are about to touch, \
+    the steps of the impulse follow.";
 
 const BESIDE_COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
     direction. Steps are counted from 0; step 0 is the first look, and each step after it is one iteration, \
-    so that a step’s number is the count of iterations so far; of bodies that fall and overlap the steps of \
-    the impulse follow.";
+    so that a step’s number is the count of iterations so far; of bodies that fall and overlap, or are about \
+    to touch, the steps of the impulse follow.";
 
 /// How the steps of a method are counted.
 pub(super) fn counting(method: Method) -> &'static str {

@@ -1,10 +1,10 @@
-//! The impulse between two bodies that overlap, one number after the other.
+//! The impulse between two bodies that overlap or are about to touch, one number after the other.
 
 use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{sentence, settled};
+use super::sentence;
 use crate::dynamics::{Account, Impulse, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
 
@@ -111,6 +111,20 @@ impl Impact {
         }
     }
 
+    /// What the solver gives between the two in all, and what they alone take in all.
+    pub(super) fn in_all(&self) -> [Impulse; 2] {
+        let sum = |impulses: &mut dyn Iterator<Item = Impulse>| {
+            impulses.fold(Impulse::default(), |sum, impulse| Impulse {
+                normal: sum.normal + impulse.normal,
+                tangent: sum.tangent + impulse.tangent,
+            })
+        };
+        [
+            sum(&mut self.account.given.iter().map(|touch| touch.applied)),
+            sum(&mut self.account.points.iter().map(|point| point.impulse)),
+        ]
+    }
+
     /// Whether A, or B, stays where it is.
     #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
@@ -124,7 +138,7 @@ pub(super) fn impulse_steps(
     a: &PosedShape,
     b: &PosedShape,
 ) -> Vec<ImpulseStep> {
-    account.points.iter_mut().for_each(settle);
+    settle(&mut account);
     // Where they touch later, they do not lie as they are queried.
     let sat = sat(a, b).filter(|_| account.closing.is_none());
     let nearest_vertex = sat.map(|sat| NearestVertex {
@@ -149,20 +163,87 @@ pub(super) fn impulse_steps(
         .collect()
 }
 
-/// What rounding alone has left of a point's numbers is 0.
-fn settle(point: &mut PointAccount) {
-    let sizes = point.before.iter().zip(&point.arms);
-    let sizes =
-        sizes.map(|(motion, arm)| motion.velocity.length() + motion.spin.abs() * arm.length());
-    let size: f64 = sizes.sum();
-    point.relative = DVec2::from_array(point.relative.to_array().map(|part| settled(part, size)));
-    point.approach = settled(point.approach, size);
-    point.slide = settled(point.slide, size);
-    if point.approach == 0.0 {
-        point.impulse = Impulse::default();
-        (point.holding, point.cone, point.after) = (0.0, 0.0, point.before);
+/// A number, or 0 where it is so small beside `size` that it is only what the ticks before and a solver's rounds have
+/// rounded.
+pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
+    const ROUNDING: f64 = 1e-9;
+    if value.abs() <= ROUNDING * size {
+        0.0
+    } else {
+        value
     }
-    let impulse = size / point.inverse_mass_along_tangent;
-    point.holding = settled(point.holding, impulse);
-    point.impulse.tangent = settled(point.impulse.tangent, impulse);
+}
+
+/// What rounding alone has left of the numbers is 0.
+fn settle(account: &mut Account) {
+    let is_free = account
+        .inverse_masses
+        .map(|inverse_mass| inverse_mass > 0.0);
+    let arms = account
+        .points
+        .iter()
+        .flat_map(|point| point.arms.into_iter().zip(is_free));
+    let reach = arms.filter(|(_, is_free)| *is_free);
+    let reach = reach.map(|(arm, _)| arm.length()).fold(0.0, f64::max);
+    let before = account.points.iter().map(|point| &point.before);
+    let fastest = before.chain([&account.now, &account.then]).flatten();
+    let fastest = fastest.map(|motion| motion.velocity.length() + motion.spin.abs() * reach);
+    let fastest = fastest.fold(0.0, f64::max);
+    let settled = |vector: DVec2| {
+        DVec2::from_array(vector.to_array().map(|part| beyond_rounding(fastest, part)))
+    };
+    let points = account.points.iter_mut();
+    let motions = points.flat_map(|point| [&mut point.before, &mut point.after]);
+    for motion in motions
+        .chain([&mut account.now, &mut account.then])
+        .flatten()
+    {
+        motion.velocity = settled(motion.velocity);
+        motion.spin = beyond_rounding(fastest / reach, motion.spin);
+    }
+    let directions = [account.contact.normal, account.contact.tangent()];
+    for point in &mut account.points {
+        for arm in &mut point.arms {
+            for direction in directions {
+                let along = direction.dot(*arm);
+                if beyond_rounding(reach, along) == 0.0 {
+                    *arm -= along * direction;
+                }
+            }
+        }
+        point.velocities =
+            [0, 1].map(|body| settled(point.before[body].velocity_at(point.arms[body])));
+        point.relative = settled(point.velocities[1] - point.velocities[0]);
+        let of_relative = |direction: DVec2, part: f64| {
+            let is_none = point.relative.dot(direction) == 0.0;
+            if is_none {
+                0.0
+            } else {
+                beyond_rounding(fastest, part)
+            }
+        };
+        point.approach = of_relative(directions[0], point.approach);
+        point.slide = of_relative(directions[1], point.slide);
+        if point.approach == 0.0 {
+            point.impulse = Impulse::default();
+            (point.holding, point.cone, point.after) = (0.0, 0.0, point.before);
+        }
+        let strongest = fastest / point.inverse_mass_along_tangent;
+        point.holding = beyond_rounding(strongest, point.holding);
+        point.impulse.tangent = beyond_rounding(strongest, point.impulse.tangent);
+    }
+    let strongest = fastest / account.points[0].inverse_mass_along_normal;
+    account.given.retain_mut(|touch| {
+        touch.applied.tangent = beyond_rounding(strongest, touch.applied.tangent);
+        beyond_rounding(strongest, touch.applied.normal) > 0.0
+    });
+    let strongest = account
+        .inverse_masses
+        .map(|inverse_mass| fastest / inverse_mass);
+    account.others.retain_mut(|other| {
+        other
+            .given
+            .retain(|&normal| beyond_rounding(strongest[other.of], normal) > 0.0);
+        !other.given.is_empty()
+    });
 }

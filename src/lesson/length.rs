@@ -75,11 +75,7 @@ pub(super) fn number_to_three_digits(value: f64) -> String {
 
 /// The numbers of a sum or a difference and what it comes to: to so many decimals at least, and with those that it takes
 /// to show three digits of the outcome, which is 0 where only rounding has left something.
-pub(super) fn sum_to<const N: usize>(
-    least: usize,
-    parts: [f64; N],
-    outcome: f64,
-) -> ([String; N], String) {
+fn sum_to<const N: usize>(least: usize, parts: [f64; N], outcome: f64) -> ([String; N], String) {
     let outcome = settled(outcome, largest(&parts));
     let size = outcome.abs();
     let shown = if size == 0.0 || size >= 0.1 {
@@ -112,6 +108,38 @@ pub(super) fn sum_of_points<const N: usize, const PARTS: usize>(
     )
 }
 
+/// Numbers with the digits that it takes to come from them, as they are told, to an outcome that is told as `outcome`,
+/// by `tell`; with their usual ones where no digits do.
+pub(super) fn digits_for<const N: usize>(
+    numbers: [f64; N],
+    outcome: &str,
+    tell: impl Fn([f64; N]) -> String,
+) -> [String; N] {
+    let texts = |digits: &[usize; N]| {
+        std::array::from_fn::<_, N, _>(|at| with_more_digits(numbers[at], digits[at]))
+    };
+    let does =
+        |digits: &[usize; N]| tell(texts(digits).each_ref().map(|text| read(text))) == outcome;
+    let Some(mut digits) = (0..=MOST_DIGITS).map(|more| [more; N]).find(does) else {
+        return texts(&[0; N]);
+    };
+    for at in 0..N {
+        while digits[at] > 0 {
+            digits[at] -= 1;
+            if !does(&digits) {
+                digits[at] += 1;
+                break;
+            }
+        }
+    }
+    texts(&digits)
+}
+
+/// A number as it is told, to reckon with.
+fn read(text: &str) -> f64 {
+    text.replace('−', "-").parse().unwrap_or(f64::NAN)
+}
+
 /// Two lengths in px, with as many digits more as it takes to tell them apart.
 pub(super) fn px_apart(lengths: [f64; 2]) -> [String; 2] {
     apart(|more| lengths.map(|length| format!("{} px", with_more_digits(length, more))))
@@ -128,9 +156,11 @@ pub(super) fn coordinates_apart<const N: usize>(points: [impl Into<[f64; N]>; 2]
     apart(|more| points.map(|point| coordinates_with(point, more)))
 }
 
+/// As many digits as tell any two numbers apart.
+const MOST_DIGITS: usize = 17;
+
 /// The first two texts that differ, of those with ever more digits; where the numbers are the same, they never do.
 fn apart(texts: impl Fn(usize) -> [String; 2]) -> [String; 2] {
-    const MOST_DIGITS: usize = 17;
     let differ = |[one, other]: &[String; 2]| one != other;
     let found = (0..MOST_DIGITS).map(&texts).find(differ);
     found.unwrap_or_else(|| texts(0))
@@ -199,6 +229,18 @@ mod tests {
         let (parts, outcome) = sum_to(4, [1.2e-6, -2.54e-5], -2.42e-5);
         assert_eq!(parts, ["0.00000120", "−0.0000254"]);
         assert_eq!(outcome, "−0.0000242");
+    }
+
+    #[test]
+    fn numbers_have_the_digits_that_their_outcome_needs() {
+        let product = |[one, other]: [f64; 2]| number(one * other);
+        let factors = [0.1f64.sqrt(), 1_156_439.97];
+        let texts = digits_for(factors, &product(factors), product);
+        assert_eq!(texts, ["0.3162277660", "1156439.97"]);
+        // What is told in full has no digits more.
+        let texts = digits_for([1.8, 1e6 / 3.0], "600000.00", product);
+        assert_eq!(texts, ["1.80", "333333.333"]);
+        assert_eq!(digits_for([0.5, 2.0], "7.00", product), ["0.50", "2.00"]);
     }
 
     #[test]

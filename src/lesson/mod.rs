@@ -1,5 +1,6 @@
 //! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
-//! decided, and one sentence that says why; of two bodies that fall and overlap then the impulse between them.
+//! decided, and one sentence that says why; of two bodies that fall and overlap, or are about to touch, then the impulse
+//! between them.
 //!
 //! Beside them stand two other ways to answer it, [`Method`]: GJK of 1988 and Minkowski portal refinement.
 //!
@@ -48,8 +49,8 @@ pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub(crate) use length::settled;
 pub use length::{coordinates, number, px};
 use length::{
-    coordinates_apart, number_to, number_to_three_digits, numbers_apart, px_apart, sum_of_points,
-    sum_to,
+    coordinates_apart, digits_for, number_to, number_to_three_digits, numbers_apart, px_apart,
+    sum_of_points,
 };
 pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::dynamics::{Impulse, Motion, OtherContact};
+use crate::dynamics::{Impulse, Motion, OtherContact, Touch};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 
 /// A step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in radians
@@ -68,7 +68,7 @@ enum Numbers {
     },
     Given {
         solver: &'static str,
-        given: Vec<OnB>,
+        given: Vec<GivenAt>,
         alone: Vec<OnB>,
         others: Vec<Other>,
     },
@@ -88,6 +88,21 @@ impl From<&OtherContact> for Other {
     fn from(OtherContact { of, with, given }: &OtherContact) -> Self {
         let (of, with, given) = (["A", "B"][*of], *with, given.clone());
         Self { of, with, given }
+    }
+}
+
+/// An impulse on B, and where it acts.
+#[derive(Serialize)]
+struct GivenAt {
+    at: [f64; 2],
+    #[serde(flatten)]
+    on_b: OnB,
+}
+
+impl From<&Touch> for GivenAt {
+    fn from(touch: &Touch) -> Self {
+        let (at, on_b) = (touch.point().to_array(), touch.applied.into());
+        Self { at, on_b }
     }
 }
 
@@ -166,7 +181,7 @@ fn numbers(step: &ImpulseStep) -> Numbers {
         },
         ImpulseStage::Given => Numbers::Given {
             solver: account.solver.slug(),
-            given: account.given.iter().copied().map(OnB::from).collect(),
+            given: account.given.iter().map(GivenAt::from).collect(),
             alone: account
                 .points
                 .iter()

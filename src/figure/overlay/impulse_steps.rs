@@ -173,7 +173,7 @@ impl Drawing<'_> {
     fn longest_impulse(&self) -> f64 {
         let account = self.account();
         let alone = account.points.iter().map(|point| point.impulse);
-        let all = alone.chain(account.given.iter().copied());
+        let all = alone.chain(account.given.iter().map(|touch| touch.applied));
         all.map(|impulse| impulse.normal.max(impulse.tangent.abs()))
             .fold(0.0, f64::max)
     }
@@ -336,20 +336,24 @@ impl Drawing<'_> {
         marks
     }
 
-    /// What the solver gives at every point, and beside it what the bodies alone would take.
+    /// What the solver gives at each of its points, and beside the others what the bodies alone would take.
     fn given(&self) -> Vec<Mark> {
         let [normal, tangent] = self.directions();
         let account = self.account();
         let mut marks = Vec::new();
-        for (point, given) in account.points.iter().zip(&account.given) {
+        for point in &account.points {
             let aside = point.point - 4.0 / self.scale * tangent;
             let alone = point.impulse.normal * normal;
             marks.extend(self.impulse(aside, alone, Role::Before, ""));
-            let name = format!("j = {}", number(given.normal));
-            let by = given.normal * normal;
-            marks.extend(self.impulse(point.point, by, Role::NormalImpulse, &name));
-            let rub = given.tangent * tangent;
-            marks.extend(self.impulse(point.point, rub, Role::FrictionImpulse, ""));
+        }
+        for touch in &account.given {
+            let Impulse {
+                normal: j,
+                tangent: rub,
+            } = touch.applied;
+            let name = format!("j = {}", number(j));
+            marks.extend(self.impulse(touch.point(), j * normal, Role::NormalImpulse, &name));
+            marks.extend(self.impulse(touch.point(), rub * tangent, Role::FrictionImpulse, ""));
         }
         marks
     }

@@ -1,12 +1,12 @@
-//! The numbers of the impulse, each with what it is worked out from.
+//! The numbers of the impulse, each with what it is worked out from, in the digits that it takes to come to it.
 
-use glam::DVec2;
+use glam::{DVec2, dvec2};
 
 use super::unit;
 use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
+use crate::lesson::impulse::beyond_rounding;
 use crate::lesson::{
-    ImpulseStage, ImpulseStep, coordinates, number, number_to, number_to_three_digits, settled,
-    sum_of_points, sum_to,
+    ImpulseStage, ImpulseStep, coordinates, digits_for, number_to, number_to_three_digits,
 };
 
 /// A and B in the names of quantities.
@@ -21,11 +21,15 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     match step.stage {
         ImpulseStage::Point => where_it_acts(step),
         ImpulseStage::LeverArms => of_free(account, |body, mark| {
-            let center = point.before[body].center;
-            let ([at, center], arm) = sum_of_points([point.point, center], point.arms[body]);
+            let (at, center) = (point.point, point.before[body].center);
+            let arm = coordinates(point.arms[body]);
+            let numbers = [at.x, at.y, center.x, center.y];
+            let [x, y, of_x, of_y] = digits_for(numbers, &arm, |[x, y, of_x, of_y]| {
+                coordinates([x - of_x, y - of_y])
+            });
             let name = step.impact.point_name(step.point);
             vec![format!(
-                "r{mark} = {name} − c{mark} = {at} − {center} = {arm}"
+                "r{mark} = {name} − c{mark} = ({x}, {y}) − ({of_x}, {of_y}) = {arm}"
             )]
         }),
         ImpulseStage::Velocities => of_free(account, |body, mark| {
@@ -51,58 +55,56 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
         }
         ImpulseStage::NormalImpulse => {
             if point.impulse.normal == 0.0 {
-                return vec![format!(
-                    "uₙ = {} ≥ 0",
-                    number_to_three_digits(point.approach)
-                )];
+                let approach = number_to_three_digits(point.approach);
+                return vec![format!("uₙ = {approach} ≥ 0")];
             }
+            let ([e, approach, k], j) = normal_impulse(account, point);
             vec![format!(
-                "j = −(1 + e)·uₙ/k = −(1 + {})·({})/{} = {} mass·px/s",
-                number(account.contact.restitution),
-                number_to_three_digits(point.approach),
-                small(point.inverse_mass_along_normal),
-                number_to_three_digits(point.impulse.normal)
+                "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{k} = {j} mass·px/s"
             )]
         }
-        ImpulseStage::Friction => vec![
-            format!(
-                "to hold the point: −uₜ/kₜ = −({})/{} = {}, with uₜ as j has left it",
-                number_to_three_digits(-point.holding * point.inverse_mass_along_tangent + 0.0),
-                small(point.inverse_mass_along_tangent),
-                number_to_three_digits(point.holding)
-            ),
-            format!(
-                "μ·j = {}·{} = {}",
-                number(account.contact.friction),
-                number_to_three_digits(point.impulse.normal),
-                number_to_three_digits(point.cone)
-            ),
-        ],
-        ImpulseStage::Afterwards => afterwards(account, point),
-        ImpulseStage::Given => {
-            let each = account.points.iter().zip(&account.given).enumerate();
-            let others = account.others.iter().map(|other| {
-                let given = other.given.iter().copied().map(number_to_three_digits);
-                format!(
-                    "{} and body {}: j = {}",
-                    ["A", "B"][other.of],
-                    other.with,
-                    given.collect::<Vec<_>>().join(", ")
-                )
+        ImpulseStage::Friction => {
+            let k = point.inverse_mass_along_tangent;
+            let holding = number_to_three_digits(point.holding);
+            let numbers = [-point.holding * k + 0.0, k];
+            let [slide, k] = digits_for(numbers, &holding, |[slide, k]| {
+                number_to_three_digits(-slide / k)
             });
-            let of_pair = each.map(|(at, (point, given))| {
+            let ([friction, j], cone) = cone(account, point);
+            vec![
                 format!(
-                    "{}: j = {}, jₜ = {}; of the two alone j = {}, jₜ = {}",
-                    step.impact.point_name(at),
-                    number_to_three_digits(given.normal),
-                    number_to_three_digits(given.tangent),
-                    number_to_three_digits(point.impulse.normal),
-                    number_to_three_digits(point.impulse.tangent)
-                )
-            });
-            of_pair.chain(others).collect()
+                    "to hold the point: −uₜ/kₜ = −({slide})/{k} = {holding}, with uₜ as j has left it"
+                ),
+                format!("μ·j = {friction}·{j} = {cone}"),
+            ]
         }
+        ImpulseStage::Afterwards => afterwards(account, point),
+        ImpulseStage::Given => given(step),
     }
+}
+
+/// The numbers of the impulse along the normal, e, uₙ and k, and what it is.
+fn normal_impulse(account: &Account, point: &PointAccount) -> ([String; 3], String) {
+    let j = number_to_three_digits(point.impulse.normal);
+    let numbers = [
+        account.contact.restitution,
+        point.approach,
+        point.inverse_mass_along_normal,
+    ];
+    let numbers = digits_for(numbers, &j, |[e, approach, k]| {
+        number_to_three_digits(-(1.0 + e) * approach / k)
+    });
+    (numbers, j)
+}
+
+/// The numbers of the friction cone, μ and j, and where it ends.
+fn cone(account: &Account, point: &PointAccount) -> ([String; 2], String) {
+    let cone = number_to_three_digits(point.cone);
+    let numbers = [account.contact.friction, point.impulse.normal];
+    let numbers = digits_for(numbers, &cone, |[friction, j]| {
+        number_to_three_digits(friction * j)
+    });
+    (numbers, cone)
 }
 
 /// The lines of each body that is free.
@@ -113,46 +115,47 @@ fn of_free(account: &Account, lines: impl Fn(usize, char) -> Vec<String>) -> Vec
 }
 
 fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
-    let Account {
-        contact, closing, ..
-    } = &step.impact.account;
+    let account = &step.impact.account;
+    let contact = &account.contact;
     let point = step.numbers();
-    let touch = closing.filter(|_| step.point == 0).map(|closing| {
+    let touch = account.closing.filter(|_| step.point == 0).map(|closing| {
         let Closing {
             gap,
             speed,
             acceleration,
             seconds,
         } = closing;
-        format!(
-            "s + uₙ·τ + gₙ·τ²/2 = {} + ({})·τ + ({})·τ²/2 = 0 for τ = {} s",
-            number(gap),
-            number_to_three_digits(speed),
-            number_to_three_digits(acceleration),
-            number_to_three_digits(seconds)
-        )
+        let seconds = number_to_three_digits(seconds);
+        let [gap, speed, acceleration] =
+            digits_for([gap, speed, acceleration], &seconds, |[s, v, a]| {
+                number_to_three_digits(2.0 * s / (-v + (v * v - 2.0 * a * s).sqrt()))
+            });
+        format!("s + uₙ·τ + gₙ·τ²/2 = {gap} + ({speed})·τ + ({acceleration})·τ²/2 = 0 for τ = {seconds} s")
     });
-    let [on_a, on_b] = point.witnesses.map(coordinates);
-    let midway = format!(
-        "{} = (a + b)/2 = ({on_a} + {on_b})/2 = {}",
-        step.impact.point_name(step.point),
-        coordinates(point.point)
+    let [on_a, on_b] = point.witnesses;
+    let middle = coordinates(point.point);
+    let [x_a, y_a, x_b, y_b] = digits_for(
+        [on_a.x, on_a.y, on_b.x, on_b.y],
+        &middle,
+        |[x_a, y_a, x_b, y_b]| coordinates([(x_a + x_b) / 2.0, (y_a + y_b) / 2.0]),
     );
+    let midway = format!(
+        "{} = (a + b)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}",
+        step.impact.point_name(step.point),
+    );
+    let (([e, ..], _), ([friction, _], _)) = (normal_impulse(account, point), cone(account, point));
     let material = format!(
-        "n = {}, t = {}, μ = {}, e = {}",
+        "n = {}, t = {}, μ = {friction}, e = {e}",
         unit(contact.normal),
         unit(contact.tangent()),
-        number(contact.friction),
-        number(contact.restitution)
     );
     touch.into_iter().chain([midway, material]).collect()
 }
 
-/// A body's velocity with the tick's gravity, and its point's.
+/// A body's velocity with the gravity until then, and its point's.
 fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<String> {
     let point = step.numbers();
     let Motion { velocity, spin, .. } = point.before[body];
-    let arm = point.arms[body];
     let mut lines = Vec::new();
     if step.point == 0 {
         let until = match step.impact.account.closing {
@@ -160,39 +163,52 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
             None => "in the tick to come",
         };
         let by_gravity = velocity - now.velocity;
-        let ([now, by_gravity], velocity) = sum_of_points([now.velocity, by_gravity], velocity);
+        let told = coordinates(velocity);
+        let numbers = [now.velocity.x, now.velocity.y, by_gravity.x, by_gravity.y];
+        let [x, y, by_x, by_y] = digits_for(numbers, &told, |[x, y, by_x, by_y]| {
+            coordinates([x + by_x, y + by_y])
+        });
         lines.push(format!(
-            "v{mark} = {now} now + {by_gravity} by gravity {until} = {velocity}"
+            "v{mark} = ({x}, {y}) now + ({by_x}, {by_y}) by gravity {until} = {told}"
         ));
     }
-    let ([velocity], at_point) = sum_of_points([velocity], point.velocities[body]);
+    let side = point.arms[body].perp();
+    let told = coordinates(point.velocities[body]);
+    let numbers = [velocity.x, velocity.y, spin, side.x, side.y];
+    let [x, y, spin, by_x, by_y] = digits_for(numbers, &told, |[x, y, spin, by_x, by_y]| {
+        coordinates([x + spin * by_x, y + spin * by_y])
+    });
     lines.push(format!(
-        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = {velocity} + {}·{} = {at_point}",
-        number_to(FINE, spin),
-        coordinates(arm.perp()),
+        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = ({x}, {y}) + {spin}·({by_x}, {by_y}) = {told}",
     ));
     lines
 }
 
 fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
     let [of_a, of_b] = point.velocities;
-    let ([of_b, of_a], relative) = sum_of_points([of_b, of_a], point.relative);
-    let (n, t) = (account.contact.normal, account.contact.tangent());
+    let relative = point.relative;
+    let told = coordinates(relative);
+    let [x_b, y_b, x_a, y_a] = digits_for(
+        [of_b.x, of_b.y, of_a.x, of_a.y],
+        &told,
+        |[x_b, y_b, x_a, y_a]| coordinates([x_b - x_a, y_b - y_a]),
+    );
+    let along = |name: &str, letter: char, direction: DVec2, part: f64| {
+        let part = number_to_three_digits(part);
+        let numbers = [relative.x, relative.y, direction.x, direction.y];
+        let [u_x, u_y, x, y] = digits_for(numbers, &part, |[u_x, u_y, x, y]| {
+            let u = dvec2(u_x, u_y);
+            number_to_three_digits(beyond_rounding(u.length(), u.dot(dvec2(x, y))))
+        });
+        format!("{name} = u·{letter} = ({u_x}, {u_y})·({x}, {y}) = {part}")
+    };
     vec![
-        format!("u = uᴮ − uᴬ = {of_b} − {of_a} = {relative}"),
-        format!(
-            "uₙ = u·n = {relative}·{} = {}",
-            unit(n),
-            number_to_three_digits(point.approach)
-        ),
-        format!(
-            "uₜ = u·t = {relative}·{} = {}",
-            unit(t),
-            number_to_three_digits(point.slide)
-        ),
+        format!("u = uᴮ − uᴬ = ({x_b}, {y_b}) − ({x_a}, {y_a}) = {told}"),
+        along("uₙ", 'n', account.contact.normal, point.approach),
+        along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
             "where it is written vᴬ − vᴮ instead, it is {}, and every sign turns",
-            coordinates(-point.relative)
+            coordinates(-relative)
         ),
     ]
 }
@@ -204,40 +220,45 @@ fn inverse_mass(
     (letter, direction): (char, DVec2),
     (name, sum): (&str, f64),
 ) -> String {
+    // A fixed body has an infinite mass.
+    let [a, b] = [0, 1].map(|body| {
+        let arm = point.arms[body];
+        [
+            1.0 / account.inverse_masses[body],
+            beyond_rounding(arm.length(), arm.perp_dot(direction)),
+            1.0 / account.inverse_inertias[body],
+        ]
+    });
+    let sum = small(sum);
+    let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
+    let texts = digits_for(numbers, &sum, |[m_a, r_a, i_a, m_b, r_b, i_b]| {
+        small(1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b)
+    });
     let [mut names, mut terms] = [Vec::new(), Vec::new()];
     for (body, mark) in MARKS.into_iter().enumerate() {
-        let inverse_mass = account.inverse_masses[body];
-        if inverse_mass == 0.0 {
+        if account.inverse_masses[body] == 0.0 {
             continue;
         }
-        let arm = point.arms[body];
+        let [mass, arm, inertia] = [0, 1, 2].map(|at| &texts[3 * body + at]);
         names.push(format!("1/m{mark} + (r{mark} × {letter})²/I{mark}"));
-        terms.push(format!(
-            "1/{} + ({})²/{}",
-            number(1.0 / inverse_mass),
-            number(settled(arm.perp_dot(direction), arm.length())),
-            number(1.0 / account.inverse_inertias[body])
-        ));
+        terms.push(format!("1/{mass} + ({arm})²/{inertia}"));
     }
-    format!(
-        "{name} = {} = {} = {}",
-        names.join(" + "),
-        terms.join(" + "),
-        small(sum)
-    )
+    let (names, terms) = (names.join(" + "), terms.join(" + "));
+    format!("{name} = {names} = {terms} = {sum}")
 }
 
 fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
     let Impulse { normal, tangent } = point.impulse;
     let (n, t) = (account.contact.normal, account.contact.tangent());
     let impulse = normal * n + tangent * t;
+    let told = coordinates(impulse);
+    let [j, n_x, n_y, rub, t_x, t_y] = digits_for(
+        [normal, n.x, n.y, tangent, t.x, t.y],
+        &told,
+        |[j, n_x, n_y, rub, t_x, t_y]| coordinates([j * n_x + rub * t_x, j * n_y + rub * t_y]),
+    );
     let mut lines = vec![format!(
-        "J = j·n + jₜ·t = {}·{} + {}·{} = {}",
-        number_to_three_digits(normal),
-        unit(n),
-        number_to_three_digits(tangent),
-        unit(t),
-        coordinates(impulse)
+        "J = j·n + jₜ·t = {j}·({n_x}, {n_y}) + {rub}·({t_x}, {t_y}) = {told}"
     )];
     lines.extend(of_free(account, |body, mark| {
         let (sign, on_body) = if body == 0 {
@@ -246,22 +267,73 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
             ('+', impulse)
         };
         let (before, after) = (&point.before[body], &point.after[body]);
-        let ([velocity], moved) = sum_of_points([before.velocity], after.velocity);
-        let ([spin], turned) = sum_to(FINE, [before.spin], after.spin);
+        let mass = 1.0 / account.inverse_masses[body];
+        let Motion { velocity, spin, .. } = *before;
+        let moved = coordinates(after.velocity);
+        let numbers = [velocity.x, velocity.y, on_body.x, on_body.y, mass];
+        let [x, y, by_x, by_y, mass] = digits_for(numbers, &moved, |[x, y, by_x, by_y, mass]| {
+            coordinates([x + by_x / mass, y + by_y / mass])
+        });
         let arm = point.arms[body];
-        let turning = settled(arm.perp_dot(on_body), arm.length() * on_body.length());
+        let turning = beyond_rounding(arm.length() * on_body.length(), arm.perp_dot(on_body));
+        let inertia = 1.0 / account.inverse_inertias[body];
+        let turned = number_to(FINE, after.spin);
+        let [spin, turning, inertia] =
+            digits_for([spin, turning, inertia], &turned, |[spin, turning, inertia]| {
+                number_to(FINE, spin + turning / inertia)
+            });
         vec![
             format!(
-                "v{mark} {sign} J/m{mark} = {velocity} + {}/{} = {moved} px/s",
-                coordinates(on_body),
-                number(1.0 / account.inverse_masses[body]),
+                "v{mark} {sign} J/m{mark} = ({x}, {y}) + ({by_x}, {by_y})/{mass} = {moved} px/s"
             ),
             format!(
-                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {}/{} = {turned} rad/s",
-                number(turning),
-                number(1.0 / account.inverse_inertias[body]),
+                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {turning}/{inertia} = {turned} rad/s"
             ),
         ]
+    }));
+    lines
+}
+
+/// What the solver gives at each of its points, what the two alone take at each of theirs, both in all, and what the
+/// solver gives at their other contacts.
+fn given(step: &ImpulseStep) -> Vec<String> {
+    let account = &step.impact.account;
+    let title = account.solver.title();
+    let told = |place: String, Impulse { normal, tangent }: Impulse| {
+        let [j, rub] = [normal, tangent].map(number_to_three_digits);
+        format!("{place}: j = {j}, jₜ = {rub}")
+    };
+    let mut lines: Vec<String> = account
+        .given
+        .iter()
+        .map(|touch| {
+            let place = format!("{title} at {}", coordinates(touch.point()));
+            told(place, touch.applied)
+        })
+        .collect();
+    if lines.is_empty() {
+        lines.push(told(title.to_owned(), Impulse::default()));
+    }
+    let alone = account.points.iter().enumerate();
+    lines.extend(alone.map(|(at, point)| {
+        let place = format!("the two alone at {}", step.impact.point_name(at));
+        told(place, point.impulse)
+    }));
+    if account.points.len().max(account.given.len()) > 1 {
+        let [given, alone] = step.impact.in_all().map(|Impulse { normal, tangent }| {
+            let [j, rub] = [normal, tangent].map(number_to_three_digits);
+            format!("j = {j}, jₜ = {rub}")
+        });
+        lines.push(format!("in all: {given}; of the two alone {alone}"));
+    }
+    lines.extend(account.others.iter().map(|other| {
+        let given = other.given.iter().copied().map(number_to_three_digits);
+        format!(
+            "{} and body {}: j = {}",
+            ["A", "B"][other.of],
+            other.with,
+            given.collect::<Vec<_>>().join(", ")
+        )
     }));
     lines
 }

@@ -1,6 +1,9 @@
 //! The sentences of the impulse between two bodies.
 
-use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver};
+mod reasons;
+
+use self::reasons::reasons;
+use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
 use crate::lesson::impulse::{Impact, ImpulseStage};
 use crate::lesson::{coordinates, number, number_to_three_digits, px};
 
@@ -53,9 +56,14 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
         } else {
             format!("the impulse acts where they touch then, at {name} = {place}")
         };
+        let after = if closing.seconds > TICK_SECONDS {
+            ", just after this tick, but answered in it"
+        } else {
+            ""
+        };
         return format!(
-            "A and B are still {} apart and touch in {} s, because they close in on each other, at {speed} px/s by \
-             then; {first}.",
+            "A and B are still {} apart and touch in {} s{after}, because they close in on each other, at {speed} px/s \
+             by then; {first}.",
             px(closing.gap),
             number_to_three_digits(closing.seconds)
         );
@@ -246,30 +254,59 @@ fn given(impact: &Impact) -> String {
                 their velocities as they are."
             .to_owned();
     }
-    let alone: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
-    let [ours, theirs] = [&alone, &account.given].map(|impulses| {
-        let each = impulses
-            .iter()
-            .map(|impulse| number_to_three_digits(impulse.normal));
-        each.collect::<Vec<_>>().join(" and ")
-    });
-    let is_same = alone.iter().zip(&account.given).all(|(alone, given)| {
-        [alone.normal, alone.tangent].map(number_to_three_digits)
-            == [given.normal, given.tangent].map(number_to_three_digits)
-    });
+    let ours: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
+    let theirs: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
     let title = solver.title();
     let others = answered_besides(impact);
-    if is_same {
-        return format!(
-            "In the tick to come this world’s solver, {title}, gives the same, j = {theirs}, because nothing changes \
-             what it finds here{others}."
-        );
-    }
+    let strongest: f64 = ours
+        .iter()
+        .chain(&theirs)
+        .map(|impulse| impulse.normal)
+        .sum();
+    let is_same = |part: fn(&Impulse) -> f64| {
+        let parts = |impulses: &[Impulse]| -> Vec<f64> {
+            let acting = impulses.iter().filter(|impulse| impulse.normal > 0.0);
+            acting.map(part).collect()
+        };
+        let (ours, theirs) = (parts(&ours), parts(&theirs));
+        let are_alike = |(one, other): (&f64, &f64)| (one - other).abs() <= ROUNDING * strongest;
+        ours.len() == theirs.len() && ours.iter().zip(&theirs).all(are_alike)
+    };
+    let normals = |impulses: &[Impulse]| in_all("j", impulses.iter().map(|impulse| impulse.normal));
+    let tangents =
+        |impulses: &[Impulse]| in_all("jₜ", impulses.iter().map(|impulse| impulse.tangent));
+    let [ours, theirs] = match [
+        is_same(|impulse| impulse.normal),
+        is_same(|impulse| impulse.tangent),
+    ] {
+        [true, true] => {
+            return format!(
+                "In the tick to come this world’s solver, {title}, gives the same, {}, because nothing changes what it \
+                 finds here{others}.",
+                normals(&theirs)
+            );
+        }
+        [true, false] => [&ours, &theirs].map(|impulses| tangents(impulses)),
+        [false, _] => [&ours, &theirs].map(|impulses| normals(impulses)),
+    };
     format!(
-        "In the tick to come this world’s solver, {title}, gives j = {theirs} where the two bodies alone gave {ours}, \
+        "In the tick to come this world’s solver, {title}, gives {theirs} where the two bodies alone took {ours}, \
          because {}{others}.",
-        listed(reasons(impact))
+        listed(reasons(account))
     )
+}
+
+/// The parts of impulses at several points, and what they come to.
+fn in_all(name: &str, parts: impl Iterator<Item = f64>) -> String {
+    let parts: Vec<f64> = parts.collect();
+    let sum = number_to_three_digits(parts.iter().sum());
+    match parts.len() {
+        0 | 1 => format!("{name} = {sum}"),
+        _ => {
+            let each = listed(parts.into_iter().map(number_to_three_digits));
+            format!("{name} = {each} ({sum} in all)")
+        }
+    }
 }
 
 /// The other contacts of the two bodies, and what is given there.
@@ -283,64 +320,4 @@ fn answered_besides(impact: &Impact) -> String {
         format!("{} with body {with} by j = {given}", NAMES[*of])
     });
     format!("; it also answers {}", listed(each))
-}
-
-/// Why a solver gives something else than the two bodies alone would take.
-fn reasons(impact: &Impact) -> Vec<String> {
-    let account = &impact.account;
-    let (solver, contact) = (account.solver, &account.contact);
-    let mut reasons = Vec::new();
-    if solver == Solver::OneImpulse {
-        return vec![
-            "the contacts before this one have already changed how A and B move".to_owned(),
-        ];
-    }
-    if !account.others.is_empty() {
-        reasons.push("it goes round all contacts until each fits the others".to_owned());
-    }
-    let is_slow = |point: &PointAccount| point.approach >= -account.impact_speed;
-    let is_impact = !account.points.iter().all(is_slow);
-    if contact.restitution > 0.0 && !is_impact {
-        let slow = number(account.impact_speed);
-        reasons.push(format!(
-            "it takes what closes in more slowly than {slow} px/s for rest, of which nothing is given back"
-        ));
-    }
-    let sum = |impulses: &mut dyn Iterator<Item = &Impulse>| -> f64 {
-        impulses.map(|impulse| impulse.normal).sum()
-    };
-    let alone = sum(&mut account.points.iter().map(|point| &point.impulse));
-    let gives_less = sum(&mut account.given.iter()) < alone;
-    let bounces = contact.restitution > 0.0 && is_impact;
-    match (account.closing, solver) {
-        (Some(_), Solver::Sequential) => {
-            reasons.push("it works with the speed at the beginning of the tick".to_owned());
-        }
-        (Some(_), _) if bounces => reasons.push(
-            "it answers the impact at the start of the quarter tick in which they touch, a little before gravity has \
-             made it as fast"
-                .to_owned(),
-        ),
-        (Some(_), _) => reasons.push(if gives_less {
-            "it leaves them as much speed as closes the gap, and takes that away in the tick after".to_owned()
-        } else {
-            "it bears their weight for the rest of the tick as well".to_owned()
-        }),
-        (None, _) => {}
-    }
-    if contact.depth() > account.slop {
-        let apart = if solver == Solver::Sequential {
-            "gives back a part of what overlaps as speed"
-        } else {
-            "presses what overlaps softly apart"
-        };
-        reasons.push(format!("it {apart}"));
-    }
-    if account.points.len() > 1 {
-        reasons.push("it lets both points share what one of them would take first".to_owned());
-    }
-    if reasons.is_empty() {
-        reasons.push("it begins with what the tick before gave".to_owned());
-    }
-    reasons
 }
