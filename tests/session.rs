@@ -14,6 +14,8 @@ mod guessing;
 mod handout;
 #[path = "session/hands.rs"]
 mod hands;
+#[path = "session/impacts.rs"]
+mod impacts;
 #[path = "session/link.rs"]
 mod link;
 #[path = "session/looking.rs"]

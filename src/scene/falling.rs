@@ -31,12 +31,12 @@ pub struct Falling {
     fall: Arc<Fall>,
     world: World,
     /// The ticks that are kept, the oldest first; `now` is among them.
-    kept: VecDeque<Kept>,
+    kept: VecDeque<Arc<Kept>>,
     /// The number of the first of them.
     oldest: u64,
     now: u64,
     pair: [usize; 2],
-    /// Whether the pair was chosen by hand.
+    /// Whether the pair was chosen, by hand or by going to its impact.
     is_chosen: bool,
     /// The impact that was gone to last: its tick and its pair.
     impact: Option<(u64, [usize; 2])>,
@@ -97,27 +97,35 @@ impl Falling {
     /// several in a tick one comes after the other. Whether one comes within so many ticks; where none does, nothing
     /// changes.
     pub fn go_to_impact(&mut self, within: u64) -> bool {
-        let before = self.impact.filter(|(tick, _)| *tick == self.now);
-        let mut world = self.world.clone();
-        for ahead in 0..=within {
-            world.tick();
-            let is_next =
-                |pair: &[usize; 2]| ahead > 0 || before.is_none_or(|(_, old)| *pair > old);
-            let mut pairs = world.impacts().iter().map(|impact| impact.bodies);
-            if let Some(pair) = pairs.find(is_next) {
-                (0..ahead).for_each(|_| self.tick());
-                self.look_at(pair);
-                self.impact = Some((self.now, pair));
-                return true;
-            }
+        let before = self.clone();
+        let comes = (0..=within).any(|_| self.tick_up_to_impact());
+        if !comes {
+            *self = before;
         }
-        false
+        comes
+    }
+
+    /// One tick on, or, where two bodies hit each other in it, none: then it looks at them. Whether they do, and were not
+    /// gone to before.
+    pub fn tick_up_to_impact(&mut self) -> bool {
+        let before = self.impact.filter(|(tick, _)| *tick == self.now);
+        self.tick();
+        let is_next = |pair: &[usize; 2]| before.is_none_or(|(_, old)| *pair > old);
+        let mut pairs = self.world.impacts().iter().map(|impact| impact.bodies);
+        let Some(pair) = pairs.find(is_next) else {
+            return false;
+        };
+        self.go_to(self.now - 1);
+        self.look_at(pair);
+        self.impact = Some((self.now, pair));
+        true
     }
 
     /// Goes to a tick that is kept, or to the nearest that is.
     pub fn go_to(&mut self, tick: u64) {
         let [first, last] = self.span();
         self.now = tick.clamp(first, last);
+        self.impact = None;
         let kept = &self.kept[(self.now - self.oldest) as usize];
         self.world.set_gravity(kept.gravity);
         self.world.restore(&kept.snapshot);
@@ -203,7 +211,7 @@ impl Falling {
         }
     }
 
-    /// Whether the pair that is looked at was chosen by hand.
+    /// Whether the pair that is looked at was chosen, by hand or by going to its impact.
     #[must_use]
     pub fn is_chosen(&self) -> bool {
         self.is_chosen
@@ -271,12 +279,12 @@ impl Falling {
     }
 
     fn keep(&mut self, solver: Option<Solver>) {
-        self.kept.push_back(Kept {
+        self.kept.push_back(Arc::new(Kept {
             solver,
             snapshot: self.world.snapshot(),
             totals: self.fall.totals(&self.world),
             gravity: self.world.gravity(),
-        });
+        }));
         if self.kept.len() > KEPT_TICKS + 1 {
             self.kept.pop_front();
             self.oldest += 1;
@@ -290,6 +298,7 @@ impl Falling {
     /// Something was changed by hand: what lay ahead is no longer so.
     fn begin_anew(&mut self) {
         self.forget_ahead();
+        self.impact = None;
         let solver = self.kept.pop_back().and_then(|kept| kept.solver);
         self.keep(solver);
     }

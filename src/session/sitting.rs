@@ -8,12 +8,14 @@ mod files;
 mod filming;
 mod linking;
 mod sat;
+mod seeking;
 mod space;
 mod theirs;
 mod touring;
 
 use glam::DVec2;
 
+use self::seeking::Seeking;
 use super::command::{Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
@@ -41,6 +43,8 @@ pub struct Session {
     /// The scene of the plane; while one in space is shown it waits.
     table: Table,
     space: Option<Space>,
+    /// The impact that is sought, while it is.
+    seeking: Option<Seeking>,
     editing: Editing,
     looking: Looking,
     lesson: LessonPlace,
@@ -83,6 +87,7 @@ impl Session {
         let mut session = Self {
             ring,
             space,
+            seeking: None,
             looking: Looking::new(theme, &overlays, &table),
             table,
             editing: Editing::default(),
@@ -214,6 +219,7 @@ impl Session {
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
+            || self.seeking.is_some()
     }
 
     /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
@@ -349,6 +355,7 @@ impl Session {
         for _ in 0..due {
             self.tick();
         }
+        self.seek();
         self.editing.advance(seconds);
         self.recording.advance(seconds);
         let message = self.message.take();

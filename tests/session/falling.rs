@@ -12,10 +12,10 @@ use glam::{DVec2, dvec2};
 
 use crate::sitting::{act, hand, said, sitting_on, ticks};
 
-const FLOOR: usize = 0;
+pub const FLOOR: usize = 0;
 const LOWER: usize = 1;
 const UPPER: usize = 2;
-const DISC: usize = 3;
+pub const DISC: usize = 3;
 
 fn block(half: DVec2) -> Shape {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
@@ -55,22 +55,22 @@ fn heap() -> Scene {
     Falling::new(fall).scene(&scene)
 }
 
-fn sitting() -> Session {
+pub fn sitting() -> Session {
     sitting_on(heap())
 }
 
 /// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
-fn run(session: &mut Session, ticks: u32) {
+pub fn run(session: &mut Session, ticks: u32) {
     for _ in 0..ticks {
         session.take(Command::Pass(TICK_SECONDS * 1.000_001));
     }
 }
 
-fn falling(session: &Session) -> &Falling {
+pub fn falling(session: &Session) -> &Falling {
     session.table().falling().expect("bodies that fall")
 }
 
-fn fall(session: &mut Session, step: FallStep) {
+pub fn fall(session: &mut Session, step: FallStep) {
     act(session, &[Action::Fall(step)]);
 }
 
@@ -248,7 +248,7 @@ fn the_picture_names_the_solver_while_time_runs() {
     assert_eq!(name(&session), "World");
 }
 
-fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
+pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
     let bodies = falling(session).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = session.lesson().shown().expect("a lesson");
@@ -516,56 +516,4 @@ fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chose
     run(&mut session, 60);
     act(&mut session, &[Action::ToggleFreeze]);
     assert_eq!(falling(&session).pair(), chosen);
-}
-
-#[test]
-fn e_goes_on_to_the_next_impact_and_looks_at_its_pair() {
-    let mut session = sitting();
-    fall(&mut session, FallStep::NextImpact);
-    let tick = ticks(&session);
-    assert!(tick > 20, "{tick}");
-    assert!(!session.is_moving() && session.table().is_frozen());
-    assert_eq!(falling(&session).pair(), [FLOOR, DISC]);
-    let text = format!("Impact in tick {tick}: A is body {FLOOR}, B is body {DISC}");
-    assert!(said(&session).0.starts_with(&text), "{:?}", said(&session));
-    // Its lesson has the impulse, and a tick later it has been.
-    act(&mut session, &[Action::ToggleLesson, Action::Go(Go::Last)]);
-    assert_is_a_lesson_on(&session, [FLOOR, DISC]);
-    let (lesson, at) = session.lesson().shown().expect("a lesson");
-    assert!(lesson.impulse(at).is_some());
-    act(&mut session, &[Action::ToggleLesson, Action::TickOnce]);
-    let contacts = falling(&session).world().contacts();
-    let given = contacts
-        .iter()
-        .find(|contact| contact.bodies == [FLOOR, DISC]);
-    assert!(given.expect("a contact").points()[0].applied.normal > 0.0);
-}
-
-#[test]
-fn each_impact_of_a_tick_is_gone_to_once() {
-    let mut session = sitting_on(preset("bounce").expect("a preset").scene);
-    let mut seen = Vec::new();
-    for _ in 0..7 {
-        fall(&mut session, FallStep::NextImpact);
-        seen.push((ticks(&session), falling(&session).pair()));
-    }
-    let first = seen[0].0;
-    let of_first: Vec<[usize; 2]> = (6..12).map(|ball| [0, ball]).collect();
-    let pairs: Vec<[usize; 2]> = seen[..6].iter().map(|(_, pair)| *pair).collect();
-    assert_eq!(pairs, of_first);
-    assert!(seen[..6].iter().all(|(tick, _)| *tick == first));
-    assert!(seen[6].0 > first, "{seen:?}");
-    // From the start they come again.
-    act(&mut session, &[Action::Reset]);
-    fall(&mut session, FallStep::NextImpact);
-    assert_eq!((ticks(&session), falling(&session).pair()), seen[0]);
-}
-
-#[test]
-fn where_no_impact_comes_e_changes_nothing_and_says_so() {
-    let mut session = sitting_on(preset("stack").expect("a preset").scene);
-    fall(&mut session, FallStep::NextImpact);
-    assert_eq!(said(&session).0, "No impact comes within 3600 ticks");
-    assert_eq!((ticks(&session), falling(&session).span()), (0, [0, 0]));
-    assert!(!falling(&session).is_chosen());
 }

@@ -14,6 +14,9 @@ use crate::session::view::Scale;
 impl Session {
     /// Does what a key or a row of the panel asks for.
     pub(super) fn act(&mut self, action: Action) {
+        if self.ends_seeking(action) {
+            return;
+        }
         let action = self.meant_on_tour(action);
         let Some(action) = self.meant_in_fall(action) else {
             return;

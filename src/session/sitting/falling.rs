@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Session;
 use crate::dynamics::World;
-use crate::scene::{Falling, IMPACT_TICKS};
+use crate::scene::Falling;
 use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
 
@@ -79,10 +79,7 @@ impl Session {
                 self.table.stop_time();
                 self.table.go_in_time(go);
             }
-            FallStep::NextImpact => {
-                self.table.stop_time();
-                self.go_to_impact();
-            }
+            FallStep::NextImpact => self.begin_seeking(),
             FallStep::ReverseGravity => self.reverse_gravity(),
             FallStep::NextSolver => {
                 let world = self.table.falling().map(Falling::world);
@@ -111,23 +108,6 @@ impl Session {
         }
     }
 
-    /// Goes on to the next impact, and says where that is, or that none comes.
-    fn go_to_impact(&mut self) {
-        let mut comes = false;
-        self.look_with(|falling| comes = falling.go_to_impact(IMPACT_TICKS));
-        let found = self
-            .table
-            .falling()
-            .map(|falling| (falling.now(), falling.pair()));
-        if let Some((tick, [a, b])) = found {
-            self.say(if comes {
-                format!("Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it")
-            } else {
-                format!("No impact comes within {IMPACT_TICKS} ticks")
-            });
-        }
-    }
-
     fn reverse_gravity(&mut self) {
         self.table.change_fall(|falling| {
             let reversed = DVec2::ZERO - falling.world().gravity();
@@ -144,7 +124,7 @@ impl Session {
     }
 
     /// Looks at another pair, and says which it is.
-    fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
+    pub(super) fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
         self.table.change_fall(look);
         self.costs.clear();
         self.looking.sat_axis = None;
