@@ -13,7 +13,7 @@ use std::sync::Arc;
 use collidoscope::dynamics::{Material, Solver};
 use collidoscope::export::trace_json;
 use collidoscope::lesson::{Course, ImpulseStage, Lesson, Phase};
-use collidoscope::planar::{Circle, Polygon, Shape, unit_vector};
+use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
 use serde_json::Value;

@@ -201,6 +201,8 @@ fn settle(account: &mut Account) {
         motion.velocity = settled(motion.velocity);
         motion.spin = beyond_rounding(fastest / reach, motion.spin);
     }
+    let normal = account.contact.normal.to_array();
+    account.contact.normal = DVec2::from_array(normal.map(|part| beyond_rounding(1.0, part)));
     let directions = [account.contact.normal, account.contact.tangent()];
     for point in &mut account.points {
         for arm in &mut point.arms {
@@ -210,21 +212,20 @@ fn settle(account: &mut Account) {
                     *arm -= along * direction;
                 }
             }
+            *arm = DVec2::from_array(arm.to_array().map(|part| beyond_rounding(reach, part)));
         }
         point.velocities =
             [0, 1].map(|body| settled(point.before[body].velocity_at(point.arms[body])));
         point.relative = settled(point.velocities[1] - point.velocities[0]);
-        let of_relative = |direction: DVec2, part: f64| {
-            let is_none = point.relative.dot(direction) == 0.0;
-            if is_none {
-                0.0
-            } else {
-                beyond_rounding(fastest, part)
-            }
-        };
-        point.approach = of_relative(directions[0], point.approach);
-        point.slide = of_relative(directions[1], point.slide);
-        if point.approach == 0.0 {
+        let [approach, slide] =
+            directions.map(|direction| beyond_rounding(fastest, direction.dot(point.relative)));
+        (point.approach, point.slide) = (approach, slide);
+        if point.impulse.normal > 0.0 {
+            let parts = -(1.0 + account.contact.restitution) * approach;
+            point.impulse.normal = parts / point.inverse_mass_along_normal;
+            point.cone = account.contact.friction * point.impulse.normal;
+        }
+        if point.approach == 0.0 || point.impulse.normal < 0.0 {
             point.impulse = Impulse::default();
             (point.holding, point.cone, point.after) = (0.0, 0.0, point.before);
         }
