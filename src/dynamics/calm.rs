@@ -17,8 +17,8 @@
 use glam::DVec2;
 
 use super::RigidBody;
+use super::approach::Approach;
 use super::contact::Contact;
-use super::narrow_phase::Approach;
 
 /// The part of the slop by which bodies may move and keep their contact.
 const CALM: f64 = 0.25;

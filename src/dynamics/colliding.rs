@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use super::approach::Approach;
 use super::broad_phase::{Bounds, Course};
-use super::narrow_phase::Approach;
 use super::{RigidBody, TICK_SECONDS, World, inner_edges};
 
 /// So far ahead bodies are looked for that may meet, in seconds: a tick, and what a solver looks beyond it.

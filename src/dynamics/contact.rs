@@ -22,7 +22,6 @@ pub struct Touch {
     pub applied: Impulse,
     /// What a solver that remembers begins its next step with.
     pub remembered: Impulse,
-    /// How fast the bodies came together here, in px/s, where that has still to be given back; else 0.
     pub(super) owed: f64,
 }
 
@@ -30,6 +29,13 @@ impl Touch {
     /// Whether the bodies overlap here, or the tick has given an impulse over the gap.
     pub(super) fn is_answered(&self) -> bool {
         self.at.depth >= 0.0 || self.applied.normal > 0.0
+    }
+
+    /// How fast the bodies came together here in the tick before, in px/s, where the solver gives its part of that back
+    /// in the tick to come only; else 0.
+    #[must_use]
+    pub fn owed(&self) -> f64 {
+        self.owed
     }
 
     /// Where impulses act, in world space: midway between the points on the two bodies, so that what one body

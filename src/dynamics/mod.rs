@@ -28,6 +28,7 @@
 //! ```
 
 mod account;
+mod approach;
 mod body;
 mod broad_phase;
 mod calm;

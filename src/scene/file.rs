@@ -98,7 +98,7 @@ struct SceneText {
 /// What is on the table.
 enum Table {
     Pair { a: Body, b: Body, push: bool },
-    Fall(Fall),
+    Fall(Box<Fall>),
 }
 
 impl SceneText {
@@ -113,7 +113,7 @@ impl SceneText {
                 push,
                 fall: None,
             },
-            Table::Fall(fall) => Scene::of_bodies(title, self.note, fall),
+            Table::Fall(fall) => Scene::of_bodies(title, self.note, *fall),
         }
     }
 }
@@ -169,11 +169,11 @@ impl TryFrom<Fields> for SceneText {
                 return Err(Mixed::OfTwo(name));
             }
             let gravity = fields.gravity.map_or(GRAVITY, DVec2::from);
-            Table::Fall(Fall::new(
+            Table::Fall(Box::new(Fall::new(
                 gravity,
                 fields.solver.unwrap_or_default(),
                 bodies,
-            )?)
+            )?))
         } else {
             if let Some(name) = given(&of_many) {
                 return Err(Mixed::OfMany(name));

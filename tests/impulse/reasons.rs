@@ -317,3 +317,26 @@ fn what_is_given_at_several_points_is_summed() {
         "{told}"
     );
 }
+
+#[test]
+fn a_bounce_that_is_left_to_the_next_tick_is_said_to_be_in_both() {
+    const LATE: &str = "it lets them come to touch first and gives back in the next tick";
+    const REPAID: &str = "it gives back a part of the speed with which they came together";
+    let late = Disc {
+        gap: 0.8,
+        speed: 212.0,
+        restitution: 0.2,
+        ..DISC
+    };
+    let mut falling = late.over_floor(GRAVITY, Solver::Sequential);
+    assert_said(&falling, LATE, true);
+    assert_said(&falling, REPAID, false);
+    falling.tick();
+    assert_said(&falling, LATE, false);
+    assert_said(&falling, REPAID, true);
+    let soon = Disc { gap: 0.1, ..late };
+    let mut falling = soon.over_floor(GRAVITY, Solver::Sequential);
+    assert_said(&falling, LATE, false);
+    falling.tick();
+    assert!(falling.world().bodies()[1].motion().velocity.y < 0.0);
+}

@@ -124,7 +124,18 @@ impl<'a> Facts<'a> {
             Solver::SoftStep => self.now >= slow && self.then >= slow,
             Solver::PushOut | Solver::OneImpulse => false,
         };
-        self.account.contact.restitution > 0.0 && is_slow
+        self.account.contact.restitution > 0.0 && is_slow && !self.is_repaid()
+    }
+
+    /// Whether the solver leaves it to the next tick to give back what they came together with.
+    fn is_put_off(&self) -> bool {
+        self.account.given.iter().any(|touch| touch.owed() > 0.0)
+    }
+
+    /// Whether the tick before has left it to this one.
+    fn is_repaid(&self) -> bool {
+        let mut touches = self.account.contact.points().iter();
+        touches.any(|touch| touch.owed() > 0.0)
     }
 
     /// Whether nothing is given back.
@@ -134,6 +145,16 @@ impl<'a> Facts<'a> {
 
     /// How it answers what is given back.
     fn of_the_impact(&self) -> Option<&'static str> {
+        if self.is_put_off() {
+            return Some(
+                "it lets them come to touch first and gives back in the next tick what they came together with",
+            );
+        }
+        if self.is_repaid() {
+            return Some(
+                "it gives back a part of the speed with which they came together in the tick before",
+            );
+        }
         if !self.bounces() || self.by_gravity == 0.0 {
             return None;
         }
