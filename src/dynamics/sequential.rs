@@ -22,8 +22,8 @@
 //! The speed that undoes an overlap stays with the bodies: what overlaps deeply flies apart.
 //!
 //! A round carries a load on by about a contact, and an error dies the more slowly the heavier the body above is. With
-//! ten rounds a stack of ten boxes leans over in seconds; with forty it stands, and so does a box under one of ten
-//! times its weight; one under a thousand times its weight is shot away.
+//! ten rounds a stack of ten boxes leans over in seconds; with forty it stands, and so does a box under one of thirty
+//! times its weight; under one of sixty times it moves aside by a px, and one of a hundred times throws it out.
 //!
 //! An impact is answered at all contacts of the tick at once. A ball that hits a row of four others, all touching,
 //! bounces back with 0.6 of its speed and leaves each of the others with 0.4: that keeps momentum and energy as well
