@@ -139,20 +139,20 @@ fn json_is_the_lesson_to_the_last_bit() {
     }
 }
 
-/// The cases that the README tells of a phase.
+/// The cases that the page on traces tells of a phase.
 fn told(phase: &str) -> Vec<String> {
-    let readme = include_str!("../README.md");
+    let page = include_str!("../docs/traces.md");
     let start = format!("- of `{phase}`: ");
-    let line = readme
+    let line = page
         .lines()
         .find_map(|line| line.strip_prefix(&start))
-        .expect("the README tells the phase's cases");
+        .expect("the page on traces tells the phase's cases");
     let parts = line.split('`').skip(1).step_by(2);
     parts.map(str::to_owned).collect()
 }
 
 #[test]
-fn every_case_is_one_that_the_readme_tells() {
+fn every_case_is_one_that_the_page_on_traces_tells() {
     let mut seen = BTreeSet::new();
     for preset in presets() {
         for record in json_of(preset.slug) {

@@ -185,11 +185,11 @@ fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first
     }
 }
 
-/// The README's program in a language.
+/// The program in a language of the page on traces.
 fn example(language: &str) -> &'static str {
-    let readme = include_str!("../../README.md");
+    let page = include_str!("../../docs/traces.md");
     let start = format!("```{language}\n");
-    let blocks = readme.split(&start).skip(1);
+    let blocks = page.split(&start).skip(1);
     let mut blocks = blocks.map(|block| block.split("```").next().expect("an end"));
     blocks
         .find(|block| block.contains("your GJK asks here"))
@@ -197,7 +197,7 @@ fn example(language: &str) -> &'static str {
 }
 
 #[test]
-fn the_readmes_examples_print_sound_traces() {
+fn the_pages_examples_print_sound_traces() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let program = at("program");
@@ -244,7 +244,7 @@ fn the_readmes_examples_print_sound_traces() {
         }
         if !is_there || !Path::new(&source).exists() {
             left_out::say(&format!(
-                "the README’s example in {language}, for want of its compiler"
+                "the example in {language}, for want of its compiler"
             ));
             continue;
         }

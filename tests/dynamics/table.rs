@@ -1,4 +1,4 @@
-//! The README's table of solvers: a row for each, and every claim in it names its test.
+//! The table of solvers in `docs/core.md`: a row for each, and every claim in it names its test.
 
 use std::fs;
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::path::Path;
 use collidoscope::dynamics::Solver;
 
 #[test]
-fn the_readmes_table_has_every_solver_with_the_tests_of_what_it_claims() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let readme = fs::read_to_string(readme).expect("the README");
+fn the_table_has_every_solver_with_the_tests_of_what_it_claims() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/core.md");
+    let page = fs::read_to_string(page).expect("the page on the core");
     let sources = [
         include_str!("by_hand.rs"),
         include_str!("energy.rs"),
@@ -20,7 +20,7 @@ fn the_readmes_table_has_every_solver_with_the_tests_of_what_it_claims() {
     ];
     for solver in Solver::ALL {
         let begins = format!("| `{solver}` |");
-        let row = readme.lines().find(|line| line.starts_with(&begins));
+        let row = page.lines().find(|line| line.starts_with(&begins));
         let row = row.unwrap_or_else(|| panic!("no row of {solver}"));
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
         let [_, _, claims, loses] = cells[..] else {

@@ -58,12 +58,12 @@ fn act(session: &mut Session, actions: &[Action]) {
 }
 
 #[test]
-fn a_trace_has_a_record_for_every_step_with_what_the_readme_tells() {
-    let readme = include_str!("../../README.md");
+fn a_trace_has_a_record_for_every_step_with_what_the_page_on_traces_tells() {
+    let page = include_str!("../../docs/traces.md");
     for method in BESIDE {
         let phase = method.slug();
         let start = format!("- of `{phase}`: ");
-        let told = readme.lines().find_map(|line| line.strip_prefix(&start));
+        let told = page.lines().find_map(|line| line.strip_prefix(&start));
         let told: Vec<&str> = told
             .expect("its cases")
             .split('`')
