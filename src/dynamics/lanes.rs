@@ -1,4 +1,4 @@
-//! Four numbers at once, one a lane, in a form that compilers turn into the processor's vectors.
+//! Two numbers at once, one a lane, in a form that compilers turn into the processor's vectors.
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

@@ -1,11 +1,13 @@
-//! Four contacts of [`soft_step`](super::soft_step) at once, a lane each.
+//! Contacts of [`soft_step`](super::soft_step) solved at once, a lane each.
+
+use std::f64::consts::TAU;
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
 use super::lanes::{LANES, Lanes, VectorLanes};
+use super::lengths::Lengths;
 use super::moving::{Moving, given_back};
-use super::soft_step::{Softness, Step};
 
 /// How often a contact that is struck is gone round.
 const STRUCK_ROUNDS: usize = 8;
@@ -13,7 +15,36 @@ const STRUCK_ROUNDS: usize = 8;
 const ONE: Lanes = Lanes::splat(1.0);
 const ZERO: Lanes = Lanes::splat(0.0);
 
-/// Up to four contacts that share no free body, with all that stays the same in a tick. A lane without a contact, and
+/// A substep: how long it lasts, in seconds, how often it fits into a second, and what is little and slow in it.
+#[derive(Clone, Copy)]
+pub(super) struct Step<'a> {
+    pub(super) h: f64,
+    pub(super) rate: f64,
+    pub(super) lengths: &'a Lengths,
+}
+
+/// A spring stepped backwards by h: how fast it takes back a px, and how it weighs the impulse and their sum.
+#[derive(Clone, Copy)]
+pub(super) struct Softness {
+    pub(super) rate: f64,
+    pub(super) impulse_part: f64,
+    pub(super) sum_part: f64,
+}
+
+impl Softness {
+    pub(super) fn of(hertz: f64, damping: f64, h: f64) -> Self {
+        let rate = TAU * hertz;
+        let damped = 2.0 * damping + h * rate;
+        let a = h * rate * damped;
+        Self {
+            rate: rate / damped,
+            impulse_part: a / (1.0 + a),
+            sum_part: 1.0 / (1.0 + a),
+        }
+    }
+}
+
+/// Contacts that share no free body, with all that stays the same in a tick. A lane without a contact, and
 /// the second point of a contact of one, have no effective mass, and so no impulse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Batch {

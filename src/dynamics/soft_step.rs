@@ -29,15 +29,13 @@
 //! it is, it is let come to the touch first, and gets its part of that speed there. Impacts are passed on from body to
 //! body, as in a cradle, by going round until none is left.
 //!
-//! # Four at once
-//! Contacts that share no free body can be solved in any order, or at the same time: they are taken four at a time
+//! # Two at once
+//! Contacts that share no free body can be solved in any order, or at the same time: they are taken two at a time
 //! ([`Batch`]), one a lane of the processor's vectors.
 //!
 //! # Where impulses act
 //! On both bodies at the same point of the world, between the points on them wherever they have moved in the tick:
 //! so angular momentum is conserved to the last digits.
-
-use std::f64::consts::TAU;
 
 use glam::DVec2;
 
@@ -46,7 +44,7 @@ use super::contact::Contact;
 use super::lanes::LANES;
 use super::lengths::Lengths;
 use super::moving::Moving;
-use super::soft_contact::Batch;
+use super::soft_contact::{Batch, Softness, Step};
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;
@@ -57,35 +55,6 @@ const DAMPING: f64 = 5.0;
 
 /// How often impacts go round; each round passes one on by at least a body.
 const IMPACT_ROUNDS: usize = 16;
-
-/// A substep: how long it lasts, in seconds, how often it fits into a second, and what is little and slow in it.
-#[derive(Clone, Copy)]
-pub(super) struct Step<'a> {
-    pub(super) h: f64,
-    pub(super) rate: f64,
-    pub(super) lengths: &'a Lengths,
-}
-
-/// A spring stepped backwards by h: how fast it takes back a px, and how it weighs the impulse and their sum.
-#[derive(Clone, Copy)]
-pub(super) struct Softness {
-    pub(super) rate: f64,
-    pub(super) impulse_part: f64,
-    pub(super) sum_part: f64,
-}
-
-impl Softness {
-    fn of(hertz: f64, damping: f64, h: f64) -> Self {
-        let rate = TAU * hertz;
-        let damped = 2.0 * damping + h * rate;
-        let a = h * rate * damped;
-        Self {
-            rate: rate / damped,
-            impulse_part: a / (1.0 + a),
-            sum_part: 1.0 / (1.0 + a),
-        }
-    }
-}
 
 /// One tick of `seconds`.
 pub(super) fn solve(

@@ -323,7 +323,7 @@ fn a_bounce_that_is_left_to_the_next_tick_is_said_to_be_in_both() {
     const LATE: &str = "it lets them come to touch first and gives back in the next tick";
     const REPAID: &str = "it gives back a part of the speed with which they came together";
     let late = Disc {
-        gap: 0.8,
+        gap: 0.9,
         speed: 212.0,
         restitution: 0.2,
         ..DISC
