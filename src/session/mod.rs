@@ -22,6 +22,7 @@ mod quitting;
 mod recording;
 mod reshape;
 mod ring;
+mod seeking;
 mod site;
 mod sitting;
 mod space;

@@ -15,7 +15,6 @@ mod touring;
 
 use glam::DVec2;
 
-use self::seeking::Seeking;
 use super::command::{Command, Effect, Hand};
 use super::costs::Costs;
 use super::editing::{Edit, Editing};
@@ -28,6 +27,7 @@ use super::opening::Opening;
 use super::quitting::{AtStake, Quitting};
 use super::recording::Recording;
 use super::ring::Ring;
+use super::seeking::Seeking;
 use super::site::Site;
 use super::space::Space;
 use super::table::Table;

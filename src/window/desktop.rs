@@ -293,6 +293,12 @@ impl Entry {
         }
     }
 
+    /// The file, if it is one of a scene by its name.
+    pub(super) fn scene(&self) -> Option<&Path> {
+        self.file()
+            .filter(|path| path.extension().is_some_and(|end| end == "json"))
+    }
+
     /// Its name for the list.
     pub(super) fn title(&self) -> String {
         let (Self::Folder(path) | Self::File(path)) = self;

@@ -2,15 +2,12 @@
 
 mod reasons;
 
-use self::reasons::reasons;
+use self::reasons::{ROUNDING, reasons};
 use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
 use crate::lesson::impulse::{Impact, ImpulseStage};
 use crate::lesson::{coordinates, number, number_to_three_digits, px};
 
 const NAMES: [&str; 2] = ["A", "B"];
-
-/// A tangential impulse that is a smaller part of the normal one than this is only rounding.
-const ROUNDING: f64 = 1e-9;
 
 /// What a step of the impulse at a point says.
 pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Impact) -> String {

@@ -5,18 +5,10 @@ use std::sync::Arc;
 use super::Session;
 use crate::scene::{Falling, IMPACT_TICKS};
 use crate::session::command::Action;
+use crate::session::seeking::Seeking;
 
 /// So many ticks of it are played in a frame: two seconds.
 const TICKS_A_FRAME: u64 = 120;
-
-/// An impact that is sought.
-pub(super) struct Seeking {
-    /// The bodies as they were; where no impact comes, they are put back.
-    before: Falling,
-    /// Whether they were falling.
-    fell: bool,
-    ticks_left: u64,
-}
 
 impl Session {
     /// Begins to seek the next impact.

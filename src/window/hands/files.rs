@@ -86,7 +86,7 @@ impl Files {
             }
             FileQuestion::WhatToOpen { .. } => {
                 self.folder = Folder::read(home);
-                let first = self.folder.entries().iter().find_map(Entry::file);
+                let first = self.folder.entries().iter().find_map(Entry::scene);
                 self.path = first.map_or(String::new(), |path| path.display().to_string());
             }
             FileQuestion::Replace { .. } => {}

@@ -4,10 +4,12 @@
 
 use glam::DVec2;
 
-use super::ROUNDING;
 use crate::dynamics::{Account, Closing, Motion, Solver, TICK_SECONDS, Touch};
 use crate::lesson::{number, px};
 use crate::planar::unit_vector;
+
+/// What is a smaller part of what it comes from than this is only rounding.
+pub(super) const ROUNDING: f64 = 1e-9;
 
 /// The reasons of a solver that gives impulses; there is always one.
 pub(super) fn reasons(account: &Account) -> Vec<String> {
