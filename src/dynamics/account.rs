@@ -97,7 +97,7 @@ impl World {
             .binary_search_by_key(&bodies, |contact| contact.bodies)
             .ok()?;
         let contact = self.contacts()[at];
-        let solved = self.solved();
+        let (solved, moved) = self.solved();
         let answered = solved[at].points().iter();
         let given: Vec<Touch> = answered
             .filter(|touch| touch.applied.normal > 0.0)
@@ -129,8 +129,6 @@ impl World {
         if met.is_empty() {
             return None;
         }
-        let mut next = self.clone();
-        next.tick();
         let points = met
             .iter()
             .map(|at| point_account(&mut pair, &contact, at))
@@ -144,7 +142,7 @@ impl World {
             points,
             solver: self.solver(),
             given,
-            then: bodies.map(|at| *next.bodies()[at].motion()),
+            then: bodies.map(|at| moved[at].motion),
             others: self.others(bodies, &solved),
             impact_speed: self.impact_speed(),
             slop: self.lengths.slop,

@@ -14,16 +14,13 @@ pub(super) struct Approach {
     pub(super) falling: f64,
     /// How far bodies at rest overlap, in px.
     pub(super) slop: f64,
+    /// What overlaps or would touch by no more than this, in px, only grazes.
+    pub(super) graze: f64,
     /// Bodies no farther apart than this, in px, have a contact.
     pub(super) margin: f64,
 }
 
 impl Approach {
-    /// What overlaps or would touch by no more than this, in px, only grazes.
-    pub(super) fn graze(&self) -> f64 {
-        4.0 * self.slop
-    }
-
     /// How much of a gap along the normal may close in the tick, in px.
     pub(super) fn closing(&self, normal: DVec2) -> f64 {
         self.turning - self.way.dot(normal)

@@ -140,7 +140,7 @@ impl Known {
         }
         anchors.carry(contact, bodies);
         let closing = approach.closing(contact.normal);
-        closing <= approach.graze() + approach.falling
+        closing <= approach.graze + approach.falling
             && closing <= anchors.closing + approach.margin / 2.0
     }
 }

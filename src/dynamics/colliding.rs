@@ -33,6 +33,7 @@ impl World {
                 reach: self.reaches[b],
                 falling,
                 slop: self.lengths.slop,
+                graze: self.lengths.graze,
                 margin: self.lengths.margin,
             };
             let bodies = [&self.bodies[a], &self.bodies[b]];
@@ -49,7 +50,7 @@ impl World {
             self.contacts.append(&mut self.found);
             self.contacts.sort_by_key(|contact| contact.bodies);
         }
-        inner_edges::leave_out(&self.bodies, &mut self.contacts, 4.0 * self.lengths.slop);
+        inner_edges::leave_out(&self.bodies, &mut self.contacts, self.lengths.graze);
     }
 
     fn set_courses(&mut self) {

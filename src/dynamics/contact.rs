@@ -22,20 +22,15 @@ pub struct Touch {
     pub applied: Impulse,
     /// What a solver that remembers begins its next step with.
     pub remembered: Impulse,
-    pub(super) owed: f64,
+    /// How fast the bodies came together here in the tick before, in px/s, where the solver gives its part of that back
+    /// in the tick to come only; else 0.
+    pub owed: f64,
 }
 
 impl Touch {
     /// Whether the bodies overlap here, or the tick has given an impulse over the gap.
     pub(super) fn is_answered(&self) -> bool {
         self.at.depth >= 0.0 || self.applied.normal > 0.0
-    }
-
-    /// How fast the bodies came together here in the tick before, in px/s, where the solver gives its part of that back
-    /// in the tick to come only; else 0.
-    #[must_use]
-    pub fn owed(&self) -> f64 {
-        self.owed
     }
 
     /// Where impulses act, in world space: midway between the points on the two bodies, so that what one body

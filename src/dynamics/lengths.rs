@@ -11,6 +11,8 @@ use super::RigidBody;
 pub(super) struct Lengths {
     /// How far bodies at rest overlap: enough for a contact not to come and go. s/1000.
     pub(super) slop: f64,
+    /// What overlaps by no more than this, or would, and passes by only grazes. s/250.
+    pub(super) graze: f64,
     /// Bodies no farther apart than this have a contact. s/50.
     pub(super) margin: f64,
     /// How much farther than the depth bodies are pushed out, so that they end apart. s/5000.
@@ -30,8 +32,10 @@ impl Lengths {
             .collect();
         sizes.sort_by(f64::total_cmp);
         let size = sizes.get(sizes.len() / 2).copied().unwrap_or(1.0);
+        let slop = 1e-3 * size;
         Self {
-            slop: 1e-3 * size,
+            slop,
+            graze: 4.0 * slop,
             margin: 0.02 * size,
             push_margin: 2e-4 * size,
             push_speed: 3.0 * size,

@@ -155,7 +155,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
     };
     if answer.colliding {
         let is_shallow =
-            answer.depth < approach.graze() && closing > approach.graze() + approach.falling;
+            answer.depth < approach.graze && closing > approach.graze + approach.falling;
         return if is_shallow && grazes(a.posed(), b, approach, answer.normal) {
             Foreseen::Nothing
         } else {
@@ -169,9 +169,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
         return Foreseen::Sides { margin };
     }
     match cast(a.posed(), b.posed(), approach.way) {
-        Some(touch)
-            if closing > approach.graze() && grazes(a.posed(), b, approach, touch.normal) =>
-        {
+        Some(touch) if closing > approach.graze && grazes(a.posed(), b, approach, touch.normal) => {
             Foreseen::Nothing
         }
         Some(touch) if touch.normal.dot(answer.normal) < SAME_SIDES => Foreseen::Point(touch),
@@ -185,15 +183,13 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
 /// Whether B, on its way along the normal, would go past A if it lay a little to one side.
 fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> bool {
     let along = approach.way.dot(normal) * normal;
-    [-approach.graze(), approach.graze()]
-        .into_iter()
-        .any(|aside| {
-            let place = b.pose().position() + aside * normal.perp();
-            b.pose().moved_to(place).is_ok_and(|pose| {
-                let beside = b.shape().posed(&pose);
-                !intersects(a, &beside) && cast(a, &beside, along).is_none()
-            })
+    [-approach.graze, approach.graze].into_iter().any(|aside| {
+        let place = b.pose().position() + aside * normal.perp();
+        b.pose().moved_to(place).is_ok_and(|pose| {
+            let beside = b.shape().posed(&pose);
+            !intersects(a, &beside) && cast(a, &beside, along).is_none()
         })
+    })
 }
 
 impl Contact {

@@ -166,15 +166,13 @@ impl World {
         self.collide();
     }
 
-    /// The contacts as the next tick will have solved them.
-    pub(super) fn solved(&self) -> Vec<Contact> {
+    /// The contacts and the bodies as the next tick will have solved them.
+    pub(super) fn solved(&self) -> (Vec<Contact>, Vec<Moving>) {
         let mut contacts = self.contacts.clone();
-        self.solve(
-            &mut Vec::new(),
-            &mut contacts,
-            &mut soft_step::Memory::default(),
-        );
-        contacts
+        let mut moving = Vec::new();
+        let mut memory = soft_step::Memory::default();
+        self.solve(&mut moving, &mut contacts, &mut memory);
+        (contacts, moving)
     }
 
     /// Gives the contacts their impulses, and `moving` the bodies as they are a tick later.

@@ -131,13 +131,13 @@ impl<'a> Facts<'a> {
 
     /// Whether the solver leaves it to the next tick to give back what they came together with.
     fn is_put_off(&self) -> bool {
-        self.account.given.iter().any(|touch| touch.owed() > 0.0)
+        self.account.given.iter().any(|touch| touch.owed > 0.0)
     }
 
     /// Whether the tick before has left it to this one.
     fn is_repaid(&self) -> bool {
         let mut touches = self.account.contact.points().iter();
-        touches.any(|touch| touch.owed() > 0.0)
+        touches.any(|touch| touch.owed > 0.0)
     }
 
     /// Whether nothing is given back.
