@@ -8,7 +8,7 @@ use super::Failure;
 use super::beside::BesideArgs;
 use super::method::MethodArgs;
 use crate::figure::spatial::View;
-use crate::figure::{Overlay, Overlays};
+use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::Method;
 use crate::scene;
 
@@ -56,7 +56,7 @@ pub(super) fn refuse_of_the_plane(
 
 /// Holds that no overlay is asked for that a scene in space has not.
 pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
-    let is_of_the_plane = |overlay: &Overlay| *overlay == Overlay::Cast || overlay.is_of_a_fall();
+    let is_of_the_plane = |overlay: &Overlay| overlay.row().scenes != Scenes::All;
     match overlays.iter().find(is_of_the_plane) {
         Some(overlay) => Err(of_the_plane(name, &format!("show {}", overlay.slug()))),
         None => Ok(()),

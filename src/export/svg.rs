@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 pub(super) use self::attributes::{Escaped, Number, Paint};
 use self::attributes::{Line, Lines, Place, Points};
 use super::Sheet;
-use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Role, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
 
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
@@ -179,7 +179,7 @@ fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
 /// The marks of a pane, a group for each run of marks of one role.
 fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
     for run in pane.marks.chunk_by(|one, next| one.role() == next.role()) {
-        writeln!(out, "<g class=\"{}\">", class(run[0].role()))?;
+        writeln!(out, "<g class=\"{}\">", run[0].role().slug())?;
         for ink in run.iter().filter_map(|mark| pane.ink(mark, theme)) {
             write_ink(out, &ink)?;
         }
@@ -282,122 +282,10 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
     }
 }
 
-/// What an element is called by the role of its mark.
-fn class(role: Role) -> &'static str {
-    match role {
-        Role::ShapeA => "shape-a",
-        Role::ShapeB => "shape-b",
-        Role::NameA => "name-a",
-        Role::NameB => "name-b",
-        Role::OutlineB => "outline-b",
-        Role::GhostB => "ghost-b",
-        Role::Grid => "grid",
-        Role::Axis => "axis",
-        Role::Origin => "origin",
-        Role::Hull => "hull",
-        Role::CoreHull => "core-hull",
-        Role::Boundary => "boundary",
-        Role::Simplex => "simplex",
-        Role::ClosestEdge => "closest-edge",
-        Role::Penetration => "penetration",
-        Role::Contact => "contact",
-        Role::Pointer => "pointer",
-        Role::Title => "title",
-        Role::Leader => "leader",
-        Role::SearchDirection => "search-direction",
-        Role::SupportLine => "support-line",
-        Role::EmptySide => "empty-side",
-        Role::OriginRegion => "origin-region",
-        Role::Before => "before",
-        Role::Support => "support",
-        Role::Ray => "ray",
-        Role::Polytope => "polytope",
-        Role::Expansion => "expansion",
-        Role::EdgeDistance => "edge-distance",
-        Role::Dimension => "dimension",
-        Role::Extension => "extension",
-        Role::Core => "core",
-        Role::Center => "center",
-        Role::Pointed => "pointed",
-        Role::SatAxis => "sat-axis",
-        Role::ProjectionA => "projection-a",
-        Role::ProjectionB => "projection-b",
-        Role::Overlap => "overlap",
-        Role::SatEdge => "sat-edge",
-        Role::Velocity => "velocity",
-        Role::LastContact => "last-contact",
-        Role::Sweep => "sweep",
-        Role::Look => "look",
-        Role::Touch => "touch",
-        Role::Note => "note",
-        Role::Scale => "scale",
-        Role::Legend => "legend",
-        Role::Lens => "lens",
-        Role::Difference => "difference",
-        Role::OtherDifference => "other-difference",
-        Role::Product => "product",
-        Role::MovedA => "moved-a",
-        Role::TurnedB => "turned-b",
-        Role::PassedB => "passed-b",
-        Role::EdgeOfA => "edge-of-a",
-        Role::EdgeOfB => "edge-of-b",
-        Role::Candidate => "candidate",
-        Role::Chosen => "chosen",
-        Role::Wrong => "wrong",
-        Role::TheirDirection => "their-direction",
-        Role::TheirBefore => "their-before",
-        Role::TheirSimplex => "their-simplex",
-        Role::TheirEdge => "their-edge",
-        Role::TheirSupport => "their-support",
-        Role::FirstWrong => "first-wrong",
-        Role::FreeBody => "free-body",
-        Role::FixedBody => "fixed-body",
-        Role::Spoke => "spoke",
-        Role::Hand => "hand",
-        Role::Trail => "trail",
-        Role::OldTrail => "old-trail",
-        Role::OldestTrail => "oldest-trail",
-        Role::BodyVelocity => "body-velocity",
-        Role::BodySpin => "body-spin",
-        Role::ManifoldPoint => "manifold-point",
-        Role::NormalImpulse => "normal-impulse",
-        Role::FrictionImpulse => "friction-impulse",
-        Role::LeverArm => "lever-arm",
-        Role::FrictionCone => "friction-cone",
-        Role::Chart => "chart",
-        Role::ChartGrid => "chart-grid",
-        Role::Now => "now",
-        Role::Kinetic => "kinetic",
-        Role::Potential => "potential",
-        Role::TotalEnergy => "total-energy",
-        Role::Momentum => "momentum",
-        Role::Deepest => "deepest",
-        Role::OutlineA => "outline-a",
-        Role::FrontA => "front-a",
-        Role::FrontB => "front-b",
-        Role::FrontHull => "front-hull",
-        Role::HiddenA => "hidden-a",
-        Role::HiddenB => "hidden-b",
-        Role::HiddenHull => "hidden-hull",
-        Role::HiddenSimplex => "hidden-simplex",
-        Role::HiddenPolytope => "hidden-polytope",
-        Role::Shade => "shade",
-        Role::FaceToOrigin => "face-to-origin",
-        Role::SeenFace => "seen-face",
-        Role::Horizon => "horizon",
-        Role::NewFace => "new-face",
-        Role::ContactPatch => "contact-patch",
-        Role::FineA => "fine-a",
-        Role::FineB => "fine-b",
-        Role::FineHull => "fine-hull",
-        Role::FinePolytope => "fine-polytope",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Camera, Mark, ThemeName};
+    use crate::figure::{Camera, Mark, Role, ThemeName};
     use glam::{DVec2, dvec2};
 
     fn picture(marks: Vec<Mark>) -> String {

@@ -3,14 +3,18 @@
 
 use glam::DVec2;
 
-use super::legend::Naming;
 use super::overlay::{energy, impulses, pointed};
 use super::pane::{fitted_minkowski, minkowski_pane, world_pane};
 use super::picking::pick;
+use super::role::{Form, Naming, OnAxis, Role};
 use super::scale::{Space, numbers, scale};
 use super::title::{clear_corner, corner_of_title};
 use super::writing::{Covered, written};
-use super::{Figure, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens};
+use super::{
+    Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens,
+};
+use crate::lesson::Step;
+use crate::planar::Support;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -70,9 +74,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
             lens::add(pane, subject, theme, &covered.all());
         }
         entries.push(if subject.overlays.has(Overlay::Legend) {
-            let naming = Naming::of(pane, subject);
-            let words = |role, form| naming.words(role, form);
-            legend::entries(pane, theme, covered.front, &words)
+            legend::entries(pane, theme, covered.front, &naming(pane, subject))
         } else {
             Vec::new()
         });
@@ -129,4 +131,36 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
         .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));
     let plot = pane.plot.iter().map(|plot| plot.place);
     corners.into_iter().chain(plot).collect()
+}
+
+/// What the names of roles in a pane depend on.
+fn naming(pane: &Pane, subject: &Subject<'_>) -> Naming {
+    let moment = subject.moment;
+    Naming {
+        form: Form::Dot,
+        in_space: false,
+        is_minkowski: pane.is_minkowski,
+        phase: subject.query().map(Step::phase),
+        stage: subject
+            .impulse()
+            .filter(|_| !pane.is_minkowski)
+            .map(|step| step.stage),
+        collides: moment.answer.colliding,
+        has_cores: moment.a.radius() + moment.b.radius() > 0.0,
+        on_axis: on_axis(pane),
+    }
+}
+
+/// What stands beside the length on a SAT axis.
+fn on_axis(pane: &Pane) -> OnAxis {
+    let said = pane.marks.iter().find_map(|mark| match mark {
+        Mark::Label { text, role, .. } if *role == Role::Overlap => Some(text.as_str()),
+        _ => None,
+    });
+    match said.unwrap_or_default() {
+        said if said.contains("gap") => OnAxis::Gap,
+        said if said.contains("push") => OnAxis::Push,
+        said if said.contains("touch") => OnAxis::Touch,
+        _ => OnAxis::Shared,
+    }
 }

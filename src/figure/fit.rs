@@ -97,7 +97,7 @@ impl Reach {
         };
         for mark in marks(camera, wide) {
             match &mark {
-                Mark::Label { role, .. } if *role == Role::Title || theme.is_optional(*role) => {}
+                Mark::Label { role, .. } if *role == Role::Title || role.is_optional() => {}
                 Mark::Label {
                     at,
                     text,

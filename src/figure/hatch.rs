@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Rect;
 use super::clip::within;
-use super::theme::{Hatch, Stroke};
+use super::style::{Hatch, Stroke};
 
 /// The lines over an area, in points of the picture.
 #[derive(Clone, Debug, PartialEq)]

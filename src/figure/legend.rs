@@ -1,14 +1,10 @@
 //! The legend: what the marks of a pane are called, each beside a sample that is drawn as they are.
 
-mod form;
-mod words;
-
 use glam::{DVec2, dvec2};
 
-pub(super) use self::form::Form;
-pub(super) use self::words::Naming;
 use super::clip::{crosses, within};
 use super::cover::{Cover, in_corners};
+use super::role::{Form, Naming};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
@@ -67,13 +63,13 @@ pub(super) struct Entry {
     words: &'static str,
 }
 
-/// What is to be seen of `pane` and has a name by `words`, of several marks of a role the one that tells most; of
+/// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most; of
 /// what lies wholly `behind` something nothing.
 pub(super) fn entries(
     pane: &Pane,
     theme: &Theme,
     behind: Option<Rect>,
-    words: &dyn Fn(Role, Form) -> Option<&'static str>,
+    naming: &Naming,
 ) -> Vec<Entry> {
     let seen: Vec<&Mark> = pane
         .marks
@@ -82,8 +78,8 @@ pub(super) fn entries(
         .collect();
     let entry = |role: Role| {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
-        let form = of_role.filter_map(|mark| Form::of(mark)).max()?;
-        let words = words(role, form)?;
+        let form = of_role.filter_map(|mark| mark.form()).max()?;
+        let words = role.words(&Naming { form, ..*naming })?;
         Some(Entry { role, form, words })
     };
     Role::ALL.into_iter().filter_map(entry).collect()

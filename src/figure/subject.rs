@@ -115,7 +115,7 @@ impl<'s> Subject<'s> {
         };
         overlays
             .iter()
-            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
+            .filter(move |overlay| is_answer || overlay.row().stays_in_a_lesson)
     }
 
     /// The subject at every step of its lesson, what stands beside all steps with the first; without a

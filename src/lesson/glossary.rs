@@ -181,7 +181,7 @@ pub static GLOSSARY: [Term; 35] = [
     },
     Term {
         name: "rounding",
-        meaning: "A computer keeps some 16 digits of a number. Where the answer hangs on the digits that are \
+        meaning: "A computer keeps some 16 digits of a number. Where the answer depends on the digits that are \
                   lost, it is worked out exactly.",
         forms: &["rounding", "exact arithmetic"],
     },

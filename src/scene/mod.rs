@@ -2,6 +2,7 @@
 
 mod angle;
 mod any;
+mod asked;
 mod clock;
 mod fall;
 mod falling;

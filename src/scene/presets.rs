@@ -7,75 +7,47 @@ use super::file::parse;
 
 /// A scene that comes with the program.
 #[derive(Clone, Debug)]
-pub struct Preset {
+pub struct Preset<S = Scene> {
     /// Its name on the command line.
     pub slug: &'static str,
     /// The scene.
-    pub scene: Scene,
+    pub scene: S,
 }
 
+/// The files of the presets with these slugs: the slug and the text.
+macro_rules! files {
+    ($($slug:literal,)*) => {
+        [$((
+            $slug,
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/scenes/", $slug, ".json")),
+        )),*]
+    };
+}
+pub(super) use files;
+
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: [(&str, &str); 21] = [
-    (
-        "two-boxes",
-        include_str!("../../assets/scenes/two-boxes.json"),
-    ),
-    (
-        "hamaluik",
-        include_str!("../../assets/scenes/hamaluik.json"),
-    ),
-    (
-        "kissing-corner",
-        include_str!("../../assets/scenes/kissing-corner.json"),
-    ),
-    (
-        "shared-edge",
-        include_str!("../../assets/scenes/shared-edge.json"),
-    ),
-    (
-        "origin-on-edge",
-        include_str!("../../assets/scenes/origin-on-edge.json"),
-    ),
-    (
-        "concentric",
-        include_str!("../../assets/scenes/concentric.json"),
-    ),
-    (
-        "deep-containment",
-        include_str!("../../assets/scenes/deep-containment.json"),
-    ),
-    ("sliver", include_str!("../../assets/scenes/sliver.json")),
-    (
-        "many-vertices",
-        include_str!("../../assets/scenes/many-vertices.json"),
-    ),
-    (
-        "circle-on-box",
-        include_str!("../../assets/scenes/circle-on-box.json"),
-    ),
-    (
-        "capsules-crossing",
-        include_str!("../../assets/scenes/capsules-crossing.json"),
-    ),
-    (
-        "worst-direction",
-        include_str!("../../assets/scenes/worst-direction.json"),
-    ),
-    ("tumble", include_str!("../../assets/scenes/tumble.json")),
-    ("stack", include_str!("../../assets/scenes/stack.json")),
-    ("pyramid", include_str!("../../assets/scenes/pyramid.json")),
-    ("ramp", include_str!("../../assets/scenes/ramp.json")),
-    ("bounce", include_str!("../../assets/scenes/bounce.json")),
-    ("cradle", include_str!("../../assets/scenes/cradle.json")),
-    (
-        "dominoes",
-        include_str!("../../assets/scenes/dominoes.json"),
-    ),
-    (
-        "one-point",
-        include_str!("../../assets/scenes/one-point.json"),
-    ),
-    ("seam", include_str!("../../assets/scenes/seam.json")),
+const FILES: &[(&str, &str)] = &files![
+    "two-boxes",
+    "hamaluik",
+    "kissing-corner",
+    "shared-edge",
+    "origin-on-edge",
+    "concentric",
+    "deep-containment",
+    "sliver",
+    "many-vertices",
+    "circle-on-box",
+    "capsules-crossing",
+    "worst-direction",
+    "tumble",
+    "stack",
+    "pyramid",
+    "ramp",
+    "bounce",
+    "cradle",
+    "dominoes",
+    "one-point",
+    "seam",
 ];
 
 /// All presets, in order; the first is the one that opens by itself.

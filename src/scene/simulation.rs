@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use super::asked::Asked;
 use super::{Body, BodyId, Controls, Scene, Velocity, turned_once};
 use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 
@@ -18,11 +19,12 @@ pub struct Moment {
     pub a: PosedShape,
     /// B in world space, before the push.
     pub b: PosedShape,
-    /// What the query said. Its simplex and its iterations hang on the moments before: see
+    /// What the query said. Its simplex and its iterations depend on the moments before: see
     /// [`Moment::by_machines`].
     pub answer: Answer,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
+    machines: Asked<Answer>,
 }
 
 impl Moment {
@@ -33,6 +35,7 @@ impl Moment {
             a,
             b,
             push: DVec2::ZERO,
+            machines: Asked::default(),
         }
     }
 
@@ -42,12 +45,13 @@ impl Moment {
         self.b.repose(&scene.b.shape, &scene.b.pose());
         self.answer = query(&self.a, &self.b, cache);
         self.push = DVec2::ZERO;
+        self.machines = Asked::default();
     }
 
     /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
     #[must_use]
-    pub fn by_machines(&self) -> Answer {
-        query_by_machines(&self.a, &self.b)
+    pub fn by_machines(&self) -> &Answer {
+        self.machines.answer(|| query_by_machines(&self.a, &self.b))
     }
 
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.

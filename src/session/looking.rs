@@ -9,8 +9,8 @@ use super::link::Link;
 use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, part_of};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Rect, Subject, Theme, ThemeName,
-    compose, minkowski_camera, shows_the_query,
+    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Panes, Rect, Subject, Theme,
+    ThemeName, compose, minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
 use crate::lesson::tour::Exhibit;
@@ -123,7 +123,8 @@ impl Looking {
     /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
     /// cannot be seen, so it can only be switched on. Whether the pane was opened.
     pub(super) fn toggle(&mut self, overlay: Overlay) -> bool {
-        let hidden = overlay.needs_minkowski_pane() && self.minkowski == MinkowskiPane::Off;
+        let hidden =
+            overlay.row().panes == Panes::Minkowski && self.minkowski == MinkowskiPane::Off;
         let on = hidden || !self.overlays.has(overlay);
         self.overlays.set(overlay, on);
         if hidden {
@@ -148,7 +149,7 @@ impl Looking {
         self.minkowski = self.minkowski.next();
         let empty = !Overlay::ALL
             .iter()
-            .any(|&overlay| overlay.needs_minkowski_pane() && self.overlays.has(overlay));
+            .any(|&overlay| overlay.row().panes == Panes::Minkowski && self.overlays.has(overlay));
         if self.minkowski != MinkowskiPane::Off && empty {
             self.overlays.set(Overlay::Hull, true);
         }

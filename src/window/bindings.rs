@@ -35,10 +35,10 @@ use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 /// The keys that do something once, in the order in which the help lists them.
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
-        triggers: Vec::from_iter(trigger_of(overlay.key())),
-        key: overlay.key().to_string(),
+        triggers: Vec::from_iter(trigger_of(overlay.row().key)),
+        key: overlay.row().key.to_string(),
         action: Action::Toggle(overlay),
-        does: overlay.title(),
+        does: overlay.row().title,
     });
     of_overlays.chain(others()).collect()
 });
@@ -411,7 +411,7 @@ mod tests {
     fn every_overlay_has_its_key() {
         for overlay in Overlay::ALL {
             let binding = binding_of(Action::Toggle(overlay)).expect("a key");
-            assert_eq!(binding.does, overlay.title());
+            assert_eq!(binding.does, overlay.row().title);
             assert_eq!(binding.triggers.len(), 1, "{overlay:?}");
         }
     }

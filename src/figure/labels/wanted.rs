@@ -51,7 +51,7 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
             return None;
         };
         let style = theme.style(*role);
-        let turn = if theme.is_optional(*role) {
+        let turn = if role.is_optional() {
             Turn::Optional
         } else if text.chars().count() > LONGEST_NAME {
             Turn::Phrase

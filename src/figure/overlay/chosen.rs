@@ -1,6 +1,6 @@
 //! Which overlays are on.
 
-use super::Overlay;
+use super::{Overlay, Panes};
 use crate::figure::MinkowskiPane;
 
 /// Which overlays are on.
@@ -32,7 +32,10 @@ impl Overlays {
     /// Where Minkowski space is shown to begin with, so that all of them can be seen.
     #[must_use]
     pub fn first_pane(&self) -> MinkowskiPane {
-        if self.iter().any(Overlay::needs_minkowski_pane) {
+        if self
+            .iter()
+            .any(|overlay| overlay.row().panes == Panes::Minkowski)
+        {
             MinkowskiPane::Half
         } else {
             MinkowskiPane::Off
@@ -42,7 +45,7 @@ impl Overlays {
     /// Whether any overlay shows the query.
     #[must_use]
     pub fn show_the_query(&self) -> bool {
-        self.iter().any(Overlay::shows_the_query)
+        self.iter().any(|overlay| overlay.row().shows_the_query)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which file draws which overlay.
+//! What draws each overlay in the plane.
 
 use super::canvas::Canvas;
 use super::{
@@ -7,38 +7,26 @@ use super::{
 };
 use crate::figure::Mark;
 
-/// An overlay's marks in the world, in px.
-pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
-    match overlay {
-        Overlay::Edge => edge::world(canvas),
-        Overlay::Contacts => contacts::world(canvas),
-        Overlay::Sat => sat::world(canvas),
-        Overlay::Distance => distance::world(canvas),
-        Overlay::Labels => labels::world(canvas),
-        Overlay::Cast => cast::world(canvas),
-        Overlay::Impulses => impulses::world(canvas),
-        Overlay::Velocities => velocities::world(canvas),
-        Overlay::Trails => trails::world(canvas),
-        // The legend is of all the marks that there are; the energy has a chart of its own.
-        Overlay::Hull | Overlay::Simplex | Overlay::Legend | Overlay::Energy => Vec::new(),
-    }
+macro_rules! drawing {
+    ($($variant:ident $slug:ident { $($row:tt)* } plane: ($world:path, $minkowski:path), space: $space:tt;)*) => {
+        /// An overlay's marks in the world, in px.
+        pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+            match overlay {
+                $(Overlay::$variant => $world(canvas),)*
+            }
+        }
+
+        /// Its marks in Minkowski space, in px.
+        pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+            match overlay {
+                $(Overlay::$variant => $minkowski(canvas),)*
+            }
+        }
+    };
 }
 
-/// Its marks in Minkowski space, in px.
-pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
-    match overlay {
-        Overlay::Hull => hull::minkowski(canvas),
-        Overlay::Simplex => simplex::minkowski(canvas),
-        Overlay::Edge => edge::minkowski(canvas),
-        Overlay::Contacts => contacts::minkowski(canvas),
-        Overlay::Distance => distance::minkowski(canvas),
-        Overlay::Cast => cast::minkowski(canvas),
-        Overlay::Sat
-        | Overlay::Labels
-        | Overlay::Legend
-        | Overlay::Impulses
-        | Overlay::Velocities
-        | Overlay::Trails
-        | Overlay::Energy => Vec::new(),
-    }
+overlays!(drawing);
+
+fn nothing(_: &Canvas<'_>) -> Vec<Mark> {
+    Vec::new()
 }

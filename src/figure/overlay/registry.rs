@@ -1,5 +1,4 @@
-//! The registry: an overlay is a file of this folder, which draws it, and an entry here. What lists overlays
-//! loops over [`Overlay::ALL`]; that each has its file is seen to where they are drawn.
+//! What is said of each overlay. What lists overlays loops over [`Overlay::ALL`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,23 +7,23 @@ use crate::figure::Role;
 use crate::figure::named::{UnknownName, find};
 
 /// What is said of an overlay.
-struct Entry {
+pub struct OverlayRow {
     /// Its name for people.
-    title: &'static str,
+    pub title: &'static str,
     /// What switches it.
-    key: OverlayKey,
+    pub key: OverlayKey,
     /// The role whose colour stands for it.
-    role: Role,
+    pub role: Role,
     /// Where it is chiefly to be seen.
-    panes: Panes,
+    pub panes: Panes,
     /// What it shows, in a line.
-    legend: &'static str,
+    pub legend: &'static str,
+    /// The scenes in which it shows something.
+    pub scenes: Scenes,
     /// Whether it shows the query, and so the moment before the push.
-    shows_the_query: bool,
+    pub shows_the_query: bool,
     /// Whether it stays beside a lesson's step, which has its own way of showing the answer.
-    stays_in_a_lesson: bool,
-    /// Whether it shows something in scenes of bodies alone.
-    is_of_a_fall: bool,
+    pub stays_in_a_lesson: bool,
 }
 
 /// The key that switches an overlay.
@@ -56,226 +55,53 @@ pub enum Panes {
     Both,
 }
 
-/// Makes [`Overlay`] of entries `Variant file { … }`; the name of the file is the overlay's slug.
+/// The scenes in which an overlay shows something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scenes {
+    /// All.
+    All,
+    /// Those of the plane.
+    Plane,
+    /// Those of bodies.
+    Bodies,
+}
+
+/// Makes [`Overlay`].
 macro_rules! registry {
-    ($($variant:ident $file:ident { $($entry:tt)* })*) => {
+    ($($variant:ident $slug:ident { $($row:tt)* } plane: $plane:tt, space: $space:tt;)*) => {
         /// Something that can be shown on top of the shapes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Overlay {
             $(
-                #[doc = concat!("`", stringify!($file), "`")]
+                #[doc = concat!("`", stringify!($slug), "`")]
                 $variant,
             )*
         }
 
         impl Overlay {
             /// All of them, in the order of their keys, of the panel and of drawing.
-            pub const ALL: [Self; [$(stringify!($file)),*].len()] = [$(Self::$variant),*];
+            pub const ALL: [Self; [$(stringify!($slug)),*].len()] = [$(Self::$variant),*];
 
             /// Its name in lists such as that of `--show`.
             #[must_use]
             pub const fn slug(self) -> &'static str {
                 match self {
-                    $(Self::$variant => stringify!($file),)*
+                    $(Self::$variant => stringify!($slug),)*
                 }
             }
 
-            const fn entry(self) -> &'static Entry {
+            /// What is said of it.
+            #[must_use]
+            pub const fn row(self) -> &'static OverlayRow {
                 match self {
-                    $(Self::$variant => &Entry { $($entry)* },)*
+                    $(Self::$variant => &OverlayRow { $($row)* },)*
                 }
             }
         }
     };
 }
 
-registry! {
-    Hull hull {
-        title: "Minkowski hull",
-        key: OverlayKey::Digit('1'),
-        role: Role::Hull,
-        panes: Panes::Minkowski,
-        legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
-        shows_the_query: true,
-        stays_in_a_lesson: true,
-        is_of_a_fall: false,
-    }
-    Simplex simplex {
-        title: "Simplex",
-        key: OverlayKey::Digit('2'),
-        role: Role::Simplex,
-        panes: Panes::Minkowski,
-        legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Edge edge {
-        title: "Closest edge",
-        key: OverlayKey::Digit('3'),
-        role: Role::ClosestEdge,
-        panes: Panes::Minkowski,
-        legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Contacts contacts {
-        title: "Contact points",
-        key: OverlayKey::Digit('4'),
-        role: Role::Contact,
-        panes: Panes::World,
-        legend: "the deepest point of each body, and B where the push will put it",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Sat sat {
-        title: "SAT axes",
-        key: OverlayKey::Digit('5'),
-        role: Role::SatEdge,
-        panes: Panes::World,
-        legend: "both shadows on an axis, and the gap between them or the push that parts them",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Distance distance {
-        title: "Distance",
-        key: OverlayKey::Digit('6'),
-        role: Role::Dimension,
-        panes: Panes::Both,
-        legend: "the closest points and the gap between them: how far O is from A ⊖ B",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Labels labels {
-        title: "Labels",
-        key: OverlayKey::Digit('7'),
-        role: Role::NameA,
-        panes: Panes::World,
-        legend: "which body is A and which is B",
-        shows_the_query: false,
-        stays_in_a_lesson: true,
-        is_of_a_fall: false,
-    }
-    Legend legend {
-        title: "Legend",
-        key: OverlayKey::Digit('8'),
-        role: Role::Legend,
-        panes: Panes::Both,
-        legend: "what the shapes, lines and dots on screen are called",
-        shows_the_query: false,
-        stays_in_a_lesson: true,
-        is_of_a_fall: false,
-    }
-    Cast cast {
-        title: "Cast",
-        key: OverlayKey::Digit('9'),
-        role: Role::Touch,
-        panes: Panes::World,
-        legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
-        shows_the_query: true,
-        stays_in_a_lesson: false,
-        is_of_a_fall: false,
-    }
-    Impulses impulses {
-        title: "Impulses",
-        key: OverlayKey::ShiftLetter('J'),
-        role: Role::NormalImpulse,
-        panes: Panes::World,
-        legend: "what the last tick gave at each contact point: bars along n and t, as long as it",
-        shows_the_query: false,
-        stays_in_a_lesson: false,
-        is_of_a_fall: true,
-    }
-    Velocities velocities {
-        title: "Velocities",
-        key: OverlayKey::ShiftLetter('V'),
-        role: Role::BodyVelocity,
-        panes: Panes::World,
-        legend: "how far each body gets, and an arc how far it turns, in 0.1 s",
-        shows_the_query: false,
-        stays_in_a_lesson: false,
-        is_of_a_fall: true,
-    }
-    Trails trails {
-        title: "Trails",
-        key: OverlayKey::ShiftLetter('T'),
-        role: Role::Trail,
-        panes: Panes::World,
-        legend: "the way of each centre of mass over the last 2.4 s, the older the fainter",
-        shows_the_query: false,
-        stays_in_a_lesson: false,
-        is_of_a_fall: true,
-    }
-    Energy energy {
-        title: "Energy",
-        key: OverlayKey::ShiftLetter('E'),
-        role: Role::Kinetic,
-        panes: Panes::World,
-        legend: "energy, momentum and the deepest overlap of all bodies over the last 20 s",
-        shows_the_query: false,
-        stays_in_a_lesson: false,
-        is_of_a_fall: true,
-    }
-}
-
-impl Overlay {
-    /// Its name for people.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        self.entry().title
-    }
-
-    /// The key that switches it.
-    #[must_use]
-    pub const fn key(self) -> OverlayKey {
-        self.entry().key
-    }
-
-    /// The role whose colour stands for it.
-    #[must_use]
-    pub const fn role(self) -> Role {
-        self.entry().role
-    }
-
-    /// Where it is chiefly to be seen.
-    #[must_use]
-    pub const fn panes(self) -> Panes {
-        self.entry().panes
-    }
-
-    /// What it shows, in a line.
-    #[must_use]
-    pub const fn legend(self) -> &'static str {
-        self.entry().legend
-    }
-
-    /// Whether it needs the Minkowski pane to be seen as it is meant.
-    #[must_use]
-    pub fn needs_minkowski_pane(self) -> bool {
-        self.panes() == Panes::Minkowski
-    }
-
-    /// Whether it shows the query, and so the moment before the push.
-    #[must_use]
-    pub const fn shows_the_query(self) -> bool {
-        self.entry().shows_the_query
-    }
-
-    /// Whether it shows something in scenes of bodies alone.
-    #[must_use]
-    pub const fn is_of_a_fall(self) -> bool {
-        self.entry().is_of_a_fall
-    }
-
-    /// Whether it stays beside a lesson's step.
-    pub(in crate::figure) const fn stays_in_a_lesson(self) -> bool {
-        self.entry().stays_in_a_lesson
-    }
-}
+overlays!(registry);
 
 impl FromStr for Overlay {
     type Err = UnknownName;
@@ -293,9 +119,9 @@ mod tests {
     fn no_two_overlays_share_a_key_a_name_or_a_legend() {
         for (index, one) in Overlay::ALL.into_iter().enumerate() {
             for other in &Overlay::ALL[index + 1..] {
-                assert_ne!(one.key(), other.key());
-                assert_ne!(one.title(), other.title());
-                assert_ne!(one.legend(), other.legend());
+                assert_ne!(one.row().key, other.row().key);
+                assert_ne!(one.row().title, other.row().title);
+                assert_ne!(one.row().legend, other.row().legend);
             }
         }
     }
@@ -303,16 +129,16 @@ mod tests {
     #[test]
     fn every_overlay_has_a_key_of_its_kind_and_a_legend_of_one_short_line() {
         for overlay in Overlay::ALL {
-            match overlay.key() {
+            match overlay.row().key {
                 OverlayKey::Digit(digit) => assert!(digit.is_ascii_digit(), "{overlay:?}"),
                 OverlayKey::ShiftLetter(letter) => {
                     assert!(letter.is_ascii_uppercase(), "{overlay:?}");
-                    assert!(overlay.is_of_a_fall(), "{overlay:?}");
+                    assert!(overlay.row().scenes == Scenes::Bodies, "{overlay:?}");
                 }
             }
-            let length = overlay.legend().chars().count();
+            let length = overlay.row().legend.chars().count();
             assert!((10..=90).contains(&length), "{overlay:?}: {length} signs");
-            assert!(!overlay.legend().contains('\n'), "{overlay:?}");
+            assert!(!overlay.row().legend.contains('\n'), "{overlay:?}");
         }
     }
 

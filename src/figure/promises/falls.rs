@@ -6,8 +6,8 @@ use glam::{DVec2, dvec2};
 
 use super::super::clip::crosses;
 use super::super::{
-    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme, bounds_of,
-    compose, home_camera, labels,
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
+    bounds_of, compose, home_camera, labels,
 };
 use super::{SIZES, all, at_home, faults, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
@@ -111,7 +111,7 @@ fn subject<'s>(
 fn of_falls() -> Overlays {
     let of_falls = Overlay::ALL
         .into_iter()
-        .filter(|overlay| overlay.is_of_a_fall());
+        .filter(|overlay| overlay.row().scenes == Scenes::Bodies);
     of_falls.chain([Overlay::Labels, Overlay::Legend]).collect()
 }
 
@@ -330,7 +330,7 @@ fn in_a_scene_of_two_there_is_nothing_of_a_fall() {
             let of_falls = Subject {
                 overlays: Overlay::ALL
                     .into_iter()
-                    .filter(|one| one.is_of_a_fall())
+                    .filter(|one| one.row().scenes == Scenes::Bodies)
                     .collect(),
                 ..plain
             };

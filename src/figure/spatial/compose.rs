@@ -8,15 +8,16 @@ use super::overlay::{pointed, steps};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::stage::Stage;
-use super::words::words;
 use super::{Subject, View};
 use crate::figure::cover::Cover;
 use crate::figure::fit::fitting;
 use crate::figure::legend::{self, beside_legend};
+use crate::figure::role::{Form, Naming, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::writing::{Covered, written};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::spatial::Lesson;
+use crate::spatial::Support;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -63,8 +64,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
             front,
         });
         entries.push(if subject.overlays.has(Overlay::Legend) {
-            let words = |role, form| words(role, form, pane.is_minkowski, subject);
-            legend::entries(pane, theme, front, &words)
+            legend::entries(pane, theme, front, &naming(pane, subject))
         } else {
             Vec::new()
         });
@@ -205,4 +205,22 @@ fn fitting_about_cross(
 fn steps_of<'s>(subject: &Subject<'s>) -> impl Iterator<Item = (&'s Lesson, usize)> + use<'s> {
     let lesson = subject.lesson.map(|(lesson, _)| lesson).into_iter();
     lesson.flat_map(|lesson| (0..lesson.steps().len()).map(move |at| (lesson, at)))
+}
+
+/// What the names of roles in a pane depend on.
+fn naming(pane: &Pane, subject: &Subject<'_>) -> Naming {
+    let moment = subject.moment;
+    let collides = moment.answer.colliding;
+    Naming {
+        form: Form::Dot,
+        in_space: true,
+        is_minkowski: pane.is_minkowski,
+        phase: subject
+            .lesson
+            .map(|(lesson, at)| lesson.steps()[at].phase()),
+        stage: None,
+        collides,
+        has_cores: moment.a.radius() + moment.b.radius() > 0.0,
+        on_axis: if collides { OnAxis::Push } else { OnAxis::Gap },
+    }
 }

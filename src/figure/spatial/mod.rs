@@ -21,7 +21,6 @@ mod solid;
 mod stage;
 mod subject;
 mod view;
-mod words;
 
 pub use asked::Asked;
 pub use compose::{compose, home_camera, minkowski_camera};

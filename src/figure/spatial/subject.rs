@@ -74,7 +74,7 @@ impl<'s> Subject<'s> {
         };
         overlays
             .iter()
-            .filter(move |overlay| is_answer || overlay.stays_in_a_lesson())
+            .filter(move |overlay| is_answer || overlay.row().stays_in_a_lesson)
     }
 
     /// B as it is drawn: before the push where the query is shown, else after it.

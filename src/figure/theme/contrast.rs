@@ -1,4 +1,4 @@
-//! What can be seen and read in each theme.
+//! What can be seen, read and told apart in each theme.
 
 use super::{Theme, ThemeName};
 use crate::figure::{Color, Role};
@@ -132,4 +132,80 @@ fn paper_in_black_and_white_tells_a_from_b() {
     assert!(b - a > 10.0, "A has {a:.1} and B {b:.1}");
     assert!(ground - b > 3.0, "B has {b:.1} on {ground:.1}");
     assert!(a - both > 3.0, "A has {a:.1} and both {both:.1}");
+}
+
+#[test]
+fn the_projector_is_larger_in_everything() {
+    let [usual, large] = [ThemeName::Chalkboard, ThemeName::Projector].map(Theme::new);
+    for role in Role::ALL {
+        let (usual, large) = (usual.style(role), large.style(role));
+        assert!(large.text_size > usual.text_size && large.radius > usual.radius);
+        assert!(
+            large
+                .stroke
+                .map(|s| s.width > usual.stroke.map_or(0.0, |s| s.width))
+                != Some(false)
+        );
+    }
+}
+
+/// Two patterns that differ by less than this, in points over a dash, a gap, a dash and a gap, look alike.
+const ALIKE: f64 = 5.0;
+
+#[test]
+fn no_two_kinds_of_line_are_dashed_alike() {
+    // A core is one thing in the world and in Minkowski space, and what is hidden is hidden whatever hides it.
+    let is_core = |role: Role| matches!(role, Role::Core | Role::CoreHull);
+    let is_hidden = |role: Role| {
+        matches!(
+            role,
+            Role::HiddenA
+                | Role::HiddenB
+                | Role::HiddenHull
+                | Role::HiddenSimplex
+                | Role::HiddenPolytope
+        )
+    };
+    for name in ThemeName::ALL {
+        let theme = Theme::new(name);
+        let dashed: Vec<(Role, [f64; 4])> = Role::ALL
+            .into_iter()
+            .filter_map(|role| Some((role, theme.style(role).stroke?.dash?)))
+            .collect();
+        assert_eq!(dashed.len(), 17, "{dashed:?}");
+        for (index, (one, dash)) in dashed.iter().enumerate() {
+            for (other, other_dash) in &dashed[index + 1..] {
+                let parts = dash.iter().zip(other_dash);
+                let apart: f64 = parts.map(|(one, other)| (one - other).abs()).sum();
+                let is_same_thing =
+                    is_core(*one) && is_core(*other) || is_hidden(*one) && is_hidden(*other);
+                assert_eq!(
+                    apart < ALIKE,
+                    is_same_thing,
+                    "{name:?}: {one:?} and {other:?} differ by {apart}"
+                );
+            }
+        }
+        let [core, of_both] = [Role::Core, Role::CoreHull].map(|role| theme.style(role).stroke);
+        assert_ne!(core, of_both, "{name:?}");
+    }
+}
+
+#[test]
+fn paper_hatches_each_kind_of_area_its_own_way() {
+    let theme = Theme::new(ThemeName::Paper);
+    let areas = [
+        Role::ShapeA,
+        Role::ShapeB,
+        Role::EmptySide,
+        Role::OriginRegion,
+    ];
+    let hatches = areas.map(|role| theme.style(role).hatch.expect("a hatch"));
+    for (index, one) in hatches.iter().enumerate() {
+        for other in &hatches[index + 1..] {
+            let turned = one.along.perp_dot(other.along).abs() > 0.3;
+            let dotted = one.stroke.dash.is_some() != other.stroke.dash.is_some();
+            assert!(turned || dotted, "{one:?} and {other:?}");
+        }
+    }
 }

@@ -4,7 +4,9 @@ use std::f64::consts::FRAC_1_SQRT_2;
 
 use glam::DVec2;
 
-use super::{Body, Color, Hatch, Stroke, Theme, Tint, dashes, solid};
+use super::{Body, Theme};
+use crate::figure::Color;
+use crate::figure::style::{Hatch, Stroke, Tint, dashes, solid};
 
 // Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
 const VERMILLION: Color = Color::hex(0x00D5_5E00);

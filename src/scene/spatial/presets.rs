@@ -3,54 +3,22 @@
 use std::path::Path;
 
 use super::{Scene, parse};
+use crate::scene::presets::files;
 
 /// A scene in space that comes with the program.
-#[derive(Clone, Debug)]
-pub struct Preset {
-    /// Its name on the command line.
-    pub slug: &'static str,
-    /// The scene.
-    pub scene: Scene,
-}
+pub type Preset = crate::scene::Preset<Scene>;
 
 /// The presets' files, in the order in which `[` and `]` go through them, after those of the plane.
-const FILES: [(&str, &str); 9] = [
-    (
-        "boxes-in-space",
-        include_str!("../../../assets/scenes/boxes-in-space.json"),
-    ),
-    (
-        "tetrahedra",
-        include_str!("../../../assets/scenes/tetrahedra.json"),
-    ),
-    (
-        "face-on-face",
-        include_str!("../../../assets/scenes/face-on-face.json"),
-    ),
-    (
-        "edge-on-edge",
-        include_str!("../../../assets/scenes/edge-on-edge.json"),
-    ),
-    (
-        "ball-in-corner",
-        include_str!("../../../assets/scenes/ball-in-corner.json"),
-    ),
-    (
-        "cylinder-on-box",
-        include_str!("../../../assets/scenes/cylinder-on-box.json"),
-    ),
-    (
-        "deep-in-space",
-        include_str!("../../../assets/scenes/deep-in-space.json"),
-    ),
-    (
-        "sixty-four",
-        include_str!("../../../assets/scenes/sixty-four.json"),
-    ),
-    (
-        "flat-one",
-        include_str!("../../../assets/scenes/flat-one.json"),
-    ),
+const FILES: &[(&str, &str)] = &files![
+    "boxes-in-space",
+    "tetrahedra",
+    "face-on-face",
+    "edge-on-edge",
+    "ball-in-corner",
+    "cylinder-on-box",
+    "deep-in-space",
+    "sixty-four",
+    "flat-one",
 ];
 
 /// All presets in space, in order.

@@ -1,11 +1,10 @@
 //! The tick in space: keys move B, GJK and EPA look, and B is pushed out.
 
-use std::sync::OnceLock;
-
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
 use crate::dynamics::ManifoldKind;
+use crate::scene::asked::Asked;
 use crate::scene::simulation::push_margin;
 use crate::scene::{BodyId, Turn};
 use crate::spatial::{
@@ -29,16 +28,7 @@ pub struct Moment {
     pub push: DVec3,
     sat: Asked<Option<Sat>>,
     sat_axes: Asked<Option<Vec<SatAxis>>>,
-}
-
-/// What is worked out when it is first asked for. It hangs on the rest of a moment, and makes no two moments differ.
-#[derive(Clone, Debug, Default)]
-struct Asked<T>(OnceLock<T>);
-
-impl<T> PartialEq for Asked<T> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
+    machines: Asked<Answer>,
 }
 
 impl Moment {
@@ -52,6 +42,7 @@ impl Moment {
             push: DVec3::ZERO,
             sat: Asked::default(),
             sat_axes: Asked::default(),
+            machines: Asked::default(),
         }
     }
 
@@ -63,25 +54,26 @@ impl Moment {
         self.push = DVec3::ZERO;
         self.sat = Asked::default();
         self.sat_axes = Asked::default();
+        self.machines = Asked::default();
     }
 
     /// What the separating axis theorem says, or `None` where a core is smooth.
     #[must_use]
     pub fn sat(&self) -> Option<&Sat> {
-        self.sat.0.get_or_init(|| sat(&self.a, &self.b)).as_ref()
+        self.sat.answer(|| sat(&self.a, &self.b)).as_ref()
     }
 
     /// All candidate axes of the theorem, or `None` where a core is smooth.
     #[must_use]
     pub fn sat_axes(&self) -> Option<&[SatAxis]> {
-        let all = self.sat_axes.0.get_or_init(|| sat_axes(&self.a, &self.b));
+        let all = self.sat_axes.answer(|| sat_axes(&self.a, &self.b));
         all.as_deref()
     }
 
     /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
     #[must_use]
-    pub fn by_machines(&self) -> Answer {
-        query_by_machines(&self.a, &self.b)
+    pub fn by_machines(&self) -> &Answer {
+        self.machines.answer(|| query_by_machines(&self.a, &self.b))
     }
 
     /// The push that brings B just out of A, whether it was given or not; zero when they are apart.

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::Session;
 use crate::dynamics::World;
+use crate::figure::Scenes;
 use crate::scene::Falling;
 use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
@@ -43,7 +44,9 @@ impl Session {
                     Some(action)
                 }
                 Action::Fall(_) => self.refuse(ONLY_OF_BODIES),
-                Action::Toggle(overlay) if overlay.is_of_a_fall() => self.refuse(SHOWN_OF_BODIES),
+                Action::Toggle(overlay) if overlay.row().scenes == Scenes::Bodies => {
+                    self.refuse(SHOWN_OF_BODIES)
+                }
                 _ => Some(action),
             };
         }

@@ -1,7 +1,7 @@
 //! A sitting on a scene in space: what actions, keys and hands mean there.
 
 use super::Session;
-use crate::figure::Overlay;
+use crate::figure::{Overlay, Scenes};
 use crate::lesson::Narration;
 use crate::lesson::tour::stops;
 use crate::scene::AnyScene;
@@ -140,9 +140,9 @@ impl Session {
     #[must_use]
     pub fn has_overlay(&self, overlay: Overlay) -> bool {
         if self.space.is_some() {
-            !overlay.is_of_a_fall() && overlay != Overlay::Cast
+            overlay.row().scenes == Scenes::All
         } else {
-            self.table.falling().is_some() || !overlay.is_of_a_fall()
+            self.table.falling().is_some() || overlay.row().scenes != Scenes::Bodies
         }
     }
 

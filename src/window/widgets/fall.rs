@@ -140,7 +140,7 @@ fn the_panel_offers_what_there_is_to_do_and_no_more() {
     let bodies = [
         "BODIES",
         "Reverse gravity",
-        Overlay::Impulses.title(),
+        Overlay::Impulses.row().title,
         "body 1",
     ];
     let two = ["MOTION", "Push-out", "Undo"];

@@ -18,28 +18,29 @@ pub(super) mod steps;
 
 use canvas::{Canvas, Layers};
 
+use crate::figure::overlay::overlays;
 use crate::figure::{Mark, Overlay};
 
-/// An overlay's marks in the world, projected, in px; those of scenes of bodies and of casts have none.
-pub(super) fn world(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
-    match overlay {
-        Overlay::Edge => face::world(canvas),
-        Overlay::Contacts => contacts::world(canvas),
-        Overlay::Sat => sat::world(canvas),
-        Overlay::Distance => distance::world(canvas),
-        Overlay::Labels => labels::world(canvas),
-        _ => Vec::new(),
-    }
+macro_rules! drawing {
+    ($($variant:ident $slug:ident { $($row:tt)* } plane: $plane:tt, space: ($world:path, $minkowski:path);)*) => {
+        /// An overlay's marks in the world, projected, in px.
+        pub(super) fn world(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+            match overlay {
+                $(Overlay::$variant => $world(canvas),)*
+            }
+        }
+
+        /// Its marks in Minkowski space.
+        pub(super) fn minkowski(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Layers {
+            match overlay {
+                $(Overlay::$variant => $minkowski(canvas),)*
+            }
+        }
+    };
 }
 
-/// Its marks in Minkowski space.
-pub(super) fn minkowski(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Layers {
-    match overlay {
-        Overlay::Hull => hull::minkowski(canvas),
-        Overlay::Simplex => simplex::minkowski(canvas),
-        Overlay::Edge => face::minkowski(canvas),
-        Overlay::Contacts => contacts::minkowski(canvas),
-        Overlay::Distance => distance::minkowski(canvas),
-        _ => Layers::default(),
-    }
+overlays!(drawing);
+
+fn nothing<M: Default>(_: &Canvas<'_, '_>) -> M {
+    M::default()
 }

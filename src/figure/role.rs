@@ -1,0 +1,441 @@
+//! What a mark can stand for: each role is one row with how it is drawn and what a legend calls it.
+
+use super::Color;
+use super::style::{Style, dashes};
+use super::theme::{Body, Theme};
+use crate::lesson::{ImpulseStage, Phase};
+
+/// How a mark is drawn, that which tells most of a role last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// A dot.
+    Dot,
+    /// An open line.
+    Line,
+    /// A line with a head.
+    Arrow,
+    /// A closed outline.
+    Area,
+}
+
+/// What the length on a SAT axis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OnAxis {
+    Gap,
+    Push,
+    Touch,
+    Shared,
+}
+
+/// What a role's name depends on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Naming {
+    pub(super) form: Form,
+    pub(super) in_space: bool,
+    pub(super) is_minkowski: bool,
+    /// Of the step that is shown.
+    pub(super) phase: Option<Phase>,
+    /// Of the step of the impulse that is shown, in the world.
+    pub(super) stage: Option<ImpulseStage>,
+    pub(super) collides: bool,
+    pub(super) has_cores: bool,
+    pub(super) on_axis: OnAxis,
+}
+
+impl Naming {
+    fn is_in(&self, phase: Phase) -> bool {
+        self.phase == Some(phase)
+    }
+}
+
+type Words = fn(&Naming) -> Option<&'static str>;
+type Look = fn(&Theme, Style) -> Style;
+
+/// The name of a role: a word, a word of what it depends on, or none.
+macro_rules! words {
+    () => {
+        |_| None
+    };
+    ($word:literal) => {
+        |_| Some($word)
+    };
+    (|$naming:ident| $word:expr) => {
+        |$naming| Some($word)
+    };
+}
+
+/// Makes [`Role`] of rows `Role(name) |theme, style| look;`, where `style` is that of plain text and dots.
+macro_rules! roles {
+    ($($(#[$doc:meta])* $role:ident ($($words:tt)*) $look:expr;)*) => {
+        /// What a mark stands for; a theme decides how it looks.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Role {
+            $($(#[$doc])* $role,)*
+        }
+
+        impl Role {
+            /// All roles, for what must cover each.
+            pub const ALL: [Self; [$(stringify!($role)),*].len()] = [$(Self::$role),*];
+
+            /// Its name as it stands in the code.
+            const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$role => stringify!($role),)*
+                }
+            }
+
+            fn row(self) -> (Words, Look) {
+                match self {
+                    $(Self::$role => (words!($($words)*), $look),)*
+                }
+            }
+        }
+    };
+}
+
+roles! {
+    /// The fixed body.
+    ShapeA("body A") |t, s| body(&t.a, s);
+    /// The body that the player moves.
+    ShapeB("body B") |t, s| body(&t.b, s);
+    /// A's letter where it stands beside A.
+    NameA() |t, s| s.text(t.a.name).letter();
+    /// B's letter where it stands beside B.
+    NameB() |t, s| s.text(t.b.name).letter();
+    /// The part of B's outline that A may hide.
+    OutlineB() |t, s| s.line(1.5, t.b.outline);
+    /// B where the push will put it.
+    GhostB("B after the push") |t, s| s.line(1.5, t.b.outline).dash(dashes::GHOST);
+    /// The line grid of the Minkowski pane.
+    Grid() |t, s| s.line(1.0, t.grid);
+    /// Its two axes.
+    Axis() |t, s| s.line(1.5, t.axis);
+    /// The origin of Minkowski space.
+    Origin("O, the origin") |_, s| s;
+    /// The boundary of A − B.
+    Hull(|n| if n.has_cores { "A ⊖ B, radii and all" } else { "A ⊖ B" })
+        |t, s| s.line(2.0, t.hull).fill(t.hull.line.at(10));
+    /// The boundary of the cores' A − B, where radii add to it.
+    CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(dashes::CORE);
+    /// The boundary of A − B that a length ends at, where nothing else of it is shown.
+    Boundary("boundary of A ⊖ B") |t, s| s.line(1.0, t.faint_text);
+    /// GJK's simplex.
+    Simplex(|n| match n.phase {
+        Some(_) if n.form == Form::Dot => "found earlier",
+        Some(Phase::Mpr) => "v₀ and the portal",
+        _ => "simplex",
+    }) |t, s| s.line(2.0, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
+    /// The edge of A − B nearest the origin, in space the face.
+    ClosestEdge(|n| match n.phase {
+        Some(Phase::Mpr) => "portal",
+        Some(Phase::Closest) => "simplex",
+        Some(Phase::Distance) if n.in_space => "nearest to O so far",
+        _ if n.in_space => "face closest to O",
+        _ => "edge closest to O",
+    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24));
+    /// The minimum translation vector.
+    Penetration(|n| match n.phase {
+        _ if n.form == Form::Arrow => "shortest push",
+        Some(Phase::Closest) => "its distance from O, |v|",
+        _ => "its distance from O",
+    }) |t, s| s.line(3.0, t.edge);
+    /// A deepest point of a body.
+    Contact(|n| match n.phase {
+        Some(Phase::Mpr) if n.is_minkowski => "where the ray leaves A ⊖ B",
+        _ if n.is_minkowski => "nearest to O",
+        _ if n.collides && n.in_space => "deepest points",
+        _ if n.collides => "contact points",
+        _ => "closest points",
+    }) |_, s| s;
+    /// Where to look for B when it is off the picture.
+    Pointer("this way to B") |t, s| s.line(3.0, t.b.outline);
+    /// The name of a pane.
+    Title() |t, s| s.text(t.faint_text).small();
+    /// What leads from a label to the place that it names.
+    Leader() |t, s| s.line(1.0, t.faint_text);
+    /// A lesson's search direction.
+    SearchDirection(|n| match n.phase {
+        _ if n.stage.is_some() => "the contact’s n and t",
+        Some(Phase::Epa) if n.in_space => "n, the face’s normal",
+        Some(Phase::Epa) => "n, the edge’s normal",
+        _ => "d, where to look",
+    }) |t, s| s.line(2.5, t.point).large();
+    /// The line at which a support query ends.
+    SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(dashes::SUPPORT_LINE);
+    /// What a support query proves empty.
+    EmptySide(|n| if n.has_cores && !n.is_in(Phase::Mpr) {
+        "nothing of the cores’ A ⊖ B"
+    } else {
+        "nothing of A ⊖ B here"
+    }) |t, s| s.fill(t.point.at(6)).hatch(t.empty_side_hatch);
+    /// Where the origin must lie.
+    OriginRegion(|n| if n.is_in(Phase::Closest) { "region that O is in" } else { "O must lie here" })
+        |t, s| s.fill(t.simplex.line.at(12)).hatch(t.origin_region_hatch);
+    /// What the last step had.
+    Before(|n| match (n.stage, n.phase) {
+        (Some(ImpulseStage::Friction), _) => "to hold the point",
+        (Some(ImpulseStage::Given), _) => "of these two alone",
+        (Some(_), _) => "before the impulse",
+        _ if n.form == Form::Dot => "dropped",
+        (_, Some(Phase::Distance)) if !n.in_space => "nearest before",
+        (_, Some(Phase::Mpr)) => "portal before",
+        _ => "simplex before",
+    }) |t, s| s.line(1.5, t.simplex.faded()).dash(dashes::BEFORE).large();
+    /// A support point that was just found.
+    Support(|n| if n.is_minkowski { "support point" } else { "support vertex" })
+        |_, s| s.radius(8.0).large();
+    /// From MPR's v₀ through the origin.
+    Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point);
+    /// EPA's polytope.
+    Polytope("polytope") |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14));
+    /// The edges that an expansion makes; in space those of its faces, which have the word.
+    Expansion(|n| if n.in_space { return None } else { "edges to come" })
+        |t, s| s.line(2.0, t.edge).dash(dashes::EXPANSION);
+    /// How far off an edge is that is not the closest.
+    EdgeDistance("other edges’ distances") |t, s| s.line(1.0, t.faint_text).dash(dashes::EDGE_DISTANCE).small();
+    /// A length that is measured.
+    Dimension(|n| match n.phase {
+        Some(Phase::Mpr) if n.collides => "depth along the ray",
+        _ if n.collides => "depth",
+        _ => "distance",
+    }) |t, s| s.line(2.0, t.point).large();
+    /// What leads from a length to its dimension line.
+    Extension() |t, s| s.line(1.0, t.faint_text);
+    /// A core that its radius hides.
+    Core("core") |t, s| s.line(1.5, t.faint_text).dash(dashes::CORE);
+    /// A centre of a body, and the difference of both.
+    Center(|n| match n.phase {
+        Some(Phase::Mpr) if n.is_minkowski => "v₀, A’s centre − B’s",
+        _ if n.is_minkowski => "centre of A − centre of B",
+        _ => "centres",
+    }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
+    /// What the pointer is on, and what belongs to it.
+    Pointed("under the pointer") |t, s| s.line(1.5, t.edge).radius(7.5);
+    /// The line on which shapes are projected.
+    SatAxis("axis") |t, s| s.line(1.0, t.faint_text);
+    /// A's projection.
+    ProjectionA("shadow of A") |t, s| s.stroke(5.0, t.a.outline);
+    /// B's projection.
+    ProjectionB("shadow of B") |t, s| s.stroke(5.0, t.b.outline);
+    /// How far two projections overlap, or the gap between them.
+    Overlap(|n| match n.on_axis {
+        OnAxis::Gap => "gap between them",
+        OnAxis::Push => "push that parts them",
+        OnAxis::Touch => "where they touch",
+        OnAxis::Shared => "what they share",
+    }) |t, s| s.line(3.0, t.edge);
+    /// The edge, or the corners, that an axis belongs to.
+    SatEdge("what the axis is square to") |t, s| s.line(4.5, t.edge);
+    /// B's velocity as A sees it.
+    Velocity("velocity of B seen from A") |t, s| s.line(2.5, t.point);
+    /// A contact that is over.
+    LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(dashes::LAST_CONTACT).radius(4.0).small();
+    /// What B covers on the way of a cast.
+    Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
+    /// B where a cast looked at it on the way.
+    Look(|n| if n.is_minkowski { "looked at on the way" } else { "B where it was looked at" })
+        |t, s| s.line(1.0, t.b.outline).text(t.b.name).radius(4.0);
+    /// B where a cast first touches A, the point and the normal.
+    Touch(|n| if n.is_minkowski { "way to the first touch" } else { "first touch" })
+        |t, s| s.line(2.5, t.point).radius(6.0);
+    /// Why there is nothing to see.
+    Note() |_, s| s;
+    /// How long a px is, and which way x and y grow.
+    Scale() |t, s| s.line(1.0, t.faint_text).small();
+    /// What says what the other marks are.
+    Legend() |t, s| s.line(1.0, t.faint_text).text(t.text).small();
+    /// The part of the picture that is magnified.
+    Lens("magnified") |t, s| s.line(1.0, t.faint_text).small();
+    /// A point of each body, and the arrow from B's to A's.
+    Difference(|n| if n.is_minkowski { "w = a − b" } else { "from b to a" })
+        |t, s| s.line(2.5, t.point).radius(6.5);
+    /// Where the arrows of other corners would end.
+    OtherDifference("other differences") |t, s| s.dot(t.faint_text).radius(3.0);
+    /// A corner of A ⊖ B, and how far it lies along a direction.
+    Product("corner of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
+    /// A moved into Minkowski space by a point of B.
+    MovedA("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(dashes::MOVED);
+    /// B turned half round and moved to a point of A.
+    TurnedB("a point of A less B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
+    /// Where that has been.
+    PassedB("where −B has been") |t, s| outline(1.0, &t.b, s);
+    /// An edge of A ⊖ B that is one of A's.
+    EdgeOfA("edge of A") |t, s| outline(4.5, &t.a, s);
+    /// An edge of A ⊖ B that is one of B's.
+    EdgeOfB("edge of B") |t, s| outline(4.5, &t.b, s);
+    /// What an answer can be chosen from.
+    Candidate("to choose from") |t, s| s.line(1.5, t.hull).radius(4.0);
+    /// What is chosen.
+    Chosen("chosen") |t, s| s.line(4.0, t.point).radius(8.0);
+    /// What was wrong with an answer.
+    Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(dashes::WRONG).radius(6.5).large();
+    /// Where somebody else's trace looks.
+    TheirDirection("d′, where theirs looks") |t, s| s.line(2.5, t.theirs).dash(dashes::THEIR_DIRECTION).large();
+    /// What it has before the step.
+    TheirBefore("what theirs has before") |t, s| s.line(4.0, t.theirs).dash(dashes::THEIR_BEFORE).large();
+    /// The simplex that it keeps.
+    TheirSimplex("what theirs keeps") |t, s| s.line(5.0, t.theirs).large();
+    /// The edge of its polytope that it takes for the closest.
+    TheirEdge("edge that theirs takes") |t, s| s.line(7.5, t.theirs).large();
+    /// The support point that it says it found.
+    TheirSupport(|n| if n.is_minkowski { "what theirs finds" } else { "vertices of theirs" })
+        |t, s| s.line(2.5, t.theirs).ring(2.5, t.theirs.line).radius(11.0).large();
+    /// Its first claim that is wrong.
+    FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();
+    /// A body beside the pair that is free to move.
+    FreeBody("other bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(14));
+    /// A body beside the pair that stays where it is.
+    FixedBody("fixed bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38));
+    /// How a disc of the pair is turned.
+    Spoke() |t, s| s.stroke(2.0, t.a.letter);
+    /// The hand that pulls at a body.
+    Hand("the hand that pulls") |t, s| s.line(2.0, t.point).radius(4.0);
+    /// Where a body has just been.
+    Trail("where a body has just been") |t, s| s.stroke(2.5, t.faint_text.at(70));
+    /// Where it was before that.
+    OldTrail() |t, s| s.stroke(2.0, t.faint_text.at(45));
+    /// Where it was still earlier.
+    OldestTrail() |t, s| s.stroke(1.5, t.faint_text.at(25));
+    /// How a body moves.
+    BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "way in 0.1 s" }) |t, s| s.line(2.0, t.point);
+    /// How it turns.
+    BodySpin("turn in 0.1 s") |t, s| s.line(1.5, t.point);
+    /// A point of a contact between any two bodies.
+    ManifoldPoint(|n| if n.in_space { "contact points" } else { "where bodies touch" })
+        |t, s| s.dot(t.point).radius(1.8).small();
+    /// An impulse along a contact’s normal.
+    NormalImpulse(|n| if n.stage.is_some() { "j, impulse along n" } else { "impulse along n, last tick" })
+        |t, s| s.line(4.0, t.simplex).small();
+    /// An impulse along a contact’s tangent.
+    FrictionImpulse(|n| if n.stage.is_some() { "jₜ, friction" } else { "impulse along t: friction" })
+        |t, s| s.line(4.0, t.edge).small();
+    /// From a centre of mass to where an impulse acts.
+    LeverArm("lever arm") |t, s| s.line(2.0, t.hull);
+    /// The impulses that friction allows.
+    FrictionCone("friction cone") |t, s| s.stroke(1.0, t.simplex.line).fill(t.simplex.line.at(18)).small();
+    /// The axes of a chart, their numbers and what they count.
+    Chart() |t, s| s.line(1.0, t.faint_text).small();
+    /// The lines at those numbers.
+    ChartGrid() |t, s| s.line(1.0, t.rule).small();
+    /// The tick that is shown, in a chart.
+    Now() |t, s| s.line(1.0, t.text).small();
+    /// The kinetic energy in a chart.
+    Kinetic() |t, s| s.line(2.0, t.simplex).curve();
+    /// The potential energy in a chart.
+    Potential() |t, s| s.line(2.0, t.edge).curve();
+    /// Both together.
+    TotalEnergy() |t, s| s.line(3.0, t.point).curve();
+    /// The momentum in a chart.
+    Momentum() |t, s| s.line(2.0, t.hull).curve();
+    /// The deepest overlap in a chart.
+    Deepest() |t, s| s.line(2.0, t.warning).curve();
+    /// The part of A's outline that B may hide.
+    OutlineA() |t, s| s.line(1.5, t.a.outline);
+    /// A's edges on the side of the viewer, within its outline.
+    FrontA() |t, s| s.stroke(1.5, t.a.edge);
+    /// B's edges on the side of the viewer, within its outline.
+    FrontB() |t, s| s.stroke(1.5, t.b.edge);
+    /// The edges of A − B on the side of the viewer.
+    FrontHull() |t, s| s.line(1.5, t.hull);
+    /// A's edges that its own faces hide.
+    HiddenA() |t, s| s.stroke(1.0, t.a.edge).dash(dashes::HIDDEN);
+    /// B's edges that its own faces hide.
+    HiddenB() |t, s| s.stroke(1.0, t.b.edge).dash(dashes::HIDDEN);
+    /// The edges of A − B behind it.
+    HiddenHull() |t, s| s.line(1.0, t.hull).dash(dashes::HIDDEN);
+    /// The edges of the simplex behind it.
+    HiddenSimplex() |t, s| s.line(1.0, t.simplex).dash(dashes::HIDDEN);
+    /// The edges of the polytope behind it.
+    HiddenPolytope() |t, s| s.line(1.0, t.edge).dash(dashes::HIDDEN);
+    /// What of a body is turned away from the light.
+    Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
+    /// The face of the simplex that the origin is beyond.
+    FaceToOrigin("face with O beyond it") |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34));
+    /// A face that the new point sees, and that goes.
+    SeenFace("faces that go") |t, s| s.stroke(1.0, t.faint_text).fill(t.faint_text.at(16));
+    /// The edges about the faces that go.
+    Horizon("horizon") |t, s| s.line(4.0, t.point);
+    /// A face that an expansion makes.
+    NewFace("faces to come") |t, s| s.line(1.5, t.edge).fill(t.edge.line.at(12));
+    /// What the contact points of a pair in space span.
+    ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
+    /// A's edges where they are too many to be kept clear of: they tell the shape, and nothing by themselves.
+    FineA() |t, s| s.stroke(1.0, t.a.edge.at(55));
+    /// B's edges where they are.
+    FineB() |t, s| s.stroke(1.0, t.b.edge.at(55));
+    /// Those of A − B.
+    FineHull() |t, s| s.stroke(1.0, t.hull.line.at(55));
+    /// Those of the polytope.
+    FinePolytope() |t, s| s.stroke(1.0, t.edge.line.at(55));
+}
+
+fn body(body: &Body, style: Style) -> Style {
+    let filled = style.fill(body.fill).hatch(body.hatch);
+    filled.stroke(2.0, body.outline).text(body.letter).letter()
+}
+
+/// A body's outline of this width, and its name.
+fn outline(width: f64, body: &Body, style: Style) -> Style {
+    let lined = style.stroke(width, body.outline);
+    lined.dot(body.outline).text(body.name)
+}
+
+impl Role {
+    /// What the marks of a role are called; `None` where they need no word.
+    pub(super) fn words(self, naming: &Naming) -> Option<&'static str> {
+        let (words, _) = self.row();
+        words(naming)
+    }
+
+    /// What it is called in a file: its name in small letters with hyphens.
+    pub(crate) fn slug(self) -> String {
+        let mut slug = String::new();
+        for letter in self.name().chars() {
+            if letter.is_ascii_uppercase() && !slug.is_empty() {
+                slug.push('-');
+            }
+            slug.push(letter.to_ascii_lowercase());
+        }
+        slug
+    }
+
+    /// Whether it lies behind everything, so that text may stand on it.
+    #[must_use]
+    pub const fn is_background(self) -> bool {
+        matches!(
+            self,
+            Self::Grid
+                | Self::Axis
+                | Self::EmptySide
+                | Self::OriginRegion
+                | Self::Scale
+                | Self::Lens
+                | Self::Sweep
+                | Self::Trail
+                | Self::OldTrail
+                | Self::OldestTrail
+                | Self::ChartGrid
+                | Self::Shade
+                | Self::FineA
+                | Self::FineB
+                | Self::FineHull
+                | Self::FinePolytope
+        )
+    }
+
+    /// Whether its labels are left out where there is no room for them.
+    #[must_use]
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Self::EdgeDistance | Self::Touch)
+    }
+}
+
+impl Theme {
+    /// What a role looks like.
+    #[must_use]
+    pub fn style(&self, role: Role) -> Style {
+        let (_, look) = role.row();
+        let style = look(self, Style::plain(self.point, self.text));
+        style.scaled(self.stroke_scale, self.text_scale)
+    }
+}
