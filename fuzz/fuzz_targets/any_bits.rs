@@ -2,8 +2,10 @@
 
 #![no_main]
 
-#[path = "../../tests/fuzz_bits/feed.rs"]
+#[path = "../../tests/core/fuzz_bits/feed.rs"]
 mod feed;
+#[path = "../../tests/core/fuzz_bits/numbers.rs"]
+mod numbers;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     feed::feed(bytes);

@@ -1,0 +1,8 @@
+//! `collidoscope check`: sound traces pass, however they were made, and of others the first wrong step is found.
+
+mod faults;
+mod mutations;
+mod pairs;
+mod program;
+mod single;
+mod sound;

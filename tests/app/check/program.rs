@@ -1,0 +1,255 @@
+//! `collidoscope check` as a program: what it reads, prints and returns.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
+use collidoscope::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Method};
+use collidoscope::scene::presets;
+use serde_json::Value;
+
+use crate::left_out;
+
+/// Runs the check with this text on stdin.
+fn run(arguments: &[&str], trace: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("check")
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // Who is told of a bad argument never reads the trace.
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(trace.as_bytes());
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("UTF-8")
+}
+
+/// Status, stdout and stderr.
+fn said(arguments: &[&str], trace: &str) -> (Option<i32>, String, String) {
+    let output = run(arguments, trace);
+    let [out, err] = [&output.stdout, &output.stderr].map(|bytes| text(bytes).to_owned());
+    (output.status.code(), out, err)
+}
+
+const SOUND: &str = r#"[{"direction": [-1,-1], "support": [250,220]}]"#;
+const REVERSED: &str =
+    r#"{"steps": [{"direction": [-1,-1], "support": [450,480]}], "colliding": true}"#;
+
+#[test]
+fn a_sound_trace_is_said_to_be_sound() {
+    let (status, out, err) = said(&["two-boxes", "-"], SOUND);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert_eq!(out, "The trace is sound: its one step is right.\n");
+    let (_, out, _) = said(&["two-boxes", "-", "--json"], SOUND);
+    let record: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(record["sound"], true);
+    for key in ["step", "kind", "mistake"] {
+        assert!(record[key].is_null(), "{record}");
+    }
+}
+
+#[test]
+fn the_first_wrong_step_is_named_and_the_status_is_3() {
+    let (status, out, err) = said(&["two-boxes", "-", "--json"], REVERSED);
+    assert_eq!((status, err.as_str()), (Some(3), ""));
+    let record: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(
+        (&record["sound"], &record["step"]),
+        (&false.into(), &0.into())
+    );
+    assert_eq!(record["kind"], "support");
+    let caption = record["caption"].as_str().expect("a sentence");
+    assert!(caption.starts_with(
+        "Step 0: along (−1.00, −1.00) the support point is given as (450.00, 480.00)"
+    ));
+    let (status, out, _) = said(&["two-boxes", "-"], REVERSED);
+    assert_eq!((status, out), (Some(3), format!("{caption}\n")));
+}
+
+#[test]
+fn a_mistake_that_is_known_has_its_name() {
+    // A's farthest point less B's along the same direction.
+    let same = r#"[{"direction": [-1,-1], "support": [300,300]}]"#;
+    let (_, out, _) = said(&["two-boxes", "-", "--json"], same);
+    let record: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(record["mistake"], Fault::SameDirection.slug());
+}
+
+#[test]
+fn a_wrong_verdict_has_no_step() {
+    let trace = r#"{"steps": [], "colliding": true}"#;
+    let (status, out, _) = said(&["two-boxes", "-", "--json"], trace);
+    let record: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((status, &record["kind"]), (Some(3), &"verdict".into()));
+    assert!(record["step"].is_null());
+}
+
+#[test]
+fn a_tolerance_is_a_fraction_of_the_extent() {
+    // The diagonal of the box about both is 693 px long.
+    let off = r#"[{"direction": [-1,-1], "support": [250.01,220]}]"#;
+    assert_eq!(said(&["two-boxes", "-"], off).0, Some(0));
+    let finer = ["two-boxes", "-", "--tolerance", "1e-5"];
+    assert_eq!(said(&finer, off).0, Some(3));
+    let (status, _, err) = said(&["two-boxes", "-", "--tolerance", "2"], off);
+    assert_eq!((status, err.lines().count()), (Some(2), 1));
+    assert!(err.contains("from 0 to 0.1"), "{err}");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.json");
+    let name = path.to_str().expect("UTF-8");
+    let (status, out, err) = said(&["two-boxes", name], "");
+    assert_eq!(
+        (status, out.as_str(), err.lines().count()),
+        (Some(2), "", 1)
+    );
+    assert!(err.contains("mine.json"), "{err}");
+    fs::write(&path, "[\n{\"direction\": [1,0]}]").expect("a file");
+    let (status, _, err) = said(&["two-boxes", name], "");
+    assert_eq!(status, Some(2));
+    assert!(
+        err.contains("mine.json:2:21: the step ends without `support`"),
+        "{err}"
+    );
+    let (status, _, err) = said(&["two-boxes", "-"], "{}");
+    assert_eq!(status, Some(2));
+    assert!(
+        err.contains("stdin:1:1: there is no step and no claim"),
+        "{err}"
+    );
+    let (status, _, err) = said(&["-", "-"], SOUND);
+    assert_eq!(status, Some(2));
+    assert!(err.contains("either the scene or the trace"), "{err}");
+}
+
+#[test]
+fn a_pair_rounded_to_single_precision_is_what_an_engine_had() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pair.txt");
+    let name = path.to_str().expect("UTF-8");
+    let pair = "{{20000000.7, 0}, {20000005, 0}, {20000005, 3}}\n{{20000000, 9}, {20000004, 9}, {20000000, 12}}";
+    fs::write(&path, pair).expect("a file");
+    // In single precision the numbers there are even.
+    let trace = r#"[{"direction": [-2, 1], "support": [-4, -9]}]"#;
+    let told = |more: &[&str]| said(&[&[name, "-", "--tolerance", "0"], more].concat(), trace);
+    assert_eq!(told(&[]).0, Some(3));
+    let (status, out, _) = told(&["--f32"]);
+    assert_eq!(status, Some(0), "{out}");
+}
+
+#[test]
+fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first_direction() {
+    let first_directions = FirstDirection::ALL.into_iter();
+    let courses: Vec<Course<'_>> = first_directions
+        .flat_map(|first| {
+            Method::ALL.map(|method| Course {
+                method,
+                first,
+                beside: None,
+            })
+        })
+        .collect();
+    for preset in presets() {
+        let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+        for &course in &courses {
+            let lesson = Lesson::on([&a, &b], None, course);
+            let mut json = Vec::new();
+            collidoscope::export::trace_json(&lesson, &mut json).expect("written");
+            let trace = ForeignTrace::parse(text(&json)).expect("a trace");
+            assert_eq!(trace.steps.len(), lesson.step_count());
+            // Our numbers are exact to the rounding.
+            for tolerance in [DEFAULT_TOLERANCE, 1e-11] {
+                let finding = check(&a, &b, &trace, tolerance);
+                assert_eq!(
+                    finding.wrong, None,
+                    "{} {course:?}: {}",
+                    preset.slug, finding.caption
+                );
+            }
+        }
+    }
+}
+
+/// The program in a language of the page on traces.
+fn example(language: &str) -> &'static str {
+    let page = include_str!("../../../docs/traces.md");
+    let start = format!("```{language}\n");
+    let blocks = page.split(&start).skip(1);
+    let mut blocks = blocks.map(|block| block.split("```").next().expect("an end"));
+    blocks
+        .find(|block| block.contains("your GJK asks here"))
+        .expect("an example")
+}
+
+#[test]
+fn the_pages_examples_print_sound_traces() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let program = at("program");
+    for (language, file, steps) in [
+        ("python", "trace.py", vec![vec!["python3", "{source}"]]),
+        (
+            "rust",
+            "trace.rs",
+            vec![
+                vec!["rustc", "--edition=2021", "-o", "{program}", "{source}"],
+                vec!["{program}"],
+            ],
+        ),
+        (
+            "cpp",
+            "trace.cpp",
+            vec![
+                vec!["c++", "-std=c++17", "-o", "{program}", "{source}"],
+                vec!["{program}"],
+            ],
+        ),
+    ] {
+        let source = at(file);
+        fs::write(&source, example(language)).expect("a file");
+        let mut printed = Vec::new();
+        let mut is_there = true;
+        for step in steps {
+            let words = step.iter().map(|word| {
+                word.replace("{source}", &source)
+                    .replace("{program}", &program)
+            });
+            let words: Vec<String> = words.collect();
+            match Command::new(&words[0]).args(&words[1..]).output() {
+                Ok(output) => {
+                    assert!(
+                        output.status.success(),
+                        "{language}: {}",
+                        text(&output.stderr)
+                    );
+                    printed = output.stdout;
+                }
+                Err(_) => is_there = false,
+            }
+        }
+        if !is_there || !Path::new(&source).exists() {
+            left_out::say(&format!(
+                "the example in {language}, for want of its compiler"
+            ));
+            continue;
+        }
+        let (status, out, _) = said(&["two-boxes", "-"], text(&printed));
+        assert_eq!(status, Some(0), "{language}: {out}");
+        assert!(out.contains("its one step and the verdict"), "{out}");
+    }
+}

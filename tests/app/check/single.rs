@@ -1,0 +1,98 @@
+//! Traces made in single precision: no false alarm, and what tolerance they need.
+
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
+use collidoscope::lesson::textbook::{Precision, Rules, run};
+use collidoscope::lesson::{ForeignStep, ForeignTrace};
+use collidoscope::planar::PosedShape;
+use fastrand::Rng;
+use glam::{DVec2, dvec2};
+
+use super::pairs;
+
+/// The number as six digits print it.
+fn six_digits(x: f64) -> f64 {
+    format!("{x:.5e}").parse().expect("a number")
+}
+
+fn printed(trace: &ForeignTrace) -> ForeignTrace {
+    let point = |v: DVec2| dvec2(six_digits(v.x), six_digits(v.y));
+    let points =
+        |points: &Option<Vec<DVec2>>| Some(points.as_ref()?.iter().map(|v| point(*v)).collect());
+    let steps = trace.steps.iter().map(|step| ForeignStep {
+        phase: step.phase,
+        direction: point(step.direction),
+        support: point(step.support),
+        witnesses: step.witnesses.map(|both| both.map(point)),
+        simplex: points(&step.simplex),
+        kept_simplex: points(&step.kept_simplex),
+        polytope: points(&step.polytope),
+        normal: step.normal.map(point),
+        distance: step.distance.map(six_digits),
+        closest: step.closest.map(point),
+        ..step.clone()
+    });
+    ForeignTrace {
+        steps: steps.collect(),
+        colliding: trace.colliding,
+        depth: trace.depth.map(six_digits),
+        distance: trace.distance.map(six_digits),
+        normal: trace.normal.map(point),
+    }
+}
+
+/// The least of some tolerances under which the trace is sound, and what is said under the one below.
+fn needed([a, b]: [&PosedShape; 2], trace: &ForeignTrace) -> (f64, String) {
+    let mut said = String::new();
+    for power in -40..-6 {
+        let tolerance = libm::exp2(f64::from(power) / 2.0);
+        let finding = check(a, b, trace, tolerance);
+        if finding.wrong.is_none() {
+            return (tolerance, said);
+        }
+        said = finding.caption;
+    }
+    (1.0, said)
+}
+
+/// Holds that the traces of `traced`, and the same with six digits, are sound within the default tolerance; `at_least`
+/// of them are there.
+pub fn assert_no_false_alarm(
+    traced: impl Fn([&PosedShape; 2]) -> Option<ForeignTrace>,
+    at_least: usize,
+) {
+    let mut random = Rng::with_seed(32);
+    let mut worst = [0.0; 2].map(|tolerance| (tolerance, String::new()));
+    let mut count = 0;
+    for at in 0..2500 {
+        let [a, b] = if at % 5 == 0 {
+            pairs::many_sided(&mut random)
+        } else {
+            pairs::polygons(&mut random, 100.0, dvec2(300.0, 200.0), 2.5)
+        };
+        let pair = [&a, &b];
+        let Some(trace) = traced(pair) else { continue };
+        for (trace, worst) in [printed(&trace), trace].iter().zip(&mut worst) {
+            count += 1;
+            let (tolerance, said) = needed(pair, trace);
+            if tolerance > worst.0 {
+                *worst = (tolerance, said);
+            }
+        }
+    }
+    for (name, (tolerance, said)) in ["six digits", "all digits"].iter().zip(&worst) {
+        println!("{name}: {tolerance:.2e} is enough; below, {said}");
+    }
+    assert!(count >= at_least, "{count}");
+    for (tolerance, said) in &worst {
+        assert!(*tolerance <= DEFAULT_TOLERANCE, "{tolerance}: {said}");
+    }
+}
+
+#[test]
+fn the_textbook_in_single_precision_raises_no_false_alarm() {
+    let rules = Rules {
+        precision: Precision::Single,
+        ..Rules::default()
+    };
+    assert_no_false_alarm(|[a, b]| Some(run(a, b, &rules)), 5000);
+}

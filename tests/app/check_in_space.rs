@@ -1,0 +1,26 @@
+//! `collidoscope check` in space: sound traces pass, whoever made them, and every wrong claim is found where it is.
+
+mod mutations;
+mod program;
+mod sound;
+
+use collidoscope::export::trace_json_in_space;
+use collidoscope::lesson::spatial::{ForeignTrace, Lesson};
+use collidoscope::spatial::PosedShape;
+
+/// What our own trace of a pair claims, with what it comes to.
+fn own_trace([a, b]: [&PosedShape; 2]) -> ForeignTrace {
+    let lesson = Lesson::of(a, b);
+    let mut text = Vec::new();
+    trace_json_in_space(&lesson, &mut text).expect("a trace");
+    let text = String::from_utf8(text).expect("UTF-8");
+    let mut trace = ForeignTrace::parse(&text).expect("a trace");
+    trace.colliding = Some(lesson.is_colliding());
+    trace.normal = Some(lesson.normal());
+    if lesson.is_colliding() {
+        trace.depth = Some(lesson.signed_depth());
+    } else {
+        trace.distance = Some(-lesson.signed_depth());
+    }
+    trace
+}

@@ -1,0 +1,492 @@
+//! Scenes of bodies on the command line: what `play` prints of them, and the pair that the others look at.
+
+use std::fs;
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use collidoscope::dynamics::Solver;
+use collidoscope::scene::{Falling, Scene, open, preset, presets};
+use collidoscope::session::Link;
+
+/// A ball that begins to fall past a wall, and one far from both.
+const FALL: &str = r#"{
+  "gravity": [0, 600],
+  "bodies": [
+    { "shape": { "circle": { "radius": 5 } }, "position": [0, 0], "velocity": [30, 0], "spin": -90 },
+    { "shape": { "polygon": [[0,0],[20,0],[20,9],[0,9]] }, "position": [100, 0], "angle": 450, "fixed": true },
+    { "shape": { "polygon": [[0,0],[6,0],[6,6],[0,6]] }, "position": [-500, 0] }
+  ]
+}"#;
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+/// What a run that goes well prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The one line on stderr of a run that must end with status 2.
+fn complaint(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(output.stdout.is_empty());
+    said
+}
+
+fn scratch(name: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let path = path.to_str().expect("UTF-8").to_owned();
+    (folder, path)
+}
+
+fn fall_file() -> (tempfile::TempDir, String) {
+    let (folder, path) = scratch("fall.json");
+    fs::write(&path, FALL).expect("a scene");
+    (folder, path)
+}
+
+/// The numbers of a table's rows below this header.
+fn rows(table: &str, header: &str) -> Vec<Vec<f64>> {
+    let (first, rest) = table.split_once('\n').expect("a header");
+    assert_eq!(first, header);
+    let numbers = |row: &str| {
+        row.split(',')
+            .map(|one| one.parse().expect("a number"))
+            .collect()
+    };
+    rest.lines().map(numbers).collect()
+}
+
+const BODIES: &str = "tick,body,x,y,angle,vx,vy,spin";
+const SUMS: &str = "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest";
+
+/// A preset's bodies after so many ticks.
+fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
+    let scene = preset(slug).expect("a preset").scene;
+    let mut falling = Falling::new(Arc::clone(scene.fall.as_ref().expect("bodies")));
+    for _ in 0..ticks {
+        falling.tick();
+    }
+    (scene, falling)
+}
+
+#[test]
+fn play_prints_each_body_at_each_tick_from_the_scene_as_it_begins() {
+    let (_folder, path) = fall_file();
+    let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
+    assert_eq!(rows.len(), 12);
+    for (at, row) in rows.iter().enumerate() {
+        let (tick, body) = (at / 3, at % 3);
+        assert_eq!(row[..2], [tick as f64, body as f64]);
+        let time = tick as f64 / 60.0;
+        match body {
+            0 => {
+                assert!((row[2] - 30.0 * time).abs() < 1e-9);
+                let turned = (360.0 - 90.0 * time) % 360.0;
+                assert!((row[4] - turned).abs() < 1e-9, "it turns back from 360");
+                assert!((row[6] - 600.0 * time).abs() < 1e-9);
+                assert!((row[7] + 90.0).abs() < 1e-9);
+            }
+            // A fixed body stays, and 450° are 90°.
+            1 => assert_eq!(row[2..], [100.0, 0.0, 90.0, 0.0, 0.0, 0.0]),
+            // The place is that of the shape's origin, here a corner.
+            _ => assert_eq!(row[2], -500.0),
+        }
+    }
+}
+
+#[test]
+fn play_prints_numbers_that_read_back_to_the_bit() {
+    let table = printed(&["play", "tumble", "--ticks", "40"]);
+    let (_, falling) = played("tumble", 40);
+    let rows = rows(&table, BODIES);
+    let last = &rows[rows.len() - falling.world().bodies().len()..];
+    for (row, body) in last.iter().zip(falling.world().bodies()) {
+        let (place, motion) = (body.pose().position(), body.motion());
+        assert_eq!(row[2..4], place.to_array());
+        assert_eq!(row[5..7], motion.velocity.to_array());
+        assert_eq!(row[7], motion.spin.to_degrees());
+        assert!((0.0..360.0).contains(&row[4]), "{}", row[4]);
+    }
+    assert!(!table.contains("-0,") && !table.contains("NaN"));
+}
+
+#[test]
+fn energy_prints_the_sums_at_each_tick() {
+    let (_folder, path) = fall_file();
+    let rows = rows(&printed(&["play", &path, "--ticks", "2", "--energy"]), SUMS);
+    assert_eq!(rows.len(), 3);
+    let mass = [std::f64::consts::PI * 25.0, 36.0];
+    for (tick, row) in rows.iter().enumerate() {
+        assert_eq!(row[0], tick as f64);
+        let down = 600.0 * tick as f64 / 60.0;
+        let momentum = down * (mass[0] + mass[1]);
+        assert!((row[3] - 30.0 * mass[0]).abs() < 1e-6, "{row:?}");
+        assert!((row[4] - momentum).abs() < 1e-6, "{row:?}");
+        assert_eq!(row[6], 0.0);
+    }
+}
+
+#[test]
+fn another_solver_can_be_named() {
+    let of = |solver: &str| printed(&["play", "stack", "--ticks", "5", "--solver", solver]);
+    let tables = Solver::ALL.map(|solver| of(solver.slug()));
+    for (at, table) in tables.iter().enumerate() {
+        assert!(!tables[..at].contains(table), "{}", Solver::ALL[at]);
+    }
+    assert_eq!(printed(&["play", "stack", "--ticks", "5"]), of("soft-step"));
+}
+
+#[test]
+fn no_ticks_are_the_scene_as_it_begins() {
+    let rows = rows(&printed(&["play", "stack", "--ticks", "0"]), BODIES);
+    let (_, falling) = played("stack", 0);
+    let bodies = falling.world().bodies();
+    assert_eq!(rows.len(), bodies.len());
+    for (row, body) in rows.iter().zip(bodies) {
+        assert_eq!(row[0], 0.0);
+        assert_eq!(row[2..4], body.pose().position().to_array());
+    }
+}
+
+#[test]
+fn row_n_of_play_is_what_tick_n_shows() {
+    let rows = rows(&printed(&["play", "tumble", "--ticks", "50"]), BODIES);
+    let last: Vec<_> = rows.iter().filter(|row| row[0] == 50.0).collect();
+    let address = printed(&[
+        "link",
+        "tumble",
+        "--tick",
+        "50",
+        "--site",
+        "https://example.org",
+    ]);
+    let link = Link::decode(address.trim_end()).expect("a link");
+    let fall = link.scene.planar().and_then(|scene| scene.fall);
+    let fall = fall.expect("bodies that fall");
+    assert_eq!(last.len(), fall.bodies().len());
+    for (row, body) in last.iter().zip(fall.bodies()) {
+        assert_eq!(row[2..4], body.body.position.to_array());
+        assert_eq!(row[5..7], body.velocity.to_array());
+    }
+}
+
+#[test]
+fn the_energy_of_every_preset_begins_at_zero_as_the_charts_does() {
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        let rows = rows(
+            &printed(&["play", preset.slug, "--ticks", "20", "--energy"]),
+            SUMS,
+        );
+        assert_eq!(rows[0][2], 0.0, "{}", preset.slug);
+        let mut falling = Falling::new(fall);
+        (0..20).for_each(|_| falling.tick());
+        for (row, (tick, totals)) in rows.iter().zip(falling.totals()) {
+            assert_eq!(row[0], tick as f64);
+            assert_eq!(
+                row[1..3],
+                [totals.kinetic, totals.potential],
+                "{}",
+                preset.slug
+            );
+        }
+    }
+}
+
+#[test]
+fn play_needs_what_fits_the_scene() {
+    let keys = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/run-a.keys");
+    for (arguments, words) in [
+        (&["play"][..], ["two-boxes", "--keys"]),
+        (
+            &["play", "hamaluik", "--ticks", "3"],
+            ["hamaluik", "--keys"],
+        ),
+        (
+            &["play", "hamaluik", "--ticks", "3", "--keys", keys],
+            ["hamaluik", "--keys"],
+        ),
+        (&["play", "stack"], ["stack", "--ticks"]),
+        (&["play", "stack", "--keys", keys], ["stack", "--ticks"]),
+        (
+            &["play", "stack", "--keys", keys, "--ticks", "3"],
+            ["stack", "--ticks"],
+        ),
+        (&["play", "stack", "--energy"], ["--ticks", "required"]),
+        (
+            &["play", "stack", "--ticks", "3", "--solver", "jacobi"],
+            ["jacobi", "sequential"],
+        ),
+        (&["play", "stack", "--ticks", "some"], ["--ticks", "some"]),
+    ] {
+        let said = complaint(arguments);
+        assert!(words.iter().all(|word| said.contains(word)), "{said}");
+    }
+}
+
+#[test]
+fn a_query_looks_at_the_pair_that_is_named_when_the_ticks_are_played() {
+    let depth = |arguments: &[&str]| {
+        let arguments = [&["query", "tumble", "--json"], arguments].concat();
+        let json: serde_json::Value = serde_json::from_str(&printed(&arguments)).expect("JSON");
+        json["depth"].as_f64().expect("a number")
+    };
+    let (_, falling) = played("tumble", 100);
+    let contacts = falling.world().contacts();
+    let touching = contacts.iter().filter(|contact| contact.depth() > 0.0);
+    let mut deepest: f64 = 0.0;
+    let mut count = 0;
+    for contact in touching {
+        let [a, b] = contact.bodies;
+        for pair in [format!("{a},{b}"), format!("{b},{a}")] {
+            let found = depth(&["--tick", "100", "--pair", &pair]);
+            assert!((found - contact.depth()).abs() < 1e-6, "{pair}: {found}");
+        }
+        deepest = deepest.max(contact.depth());
+        count += 1;
+    }
+    assert!(count > 5, "only {count} touch");
+    assert!((depth(&["--tick", "100"]) - deepest).abs() < 1e-6);
+    assert_eq!(depth(&[]), 0.0);
+}
+
+#[test]
+fn the_pair_by_itself_is_the_closest_where_none_touch() {
+    let (_folder, path) = fall_file();
+    let by_itself = printed(&["trace", &path, "--json"]);
+    assert_eq!(
+        by_itself,
+        printed(&["trace", &path, "--json", "--pair", "0,1"])
+    );
+    assert_ne!(
+        by_itself,
+        printed(&["trace", &path, "--json", "--pair", "0,2"])
+    );
+    assert_ne!(
+        by_itself,
+        printed(&["trace", &path, "--json", "--tick", "1"])
+    );
+}
+
+#[test]
+fn a_pair_or_a_tick_that_is_none_is_told() {
+    for (more, word) in [
+        (&["stack", "--pair", "0,11"][..], "0 to 10"),
+        (&["stack", "--pair", "4,4"], "two different bodies"),
+        (&["stack", "--pair", "4"], "as in 0,3"),
+        (&["stack", "--pair=-1,3"], "as in 0,3"),
+        (&["stack", "--tick", "1000001"], "0 to 1000000"),
+        (&["stack", "--tick", "2.5"], "whole number"),
+        (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
+        (
+            &["stack", "--tick", "impact"],
+            "--tick impact: no impact comes within 3600 ticks",
+        ),
+        (
+            &["dominoes", "--tick", "impact:99"],
+            "impacts come within 3600 ticks",
+        ),
+        (
+            &["hamaluik", "--tick", "impact"],
+            "--tick is for a scene of bodies",
+        ),
+        (
+            &["hamaluik", "--pair", "0,1"],
+            "--pair is for a scene of bodies",
+        ),
+        (
+            &["hamaluik", "--tick", "0"],
+            "--tick is for a scene of bodies",
+        ),
+    ] {
+        let (_folder, path) = scratch("a.svg");
+        for command in [
+            &["query"][..],
+            &["trace"],
+            &["figure", "-o", &path],
+            &["handout", "-o", &path],
+            &["link", "--site", "https://example.org"],
+        ] {
+            let said = complaint(&[command, more].concat());
+            assert!(said.contains(word), "{said}");
+        }
+        assert!(!fs::exists(&path).expect("a folder"));
+    }
+}
+
+#[test]
+fn a_figure_is_of_the_pair_at_the_tick() {
+    let figure = |more: &[&str]| {
+        let (_folder, path) = scratch("a.svg");
+        printed(&[&["figure", "tumble", "-o", &path], more].concat());
+        fs::read_to_string(&path).expect("a picture")
+    };
+    let first = figure(&["--pair", "4,6"]);
+    assert_ne!(first, figure(&["--pair", "4,7"]));
+    assert_ne!(first, figure(&["--pair", "4,6", "--tick", "30"]));
+    assert_eq!(first, figure(&["--pair", "6,4", "--tick", "0"]));
+    let (_, mut falling) = played("tumble", 0);
+    assert!(falling.go_to_impact(100));
+    let ([a, b], tick) = (falling.pair(), falling.now().to_string());
+    let at_impact = figure(&["--pair", &format!("{a},{b}"), "--tick", &tick]);
+    assert_eq!(figure(&["--tick", "impact"]), at_impact);
+}
+
+#[test]
+fn a_handout_has_the_bodies_as_they_are_beside_it() {
+    let (_folder, path) = scratch("page");
+    printed(&[
+        "handout", "tumble", "-o", &path, "--tick", "100", "--pair", "4,6",
+    ]);
+    let (_, falling) = played("tumble", 100);
+    let beside = format!("{path}/scene.json");
+    let scene = open(beside.as_ref())
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane");
+    let fall = scene.fall.expect("bodies");
+    for (one, other) in fall.bodies().iter().zip(falling.world().bodies()) {
+        assert_eq!(one.body.position, other.pose().position());
+        assert_eq!(one.velocity, other.motion().velocity);
+    }
+    let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
+    assert!(page.contains("collidoscope trace scene.json --pair 4,6 --json"));
+    let trace =
+        |scene: &str, more: &[&str]| printed(&[&["trace", scene, "--pair", "4,6"], more].concat());
+    assert_eq!(trace(&beside, &[]), trace("tumble", &["--tick", "100"]));
+}
+
+#[test]
+fn a_link_carries_the_bodies_and_the_pair() {
+    let linked = |arguments: &[&str]| {
+        let address = printed(&[&["link", "--site", "https://example.org"], arguments].concat());
+        Link::decode(address.trim_end()).expect("a link")
+    };
+    for preset in presets() {
+        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
+    }
+    let link = linked(&["tumble", "--pair", "6,4", "--step", "0"]);
+    assert_eq!(link.pair, Some([4, 6]));
+    assert!(link.lesson.is_some());
+    let (scene, mut falling) = played("tumble", 0);
+    let linked_to = link.scene.planar().expect("bodies that fall");
+    assert_eq!(linked_to.fall, scene.fall);
+    falling.look_at([4, 6]);
+    assert_eq!(linked_to.a, falling.body(4));
+    let (_, falling) = played("tumble", 100);
+    let later = linked(&["tumble", "--tick", "100"]);
+    let begins = falling.fall_from_now().expect("bodies");
+    assert_eq!(later.pair, None);
+    let linked_to = later.scene.planar().expect("bodies that fall");
+    assert_eq!(linked_to.fall.as_deref(), Some(&begins));
+}
+
+/// Where an event falls on the very end of a substep a rounding decides which it belongs to.
+const ON_THE_EDGE: [&str; 3] = ["tumble", "cradle", "dominoes"];
+
+#[test]
+fn every_preset_of_bodies_falls_the_same_in_another_unit() {
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        let slug = preset.slug;
+        for factor in [
+            libm::ldexp(1.0, -10),
+            0.125,
+            libm::ldexp(1.0, 17),
+            1e-3,
+            1e-2,
+            0.1,
+            10.0,
+            1e3,
+            1e6,
+        ] {
+            let [mut px, mut other] =
+                [1.0, factor].map(|factor| crate::worlds::scaled(fall.world(), factor));
+            let size = px.impact_speed() / 0.4;
+            let most = if libm::frexp(factor).0 == 0.5 {
+                0.0
+            } else if ON_THE_EDGE.contains(&slug) {
+                0.1
+            } else {
+                1e-3
+            };
+            for tick in 0..90 {
+                px.tick();
+                other.tick();
+                for (one, other) in px.bodies().iter().zip(other.bodies()) {
+                    let (one, other) = (factor * one.motion().center, other.motion().center);
+                    let parted = one.distance(other) / factor / size;
+                    assert!(
+                        parted <= most,
+                        "{slug} times {factor}: {parted} at tick {tick}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_impact_is_found_and_told_wherever_a_tick_is_taken() {
+    let (_, mut falling) = played("bounce", 0);
+    for number in 1..=3 {
+        assert!(falling.go_to_impact(3600));
+        let ([a, b], tick) = (falling.pair(), falling.now());
+        let (tick, pair) = (tick.to_string(), format!("{a},{b}"));
+        let told = format!("impact {number} is that of --tick {tick} --pair {pair}");
+        let named = match number {
+            1 => "impact".to_owned(),
+            number => format!("impact:{number}"),
+        };
+        for command in [
+            &["query"][..],
+            &["trace"],
+            &["link", "--site", "https://example.org"],
+        ] {
+            let of = |more: &[&str]| run(&[command, &["bounce"], more].concat());
+            let found = of(&["--tick", &named]);
+            let said = String::from_utf8(found.stderr).expect("UTF-8");
+            assert!(found.status.success() && said.contains(&told), "{said}");
+            assert_eq!(said.lines().count(), 1, "{said}");
+            let same = of(&["--tick", &tick, "--pair", &pair]);
+            assert_eq!(found.stdout, same.stdout, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn a_handout_on_an_impact_has_its_impulse() {
+    let (_folder, path) = scratch("page");
+    printed(&["handout", "bounce", "-o", &path, "--tick", "impact:5"]);
+    let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
+    assert!(page.contains("e = 0.80") && page.contains("--pair 0,10"));
+}
+
+#[test]
+fn another_pair_can_be_looked_at_at_the_impact() {
+    let trace = |more: &[&str]| printed(&[&["trace", "bounce"], more].concat());
+    let last = trace(&["--tick", "impact", "--pair", "0,11"]);
+    let (_, mut falling) = played("bounce", 0);
+    assert!(falling.go_to_impact(100));
+    let tick = falling.now().to_string();
+    assert_eq!(last, trace(&["--tick", &tick, "--pair", "0,11"]));
+    assert!(last.contains("e = 1.00"));
+}

@@ -1,0 +1,404 @@
+//! The gallery of faults: each is wrong where it says so, and right where nobody notices.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
+use collidoscope::lesson::textbook::{Algorithm, Rules, run};
+use collidoscope::lesson::{Fault, ForeignTrace};
+use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
+use collidoscope::scene::{KeyScript, Simulation, preset, presets, read};
+use glam::DVec2;
+
+/// How far a depth or distance may be off to count as right, in parts of the extent.
+const RIGHT: f64 = 1e-6;
+
+type Pair = (PosedShape, PosedShape);
+
+fn exact((a, b): &Pair) -> Answer {
+    query(a, b, &mut PairCache::default())
+}
+
+/// The diagonal of the box about both.
+fn extent((a, b): &Pair) -> f64 {
+    let outlines = [a.outline(), b.outline()].concat();
+    let low = outlines.iter().copied().reduce(DVec2::min);
+    let high = outlines.iter().copied().reduce(DVec2::max);
+    (high.expect("a point") - low.expect("a point")).length()
+}
+
+/// How much of B is still in A after it has gone the way out that is claimed, in px.
+fn left_inside(pair: &Pair, trace: &ForeignTrace) -> f64 {
+    let (a, b) = pair;
+    let (Some(depth), Some(normal)) = (trace.depth, trace.normal) else {
+        return f64::INFINITY;
+    };
+    if normal.length() < 0.5 {
+        return f64::INFINITY;
+    }
+    let reach = a.support(normal).dot(normal) - b.support(-normal).dot(normal);
+    reach + a.radius() + b.radius() - depth
+}
+
+/// Whether everything that a trace comes to is so.
+fn is_right(pair: &Pair, trace: &ForeignTrace) -> bool {
+    let answer = exact(pair);
+    let near = RIGHT * extent(pair);
+    let is_near = |claimed: Option<f64>, so: f64| claimed.is_some_and(|c| (c - so).abs() <= near);
+    trace.colliding == Some(answer.colliding)
+        && if answer.colliding {
+            is_near(trace.depth, answer.depth) && left_inside(pair, trace) <= near
+        } else {
+            trace.distance.is_none() || is_near(trace.distance, answer.distance)
+        }
+}
+
+/// The two boxes at every tick of the six recorded runs.
+fn ticks_of_the_runs() -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for run in ["a", "b", "c", "d", "e", "f"] {
+        let name = format!("tests/data/run-{run}.keys");
+        let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), &name].iter().collect();
+        let script = KeyScript::load(&path).expect("a key script");
+        let two_boxes = preset("two-boxes").expect("a preset").scene;
+        let mut simulation = Simulation::new(two_boxes);
+        for controls in script.ticks() {
+            simulation.tick(&controls);
+            let moment = simulation.moment();
+            pairs.push((moment.a.clone(), moment.b.clone()));
+        }
+    }
+    pairs
+}
+
+/// What is wrong with a fault on its own scene.
+enum Shown {
+    /// The verdict.
+    Verdict,
+    /// The depth, by at least so many parts of the exact one.
+    Depth(f64),
+    /// The depth of a touch, which is 0 exactly, is at least so many px.
+    ThrownBy(f64),
+    /// The distance, by at least so many parts of the exact one.
+    Distance(f64),
+    /// The way out leaves at least so many px of B in A, though its length is right.
+    Inside(f64),
+    /// Only the way to it: so many support queries in place of so many.
+    Queries(usize, usize),
+}
+
+/// A fault, the step at which it parts from the right rule, what is wrong then, and in which part of the overlaps and
+/// gaps of the six recorded runs it is right.
+struct Promise(Fault, Option<usize>, Shown, [f64; 2]);
+
+const PROMISES: [Promise; 15] = [
+    Promise(Fault::SameDirection, Some(0), Shown::Verdict, [0.0, 0.0]),
+    Promise(
+        Fault::PerpendicularSign,
+        Some(2),
+        Shown::Queries(6, 5),
+        [1.0, 1.0],
+    ),
+    Promise(
+        Fault::InvertedNormal,
+        Some(3),
+        Shown::ThrownBy(29.0),
+        [1.0, 1.0],
+    ),
+    Promise(Fault::EdgeMiddle, Some(3), Shown::Depth(0.25), [0.5, 1.0]),
+    Promise(
+        Fault::WrappedIndex,
+        Some(3),
+        Shown::ThrownBy(29.0),
+        [0.33, 1.0],
+    ),
+    Promise(Fault::StrictComparison, Some(2), Shown::Verdict, [1.0, 1.0]),
+    Promise(Fault::SatCenters, None, Shown::Inside(30.0), [1.0, 1.0]),
+    Promise(
+        Fault::SatNotNormalized,
+        None,
+        Shown::Depth(0.05),
+        [0.88, 1.0],
+    ),
+    Promise(Fault::Winding, Some(3), Shown::Depth(1.9), [0.97, 1.0]),
+    Promise(
+        Fault::EdgesAlone,
+        Some(3),
+        Shown::Distance(0.6),
+        [1.0, 0.76],
+    ),
+    Promise(
+        Fault::TwoPointSimplex,
+        Some(1),
+        Shown::Depth(1.0),
+        [1.0, 1.0],
+    ),
+    Promise(
+        Fault::AbsoluteTolerance,
+        Some(3),
+        Shown::Depth(1.0),
+        [1.0, 1.0],
+    ),
+    Promise(Fault::CapCollides, Some(6), Shown::Verdict, [1.0, 1.0]),
+    Promise(
+        Fault::SinglePrecision,
+        Some(0),
+        Shown::Depth(0.07),
+        [1.0, 1.0],
+    ),
+    Promise(Fault::LastDistance, Some(3), Shown::Depth(0.7), [0.5, 1.0]),
+];
+
+fn pair_of(fault: Fault) -> Pair {
+    let scene = fault.scene();
+    (scene.a.posed(), scene.b.posed())
+}
+
+#[test]
+fn every_fault_of_the_gallery_is_promised_something() {
+    let promised = PROMISES.map(|Promise(fault, ..)| fault);
+    assert_eq!(promised, Fault::ALL);
+}
+
+#[test]
+fn each_is_wrong_on_its_scene() {
+    for Promise(fault, _, shown, _) in PROMISES {
+        let name = fault.slug();
+        let pair = pair_of(fault);
+        let answer = exact(&pair);
+        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let off = |claimed: Option<f64>, so: f64| (claimed.expect("a claim") - so).abs() / so;
+        match shown {
+            Shown::Verdict => {
+                assert_eq!(trace.colliding, Some(!answer.colliding), "{name}");
+            }
+            Shown::Depth(part) => {
+                assert!(off(trace.depth, answer.depth) >= part, "{name}: {trace:?}");
+            }
+            Shown::ThrownBy(px) => {
+                assert_eq!((answer.colliding, answer.depth), (true, 0.0), "{name}");
+                assert!(trace.depth.is_some_and(|depth| depth >= px), "{name}");
+            }
+            Shown::Distance(part) => {
+                assert!(off(trace.distance, answer.distance) >= part, "{name}");
+            }
+            Shown::Inside(px) => {
+                assert!(off(trace.depth, answer.depth) <= RIGHT, "{name}");
+                assert!(left_inside(&pair, &trace) >= px, "{name}");
+            }
+            Shown::Queries(wrong, right) => {
+                let run = fault.run(&pair.0, &pair.1);
+                let counts = [&run.wrong, &run.right].map(|trace| trace.steps.len());
+                assert_eq!(counts, [wrong, right], "{name}");
+            }
+        }
+        let is_right_in_the_end = matches!(shown, Shown::Queries(..));
+        assert_eq!(is_right(&pair, &trace), is_right_in_the_end, "{name}");
+    }
+}
+
+#[test]
+fn each_parts_from_the_right_rule_where_it_says_and_the_right_rule_is_right_there() {
+    for Promise(fault, parts_at, ..) in PROMISES {
+        let pair = pair_of(fault);
+        let run = fault.run(&pair.0, &pair.1);
+        assert_eq!(run.parts_at(), parts_at, "{}", fault.slug());
+        assert!(is_right(&pair, &run.right), "{}", fault.slug());
+    }
+}
+
+#[test]
+fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
+    for Promise(fault, parts_at, ..) in PROMISES {
+        let pair = pair_of(fault);
+        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let found = check(&pair.0, &pair.1, &trace, DEFAULT_TOLERANCE).wrong;
+        let found = found.unwrap_or_else(|| panic!("{} is sound", fault.slug()));
+        assert_eq!(found.mistake, Some(fault));
+        // What only the end gives away is found at the end, and two points only when EPA looks nowhere.
+        match fault {
+            Fault::LastDistance => assert_eq!(found.step, None),
+            Fault::TwoPointSimplex => assert_eq!(found.step, Some(2)),
+            _ => assert_eq!(found.step, parts_at, "{}", fault.slug()),
+        }
+    }
+}
+
+#[test]
+fn nobody_notices_while_the_two_boxes_are_played_with() {
+    let ticks = ticks_of_the_runs();
+    let (overlapping, apart): (Vec<Pair>, Vec<Pair>) =
+        ticks.into_iter().partition(|pair| exact(pair).colliding);
+    assert!(overlapping.len() > 1000 && apart.len() > 1000);
+    for Promise(fault, _, _, promised) in PROMISES {
+        let rules = fault.rules();
+        let share = |pairs: &[Pair]| {
+            let right = pairs.iter().filter(|pair| {
+                let trace = run(&pair.0, &pair.1, &rules);
+                is_right(pair, &trace)
+            });
+            right.count() as f64 / pairs.len() as f64
+        };
+        let shares = [&overlapping, &apart].map(|pairs| share(pairs));
+        let is_kept = |at: usize| (promised[at]..=promised[at] + 0.1).contains(&shares[at]);
+        assert!(
+            is_kept(0) && is_kept(1),
+            "{}: {shares:?}, and promised are {promised:?}",
+            fault.slug()
+        );
+    }
+}
+
+#[test]
+fn both_supports_along_d_still_tell_that_the_two_boxes_are_apart() {
+    let rules = Fault::SameDirection.rules();
+    for pair in ticks_of_the_runs() {
+        let trace = run(&pair.0, &pair.1, &rules);
+        assert_eq!(trace.colliding, Some(false), "whether they collide or not");
+    }
+}
+
+#[test]
+fn the_perpendicular_told_by_c_throws_out_the_point_that_is_the_origin() {
+    let pair = pair_of(Fault::PerpendicularSign);
+    let run = Fault::PerpendicularSign.run(&pair.0, &pair.1);
+    let step = &run.wrong.steps[2];
+    let holds_origin = |points: &Option<Vec<DVec2>>| {
+        let points = points.as_ref().expect("a simplex");
+        points.contains(&DVec2::ZERO)
+    };
+    assert!(holds_origin(&step.simplex) && !holds_origin(&step.kept_simplex));
+}
+
+#[test]
+fn the_right_textbook_is_right_on_every_preset_by_both_algorithms() {
+    // GJK stops at a smooth shape within 1e-10 of the reach, and the core by its own tolerance.
+    for preset in presets() {
+        let pair = (preset.scene.a.posed(), preset.scene.b.posed());
+        for algorithm in [Algorithm::Gjk, Algorithm::Sat] {
+            let rules = Rules {
+                algorithm,
+                ..Rules::default()
+            };
+            let trace = run(&pair.0, &pair.1, &rules);
+            let has_edges =
+                |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
+            if algorithm == Algorithm::Sat && !(has_edges(&pair.0) && has_edges(&pair.1)) {
+                assert_eq!(trace, ForeignTrace::default(), "{}", preset.slug);
+            } else {
+                assert!(is_right(&pair, &trace), "{}, {algorithm:?}", preset.slug);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_is_told_in_few_words_and_lines() {
+    for fault in Fault::ALL {
+        let name = fault.slug();
+        assert_eq!(Fault::named(name), Some(fault));
+        assert!(fault.title().chars().count() <= 30, "{name}");
+        let sentence = fault.sentence();
+        assert!(
+            sentence.ends_with('.') && !sentence.contains("  "),
+            "{name}"
+        );
+        assert!(
+            sentence.chars().count() <= 300,
+            "{name}: {}",
+            sentence.len()
+        );
+        let code = fault.code();
+        assert_ne!(code.wrong, code.right, "{name}");
+        for lines in [code.wrong, code.right] {
+            assert!((1..=4).contains(&lines.len()), "{name}");
+            let is_short = |line: &&str| line.chars().count() <= 34;
+            assert!(lines.iter().all(is_short), "{name} is wider than the panel");
+        }
+    }
+}
+
+fn faults(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("faults")
+        .args(arguments)
+        .output()
+        .expect("the program runs")
+}
+
+#[test]
+fn the_program_lists_them_a_line_each() {
+    let said = faults(&[]);
+    assert!(said.status.success());
+    let text = String::from_utf8(said.stdout).expect("UTF-8");
+    let lines: Vec<Vec<&str>> = text
+        .lines()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    let expected = Fault::ALL.map(|fault| vec![fault.slug(), fault.title(), fault.sentence()]);
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn the_program_runs_one_beside_the_right_rule() {
+    for fault in Fault::ALL {
+        let said = faults(&[fault.slug()]);
+        assert!(said.status.success());
+        let text = String::from_utf8(said.stdout).expect("UTF-8");
+        let code = fault.code();
+        for expected in [code.wrong, code.right].concat() {
+            assert!(text.contains(expected), "{text}");
+        }
+        let parts = fault.run(&pair_of(fault).0, &pair_of(fault).1).parts_at();
+        let expected = match parts {
+            Some(at) => format!("step {at}, where they part:\n"),
+            None => String::new(),
+        };
+        assert!(text.contains(&expected), "{text}");
+        let ends = ["right rule: ", "wrong rule: ", "exactly: "];
+        let last: Vec<&str> = text.lines().rev().take(3).collect();
+        for (line, begins) in last.iter().rev().zip(ends) {
+            assert!(line.starts_with(begins), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_program_knows_no_other_and_says_which_there_are() {
+    let said = faults(&["same-directions"]);
+    assert_eq!(said.status.code(), Some(2));
+    let text = String::from_utf8(said.stderr).expect("UTF-8");
+    assert_eq!(text.lines().count(), 1);
+    for fault in Fault::ALL {
+        assert!(text.contains(fault.slug()), "{text}");
+    }
+}
+
+#[test]
+fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
+    for fault in Fault::ALL {
+        let said = faults(&[fault.slug(), "--json"]);
+        assert!(said.status.success());
+        let json: serde_json::Value = serde_json::from_slice(&said.stdout).expect("JSON");
+        let pair = pair_of(fault);
+        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let steps = json["steps"].as_array().expect("steps");
+        assert_eq!(steps.len(), trace.steps.len(), "{}", fault.slug());
+        for (step, expected) in steps.iter().zip(&trace.steps) {
+            let [x, y] = expected.support.to_array();
+            assert_eq!(step["support"]["point"], serde_json::json!([x, y]));
+        }
+        assert_eq!(json["colliding"].as_bool(), trace.colliding);
+        assert_eq!(json["depth"].as_f64(), trace.depth);
+    }
+}
+
+#[test]
+fn the_scene_of_a_fault_comes_out_as_a_file() {
+    for fault in Fault::ALL {
+        let said = faults(&[fault.slug(), "--scene"]);
+        assert!(said.status.success(), "{said:?}");
+        let opened = read(&said.stdout, Path::new("fault.json")).expect("a scene");
+        assert_eq!(opened.scene, fault.scene().into());
+    }
+}

@@ -1,0 +1,244 @@
+//! Figures as they are meant to look, held as files under `tests/golden/`.
+//!
+//! After a change that is meant, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` writes them anew; look at
+//! the difference before it is kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::pixels::{assert_alike, pixels};
+use collidoscope::export::Raster;
+use collidoscope::figure::{Overlay, Scenes, ThemeName};
+use collidoscope::scene::{presets, spatial};
+
+fn golden(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    folder.join(name)
+}
+
+fn renews() -> bool {
+    std::env::var_os("COLLIDOSCOPE_RENEW").is_some()
+}
+
+/// The file that `collidoscope figure` writes with these arguments.
+fn figure(arguments: &[&str], extension: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(format!("figure.{extension}"));
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .arg("-o")
+        .arg(&path)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    fs::read(path).expect("its picture")
+}
+
+/// Holds the SVG of these arguments against the golden file, or makes it the golden one.
+fn assert_golden_svg(name: &str, arguments: &[&str]) {
+    assert_golden(name, arguments, IN_THE_PLANE);
+}
+
+fn assert_golden(name: &str, arguments: &[&str], most: usize) {
+    let found = String::from_utf8(figure(arguments, "svg")).expect("UTF-8");
+    assert_sound(name, &found, most);
+    let path = golden(name);
+    if renews() {
+        fs::write(&path, &found).expect("a golden file");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    let first = found.lines().zip(expected.lines()).find(|(f, e)| f != e);
+    assert!(
+        found == expected,
+        "{name} is not as it was, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes it anew"
+    );
+}
+
+/// The most bytes of a figure of the plane, and of one in space, where bodies have many edges.
+const IN_THE_PLANE: usize = 24 * 1024;
+const IN_SPACE: usize = 96 * 1024;
+
+/// Well-formed, small, with every id once and no number that is none.
+fn assert_sound(name: &str, svg: &str, most: usize) {
+    let tree = roxmltree::Document::parse(svg).expect(name);
+    let mut ids: Vec<_> = tree
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+        .collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "{name}: an id stands twice");
+    assert!(svg.len() < most, "{name}: {} bytes", svg.len());
+    for wrong in ["NaN", "inf", "\"-0\"", "-0,", "-0 ", "-0\""] {
+        assert!(!svg.contains(wrong), "{name}: {wrong}");
+    }
+}
+
+#[test]
+fn every_preset_is_as_it_was() {
+    for preset in presets() {
+        assert_golden_svg(&format!("{}.svg", preset.slug), &[preset.slug]);
+    }
+}
+
+#[test]
+fn every_theme_and_view_is_as_it_was() {
+    for theme in ThemeName::ALL {
+        let theme = theme.slug();
+        assert_golden_svg(
+            &format!("hamaluik-{theme}.svg"),
+            &["hamaluik", "--theme", theme],
+        );
+    }
+    for view in ["world", "minkowski"] {
+        assert_golden_svg(
+            &format!("hamaluik-{view}.svg"),
+            &["hamaluik", "--view", view, "--size", "640x480"],
+        );
+    }
+    assert_golden_svg(
+        "hamaluik-plain.svg",
+        &["hamaluik", "--view", "world", "--show", ""],
+    );
+}
+
+/// Each overlay by itself, of bodies that collide and of bodies that are apart.
+#[test]
+fn every_overlay_alone_is_as_it_was() {
+    let of_two = Overlay::ALL
+        .into_iter()
+        .filter(|one| one.row().scenes != Scenes::Bodies);
+    for overlay in of_two {
+        let slug = overlay.slug();
+        for preset in ["hamaluik", "two-boxes"] {
+            let list = format!("{slug},labels");
+            let name = format!("{preset}-{slug}.svg");
+            assert_golden_svg(&name, &[preset, "--show", &list]);
+        }
+    }
+}
+
+#[test]
+fn sat_and_the_distance_of_rounded_bodies_are_as_they_were() {
+    for show in ["sat", "distance"] {
+        assert_golden_svg(
+            &format!("capsules-crossing-{show}.svg"),
+            &["capsules-crossing", "--show", &format!("{show},labels")],
+        );
+    }
+}
+
+/// A trace whose third support point is none, at the step where it is first wrong.
+#[test]
+fn a_trace_beside_ours_is_as_it_was() {
+    let trace = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/same-direction.json");
+    let trace = trace.to_str().expect("UTF-8");
+    let show = "hull,labels,legend";
+    let arguments = ["hamaluik", "--trace", trace, "--caption", "--show", show];
+    assert_golden_svg("hamaluik-theirs.svg", &arguments);
+}
+
+#[test]
+fn the_methods_beside_gjk_and_epa_are_as_they_were() {
+    for (method, step) in [("mpr", "2"), ("mpr", "3"), ("closest", "1")] {
+        assert_golden_svg(
+            &format!("hamaluik-{method}-{step}.svg"),
+            &["hamaluik", "--method", method, "--step", step],
+        );
+    }
+}
+
+#[test]
+fn every_preset_in_space_is_as_it_was() {
+    for preset in spatial::presets() {
+        assert_golden(&format!("{}.svg", preset.slug), &[preset.slug], IN_SPACE);
+    }
+}
+
+#[test]
+fn space_in_every_theme_from_another_side_and_step_by_step_is_as_it_was() {
+    for theme in ThemeName::ALL {
+        let theme = theme.slug();
+        let name = format!("boxes-in-space-{theme}.svg");
+        let show = "hull,edge,sat,distance,labels,legend";
+        let arguments = ["boxes-in-space", "--theme", theme, "--show", show];
+        assert_golden(&name, &arguments, IN_SPACE);
+    }
+    let from_below = ["ball-in-corner", "--camera", "-130,-35"];
+    assert_golden("ball-in-corner-from-below.svg", &from_below, IN_SPACE);
+    for step in ["1", "3", "4", "12"] {
+        let name = format!("deep-in-space-{step}.svg");
+        let arguments = ["deep-in-space", "--step", step, "--caption"];
+        assert_golden(&name, &arguments, IN_SPACE);
+    }
+}
+
+#[test]
+fn the_same_scene_makes_the_same_bytes() {
+    for extension in ["svg", "png"] {
+        let once = figure(&["many-vertices"], extension);
+        assert!(once == figure(&["many-vertices"], extension), "{extension}");
+    }
+}
+
+#[test]
+fn pixels_are_as_they_were() {
+    for theme in ThemeName::ALL {
+        let theme = theme.slug();
+        let name = format!("hamaluik-{theme}.png");
+        let found = figure(&["hamaluik", "--theme", theme, "--size", "512x384"], "png");
+        if renews() {
+            fs::write(golden(&name), &found).expect("a golden file");
+        }
+        let (size, found) = pixels(&found);
+        let (golden_size, expected) = pixels(&fs::read(golden(&name)).expect("a golden file"));
+        assert_eq!((size, size), (golden_size, [512, 384]), "{name}");
+        assert_alike(&name, &found, &expected);
+    }
+}
+
+#[test]
+fn a_png_has_the_size_that_was_asked_for_and_the_pixels_of_its_svg() {
+    for size in [[16, 16], [200, 1000], [1920, 1080]] {
+        let text = format!("{}x{}", size[0], size[1]);
+        let arguments = ["concentric", "--size", &text];
+        let (found_size, found) = pixels(&figure(&arguments, "png"));
+        assert_eq!(found_size, size);
+        let svg = String::from_utf8(figure(&arguments, "svg")).expect("UTF-8");
+        assert!(found == Raster::from_svg(&svg).expect("an SVG").rgb());
+    }
+}
+
+#[test]
+fn a_large_picture_is_the_usual_one_enlarged() {
+    let drawn = |size: &str| {
+        let svg = figure(&["hamaluik", "--size", size], "svg");
+        String::from_utf8(svg).expect("UTF-8")
+    };
+    let (usual, large) = (drawn("1024x768"), drawn("2560x1920"));
+    assert!(large.contains("width=\"2560\" height=\"1920\" viewBox=\"0 0 1024 768\""));
+    let marks = |svg: &str| svg.split_once('>').map(|(_, marks)| marks.to_owned());
+    assert_eq!(marks(&usual), marks(&large));
+}
+
+/// `--step` takes a step of the lesson, counted through its phases, and no other.
+#[test]
+fn every_step_of_the_lesson_is_a_picture_of_its_own() {
+    let mut pictures = Vec::new();
+    for step in 0..6 {
+        let step = step.to_string();
+        let svg = figure(&["hamaluik", "--step", &step], "svg");
+        let text = String::from_utf8(svg.clone()).expect("UTF-8");
+        assert_sound("a step", &text, IN_THE_PLANE);
+        pictures.push(svg);
+    }
+    pictures.push(figure(&["hamaluik"], "svg"));
+    for (index, picture) in pictures.iter().enumerate() {
+        assert!(!pictures[index + 1..].contains(picture), "picture {index}");
+    }
+}

@@ -1,0 +1,503 @@
+//! `collidoscope handout`: a page that stands alone, explains itself, tells or asks every step, and the files
+//! that it makes.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use html5ever::tendril::TendrilSink;
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
+use collidoscope::lesson::{
+    Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
+};
+use collidoscope::planar::query_by_machines;
+use collidoscope::scene::{Body, Falling, Scene, open, presets};
+
+fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["handout", scene, "-o"])
+        .arg(folder)
+        .args(more)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+fn lesson(scene: &Scene) -> Lesson {
+    let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+    let falling = scene.fall.clone().map(Falling::new);
+    Lesson::on([&a, &b], falling.as_ref(), Course::default())
+}
+
+/// The one line on stderr of a handout that must fail with this status.
+fn complaint(output: Output, status: i32) -> String {
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+/// Holds the page against what a page must be, and returns how many steps it has.
+fn assert_sound(name: &str, page: &str) -> usize {
+    let text = page.strip_prefix("<!DOCTYPE html>").expect("HTML5");
+    let tree = roxmltree::Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for wrong in ["http", "src=", "@import", "NaN", "inf\""] {
+        assert!(!page.contains(wrong), "{name}: {wrong}");
+    }
+    let mut ids = HashSet::new();
+    for id in tree.descendants().filter_map(|node| node.attribute("id")) {
+        assert!(ids.insert(id), "{name}: the id {id} stands twice");
+    }
+    let elements: Vec<_> = tree
+        .descendants()
+        .filter(roxmltree::Node::is_element)
+        .collect();
+    for node in &elements {
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            if let Some(rest) = value.strip_prefix("url(#") {
+                assert!(ids.contains(rest.trim_end_matches(')')), "{name}: {value}");
+            }
+        }
+        if node.has_tag_name("a") {
+            assert_eq!(node.attribute("href"), Some("scene.json"), "{name}");
+        }
+    }
+    assert_reads_as_html(name, page, &elements);
+    assert_headings_are_in_order(name, &elements);
+    assert_is_within_reach(name, &tree);
+    let pictures: Vec<_> = elements
+        .iter()
+        .filter(|n| n.attribute("role") == Some("img"))
+        .collect();
+    for picture in &pictures {
+        let alt = picture.attribute("aria-label");
+        assert!(alt.is_some_and(|alt| alt.len() > 40), "{name}");
+        // One below the other where there is no room beside, as on a phone.
+        let panes = picture.children().filter(|n| n.has_tag_name("svg"));
+        // Whether they collide is asked of the bodies alone.
+        let is_of_one = alt.is_some_and(|alt| alt.contains(": collision: "));
+        let expected = if is_of_one { 1 } else { 2 };
+        assert_eq!(panes.count(), expected, "{name}: a picture for each pane");
+    }
+    assert_bodies_are_whole(name, &tree);
+    for svg in elements.iter().filter(|n| n.has_tag_name("svg")) {
+        let is_of_picture = svg.parent().is_some_and(|n| pictures.contains(&&n));
+        let is_swatch = svg.attribute("aria-hidden") == Some("true");
+        assert!(
+            is_of_picture != is_swatch,
+            "{name}: with alt text or unsaid"
+        );
+    }
+    let steps = elements
+        .iter()
+        .filter(|n| n.attribute("class") == Some("step"));
+    let count = steps.count();
+    assert_eq!(
+        pictures.len(),
+        1 + count,
+        "{name}: the example and a picture a step"
+    );
+    count
+}
+
+/// A, B and B where the depth would take it lie in their picture.
+fn assert_bodies_are_whole(name: &str, tree: &roxmltree::Document<'_>) {
+    let numbers = |text: &str| -> Vec<f64> {
+        let parts = text.split([' ', ',']);
+        parts.map(|part| part.parse().expect("a number")).collect()
+    };
+    for picture in tree.descendants().filter(|n| n.has_tag_name("svg")) {
+        let view = numbers(picture.attribute("viewBox").expect("a view"));
+        let groups = picture.descendants().filter(|n| {
+            let class = n.attribute("class").unwrap_or_default();
+            ["shape-a", "shape-b", "ghost-b"].contains(&class)
+        });
+        for polygon in groups.flat_map(|n| n.children()) {
+            let class = polygon.parent().and_then(|n| n.attribute("class"));
+            let Some(points) = polygon.attribute("points") else {
+                continue;
+            };
+            for point in numbers(points).chunks_exact(2) {
+                let at = [point[0] - view[0], point[1] - view[1]];
+                let is_inside =
+                    (0.0..=view[2]).contains(&at[0]) && (0.0..=view[3]).contains(&at[1]);
+                assert!(is_inside, "{name}: {class:?} at {at:?}");
+            }
+        }
+    }
+}
+
+/// A browser's reading has nothing to mend and finds the same elements as XML's.
+fn assert_reads_as_html(name: &str, page: &str, elements: &[roxmltree::Node<'_, '_>]) {
+    fn collect(node: &Handle, names: &mut Vec<String>) {
+        if let NodeData::Element { name, .. } = &node.data {
+            names.push(name.local.to_string());
+        }
+        for child in node.children.borrow().iter() {
+            collect(child, names);
+        }
+    }
+    let dom =
+        html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
+    let errors = dom.errors.borrow();
+    assert!(errors.is_empty(), "{name}: {errors:?}");
+    let mut found = Vec::new();
+    collect(&dom.document, &mut found);
+    let meant: Vec<_> = elements.iter().map(|n| n.tag_name().name()).collect();
+    assert_eq!(found, meant, "{name}");
+}
+
+fn assert_headings_are_in_order(name: &str, elements: &[roxmltree::Node<'_, '_>]) {
+    let levels: Vec<u8> = elements
+        .iter()
+        .filter_map(|n| match n.tag_name().name().as_bytes() {
+            [b'h', level @ b'1'..=b'6'] => Some(level - b'0'),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(levels.first(), Some(&1), "{name}");
+    for pair in levels.windows(2) {
+        assert!(pair[1] > 1 && pair[1] <= pair[0] + 1, "{name}: {levels:?}");
+    }
+}
+
+/// The page says its language and its name, and each button what it does.
+fn assert_is_within_reach(name: &str, tree: &roxmltree::Document<'_>) {
+    let text = |node: roxmltree::Node<'_, '_>| -> String {
+        node.descendants().filter_map(|n| n.text()).collect()
+    };
+    assert_eq!(tree.root_element().attribute("lang"), Some("en"), "{name}");
+    let title = tree.descendants().find(|n| n.has_tag_name("title"));
+    assert!(title.is_some_and(|n| !text(n).is_empty()), "{name}");
+    for button in tree.descendants().filter(|n| n.has_tag_name("button")) {
+        assert_eq!(button.attribute("type"), Some("button"), "{name}");
+        assert!(!text(button).is_empty(), "{name}");
+    }
+}
+
+/// A page of the program's.
+fn page(scene: &str, more: &[&str]) -> String {
+    let place = tempfile::tempdir().expect("a folder");
+    let output = handout(scene, &place.path().join("page"), more);
+    assert!(output.status.success(), "{output:?}");
+    fs::read_to_string(place.path().join("page/index.html")).expect("the page")
+}
+
+/// A text of the lesson as it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// The part of the page from `start` on, up to `end`.
+fn part<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
+    let (_, rest) = page.split_once(start).expect("its start");
+    rest.split_once(end).expect("its end").0
+}
+
+#[test]
+fn every_presets_page_stands_alone_and_tells_every_frame() {
+    let place = tempfile::tempdir().expect("a folder");
+    for preset in presets() {
+        let folder = place.path().join(preset.slug);
+        let output = handout(preset.slug, &folder, &[]);
+        assert!(output.status.success(), "{output:?}");
+        let page = fs::read_to_string(folder.join("index.html")).expect("the page");
+        let lesson = lesson(&preset.scene);
+        assert_eq!(assert_sound(preset.slug, &page), lesson.frames().len());
+        let mut rest = page.as_str();
+        for frame in lesson.frames() {
+            let said = [lesson.heading(frame), frame.caption.clone()].into_iter();
+            for text in said.chain(lesson.numbers(frame.step)) {
+                let place = rest.find(&escaped(&text));
+                let place = place.unwrap_or_else(|| panic!("{}: {text}", preset.slug));
+                rest = &rest[place..];
+            }
+        }
+        assert!(rest.contains("<h2>The answer</h2>") && rest.contains("Try it yourself"));
+        let scene = open(&folder.join("scene.json"))
+            .expect("the scene")
+            .scene
+            .planar()
+            .expect("a scene of the plane");
+        assert_eq!(
+            scene, preset.scene,
+            "the scene beside the page is the page's"
+        );
+    }
+}
+
+#[test]
+fn a_title_with_signs_of_html_is_text() {
+    let place = tempfile::tempdir().expect("a folder");
+    let mut scene = presets().swap_remove(0).scene;
+    scene.title = "<b>A & B</b> --> \"'".to_owned();
+    scene.note = Some("</p><script>alert(1)</script>".to_owned());
+    let path = place.path().join("mine.json");
+    fs::write(&path, scene.to_json()).expect("a scene");
+    let folder = place.path().join("page");
+    let output = handout(path.to_str().expect("UTF-8"), &folder, &[]);
+    assert!(output.status.success(), "{output:?}");
+    let page = fs::read_to_string(folder.join("index.html")).expect("the page");
+    assert_sound("signs", &page);
+    assert_eq!(page.matches("<script").count(), 1);
+}
+
+#[test]
+fn files_that_are_there_stay_until_they_are_forced() {
+    let place = tempfile::tempdir().expect("a folder");
+    let mine = place.path().join("scene.json");
+    fs::write(&mine, "mine").expect("a file");
+    let said = complaint(handout("hamaluik", place.path(), &[]), 1);
+    assert!(
+        said.contains("scene.json") && said.contains("--force"),
+        "{said}"
+    );
+    assert_eq!(fs::read(&mine).expect("the file"), b"mine");
+    assert!(!place.path().join("index.html").exists());
+    assert!(
+        handout("hamaluik", place.path(), &["--force"])
+            .status
+            .success()
+    );
+    assert!(open(&mine).is_ok());
+}
+
+#[test]
+fn the_parent_of_a_new_folder_must_be_there_and_the_scene_too() {
+    let place = tempfile::tempdir().expect("a folder");
+    let folder = place.path().join("no/such");
+    let said = complaint(handout("hamaluik", &folder, &[]), 1);
+    assert!(said.contains("/no: there is no such folder"), "{said}");
+    let folder = place.path().join("page");
+    complaint(handout("nowhere.json", &folder, &[]), 2);
+    assert!(!folder.exists());
+}
+
+#[test]
+fn the_same_scene_makes_the_same_page() {
+    let place = tempfile::tempdir().expect("a folder");
+    let [one, other] = ["one", "other"].map(|name| {
+        let folder = place.path().join(name);
+        assert!(handout("many-vertices", &folder, &[]).status.success());
+        fs::read(folder.join("index.html")).expect("the page")
+    });
+    assert!(one == other);
+}
+
+#[test]
+fn how_to_read_it_comes_first_and_is_the_same_for_every_scene() {
+    let reading = |page: &str| {
+        let (before, _) = page
+            .split_once("<section class=\"reading\">")
+            .expect("a start");
+        assert!(!before.contains("class=\"step\""));
+        part(page, "<section class=\"reading\">", "</section>").to_owned()
+    };
+    let first = reading(&page("two-boxes", &[]));
+    for preset in presets() {
+        assert!(reading(&page(preset.slug, &[])) == first, "{}", preset.slug);
+    }
+    for said in [
+        "w = a − b",
+        "control theory",
+        "support point",
+        "simplex",
+        "polytope",
+        "origin, O",
+        "y downwards",
+        "length 1",
+        "counted from 0",
+        "iteration",
+    ] {
+        assert!(first.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn a_term_is_explained_once_and_no_later_than_where_it_first_stands() {
+    for preset in presets() {
+        let page = page(preset.slug, &[]);
+        let lesson = lesson(&preset.scene);
+        let slug = preset.slug;
+        for term in &GLOSSARY {
+            let count = page.matches(&format!("<dt>{}</dt>", term.name)).count();
+            assert!(count <= 1, "{slug}: {} {count} times", term.name);
+        }
+        for frame in lesson.frames() {
+            let start = page.find(&format!("id=\"step-{}\"", frame.step));
+            let start = start.expect("the step");
+            let end = start + page[start..].find("\n</li>").expect("its end");
+            for (_, term) in terms_in(&frame.caption) {
+                let place = page.find(&format!("<dt>{}</dt>", term.name));
+                assert!(place.is_some_and(|at| at < end), "{slug}: {}", term.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_steps_number_is_the_count_of_iterations_so_far() {
+    for preset in presets() {
+        let answer = query_by_machines(&preset.scene.a.posed(), &preset.scene.b.posed());
+        let counts = answer.iterations;
+        let all = counts.gjk + counts.epa + counts.distance;
+        let last = lesson(&preset.scene).steps().len() - 1;
+        assert_eq!(all, last, "{}", preset.slug);
+        let page = page(preset.slug, &[]);
+        let row = part(
+            &page,
+            "Iterations, which are the steps after step 0</th><td>",
+            "</td>",
+        );
+        assert!(row.starts_with(&all.to_string()), "{}: {row}", preset.slug);
+    }
+}
+
+#[test]
+fn steps_that_look_alike_are_one_unless_all_are_asked_for() {
+    let count = |more: &[&str]| {
+        let page = page("worst-direction", more);
+        assert_sound("worst-direction", &page)
+    };
+    let scene = presets().into_iter().find(|p| p.slug == "worst-direction");
+    let lesson = lesson(&scene.expect("a preset").scene);
+    assert_eq!(count(&[]), lesson.frames().len());
+    assert_eq!(count(&["--all"]), lesson.steps().len());
+    assert!(lesson.frames().len() < lesson.steps().len());
+}
+
+/// What a figure draws of an answer, by the class of its group.
+const TELLING: [&str; 9] = [
+    "support",
+    "support-line",
+    "empty-side",
+    "origin-region",
+    "ghost-b",
+    "penetration",
+    "expansion",
+    "dimension",
+    "contact",
+];
+
+/// What a question's figure must not have.
+fn hidden(question: &Question) -> Vec<&'static str> {
+    let own: &[&str] = match question.asks {
+        Asks::Collides(_) => &["hull", "core-hull", "origin", "search-direction"],
+        Asks::ClosestEdge(_) => &["closest-edge", "edge-distance", "search-direction"],
+        Asks::Normal(_) => &["edge-distance", "search-direction"],
+        Asks::Leaves(_) => &["closest-edge", "search-direction"],
+        Asks::Support(_) | Asks::Push(_) => &["edge-distance"],
+    };
+    [&TELLING[..], own].concat()
+}
+
+fn has_group(page: &str, class: &str) -> bool {
+    page.contains(&format!("class=\"{class}\""))
+}
+
+fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
+    questions(lesson, &scene.a.posed(), &scene.b.posed())
+}
+
+/// Whether the page with questions tells a frame: nothing is asked about it, and GJK goes on after it, so
+/// that it does not say whether the bodies collide.
+fn is_told(frame: &Frame, lesson: &Lesson, questions: &[Question]) -> bool {
+    let next = lesson.steps().get(frame.step + 1);
+    next.is_some_and(|step| step.phase() == Phase::Gjk)
+        && questions.iter().all(|q| q.step != frame.step)
+}
+
+#[test]
+fn with_questions_nothing_tells_an_answer_before_the_last_page() {
+    for preset in presets() {
+        let slug = preset.slug;
+        let page = page(slug, &["--questions"]);
+        let lesson = lesson(&preset.scene);
+        let questions = asked_of(&preset.scene, &lesson);
+        let frames = lesson.frames().iter();
+        let (told, kept): (Vec<&Frame>, Vec<&Frame>) =
+            frames.partition(|frame| is_told(frame, &lesson, &questions));
+        assert_eq!(
+            assert_sound(slug, &page),
+            questions.len() + told.len(),
+            "{slug}: a figure for each question and each step that is told"
+        );
+        let (before, answered) = page
+            .split_once("<div class=\"last\">")
+            .unwrap_or_else(|| panic!("{slug}: a last page"));
+        assert!(!answered.contains("class=\"step\""), "{slug}");
+        let told_numbers: HashSet<String> = told
+            .iter()
+            .flat_map(|frame| lesson.numbers(frame.step))
+            .collect();
+        for frame in &told {
+            assert!(before.contains(&escaped(&frame.caption)), "{slug}");
+        }
+        for frame in kept {
+            let numbers = lesson.numbers(frame.step);
+            let unknown = numbers.iter().filter(|line| !told_numbers.contains(*line));
+            for text in unknown.chain([&frame.caption]) {
+                let text = escaped(text);
+                assert!(!before.contains(&text), "{slug}: {text}");
+                assert!(answered.contains(&text), "{slug}: {text}");
+            }
+        }
+        for question in &questions {
+            let answer = escaped(&question.answer_on_paper());
+            assert!(!before.contains(&answer), "{slug}: {answer}");
+            assert!(answered.contains(&answer), "{slug}: {answer}");
+        }
+        if let Some(note) = &preset.scene.note {
+            assert!(!page.contains(note.as_str()), "{slug}: {note}");
+        }
+        let steps = part(before, "<section class=\"steps\">", "</section>");
+        let prompt = escaped(&questions[0].prompt_on_paper());
+        let words = steps.replace(&prompt, "");
+        for word in ["collide", "apart", "overlap"] {
+            assert!(!words.contains(word), "{slug}: {word}");
+        }
+        assert!(answered.contains("<h2>The answer</h2>"), "{slug}");
+    }
+}
+
+#[test]
+fn each_question_has_a_blank_and_a_figure_that_keeps_its_answer() {
+    for preset in presets() {
+        let slug = preset.slug;
+        let page = page(slug, &["--questions"]);
+        let questions = asked_of(&preset.scene, &lesson(&preset.scene));
+        let steps = part(&page, "<section class=\"steps\">", "</section>");
+        let asked: Vec<&str> = steps
+            .split("<li class=\"step\"")
+            .filter(|step| step.contains("class=\"blank\""))
+            .collect();
+        assert_eq!(asked.len(), questions.len(), "{slug}");
+        for (question, item) in questions.iter().zip(asked) {
+            let prompt = escaped(&question.prompt_on_paper());
+            assert!(item.contains(&prompt), "{slug}: {prompt}");
+            assert_eq!(item.matches("class=\"blank\"").count(), 1, "{slug}");
+            for class in hidden(question) {
+                assert!(!has_group(item, class), "{slug}: {class} in {prompt}");
+            }
+        }
+        // With the bodies alone it cannot be read off the hull whether they collide.
+        assert!(matches!(questions[0].asks, Asks::Collides(_)), "{slug}");
+    }
+}
+
+#[test]
+fn what_questions_hide_the_steps_show() {
+    let pages: Vec<String> = presets().iter().map(|p| page(p.slug, &[])).collect();
+    for preset in presets() {
+        for question in asked_of(&preset.scene, &lesson(&preset.scene)) {
+            for class in hidden(&question) {
+                let is_shown = pages.iter().any(|page| has_group(page, class));
+                assert!(is_shown, "{class} is in no figure");
+            }
+        }
+    }
+}

@@ -1,0 +1,481 @@
+//! The impulse step by step: the lesson on two bodies that fall and overlap or are about to touch, in numbers that are
+//! worked out by hand.
+
+mod digits;
+mod reasons;
+
+use std::sync::Arc;
+
+use collidoscope::dynamics::{Material, Solver};
+use collidoscope::export::trace_json;
+use collidoscope::lesson::{Course, ImpulseStage, Lesson, Phase};
+use collidoscope::planar::{Circle, Polygon, Shape};
+use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
+use glam::{DVec2, dvec2};
+use serde_json::Value;
+
+const SMOOTH: Material = Material {
+    density: 1.0,
+    friction: 0.0,
+    restitution: 0.0,
+};
+
+fn block(width: f64, height: f64) -> Shape {
+    let half = dvec2(width, height) / 2.0;
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    Polygon::new(&corners.map(|(x, y)| half * dvec2(x, y)))
+        .expect("a block")
+        .into()
+}
+
+fn disc(radius: f64) -> Shape {
+    Circle::new(radius).expect("a disc").into()
+}
+
+fn fixed(shape: Shape, position: DVec2) -> FallingBody {
+    FallingBody {
+        is_fixed: true,
+        ..moving(shape, position, DVec2::ZERO)
+    }
+}
+
+fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
+    FallingBody {
+        body: Body {
+            shape,
+            position,
+            angle_degrees: 0.0,
+        },
+        velocity,
+        spin_degrees: 0.0,
+        material: SMOOTH,
+        is_fixed: false,
+    }
+}
+
+/// Bodies without gravity.
+fn falling(solver: Solver, bodies: &[FallingBody]) -> Falling {
+    falling_under(DVec2::ZERO, solver, bodies)
+}
+
+fn falling_under(gravity: DVec2, solver: Solver, bodies: &[FallingBody]) -> Falling {
+    let fall = Fall::new(gravity, solver, bodies.to_vec()).expect("a fall");
+    Falling::new(Arc::new(fall))
+}
+
+fn lesson(falling: &Falling) -> Lesson {
+    let [a, b] = falling.pair().map(|at| falling.body(at).posed());
+    Lesson::on([&a, &b], Some(falling), Course::default())
+}
+
+fn step_of(lesson: &Lesson, stage: ImpulseStage) -> usize {
+    let steps = 0..lesson.step_count();
+    let is_it = |&at: &usize| lesson.impulse(at).is_some_and(|step| step.stage == stage);
+    steps.into_iter().find(is_it).expect("the stage")
+}
+
+/// What is said at a stage, and the numbers below it.
+fn told(lesson: &Lesson, stage: ImpulseStage) -> String {
+    let at = step_of(lesson, stage);
+    format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
+}
+
+#[track_caller]
+fn assert_tells(lesson: &Lesson, stage: ImpulseStage, numbers: &[&str]) {
+    let told = told(lesson, stage);
+    for number in numbers {
+        assert!(told.contains(number), "no {number} in: {told}");
+    }
+}
+
+/// A disc of radius 10, of mass 100π = 314.16, that comes down on a floor at 200 px/s.
+fn dropped(solver: Solver) -> Falling {
+    let mut disc = moving(disc(10.0), dvec2(0.0, 90.5), dvec2(0.0, 200.0));
+    disc.material.restitution = 0.5;
+    falling(
+        solver,
+        &[fixed(block(200.0, 20.0), dvec2(0.0, 110.0)), disc],
+    )
+}
+
+/// A box of 20 by 20, of mass 400 and inertia 400·(20² + 20²)/12 = 26666.67, that comes down at 49 px/s with its left
+/// side on a disc that stays.
+fn off_centre(solver: Solver) -> Falling {
+    let disc = fixed(disc(5.0), dvec2(-8.0, 14.0));
+    falling(
+        solver,
+        &[
+            disc,
+            moving(block(20.0, 20.0), DVec2::ZERO, dvec2(0.0, 49.0)),
+        ],
+    )
+}
+
+#[test]
+fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
+    let lesson = lesson(&dropped(Solver::OneImpulse));
+    assert_tells(
+        &lesson,
+        ImpulseStage::RelativeVelocity,
+        &["uₙ = −200.00", "(0, 200.00)"],
+    );
+    assert_tells(&lesson, ImpulseStage::EffectiveMass, &["1/k = 314.16"]);
+    // 1.5 · 200 · 100π.
+    assert_tells(
+        &lesson,
+        ImpulseStage::NormalImpulse,
+        &["j = 94247.78", "e = 0.50"],
+    );
+    assert_tells(&lesson, ImpulseStage::Friction, &["μ is 0"]);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Afterwards,
+        &["B moves by (0, −100.00) px/s"],
+    );
+    assert_tells(
+        &lesson,
+        ImpulseStage::Given,
+        &["one impulse, gives the same"],
+    );
+}
+
+#[test]
+fn an_off_centre_hit_turns_the_box() {
+    let lesson = lesson(&off_centre(Solver::OneImpulse));
+    // Midway between the disc's top, y = 9, and the box's side, y = 10.
+    assert_tells(&lesson, ImpulseStage::Point, &["P = (−8.00, 9.50)"]);
+    assert_tells(
+        &lesson,
+        ImpulseStage::LeverArms,
+        &["rᴮ = (−8.00, 9.50)", "A is fixed"],
+    );
+    // 1/400 + 8²/26666.67 = 0.0025 + 0.0024.
+    assert_tells(
+        &lesson,
+        ImpulseStage::EffectiveMass,
+        &["1/400.00 + (8.00)²/26666.67 = 4.9000e−3", "1/k = 204.08"],
+    );
+    // 49/0.0049; it takes 25 px/s, and gives 8 · 10000/26666.67 = 3 rad/s.
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000.00"]);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Afterwards,
+        &["(0, 24.00) px/s", "171.89°/s", "= 3.0000 rad/s"],
+    );
+}
+
+#[test]
+fn friction_holds_within_its_cone_and_slides_beyond_it() {
+    for (friction, slides) in [(0.2, true), (5.0, false)] {
+        let mut fall = dropped(Solver::OneImpulse).fall().bodies().to_vec();
+        for body in &mut fall {
+            body.material.friction = friction;
+        }
+        fall[1].velocity = dvec2(300.0, 200.0);
+        let [floor, disc] = fall.try_into().unwrap();
+        let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
+        let told = told(&lesson, ImpulseStage::Friction);
+        assert_eq!(told.contains("slides on"), slides, "{told}");
+        assert_eq!(told.contains("no longer slides"), !slides, "{told}");
+        // 0.2 · 94247.78.
+        assert_eq!(told.contains("±18849.56"), slides, "{told}");
+    }
+}
+
+#[test]
+fn push_out_gives_no_impulse_and_the_lesson_says_so() {
+    let lesson = lesson(&dropped(Solver::PushOut));
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94247.78"]);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Given,
+        &["push out, gives no impulse at all"],
+    );
+}
+
+#[test]
+fn bodies_that_part_have_no_impulse() {
+    let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
+    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
+    disc.velocity = dvec2(0.0, -50.0);
+    let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
+    assert_tells(
+        &lesson,
+        ImpulseStage::NormalImpulse,
+        &["j = 0", "uₙ = 50.00"],
+    );
+    assert_tells(&lesson, ImpulseStage::Afterwards, &["move on as before"]);
+}
+
+#[test]
+fn bodies_that_are_apart_have_no_steps_of_an_impulse() {
+    let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
+    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
+    disc.body.position.y = 20.0;
+    let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
+    assert_eq!(lesson.step_count(), lesson.steps().len());
+}
+
+#[test]
+fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
+    let rank = |phase: Phase| match phase {
+        Phase::Gjk | Phase::Closest | Phase::Mpr => 0,
+        Phase::Epa | Phase::Distance => 1,
+        Phase::Impulse => 2,
+    };
+    let mut with_impulses = 0;
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        for solver in Solver::ALL {
+            let mut falling = Falling::new(Arc::clone(&fall));
+            falling.set_solver(solver);
+            for tick in 0..75 {
+                falling.tick();
+                if tick % 25 != 0 {
+                    continue;
+                }
+                falling.look_by_itself();
+                let lesson = lesson(&falling);
+                let name = format!("{}, {solver}, tick {tick}", preset.slug);
+                let phases: Vec<u8> = (0..lesson.step_count())
+                    .map(|at| rank(lesson.phase(at)))
+                    .collect();
+                assert!(phases.is_sorted(), "{name}: {phases:?}");
+                assert_eq!(lesson.unfolded().len(), lesson.step_count());
+                for at in lesson.steps().len()..lesson.step_count() {
+                    with_impulses += 1;
+                    let said = lesson.caption(at);
+                    assert!(said.ends_with('.') && said.contains("because"), "{said}");
+                    let all = format!("{said} {}", lesson.numbers(at).join(" "));
+                    let is_off = all.contains("NaN") || all.contains("inf") || all.contains("−0 ");
+                    assert!(!is_off, "{name}: {all}");
+                    assert_eq!(lesson.frames()[lesson.frame_of(at)].caption, said);
+                }
+            }
+        }
+    }
+    assert!(with_impulses > 500, "{with_impulses} steps");
+}
+
+#[test]
+fn the_trace_names_every_number() {
+    let mut out = Vec::new();
+    let lesson = lesson(&off_centre(Solver::SoftStep));
+    trace_json(&lesson, &mut out).unwrap();
+    let steps: Vec<Value> = serde_json::from_slice(&out).unwrap();
+    assert_eq!(steps.len(), lesson.step_count());
+    let stage = |slug: &str| steps.iter().find(|step| step["stage"] == slug).expect(slug);
+    let near = |value: &Value, expected: f64| {
+        let found = value.as_f64().expect("a number");
+        assert!(
+            (found - expected).abs() < 1e-9 * expected.abs().max(1.0),
+            "{found}"
+        );
+    };
+    for (index, step) in steps.iter().enumerate() {
+        assert_eq!(step["step"], index);
+        assert_eq!(step["caption"], lesson.caption(index));
+        assert_eq!(step["phase"] == "impulse", lesson.impulse(index).is_some());
+    }
+    near(&stage("point")["at"][1], 9.5);
+    near(&stage("lever-arms")["lever_arms"][1][0], -8.0);
+    near(&stage("velocities")["velocities_at_point"][1][1], 49.0);
+    near(&stage("relative-velocity")["along_normal"], -49.0);
+    near(
+        &stage("effective-mass")["inverse_mass_along_normal"],
+        0.0049,
+    );
+    near(&stage("normal-impulse")["normal_impulse"], 10_000.0);
+    near(&stage("friction")["cone"], 0.0);
+    near(&stage("afterwards")["spins_radians"][1], 3.0);
+    assert_eq!(stage("given")["solver"], "soft-step");
+    near(&stage("given")["alone"][0]["normal"], 10_000.0);
+}
+
+/// The disc that is dropped, so much higher that it is still apart from the floor.
+fn still_above(solver: Solver, gap: f64) -> Falling {
+    let mut bodies = dropped(solver).fall().bodies().to_vec();
+    bodies[1].body.position.y = 90.0 - gap;
+    falling(solver, &bodies)
+}
+
+#[test]
+fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
+    for solver in [Solver::SoftStep, Solver::Sequential] {
+        let lesson = lesson(&still_above(solver, 2.0));
+        // 2 px at 200 px/s.
+        assert_tells(
+            &lesson,
+            ImpulseStage::Point,
+            &["2.00 px apart", "touch in 0.0100 s", "P = (0, 100.00)"],
+        );
+        assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 10.00)"]);
+        assert_tells(&lesson, ImpulseStage::RelativeVelocity, &["uₙ = −200.00"]);
+        // 1.5 · 200 · 100π.
+        assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94247.78"]);
+        assert_tells(
+            &lesson,
+            ImpulseStage::Afterwards,
+            &["B moves by (0, −100.00) px/s"],
+        );
+        assert_tells(
+            &lesson,
+            ImpulseStage::Given,
+            &["gives the same, j = 94247.78"],
+        );
+    }
+}
+
+#[test]
+fn what_does_not_touch_within_the_tick_or_is_not_answered_over_a_gap_has_no_impulse_yet() {
+    for (solver, gap) in [
+        (Solver::SoftStep, 6.0),
+        (Solver::OneImpulse, 2.0),
+        (Solver::PushOut, 2.0),
+    ] {
+        let lesson = lesson(&still_above(solver, gap));
+        assert_eq!(lesson.step_count(), lesson.steps().len(), "{solver}");
+    }
+}
+
+#[test]
+fn a_disc_falls_to_its_impact_by_its_parabola() {
+    let bodies = still_above(Solver::SoftStep, 2.0).fall().bodies().to_vec();
+    let lesson = lesson(&falling_under(dvec2(0.0, 980.0), Solver::SoftStep, &bodies));
+    // √(200² + 2·980·2) = 209.57, and (209.57 − 200)/980 = 0.00977.
+    assert_tells(
+        &lesson,
+        ImpulseStage::Point,
+        &[
+            "209.57 px/s",
+            "0.00977 s",
+            "2.00 + (−200.00)·τ + (−980.00)·τ²/2",
+        ],
+    );
+    assert_tells(
+        &lesson,
+        ImpulseStage::Velocities,
+        &["by gravity until they touch = (0, 209.57)"],
+    );
+    // 1.5 · 209.57 · 100π.
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);
+}
+
+#[test]
+fn an_impact_acts_where_the_corner_will_be() {
+    // A box on its corner comes down by 3 px and 4 to the right, of which 2 and 2 2/3 bring it to the floor.
+    let mut corner = moving(block(20.0, 20.0), DVec2::ZERO, dvec2(240.0, 180.0));
+    corner.body.angle_degrees = 45.0;
+    let low = 200.0_f64.sqrt();
+    let floor = fixed(block(200.0, 20.0), dvec2(0.0, low + 12.0));
+    let lesson = lesson(&falling(Solver::SoftStep, &[floor, corner]));
+    assert_tells(
+        &lesson,
+        ImpulseStage::Point,
+        &["2.00 px apart", "P = (2.67, 16.14)"],
+    );
+}
+
+#[test]
+fn the_balls_of_bounce_take_one_and_e_times_what_stops_them() {
+    let fall = presets().into_iter().find(|preset| preset.slug == "bounce");
+    let fall = fall.and_then(|preset| preset.scene.fall).expect("bodies");
+    let mut falling = Falling::new(fall);
+    assert!(falling.go_to_impact(100));
+    let bodies = falling.fall().bodies();
+    let balls = (0..bodies.len()).filter(|&at| !bodies[at].is_fixed);
+    let mut seen = 0;
+    for (at, e) in balls.zip([0.0, 0.2, 0.4, 0.6, 0.8, 1.0]) {
+        let account = falling.world().account([0, at]).expect("an impact");
+        let [point] = account.points[..] else {
+            panic!("{} points", account.points.len())
+        };
+        let mass = 1.0 / account.inverse_masses[1];
+        let closing = -point.approach;
+        assert!(closing > 900.0, "{closing}");
+        let j = point.impulse.normal;
+        assert!(
+            (j - (1.0 + e) * mass * closing).abs() < 1e-9 * j,
+            "{e}: {j}"
+        );
+        // The speed with which it leaves is e times that.
+        assert!((-point.after[1].velocity.y - e * closing).abs() < 1e-9 * closing);
+        // The solver comes by a bounce within the gravity of a quarter tick.
+        let given = account.given[0].applied.normal;
+        assert!(
+            e == 0.0 || (given - j).abs() < 0.01 * j,
+            "{e}: {given}, {j}"
+        );
+        seen += 1;
+    }
+    assert_eq!(seen, 6);
+}
+
+#[test]
+fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
+    let mut impacts = 0;
+    for preset in presets() {
+        let Some(fall) = preset.scene.fall else {
+            continue;
+        };
+        for solver in Solver::ALL {
+            let mut falling = Falling::new(Arc::clone(&fall));
+            falling.set_solver(solver);
+            for _ in 0..12 {
+                if !falling.go_to_impact(300) {
+                    break;
+                }
+                impacts += 1;
+                let name = format!("{}, {solver}, tick {}", preset.slug, falling.now());
+                let account = falling.world().account(falling.pair());
+                let account = account.unwrap_or_else(|| panic!("no impulse in {name}"));
+                let fastest = account.points.iter().map(|point| -point.approach);
+                let fastest = fastest.fold(0.0, f64::max);
+                // Of a box that comes down on two corners the first to touch may be the slower.
+                assert!(fastest > account.impact_speed / 2.0, "{name}: {fastest}");
+                let lesson = lesson(&falling);
+                let given = told(&lesson, ImpulseStage::Given);
+                assert!(given.contains(solver.title()), "{name}: {given}");
+                for at in lesson.steps().len()..lesson.step_count() {
+                    let said = lesson.caption(at);
+                    assert!(said.ends_with('.') && said.contains("because"), "{said}");
+                }
+            }
+        }
+    }
+    assert!(impacts > 60, "{impacts} impacts");
+}
+
+#[test]
+fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
+    // One disc falls on another, which rests on a floor.
+    let resting = moving(disc(10.0), dvec2(0.0, 90.0), DVec2::ZERO);
+    let hitting = moving(disc(10.0), dvec2(0.0, 69.0), dvec2(0.0, 200.0));
+    let floor = fixed(block(200.0, 20.0), dvec2(0.0, 110.0));
+    let mut falling = falling(Solver::SoftStep, &[floor, resting, hitting]);
+    falling.look_at([1, 2]);
+    let lesson = lesson(&falling);
+    assert_tells(
+        &lesson,
+        ImpulseStage::Afterwards,
+        &[
+            "By this impulse alone",
+            "A’s contact with body 0 is left out",
+        ],
+    );
+    let account = falling.world().account([1, 2]).expect("an impact");
+    let [other] = &account.others[..] else {
+        panic!("{:?}", account.others);
+    };
+    assert_eq!((other.of, other.with), (0, 0));
+    // The floor takes what the upper disc brings, but for what the lower one may sink in.
+    let brought = account.given[0].applied.normal;
+    assert!(
+        (other.given[0] - brought).abs() < 0.05 * brought,
+        "{other:?}"
+    );
+    let j = format!("it also answers A with body 0 by j = {:.2}", other.given[0]);
+    assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
+}

@@ -1,0 +1,180 @@
+//! What a lesson in space says against the numbers: every sentence's condition is held against the step's state,
+//! by arithmetic of this test's own, for random pairs of all shapes and for all presets.
+
+mod claims;
+pub mod pairs;
+mod words;
+
+use approx::assert_abs_diff_eq;
+use claims::check_step;
+use collidoscope::lesson::Phase;
+use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work};
+use collidoscope::spatial::{Certainty, PosedShape, query_by_machines};
+use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
+use proptest::prelude::*;
+use words::{check_variety, check_words};
+
+/// A point has one number from its first step to the last, and the first to be found is the lowest.
+fn check_names(lesson: &Lesson) {
+    let mut known: Vec<NamedPoint> = Vec::new();
+    for step in lesson.steps() {
+        let found = step.before.iter().chain([&step.support]).chain(&step.after);
+        for point in found {
+            match known.iter().find(|other| other.number == point.number) {
+                Some(other) => assert_eq!(other, point),
+                None => {
+                    assert!(known.iter().all(|other| other.support != point.support));
+                    assert_eq!(point.number, known.len() + 1);
+                    known.push(*point);
+                }
+            }
+        }
+    }
+}
+
+fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
+    let steps = lesson.steps().iter();
+    steps.filter(|step| step.phase() == phase).count()
+}
+
+/// The state that a step leaves is the one in which the next of its phase begins, and the last comes to the answer.
+fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
+    for pair in lesson.steps().windows(2) {
+        if pair[0].phase() == pair[1].phase() {
+            assert_eq!(pair[0].after, pair[1].before, "{pair:?}");
+        }
+        if let [Work::Epa(one), Work::Epa(other)] = [&pair[0].work, &pair[1].work] {
+            assert_eq!(one.faces_after, other.faces, "{pair:?}");
+        }
+    }
+    let answer = query_by_machines(a, b);
+    let iterations = answer.iterations;
+    assert_eq!(answer.colliding, lesson.is_colliding());
+    assert_eq!(answer.normal, lesson.normal());
+    let of = |phase| of_phase(lesson, phase);
+    assert_eq!(
+        [iterations.gjk, iterations.epa, iterations.distance],
+        [of(Phase::Gjk) - 1, of(Phase::Epa), of(Phase::Distance)]
+    );
+    let size = answer.on_a.length() + answer.on_b.length() + 1.0;
+    let signed = answer.depth - answer.distance;
+    assert_abs_diff_eq!(signed, lesson.signed_depth(), epsilon = 1e-12 * size);
+    let [on_a, on_b] = lesson.witnesses();
+    if answer.certainty < Certainty::BoundReached {
+        assert_abs_diff_eq!(answer.on_a, on_a, epsilon = 1e-12 * size);
+        assert_abs_diff_eq!(answer.on_b, on_b, epsilon = 1e-12 * size);
+    }
+}
+
+/// All of it but the variety: where rounding hides on which side the origin lies, GJK may come to the same simplex
+/// again before exact signs settle it.
+fn check_truth(a: &PosedShape, b: &PosedShape) -> Lesson {
+    let lesson = Lesson::of(a, b);
+    for index in 0..lesson.steps().len() {
+        check_step([a, b], &lesson, index);
+        check_words(&lesson, index);
+    }
+    check_names(&lesson);
+    check_replay(a, b, &lesson);
+    lesson
+}
+
+fn check_lesson(a: &PosedShape, b: &PosedShape) -> Lesson {
+    let lesson = check_truth(a, b);
+    check_variety(&lesson);
+    lesson
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_sentence_is_true_of_its_step(a in posed(), b in posed()) {
+        check_lesson(&a, &b);
+    }
+
+    #[test]
+    fn every_sentence_is_true_where_boxes_touch_and_tie(a in lattice_box(), b in lattice_box()) {
+        check_lesson(&a, &b);
+    }
+
+    #[test]
+    fn every_sentence_is_true_where_hulls_touch([a, b] in touching()) {
+        check_truth(&a, &b);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_sentence_is_true_of_smooth_shapes(a in posed_smooth(), b in posed()) {
+        check_lesson(&a, &b);
+    }
+}
+
+#[test]
+fn every_sentence_is_true_of_the_presets() {
+    for preset in collidoscope::scene::spatial::presets() {
+        check_lesson(&preset.scene.a.posed(), &preset.scene.b.posed());
+    }
+}
+
+/// The name of the reason's variant alone.
+fn kind(step: &Step) -> String {
+    let text = match &step.work {
+        Work::Gjk { reason, .. } => format!("{reason:?}"),
+        Work::Epa(work) => format!("{:?}", work.reason),
+        Work::Distance { reason, .. } => format!("{reason:?}"),
+    };
+    text.chars().take_while(|c| c.is_alphabetic()).collect()
+}
+
+#[test]
+fn every_kind_of_sentence_comes_up_and_is_true() {
+    let mut kinds = std::collections::BTreeSet::new();
+    let bodies = pairs::gallery();
+    for a in &bodies {
+        for b in &bodies {
+            kinds.extend(check_lesson(a, b).steps().iter().map(kind));
+        }
+    }
+    // What is settled exactly, and smooth shapes that touch to a rounding, are looked at below.
+    let expected = [
+        "BesideEdge",
+        "BeyondFace",
+        "Expands",
+        "FacingTriangle",
+        "FallsShort",
+        "First",
+        "Inside",
+        "IsOrigin",
+        "NearVertex",
+        "NearerEdge",
+        "NearerFace",
+        "NearerPoint",
+        "NearestEdge",
+        "NearestFace",
+        "NearestPoint",
+        "NoFace",
+        "OnBoundary",
+        "OnEdge",
+        "OnTriangle",
+    ];
+    for kind in expected {
+        assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
+    }
+}
+
+#[test]
+fn boxes_an_ulp_apart_are_settled_exactly_and_the_verdict_is_said() {
+    let a = cuboid([30.0, 20.0, 10.0], [0.0; 3]);
+    let mut said = [0; 2];
+    for at in [60.0, 60.0f64.next_up(), 60.0f64.next_down()] {
+        let b = cuboid([30.0, 25.0, 35.0], [at, 3.0, -4.0]);
+        let lesson = check_lesson(&a, &b);
+        assert_eq!(lesson.is_colliding(), at <= 60.0);
+        said[usize::from(lesson.is_colliding())] += 1;
+    }
+    assert_eq!(said, [1, 2]);
+}

@@ -1,0 +1,194 @@
+//! `collidoscope link` and the link in a handout: the address that is printed leads to the scene.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::scene::{Scene, open, preset, presets, spatial};
+use collidoscope::session::Link;
+
+const SITE: &str = "https://example.org/collidoscope/";
+
+const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs")
+}
+
+/// What the address that `link` prints leads to.
+fn linked(arguments: &[&str]) -> Link {
+    let output = run(&[&["link", "--site", SITE], arguments].concat());
+    assert!(output.status.success(), "{output:?}");
+    let address = String::from_utf8(output.stdout).expect("UTF-8");
+    let rest = address.strip_prefix(SITE).expect("the page's address");
+    let fragment = rest.strip_prefix('#').expect("one fragment");
+    let fragment = fragment.strip_suffix('\n').expect("one line");
+    Link::decode(fragment).unwrap_or_else(|error| panic!("{address}: {error}"))
+}
+
+/// The one line on stderr of a run that must end with status 2.
+fn complaint(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(output.stdout.is_empty());
+    said
+}
+
+fn scratch(name: &str, text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("UTF-8").to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_link_carries_the_scene_and_what_is_shown() {
+    for preset in presets() {
+        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
+    }
+    let tenth =
+        r#"{"shape": {"polygon": [[0,0],[0.30000000000000004,0],[1e-7,1]]}, "position": [0.1,-0]}"#;
+    let (_folder, path) = scratch("own.json", &format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
+    let own = open(Path::new(&path))
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane");
+    assert_eq!(linked(&[&path]).scene, own.into(), "to the last bit");
+    let link = linked(&[
+        "sliver",
+        "--show",
+        "simplex,sat",
+        "--theme",
+        "paper",
+        "--step",
+        "1",
+    ]);
+    let scene = preset("sliver").expect("a preset").scene;
+    assert_eq!((link.scene, link.theme), (scene.into(), ThemeName::Paper));
+    let beside = [Overlay::Hull, Overlay::Labels];
+    let asked = [Overlay::Simplex, Overlay::Sat];
+    let mut shown = beside.into_iter().chain(asked);
+    assert!(shown.all(|overlay| link.overlays.has(overlay)));
+    assert_eq!(link.lesson.expect("a lesson").step, 1);
+}
+
+#[test]
+fn a_scene_in_space_has_a_link_too() {
+    for preset in spatial::presets() {
+        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
+    }
+    let mut scene = spatial::preset("tetrahedra").expect("a preset").scene;
+    scene.b.position.z = 0.1 + 0.2;
+    let (_folder, path) = scratch("own.json", &scene.to_json());
+    let link = linked(&[&path, "--step", "2"]);
+    assert_eq!(link.scene, scene.into(), "to the last bit");
+    assert_eq!(link.lesson.expect("a lesson").step, 2);
+    let said = complaint(&["link", "tetrahedra", "--site", SITE, "--step", "999"]);
+    assert!(said.contains("the steps of this scene are 0 to"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_linked_is_told_with_status_2() {
+    let said = complaint(&["link", "hamaluik"]);
+    assert!(said.contains("--site URL"), "{said}");
+    for site in [
+        "example.org",
+        "ftp://a.b",
+        "https://a.b/?c",
+        "https://a.b/#c",
+        "https://",
+    ] {
+        for command in [
+            &["link", "hamaluik"][..],
+            &["handout", "hamaluik", "-o", "/nowhere"],
+        ] {
+            let said = complaint(&[command, &["--site", site]].concat());
+            assert!(said.contains("--site") && said.contains(site), "{said}");
+        }
+    }
+    let complaint = |more: &[&str]| complaint(&[&["link", "--site", SITE], more].concat());
+    assert!(complaint(&["nowhere"]).contains("nowhere"));
+    assert!(complaint(&[]).contains("SCENE"));
+    let said = complaint(&["hamaluik", "--step", "6"]);
+    assert!(
+        said.contains("--step 6") && said.contains("0 to 5"),
+        "{said}"
+    );
+    assert!(complaint(&["hamaluik", "--theme", "neon"]).contains("neon"));
+    let (_folder, path) = scratch("bad.json", "{");
+    assert!(complaint(&[&path]).contains("bad.json:1:"));
+    let book = "x".repeat(1 << 20);
+    let text = format!("{{\"note\": \"{book}\", \"a\": {SQUARE}, \"b\": {SQUARE}}}");
+    let (_folder, path) = scratch("book.json", &text);
+    let said = complaint(&[&path]);
+    assert!(
+        said.contains("book.json") && said.contains("1 MiB"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_trailing_number_sign_of_the_page_is_not_doubled() {
+    let output = run(&["link", "hamaluik", "--site", &format!("{SITE}#")]);
+    let address = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(address.matches('#').count(), 1, "{address}");
+}
+
+/// A handout's page.
+fn page(scene: &str, more: &[&str]) -> String {
+    let place = tempfile::tempdir().expect("a folder");
+    let folder = place.path().join("page");
+    let folder = folder.to_str().expect("UTF-8");
+    let output = run(&[&["handout", scene, "-o", folder], more].concat());
+    assert!(output.status.success(), "{output:?}");
+    fs::read_to_string(place.path().join("page/index.html")).expect("the page")
+}
+
+/// The address that a page's link to its scene has, and what stands beside it on paper.
+fn address_in(page: &str) -> (String, String) {
+    let text = page.strip_prefix("<!DOCTYPE html>").expect("HTML5");
+    let tree = roxmltree::Document::parse(text).expect("XML");
+    let is_it = |node: &roxmltree::Node<'_, '_>| {
+        node.has_tag_name("a") && node.text() == Some("Open this scene in the browser")
+    };
+    let mut links = tree.descendants().filter(is_it);
+    let link = links.next().expect("a link");
+    assert_eq!(links.next(), None);
+    let on_paper = link.next_sibling_element().and_then(|node| node.text());
+    let address = link.attribute("href").expect("its address");
+    (address.to_owned(), on_paper.expect("on paper").to_owned())
+}
+
+#[test]
+fn a_handout_links_to_its_scene_where_the_page_is_known() {
+    assert!(!page("hamaluik", &[]).contains("http"));
+    let (address, on_paper) = address_in(&page("hamaluik", &["--site", SITE]));
+    let scene = preset("hamaluik").expect("a preset").scene;
+    assert!(address.starts_with(&format!("{SITE}#")));
+    assert_eq!(Link::decode(&address).expect("a link"), Link::to(scene));
+    assert_eq!(on_paper, format!(": {address}"), "short enough to be typed");
+}
+
+#[test]
+fn a_handout_with_questions_links_to_the_scene_without_what_tells_its_answers() {
+    let with_site = page("hamaluik", &["--questions", "--site", SITE]);
+    let (address, on_paper) = address_in(&with_site);
+    let scene = Scene {
+        note: None,
+        ..preset("hamaluik").expect("a preset").scene
+    };
+    let link = Link::decode(&address).expect("a link");
+    assert_eq!(link, Link::to(scene));
+    assert_eq!(link.lesson, None);
+    assert_eq!(on_paper, format!(": {SITE}"), "one line");
+}

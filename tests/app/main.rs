@@ -1,0 +1,41 @@
+//! What the app promises that needs neither a window nor a browser.
+
+#![cfg(feature = "app")]
+
+mod check;
+mod check_in_space;
+mod cli;
+mod digest;
+mod falling;
+mod faults;
+#[cfg(unix)]
+mod files;
+#[path = "../common/film.rs"]
+mod film;
+mod folding;
+mod gif;
+mod golden;
+mod handout;
+mod impulse;
+#[path = "../common/left_out.rs"]
+mod left_out;
+mod lesson;
+mod lesson_in_space;
+mod link;
+mod methods;
+mod pairs;
+#[path = "../common/pixels.rs"]
+mod pixels;
+mod readme;
+mod sentences;
+mod session;
+mod sfml;
+mod shapes;
+mod spatial_figures;
+mod spatial_scenes;
+mod theirs;
+mod trace;
+mod trace_in_space;
+#[allow(dead_code, reason = "the tests of the core use the rest")]
+#[path = "../common/worlds.rs"]
+mod worlds;

@@ -1,0 +1,302 @@
+//! The README and the pages in `docs/`: their pictures, tables, links, commands and scenes are of today.
+//!
+//! `COLLIDOSCOPE_RENEW=1 cargo test --test app readme` makes the pictures and the table of overlays anew; look at them
+//! before they are kept.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::film::play;
+use crate::pixels::{assert_alike, pixels};
+use collidoscope::dynamics::Solver;
+use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::scene::read;
+
+/// The two boxes, pushed deep into each other.
+const OVERLAP: &str = r#"{
+  "title": "Two boxes",
+  "a": { "shape": { "polygon": [[0,0],[200,-40],[200,180],[0,120]] }, "position": [300,300] },
+  "b": { "shape": { "polygon": [[0,0],[50,0],[50,80],[0,80]] }, "position": [358,286], "angle": 22.5 }
+}"#;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn page(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|fault| panic!("{name}: {fault}"))
+}
+
+/// The README, the map for builders and the pages in `docs/`, by their paths.
+fn pages() -> Vec<String> {
+    let folder = fs::read_dir(root().join("docs")).expect("the folder");
+    let names = folder.map(|entry| entry.expect("a file").file_name());
+    let names = names.map(|name| format!("docs/{}", name.to_str().expect("UTF-8")));
+    let mut pages: Vec<String> = names.filter(|name| name.ends_with(".md")).collect();
+    pages.extend(["README.md".to_owned(), "ARCHITECTURE.md".to_owned()]);
+    pages.sort();
+    pages
+}
+
+/// The blocks of code in a language.
+fn blocks(text: &str, language: &str) -> Vec<String> {
+    let start = format!("```{language}\n");
+    let blocks = text.split(&start).skip(1);
+    blocks
+        .filter_map(|block| block.split("```").next())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Holds the picture that the arguments make against the README's, or makes it the README's.
+fn assert_fresh(name: &str, arguments: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = folder.path().join(name);
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .arg("-o")
+        .arg(&made)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let made = fs::read(made).expect("its picture");
+    assert!(made.len() < 192 * 1024, "{name}: {} bytes", made.len());
+    let place = format!("assets/pictures/{name}");
+    assert!(
+        page("README.md").contains(&place),
+        "the README does not show {name}"
+    );
+    let path = root().join(place);
+    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
+        fs::write(&path, &made).expect("the README's picture");
+    }
+    let held = fs::read(path).expect("the README's picture");
+    println!("if {name} is out of date, COLLIDOSCOPE_RENEW=1 makes it anew");
+    if name.ends_with(".gif") {
+        let (made, held) = (play(&made), play(&held));
+        assert_eq!(
+            (made.size, made.repeat, made.delays),
+            (held.size, held.repeat, held.delays),
+            "{name}"
+        );
+        for (made, held) in made.canvases.iter().zip(&held.canvases) {
+            assert_alike(name, made, held);
+        }
+    } else {
+        let ((size, made), (held_size, held)) = (pixels(&made), pixels(&held));
+        assert_eq!(size, held_size, "{name}");
+        assert_alike(name, &made, &held);
+    }
+}
+
+#[test]
+fn the_first_picture_is_of_today() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = folder.path().join("overlap.json");
+    fs::write(&scene, OVERLAP).expect("a scene");
+    let scene = scene.to_str().expect("UTF-8");
+    assert_fresh("two-boxes.png", &[scene, "--size", "1024x640"]);
+}
+
+#[test]
+fn the_lessons_animation_is_of_today() {
+    let look = ["--show", "hull,labels", "--size", "800x500"];
+    let arguments = [&["deep-containment"][..], &look].concat();
+    assert_fresh("lesson.gif", &arguments);
+}
+
+#[test]
+fn the_picture_of_sat_is_of_today() {
+    let arguments = [
+        "hamaluik",
+        "--show",
+        "sat,labels",
+        "--view",
+        "world",
+        "--size",
+        "760x520",
+    ];
+    assert_fresh("sat.png", &arguments);
+}
+
+/// The table of overlays, which `COLLIDOSCOPE_RENEW=1` writes anew.
+
+#[test]
+fn the_table_of_overlays_is_the_registry() {
+    const HEAD: &str = "| key | overlay | `--show` | what it shows |\n|---|---|---|---|\n";
+    let path = root().join("docs/keys.md");
+    let keys = page("docs/keys.md");
+    let start = keys.find(HEAD).expect("the table's head") + HEAD.len();
+    let length = keys[start..].find("\n\n").expect("the table's end") + 1;
+    let row = |overlay: Overlay| {
+        let (key, title, slug) = (overlay.row().key, overlay.row().title, overlay.slug());
+        let legend = overlay.row().legend;
+        format!("| {key} | {title} | `{slug}` | {legend} |\n")
+    };
+    let rows: String = Overlay::ALL.map(row).concat();
+    if std::env::var_os("COLLIDOSCOPE_RENEW").is_some() {
+        let renewed = [&keys[..start], &rows, &keys[start + length..]].concat();
+        fs::write(path, renewed).expect("the page");
+    } else {
+        assert_eq!(&keys[start..start + length], rows);
+    }
+}
+
+#[test]
+fn the_command_line_is_told_with_every_overlay_and_theme() {
+    let commands = page("docs/commands.md");
+    let overlays = Overlay::ALL.map(Overlay::slug).join(",");
+    let themes = ThemeName::ALL.map(ThemeName::slug).join("\\|");
+    assert!(
+        commands.contains(&format!("`--show {overlays}`")),
+        "{overlays}"
+    );
+    assert!(
+        commands.contains(&format!("`--theme {themes}`")),
+        "{themes}"
+    );
+}
+
+#[test]
+fn the_scenes_on_the_pages_can_be_opened() {
+    let scenes = blocks(&page("docs/scenes.md"), "json");
+    assert_eq!(scenes.len(), 3);
+    for text in scenes {
+        let scene = read(text.as_bytes(), Path::new("scenes.md"));
+        assert!(scene.is_ok(), "{scene:?}");
+    }
+}
+
+#[test]
+fn the_trace_on_the_page_is_sound() {
+    let traces = blocks(&page("docs/traces.md"), "json");
+    let [trace] = &traces[..] else {
+        panic!("{traces:?}")
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("trace.json");
+    fs::write(&file, trace).expect("a trace");
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["check", "two-boxes"])
+        .arg(file)
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn the_readme_is_a_door_and_no_house() {
+    let lines = page("README.md").lines().count();
+    assert!(lines <= 150, "{lines} lines");
+}
+
+/// What a link leads to within a page: its headings, as GitHub names them.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter_map(|line| line.split_once("# "));
+    headings
+        .filter(|(signs, _)| signs.chars().all(|sign| sign == '#'))
+        .map(|(_, heading)| heading.to_lowercase().replace(' ', "-"))
+        .collect()
+}
+
+#[test]
+fn every_link_on_the_pages_leads_somewhere() {
+    for name in pages() {
+        let text = page(&name);
+        let folder = Path::new(&name).parent().expect("a folder");
+        for link in text.split("](").skip(1) {
+            let link = link.split(')').next().expect("an end");
+            if link.starts_with("http") {
+                continue;
+            }
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let path = root().join(folder).join(file);
+            assert!(file.is_empty() || path.exists(), "{name}: {link}");
+            let there = if file.is_empty() {
+                text.clone()
+            } else if anchor.is_empty() {
+                continue;
+            } else {
+                fs::read_to_string(path).expect("a page")
+            };
+            assert!(
+                anchors(&there).iter().any(|one| one == anchor),
+                "{name}: {link}"
+            );
+        }
+    }
+}
+
+/// Every block of commands is run as it stands, in a folder with the files that they name; but not what opens a
+/// window or builds.
+#[cfg(unix)]
+#[test]
+fn every_command_on_the_pages_does_what_it_is_there_for() {
+    let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
+    let programs = program.parent().expect("a folder").to_str().expect("UTF-8");
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
+    let mut run = 0;
+    for name in pages() {
+        for block in blocks(&page(&name), "sh") {
+            if block.contains("cargo ") || block.contains("web/build") {
+                continue;
+            }
+            let folder = tempfile::tempdir().expect("a folder");
+            let within = |file: &str| folder.path().join(file);
+            fs::write(
+                within("dump.txt"),
+                "a = {{0, 0}, {2, 0}, {1, 2}}\nb = {{1, 1}, {3, 1}, {2, 3}}\n",
+            )
+            .expect("a pair");
+            let points = ["0,0 20,0 10,20", "10,10 30,10 20,30"];
+            let shapes = points
+                .map(|points| format!("<polygon points=\"{points}\"/>"))
+                .concat();
+            let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{shapes}</svg>");
+            fs::write(within("report.svg"), svg).expect("a picture");
+            let mine = "collidoscope trace hamaluik --json > mine.json";
+            let output = Command::new("sh")
+                .args(["-e", "-c", &format!("{mine}\n{block}")])
+                .current_dir(folder.path())
+                .env("PATH", &path)
+                .env_remove("DISPLAY")
+                .env_remove("WAYLAND_DISPLAY")
+                .output()
+                .expect("a shell");
+            assert!(output.status.success(), "{name}: {block}{output:?}");
+            run += 1;
+        }
+    }
+    assert!(run >= 7, "{run} blocks");
+}
+
+#[test]
+fn the_command_line_is_told_with_every_solver() {
+    let commands = page("docs/commands.md");
+    let solvers = Solver::ALL.map(Solver::slug).join("\\|");
+    assert!(
+        commands.contains(&format!("`--solver {solvers}`")),
+        "{solvers}"
+    );
+}
+
+#[test]
+fn the_impact_on_the_page_is_as_it_says() {
+    let scenes = page("docs/scenes.md");
+    let example = "collidoscope trace bounce --tick impact:5   # e = 0.80: j is 1.8 times what stops the ball\n";
+    assert!(scenes.contains(example));
+    let arguments = example.split_whitespace().skip(1).take(4);
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(
+        told.contains("j = −(1 + e)·uₙ/k = −(1 + 0.80)·(−"),
+        "{told}"
+    );
+}

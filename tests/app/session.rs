@@ -1,0 +1,20 @@
+//! A sitting as hands would have it, without a window.
+
+mod bringing;
+mod falling;
+mod faults;
+mod guessing;
+mod handout;
+mod hands;
+mod impacts;
+mod link;
+mod looking;
+mod quitting;
+mod recording;
+mod sitting;
+mod space;
+mod space_guessing;
+mod space_hands;
+mod theirs;
+mod time;
+mod tour;

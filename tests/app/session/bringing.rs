@@ -1,0 +1,131 @@
+//! What comes from files and from the clipboard.
+
+use std::path::Path;
+
+use collidoscope::scene::preset;
+use collidoscope::session::{Action, Brought, Command, Effect, Link, Session};
+
+use super::sitting::{act, two_boxes};
+
+fn paste(session: &mut Session, text: &str) {
+    session.take(Command::Bring(Brought::from_clipboard(text)));
+}
+
+#[test]
+fn a_key_asks_for_the_clipboard() {
+    let mut session = two_boxes();
+    let effects = session.take(Command::Act(Action::Paste));
+    assert_eq!(effects, [Effect::ReadClipboard]);
+}
+
+#[test]
+fn what_was_copied_as_text_can_be_pasted() {
+    let mut session = two_boxes();
+    let scene = preset("hamaluik").expect("a preset").scene;
+    paste(&mut session, &scene.to_json());
+    assert_eq!(session.table().simulation().scene(), &scene);
+    act(&mut session, &[Action::PreviousScene]);
+    assert_eq!(session.shown_scene().title, "Two boxes");
+}
+
+#[test]
+fn a_link_that_is_pasted_is_shown() {
+    let mut session = two_boxes();
+    let mut scene = preset("hamaluik").expect("a preset").scene;
+    scene.title = "Mine".to_owned();
+    let fragment = Link::to(scene.clone()).encode().expect("a fragment");
+    paste(
+        &mut session,
+        &format!(" https://example.org/page/#{fragment}\n"),
+    );
+    assert_eq!(session.table().simulation().scene(), &scene);
+    paste(&mut session, "https://example.org/page/#1.torn");
+    let message = session.message().expect("a message");
+    assert!(
+        message.is_warning && message.text.contains("torn"),
+        "{message:?}"
+    );
+    assert_eq!(session.table().simulation().scene(), &scene);
+}
+
+#[test]
+fn what_is_nothing_of_ours_is_refused_with_its_place() {
+    let mut session = two_boxes();
+    let before = session.shown_scene();
+    paste(&mut session, "{\"a\": {\"shape\":\n 12");
+    let message = session.message().expect("a message");
+    assert!(message.is_warning, "{message:?}");
+    assert!(message.text.starts_with("clipboard:2:"), "{message:?}");
+    assert_eq!(session.shown_scene(), before);
+}
+
+#[test]
+fn the_name_of_a_preset_needs_no_file() {
+    let mut session = two_boxes();
+    let effects = session.take(Command::Open("hamaluik".into()));
+    assert_eq!(effects, []);
+    let hamaluik = preset("hamaluik").expect("a preset").scene;
+    assert_eq!(session.table().simulation().scene(), &hamaluik);
+    let effects = session.take(Command::Open("mine.json".into()));
+    assert_eq!(effects, [Effect::ReadFile("mine.json".into())]);
+}
+
+#[test]
+fn a_file_that_is_dropped_is_named_in_its_fault() {
+    let mut session = two_boxes();
+    let path = Path::new("torn.json");
+    session.take(Command::Bring(Brought::from_file(b"{", path)));
+    let message = session.message().expect("a message");
+    assert!(message.text.starts_with("torn.json:1:"), "{message:?}");
+}
+
+#[test]
+fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
+    let mut session = two_boxes();
+    let text = "polyB = [(0,0), (40,0), (20,30)]\npolyA = [(1,1), (9,1), (9,9), (1,9)]";
+    paste(&mut session, text);
+    let scene = session.table().simulation().scene().clone();
+    assert_eq!((scene.title.as_str(), scene.push), ("Pasted pair", false));
+    assert_eq!(
+        scene
+            .a
+            .shape
+            .polygon()
+            .map(|polygon| polygon.vertices().len()),
+        Some(4)
+    );
+    let taken = "A: 4 points (line 2), B: 3 points (line 1)";
+    assert_eq!(scene.note.as_deref(), Some(taken));
+    let message = session.message().expect("a message");
+    assert!(
+        !message.is_warning && message.text.contains(taken),
+        "{message:?}"
+    );
+    act(&mut session, &[Action::PreviousScene]);
+    assert_eq!(session.shown_scene().title, "Two boxes");
+}
+
+#[test]
+fn what_is_no_pair_leaves_the_scene_alone() {
+    let mut session = two_boxes();
+    let before = session.shown_scene();
+    for (text, place) in [
+        (
+            "[(0,0), (1,0), (0,1)]",
+            "clipboard:1:1: one list of 3 points",
+        ),
+        ("hello", "clipboard:1:1: no scene"),
+        (
+            "\n[(0,0,1), (1,0,2)]",
+            "clipboard:2:2: three numbers a point",
+        ),
+    ] {
+        paste(&mut session, text);
+        let message = session.message().expect("a message");
+        assert!(
+            message.is_warning && message.text.starts_with(place),
+            "{message:?}"
+        );
+        assert_eq!(session.shown_scene(), before);
+    }
+}

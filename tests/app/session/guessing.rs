@@ -1,0 +1,534 @@
+//! *Guess first*: a lesson that asks, played on the session with right, tied and wrong answers.
+
+use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role, ThemeName};
+use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
+use collidoscope::planar::minkowski_difference;
+use collidoscope::scene::{BodyId, Preset, presets};
+use collidoscope::session::{Action, Command, Go, Grip, Guessing, Hand, HeldKey, Opening, Session};
+use glam::DVec2;
+
+use super::sitting::{SIZE, act, b, hand, said, two_boxes};
+
+/// A sitting on every preset with everything shown and the lesson taken from each first direction, in which
+/// *guess first* has just begun.
+fn rounds() -> impl Iterator<Item = (String, Session)> {
+    presets().into_iter().flat_map(|Preset { slug, scene }| {
+        FirstDirection::ALL.map(|first| {
+            let mut session = Session::new(Opening {
+                scene: scene.clone().into(),
+                preset: Some(slug),
+                script: None,
+                theme: ThemeName::default(),
+                overlays: Overlay::ALL.to_vec(),
+                link: None,
+                site: None,
+            });
+            session.take(Command::Drawn(SIZE));
+            act(
+                &mut session,
+                &[Action::LookFirst(first), Action::ToggleGuess],
+            );
+            (format!("{slug}, {}", first.title()), session)
+        })
+    })
+}
+
+fn guessing(session: &Session) -> &Guessing {
+    session.guessing().expect("guess first is on")
+}
+
+fn question(session: &Session) -> Question {
+    let question = guessing(session).question().expect("a question");
+    question.planar().expect("one of the plane").clone()
+}
+
+/// Goes on to the next question that waits, if there is one.
+fn next_question(session: &mut Session) -> Option<Question> {
+    while !guessing(session).is_over() {
+        if guessing(session).is_waiting() {
+            return Some(question(session));
+        }
+        act(session, &[Action::Answer]);
+    }
+    None
+}
+
+/// Answers by hand: with a click on a word, a click in the picture or a drag.
+fn answer(session: &mut Session, guess: Guess) {
+    let figure = session.figure(SIZE);
+    let asked = question(session);
+    match guess {
+        Guess::Choice(index) => match &asked.choices()[index] {
+            Choice::Word(_) => hand(session, Hand::Choose(index)),
+            Choice::Point { at, .. } => click(session, &figure, *at, index),
+            Choice::Edge { ends: [p, q], .. } => click(session, &figure, (*p + *q) / 2.0, index),
+        },
+        Guess::Direction(direction) => {
+            let Asks::Normal(asks) = &asked.asks else {
+                panic!("a direction for {asked:?}");
+            };
+            let from = place_of(&figure, asks.start);
+            let to = from + 40.0 * direction;
+            drag(session, from, to);
+        }
+        Guess::Shift { by, .. } => {
+            let already = match guessing(session).guess() {
+                Some(Guess::Shift { by, .. }) => by,
+                _ => DVec2::ZERO,
+            };
+            let from = SIZE / 4.0;
+            let to = from + (by - already) * session.world_camera(SIZE).scale;
+            drag(session, from, to);
+        }
+    }
+}
+
+/// Clicks on what is drawn there. Where two choices lie on each other in the picture, a name says which.
+fn click(session: &mut Session, figure: &Figure, at: DVec2, index: usize) {
+    let place = place_of(figure, at);
+    session.take(Command::Point(Some(place)));
+    if guessing(session).guess() == Some(Guess::Choice(index)) {
+        hand(session, Hand::Click(place));
+    } else {
+        hand(session, Hand::Choose(index));
+    }
+    session.take(Command::Point(None));
+}
+
+fn drag(session: &mut Session, from: DVec2, to: DVec2) {
+    for to in [(from + to) / 2.0, to] {
+        hand(session, Hand::Draw { from, to });
+    }
+    hand(session, Hand::LetGo);
+    act(session, &[Action::Answer]);
+}
+
+/// The place in the picture of a point of Minkowski space.
+fn place_of(figure: &Figure, at: DVec2) -> DVec2 {
+    let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
+    let pane = pane.expect("Minkowski space");
+    pane.camera.to_picture(&pane.place, at)
+}
+
+/// A guess that is as wrong as can be.
+fn wrong(question: &Question) -> Option<Guess> {
+    match question.right() {
+        Guess::Choice(_) => {
+            let mut all = (0..question.choices().len()).map(Guess::Choice);
+            all.find(|guess| !question.judge(guess).is_right)
+        }
+        Guess::Direction(direction) => Some(Guess::Direction(-direction)),
+        Guess::Shift { by, within } => Some(Guess::Shift {
+            by: 2.0 * by,
+            within,
+        }),
+    }
+}
+
+#[test]
+fn right_answers_all_count_at_the_first_try() {
+    for (name, mut session) in rounds() {
+        let mut asked = 0;
+        while let Some(question) = next_question(&mut session) {
+            asked += 1;
+            assert_eq!(guessing(&session).place(), Some(asked), "{name}");
+            answer(&mut session, question.right());
+            let said = guessing(&session).verdict().expect("a verdict");
+            assert!(said.is_right, "{name}: {question:?}: {}", said.why);
+        }
+        let score = guessing(&session).score();
+        assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
+        // Two bodies far apart in a scene of many may be told apart at once.
+        let least = if session.table().falling().is_some() {
+            1
+        } else {
+            3
+        };
+        assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
+        let (lesson, at) = session.lesson().shown().expect("the lesson");
+        assert_eq!(at + 1, lesson.step_count(), "{name}");
+    }
+}
+
+#[test]
+fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_again() {
+    for (name, mut session) in rounds() {
+        let mut missed = Vec::new();
+        while let Some(question) = next_question(&mut session) {
+            let Some(guess) = wrong(&question) else {
+                answer(&mut session, question.right());
+                continue;
+            };
+            missed.push((question.step, question.title()));
+            for tries in 1..=2 {
+                let what = format!("{name}: {question:?}, try {tries}");
+                act(&mut session, &[Action::ShowAnswer]);
+                assert!(guessing(&session).is_waiting(), "{what}: shown too early");
+                answer(&mut session, guess);
+                let said = guessing(&session).verdict().expect("a verdict");
+                assert!(
+                    !said.is_right && said.why.len() > 20,
+                    "{what}: {}",
+                    said.why
+                );
+                assert_eq!(guessing(&session).tries(), tries, "{what}");
+                let roles = roles(&session.figure(SIZE));
+                assert!(roles.contains(&Role::Wrong), "{what}");
+            }
+            if missed.len() % 2 == 0 {
+                act(&mut session, &[Action::ShowAnswer]);
+                assert!(guessing(&session).was_shown(), "{name}");
+            } else {
+                answer(&mut session, question.right());
+            }
+            assert!(!guessing(&session).is_waiting(), "{name}: {question:?}");
+        }
+        let score = guessing(&session).score();
+        let again: Vec<_> = score
+            .again
+            .iter()
+            .map(|look| (look.step, look.title))
+            .collect();
+        assert_eq!(again, missed, "{name}");
+        assert_eq!(score.first_try, score.count - missed.len(), "{name}");
+    }
+}
+
+/// What is right by brute force, for the questions that can be answered so.
+fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> {
+    let moment = session.table().simulation().moment();
+    let rim = minkowski_difference(&moment.a, &moment.b);
+    let size = rim.iter().map(|w| w.point().length()).fold(1.0, f64::max);
+    let cost = |choice: &Choice| match (&question.asks, choice) {
+        (Asks::Support(asks), Choice::Point { at, .. }) => -asks.direction.dot(*at),
+        (Asks::ClosestEdge(_), Choice::Edge { ends: [p, q], .. }) => {
+            p.perp_dot(*q).abs() / (*q - *p).length()
+        }
+        (Asks::Collides(_), Choice::Word(word)) => {
+            f64::from(u8::from((*word == "yes") != moment.answer.colliding))
+        }
+        _ => f64::NAN,
+    };
+    let costs: Vec<f64> = question.choices().iter().map(cost).collect();
+    let least = costs.iter().copied().fold(f64::INFINITY, f64::min);
+    let all = costs.into_iter().enumerate();
+    let right = all.filter(|(_, cost)| *cost <= least + 1e-9 * size);
+    let right: Vec<usize> = right.map(|(index, _)| index).collect();
+    (!right.is_empty()).then_some(right)
+}
+
+#[test]
+fn every_tied_answer_is_right_and_the_far_ones_are_wrong() {
+    let mut tied = 0;
+    for (name, mut session) in rounds() {
+        while let Some(question) = next_question(&mut session) {
+            if let Some(right) = right_by_force(&session, &question) {
+                tied += right.len() - 1;
+                for &index in &right {
+                    let verdict = question.judge(&Guess::Choice(index));
+                    assert!(verdict.is_right, "{name}: {index} of {question:?}");
+                }
+                let last = *right.last().expect("something is right");
+                answer(&mut session, Guess::Choice(last));
+            } else {
+                answer(&mut session, question.right());
+            }
+            assert!(!guessing(&session).is_waiting(), "{name}: {question:?}");
+        }
+        let score = guessing(&session).score();
+        assert_eq!(score.first_try, score.count, "{name}");
+    }
+    assert!(tied > 10, "{tied} ties");
+}
+
+#[test]
+fn about_a_common_middle_b_may_go_any_of_four_ways() {
+    for by in [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y] {
+        let mut session = rounds()
+            .find(|(name, _)| name.starts_with("concentric"))
+            .expect("a preset")
+            .1;
+        let push = loop {
+            let question = next_question(&mut session).expect("a push");
+            if matches!(question.asks, Asks::Push(_)) {
+                break question;
+            }
+            answer(&mut session, question.right());
+        };
+        let Guess::Shift { by: way, within } = push.right() else {
+            panic!("{push:?}");
+        };
+        let by = way.length() * by;
+        answer(&mut session, Guess::Shift { by, within });
+        assert!(!guessing(&session).is_waiting(), "{by}");
+    }
+}
+
+/// Everything that has a place in the pane is within its rim.
+fn assert_holds_its_marks(pane: &Pane, what: &str) {
+    let shown = pane.camera.shown(&pane.place);
+    for mark in &pane.marks {
+        let points = match mark {
+            Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
+            Mark::Arrow { from, to, .. } => vec![*from, *to],
+            Mark::Polygon { .. } | Mark::Polyline { .. } => continue,
+        };
+        for point in points {
+            assert!(shown.contains(point), "{what}: {mark:?}");
+        }
+    }
+}
+
+fn roles(figure: &Figure) -> Vec<Role> {
+    let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
+    marks.map(Mark::role).collect()
+}
+
+/// What belongs to a step or to the answer, and would tell.
+const TELLING: [Role; 17] = [
+    Role::Support,
+    Role::SupportLine,
+    Role::EmptySide,
+    Role::OriginRegion,
+    Role::Expansion,
+    Role::EdgeDistance,
+    Role::Dimension,
+    Role::Contact,
+    Role::GhostB,
+    Role::Penetration,
+    Role::Overlap,
+    Role::SatEdge,
+    Role::Velocity,
+    Role::LastContact,
+    Role::Note,
+    Role::Pointed,
+    Role::Wrong,
+];
+
+#[test]
+fn nothing_in_the_picture_gives_the_answer_away() {
+    for (name, mut session) in rounds() {
+        act(&mut session, &[Action::Toggle(Overlay::Distance)]);
+        while let Some(question) = next_question(&mut session) {
+            let what = format!("{name}: {question:?}");
+            for place in [None, Some(SIZE / 2.0), Some(SIZE / 3.0)] {
+                session.take(Command::Point(place));
+                let figure = session.figure(SIZE);
+                let shown = roles(&figure);
+                for role in TELLING {
+                    assert!(!shown.contains(&role), "{what} shows {role:?}");
+                }
+                let is_known = match &question.asks {
+                    Asks::Normal(_) => true,
+                    Asks::Support(asks) => asks.letter == 'n',
+                    _ => false,
+                };
+                assert!(is_known || !shown.contains(&Role::ClosestEdge), "{what}");
+                let has_minkowski = figure.panes.iter().any(|pane| pane.is_minkowski);
+                let is_first = matches!(question.asks, Asks::Collides(_));
+                assert_eq!(has_minkowski, !is_first, "{what}");
+                for pane in &figure.panes {
+                    assert_holds_its_marks(pane, &what);
+                }
+                for mark in figure.panes.iter().flat_map(|pane| &pane.marks) {
+                    if let Mark::Label { text, role, .. } = mark {
+                        let is_length = *role != Role::Scale && text.contains("px");
+                        assert!(!is_length, "{what} says {text}");
+                    }
+                }
+            }
+            session.take(Command::Point(None));
+            answer(&mut session, question.right());
+        }
+        assert!(roles(&session.figure(SIZE)).contains(&Role::Hull), "{name}");
+    }
+}
+
+fn tap(session: &mut Session, key: HeldKey) {
+    session.take(Command::Press(key));
+    session.take(Command::Release(key));
+}
+
+/// Moves B's outline with the keys as near as they bring it to `way` along an axis.
+fn move_by_keys(session: &mut Session, axis: DVec2, way: f64, [back, there]: [HeldKey; 2]) {
+    let key = if way > 0.0 { there } else { back };
+    let off = |session: &Session| match guessing(session).guess() {
+        Some(Guess::Shift { by, .. }) => (way - by.dot(axis)).abs(),
+        _ => way.abs(),
+    };
+    let mut before = f64::INFINITY;
+    while off(session) < before {
+        before = off(session);
+        tap(session, key);
+    }
+}
+
+#[test]
+fn all_of_it_can_be_done_with_the_keys_and_b_stays_where_it_is() {
+    for (name, mut session) in rounds() {
+        let before = b(&session);
+        while let Some(question) = next_question(&mut session) {
+            if let Guess::Shift { by, .. } = question.right() {
+                move_by_keys(
+                    &mut session,
+                    DVec2::X,
+                    by.x,
+                    [HeldKey::Left, HeldKey::Right],
+                );
+                move_by_keys(&mut session, DVec2::Y, by.y, [HeldKey::Up, HeldKey::Down]);
+            }
+            for _ in 0..400 {
+                let chosen = guessing(&session).guess();
+                if chosen.is_some_and(|guess| question.judge(&guess).is_right) {
+                    break;
+                }
+                tap(&mut session, HeldKey::Right);
+            }
+            act(&mut session, &[Action::Answer]);
+            assert!(!guessing(&session).is_waiting(), "{name}: {question:?}");
+        }
+        let score = guessing(&session).score();
+        assert_eq!(score.first_try, score.count, "{name}");
+        assert_eq!(b(&session), before, "{name}");
+    }
+}
+
+#[test]
+fn a_key_that_is_held_goes_on_choosing() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess]);
+    session.take(Command::Press(HeldKey::Right));
+    assert!(session.is_moving());
+    let first = guessing(&session).guess();
+    session.take(Command::Pass(0.37));
+    assert_ne!(guessing(&session).guess(), first);
+    session.take(Command::Release(HeldKey::Right));
+    assert!(!session.is_moving());
+}
+
+#[test]
+fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
+    let mut session = rounds().nth(3).expect("a preset").1;
+    let mut steps = Vec::new();
+    while let Some(question) = next_question(&mut session) {
+        if let Some(guess) = wrong(&question)
+            && steps.len() < 2
+            && question.step > 0
+        {
+            answer(&mut session, guess);
+            steps.push(question.step);
+        }
+        answer(&mut session, question.right());
+    }
+    let step = |session: &Session| session.lesson().shown().expect("the lesson").1;
+    assert_eq!(steps.len(), 2);
+    act(&mut session, &[Action::Answer]);
+    assert_eq!(step(&session), steps[0]);
+    tap(&mut session, HeldKey::Right);
+    act(&mut session, &[Action::Answer]);
+    assert_eq!(step(&session), steps[1]);
+    act(&mut session, &[Action::Go(Go::First)]);
+    assert_eq!(step(&session), 0, "the lesson is free again");
+    act(&mut session, &[Action::ToggleGuess]);
+    assert!(guessing(&session).is_waiting() && guessing(&session).place() == Some(1));
+}
+
+#[test]
+fn another_lesson_begins_anew_and_q_or_l_leaves() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    act(&mut session, &[Action::ToggleGuess]);
+    assert!(session.lesson().is_open());
+    let first = question(&session);
+    answer(&mut session, first.right());
+    act(&mut session, &[Action::Answer, Action::NextScene]);
+    assert_eq!(guessing(&session).place(), Some(1));
+    assert!(
+        said(&session).0.contains("begins anew"),
+        "{}",
+        said(&session).0
+    );
+    act(&mut session, &[Action::ToggleGuess]);
+    assert!(session.guessing().is_none() && session.lesson().is_open());
+    act(&mut session, &[Action::ToggleGuess, Action::ToggleLesson]);
+    assert!(session.guessing().is_none() && !session.lesson().is_open());
+}
+
+#[test]
+fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    act(&mut session, &[Action::ToggleGuess]);
+    while guessing(&session).question().is_some() {
+        let asked = question(&session);
+        answer(&mut session, asked.right());
+        act(&mut session, &[Action::Answer]);
+    }
+    let at = b(&session).position + DVec2::splat(20.0);
+    let grip = Grip::Body(BodyId::B);
+    hand(&mut session, Hand::Grab { grip, at });
+    hand(&mut session, Hand::Drag(at + DVec2::splat(250.0)));
+    assert_eq!(guessing(&session).place(), None, "it is still held");
+    hand(&mut session, Hand::LetGo);
+    assert_eq!(guessing(&session).place(), Some(1));
+    assert!(said(&session).0.contains("begins anew"));
+    act(&mut session, &[Action::Answer, Action::Undo]);
+    assert_eq!(guessing(&session).place(), Some(1));
+}
+
+#[test]
+fn a_waiting_question_keeps_the_lesson_where_it_is() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    act(&mut session, &[Action::ToggleGuess]);
+    for action in [
+        Action::Go(Go::Forward),
+        Action::Go(Go::Last),
+        Action::ToggleFreeze,
+        Action::Toggle(Overlay::Hull),
+        Action::CycleMinkowski,
+        Action::Answer,
+    ] {
+        act(&mut session, &[action]);
+        assert!(guessing(&session).is_waiting(), "{action:?}");
+        assert_eq!(session.figure(SIZE).panes.len(), 1, "{action:?}");
+        assert!(!session.lesson().is_playing());
+        assert!(!said(&session).0.is_empty(), "{action:?}");
+    }
+    let asked = question(&session);
+    answer(&mut session, asked.right());
+    act(&mut session, &[Action::Go(Go::Forward)]);
+    assert_ne!(question(&session), asked);
+}
+
+#[test]
+fn a_recording_that_would_tell_the_answers_waits_until_the_end() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess, Action::Record]);
+    assert!(!session.recording().is_unfinished());
+    let (text, _) = said(&session);
+    assert!(text.contains("Q leaves"), "{text}");
+}
+
+#[test]
+fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleLesson, Action::ToggleGuess]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
+    act(&mut session, &[Action::ToggleLesson]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert!(session.guessing().is_none() && !session.lesson().is_open());
+}
+
+#[test]
+fn the_first_direction_that_is_set_already_begins_nothing_anew() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess]);
+    let first = question(&session);
+    let right = first.right();
+    answer(&mut session, right);
+    let second = next_question(&mut session).expect("a second question");
+    act(&mut session, &[Action::LookFirst(FirstDirection::Centres)]);
+    assert_eq!(question(&session).step, second.step);
+    assert_ne!(question(&session).prompt(), first.prompt());
+}

@@ -1,0 +1,260 @@
+//! What hands do to the bodies: dragging, turning, changing shapes, and taking it back.
+
+use collidoscope::lesson::Lesson;
+use collidoscope::scene::{BodyId, preset};
+use collidoscope::session::{Action, Go, Grip, Hand, HeldKey, Session, vertices};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{act, b, hand, run, run_with, said, two_boxes};
+
+fn drag(session: &mut Session, grip: Grip, from: DVec2, to: DVec2) {
+    hand(session, Hand::Grab { grip, at: from });
+    for step in 1..=10 {
+        let here = from.lerp_monotonic(to, f64::from(step) / 10.0);
+        hand(session, Hand::Drag(here));
+        run(session, 1);
+    }
+    hand(session, Hand::LetGo);
+}
+
+fn start() -> DVec2 {
+    preset("two-boxes").expect("there").scene.b.position
+}
+
+#[test]
+fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleFreeze]);
+    let id = BodyId::B;
+    let corner = |session: &Session| vertices(&b(session))[2];
+    let start = corner(&session);
+    let farther = start + dvec2(12.5, 7.25);
+    for to in [start + dvec2(6.0, 0.0), farther] {
+        hand(&mut session, Hand::MoveVertex { id, index: 2, to });
+    }
+    assert_eq!(corner(&session), farther);
+    let to = vertices(&b(&session))[0];
+    hand(&mut session, Hand::MoveVertex { id, index: 2, to });
+    assert!(said(&session).1);
+    assert_ne!(corner(&session), to, "it stops at the last convex place");
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(corner(&session), start, "one field, one edit");
+}
+
+#[test]
+fn a_lesson_follows_the_hand_and_keeps_its_place() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::Go(Go::To(0))]);
+    let depth = |session: &Session| session.lesson().shown().expect("there").0.signed_depth();
+    let (before, camera) = (depth(&session), session.world_camera(dvec2(800.0, 600.0)));
+    act(&mut session, &[Action::Go(Go::Forward)]);
+    let from = dvec2(20.0, 30.0);
+    let grip = Grip::Body(BodyId::B);
+    drag(&mut session, grip, from, from + dvec2(120.0, 60.0));
+    assert_eq!(b(&session).position, dvec2(120.0, 60.0) + start());
+    assert!(depth(&session) > before, "B has come nearer");
+    assert_eq!(session.lesson().shown().expect("there").1, 1);
+    let id = BodyId::B;
+    hand(&mut session, Hand::Turn { id, degrees: 30.0 });
+    let now = session.table().simulation().moment();
+    let lesson = Lesson::of(&now.a, &now.b, session.lesson().first_direction());
+    assert_eq!(depth(&session), lesson.signed_depth());
+    let size = dvec2(800.0, 600.0);
+    assert_eq!(
+        session.world_camera(size),
+        camera,
+        "the view waits for the hand"
+    );
+}
+
+#[test]
+fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
+    for frozen in [true, false] {
+        let mut session = two_boxes();
+        if frozen {
+            act(&mut session, &[Action::ToggleFreeze]);
+        }
+        let by = dvec2(120.0, 60.0);
+        let from = dvec2(20.0, 30.0);
+        drag(&mut session, Grip::Body(BodyId::B), from, from + by);
+        assert_eq!(b(&session).position, by);
+        let from = dvec2(400.0, 350.0);
+        drag(&mut session, Grip::Body(BodyId::A), from, from + by);
+        assert_eq!(
+            session.table().simulation().scene().a.position,
+            dvec2(420.0, 360.0)
+        );
+        act(&mut session, &[Action::Undo]);
+        act(&mut session, &[Action::Undo]);
+        assert_eq!(b(&session).position, DVec2::ZERO);
+        act(&mut session, &[Action::Redo]);
+        assert_eq!(b(&session).position, by, "a drag is one edit");
+    }
+}
+
+#[test]
+fn running_b_cannot_be_dragged_into_a() {
+    let mut session = two_boxes();
+    let from = dvec2(20.0, 30.0);
+    drag(
+        &mut session,
+        Grip::Body(BodyId::B),
+        from,
+        dvec2(330.0, 380.0),
+    );
+    let left_of_a = b(&session).position.x + 50.0;
+    assert!(left_of_a < 300.0, "pushed out to the left: {left_of_a}");
+    assert!(left_of_a > 290.0);
+    let there = b(&session);
+    act(&mut session, &[Action::Undo]);
+    act(&mut session, &[Action::Redo]);
+    assert_eq!(b(&session), there, "the push is part of the drag");
+}
+
+#[test]
+fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleFreeze]);
+    let before = b(&session);
+    for nowhere in [DVec2::NAN, dvec2(1e200, 0.0)] {
+        drag(
+            &mut session,
+            Grip::Body(BodyId::B),
+            dvec2(20.0, 30.0),
+            nowhere,
+        );
+    }
+    assert_eq!(b(&session), before);
+}
+
+#[test]
+fn frozen_b_can_be_laid_into_a() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleFreeze]);
+    let from = dvec2(20.0, 30.0);
+    drag(
+        &mut session,
+        Grip::Body(BodyId::B),
+        from,
+        dvec2(330.0, 380.0),
+    );
+    assert_eq!(b(&session).position, dvec2(310.0, 350.0));
+    assert!(session.table().simulation().moment().answer.colliding);
+}
+
+#[test]
+fn ticks_are_no_edits_and_undo_reaches_behind_them() {
+    let mut session = two_boxes();
+    let from = dvec2(20.0, 30.0);
+    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    run_with(&mut session, 20, &[HeldKey::Down]);
+    assert!(b(&session).position.y > 50.0);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session).position, DVec2::ZERO);
+    act(&mut session, &[Action::Redo]);
+    assert_eq!(b(&session).position, dvec2(50.0, 0.0));
+}
+
+#[test]
+fn a_vertex_dragged_inwards_stops_and_says_why() {
+    let mut session = two_boxes();
+    hand(
+        &mut session,
+        Hand::Grab {
+            grip: Grip::Vertex(BodyId::B, 2),
+            at: dvec2(50.0, 80.0),
+        },
+    );
+    hand(&mut session, Hand::Drag(dvec2(5.0, 5.0)));
+    assert!(session.editing().is_refused());
+    assert!(said(&session).1);
+    hand(&mut session, Hand::Drag(dvec2(60.0, 90.0)));
+    assert!(!session.editing().is_refused(), "it is free to come back");
+    hand(&mut session, Hand::LetGo);
+    let polygon = b(&session).shape.polygon().expect("there").clone();
+    assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), preset("two-boxes").expect("there").scene.b);
+}
+
+#[test]
+fn vertices_come_and_go() {
+    let mut session = two_boxes();
+    let count = |session: &Session| b(session).shape.polygon().map_or(0, |p| p.vertices().len());
+    let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
+    hand(&mut session, Hand::AddVertex { id, edge: 1, at });
+    assert_eq!(count(&session), 5);
+    for _ in 0..3 {
+        hand(&mut session, Hand::RemoveVertex { id, index: 0 });
+    }
+    assert_eq!(count(&session), 3);
+    let (text, _) = said(&session);
+    assert!(text.contains("at least 3"), "{text}");
+    for _ in 0..3 {
+        act(&mut session, &[Action::Undo]);
+    }
+    assert_eq!(count(&session), 4);
+}
+
+#[test]
+fn turns_of_the_wheel_are_one_edit_until_a_pause() {
+    let mut session = two_boxes();
+    let turn = Hand::Turn {
+        id: BodyId::B,
+        degrees: -5.0,
+    };
+    hand(&mut session, turn.clone());
+    hand(&mut session, turn.clone());
+    assert_eq!(b(&session).angle_degrees, 350.0);
+    run(&mut session, 40);
+    hand(&mut session, turn);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session).angle_degrees, 350.0);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session).angle_degrees, 0.0);
+}
+
+#[test]
+fn a_reset_can_be_undone() {
+    let mut session = two_boxes();
+    let from = dvec2(20.0, 30.0);
+    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    act(&mut session, &[Action::Reset]);
+    assert_eq!(b(&session).position, DVec2::ZERO);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session).position, dvec2(50.0, 0.0));
+}
+
+#[test]
+fn another_scene_has_a_history_of_its_own() {
+    let mut session = two_boxes();
+    let from = dvec2(20.0, 30.0);
+    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    act(&mut session, &[Action::NextScene]);
+    let before = b(&session);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), before);
+}
+
+#[test]
+fn a_held_body_turns_about_the_pointer_as_a_part_of_the_drag() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleFreeze]);
+    let id = BodyId::B;
+    let grip = Grip::Body(id);
+    let before = b(&session);
+    let at = dvec2(20.0, 30.0);
+    let held = before.to_local(at);
+    hand(&mut session, Hand::Grab { grip, at });
+    for step in 1..=6 {
+        hand(&mut session, Hand::Turn { id, degrees: 15.0 });
+        let to = at + dvec2(10.0 * f64::from(step), 0.0);
+        hand(&mut session, Hand::Drag(to));
+        let there = b(&session).to_local(to);
+        assert!(there.distance(held) < 1e-9, "{there} is under the pointer");
+    }
+    hand(&mut session, Hand::LetGo);
+    assert_eq!(b(&session).angle_degrees, 90.0);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), before, "one gesture, one edit");
+}

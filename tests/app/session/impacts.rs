@@ -1,0 +1,123 @@
+//! E, to the next impact.
+
+use collidoscope::scene::preset;
+use collidoscope::session::{Action, Command, FallStep, Go, Session};
+
+use super::falling::{DISC, FLOOR, assert_is_a_lesson_on, fall, falling, run, sitting};
+use super::sitting::{act, said, sitting_on, ticks};
+
+/// Lets frames go by until no impact is sought any more.
+fn seek_to_the_end(session: &mut Session) {
+    for _ in 0..60 {
+        if !said(session).0.starts_with("No impact within") {
+            return;
+        }
+        assert!(session.is_moving(), "so that frames are drawn");
+        session.take(Command::Pass(0.0));
+    }
+    panic!("{:?}", said(session));
+}
+
+#[test]
+fn e_goes_on_to_the_next_impact_and_looks_at_its_pair() {
+    let mut session = sitting();
+    fall(&mut session, FallStep::NextImpact);
+    let tick = ticks(&session);
+    assert!(tick > 20, "{tick}");
+    assert!(!session.is_moving() && session.table().is_frozen());
+    assert_eq!(falling(&session).pair(), [FLOOR, DISC]);
+    let text = format!("Impact in tick {tick}: A is body {FLOOR}, B is body {DISC}");
+    assert!(said(&session).0.starts_with(&text), "{:?}", said(&session));
+    // Its lesson has the impulse, and a tick later it has been.
+    act(&mut session, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+    assert_is_a_lesson_on(&session, [FLOOR, DISC]);
+    let (lesson, at) = session.lesson().shown().expect("a lesson");
+    assert!(lesson.impulse(at).is_some());
+    act(&mut session, &[Action::ToggleLesson, Action::TickOnce]);
+    let contacts = falling(&session).world().contacts();
+    let given = contacts
+        .iter()
+        .find(|contact| contact.bodies == [FLOOR, DISC]);
+    assert!(given.expect("a contact").points()[0].applied.normal > 0.0);
+}
+
+#[test]
+fn each_impact_of_a_tick_is_gone_to_once() {
+    let mut session = sitting_on(preset("bounce").expect("a preset").scene);
+    let mut seen = Vec::new();
+    for _ in 0..7 {
+        fall(&mut session, FallStep::NextImpact);
+        seen.push((ticks(&session), falling(&session).pair()));
+    }
+    let first = seen[0].0;
+    let of_first: Vec<[usize; 2]> = (6..12).map(|ball| [0, ball]).collect();
+    let pairs: Vec<[usize; 2]> = seen[..6].iter().map(|(_, pair)| *pair).collect();
+    assert_eq!(pairs, of_first);
+    assert!(seen[..6].iter().all(|(tick, _)| *tick == first));
+    assert!(seen[6].0 > first, "{seen:?}");
+    // From the start they come again.
+    act(&mut session, &[Action::Reset]);
+    fall(&mut session, FallStep::NextImpact);
+    assert_eq!((ticks(&session), falling(&session).pair()), seen[0]);
+}
+
+#[test]
+fn where_no_impact_comes_e_changes_nothing_and_says_so() {
+    let mut session = sitting_on(preset("stack").expect("a preset").scene);
+    fall(&mut session, FallStep::NextImpact);
+    assert!(
+        said(&session)
+            .0
+            .starts_with("No impact within 120 ticks yet, of 3600")
+    );
+    seek_to_the_end(&mut session);
+    assert_eq!(said(&session).0, "No impact comes within 3600 ticks");
+    assert_eq!((ticks(&session), falling(&session).span()), (0, [0, 0]));
+    assert!(!falling(&session).is_chosen());
+}
+
+#[test]
+fn an_impact_that_was_stepped_back_to_is_gone_to_again() {
+    let mut session = sitting_on(preset("bounce").expect("a preset").scene);
+    fall(&mut session, FallStep::NextImpact);
+    let first = (ticks(&session), falling(&session).pair());
+    act(&mut session, &[Action::TickOnce, Action::Go(Go::Back)]);
+    assert_eq!(ticks(&session), first.0);
+    fall(&mut session, FallStep::NextImpact);
+    assert_eq!((ticks(&session), falling(&session).pair()), first);
+    // Under another solver it is another one.
+    fall(&mut session, FallStep::NextSolver);
+    fall(&mut session, FallStep::NextImpact);
+    assert_eq!(falling(&session).pair(), first.1);
+}
+
+#[test]
+fn where_no_impact_comes_bodies_that_fell_fall_on() {
+    let mut session = sitting_on(preset("stack").expect("a preset").scene);
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 20);
+    fall(&mut session, FallStep::NextImpact);
+    assert!(session.table().is_frozen());
+    seek_to_the_end(&mut session);
+    let expected = "No impact comes within 3600 ticks; the bodies fall on from where they were";
+    assert_eq!((said(&session).0, ticks(&session)), (expected, 20));
+    run(&mut session, 5);
+    assert_eq!(ticks(&session), 25);
+}
+
+#[test]
+fn space_stops_the_way_to_an_impact_where_it_is() {
+    let mut session = sitting_on(preset("stack").expect("a preset").scene);
+    fall(&mut session, FallStep::NextImpact);
+    session.take(Command::Pass(0.0));
+    let there = ticks(&session);
+    assert!(there > 120 && session.is_moving());
+    act(&mut session, &[Action::ToggleFreeze]);
+    run(&mut session, 5);
+    assert_eq!((ticks(&session), session.is_moving()), (there, false));
+    // Any other action is done as well.
+    fall(&mut session, FallStep::NextImpact);
+    act(&mut session, &[Action::Reset]);
+    run(&mut session, 5);
+    assert_eq!(ticks(&session), 0);
+}

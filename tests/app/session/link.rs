@@ -1,0 +1,274 @@
+//! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
+
+use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
+use collidoscope::lesson::{FirstDirection, Method};
+use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
+use collidoscope::session::{
+    Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
+};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{RIGHT_DOWN, SIZE, act, b, hand, run, run_with, said, two_boxes};
+
+/// The link to what a sitting shows.
+fn link_of(session: &Session) -> Link {
+    let fragment = session.link().expect("a link");
+    Link::decode(&fragment).expect("what it shows")
+}
+
+/// A sitting that begins with a link.
+fn opened_by(link: &str) -> Session {
+    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
+    let mut session = Session::new(Opening {
+        scene: scene.into(),
+        preset: Some(slug),
+        script: None,
+        theme: ThemeName::default(),
+        overlays: vec![Overlay::Labels],
+        link: Some(link.to_owned()),
+        site: None,
+    });
+    assert_eq!(session.take(Command::Drawn(SIZE)), []);
+    session
+}
+
+/// B pushed into A and held there, the lesson at its second step, zoomed in, in other colours.
+fn studied() -> Session {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    run_with(&mut session, 70, &RIGHT_DOWN);
+    act(
+        &mut session,
+        &[
+            Action::LookFirst(FirstDirection::Diagonal),
+            Action::Go(Go::To(0)),
+            Action::Go(Go::Forward),
+            Action::Toggle(Overlay::Edge),
+            Action::CycleTheme,
+            Action::TogglePanel,
+        ],
+    );
+    let camera = Camera {
+        offset: dvec2(210.0, 190.0),
+        scale: 2.5,
+    };
+    hand(&mut session, Hand::Look(camera));
+    session
+}
+
+#[test]
+fn a_link_shows_what_it_was_made_of() {
+    let made = studied();
+    let mut opened = opened_by(&made.link().expect("a link"));
+    assert_eq!(link_of(&opened), link_of(&made));
+    assert_eq!(opened.shown_scene(), made.shown_scene());
+    assert_eq!(opened.looking().theme(), made.looking().theme());
+    assert_eq!(opened.looking().overlays(), made.looking().overlays());
+    assert_eq!(opened.looking().minkowski(), MinkowskiPane::Half);
+    assert!(opened.shows_panel() && !opened.shows_hint());
+    let [there, here] = [&made, &opened].map(|session| {
+        let (lesson, at) = session.lesson().shown().expect("a lesson");
+        (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
+    });
+    assert_eq!(here, there);
+    assert_eq!(opened.lesson().first_direction(), FirstDirection::Diagonal);
+    let [there, here] = [&made, &opened].map(|session| session.world_camera(SIZE));
+    assert!(
+        (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9
+    );
+    let before = b(&opened);
+    run(&mut opened, 30);
+    assert_eq!(b(&opened), before, "time begins with a hand");
+}
+
+#[test]
+fn every_preset_is_opened_as_itself_and_lies_among_the_others_once() {
+    let of_plane = presets().into_iter().map(|one| AnyScene::from(one.scene));
+    let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
+    let all: Vec<AnyScene> = of_plane.chain(in_space).collect();
+    for scene in &all {
+        let title = scene.title();
+        let link = Link::to(scene.clone()).encode().expect("a link");
+        let mut session = opened_by(&link);
+        assert_eq!(session.drawn_scene(), *scene, "{title}");
+        assert_eq!(session.link().expect("a link"), link);
+        act(&mut session, &vec![Action::NextScene; all.len()]);
+        assert_eq!(session.drawn_scene(), *scene, "{title}");
+    }
+}
+
+#[test]
+fn a_part_of_the_world_is_seen_whole_in_a_window_of_any_size() {
+    let session = studied();
+    let part = link_of(&session).part.expect("it is zoomed in");
+    let opened = opened_by(&session.link().expect("a link"));
+    for size in [dvec2(360.0, 640.0), dvec2(1920.0, 1080.0)] {
+        let camera = opened.world_camera(size);
+        let (world, _) = MinkowskiPane::Half.layout(size);
+        let shown = camera.shown(&world);
+        assert!(shown.grown(DVec2::splat(1e-6)).holds(&part), "{shown:?}");
+    }
+    assert_eq!(link_of(&two_boxes()).part, None, "the view is fitted");
+}
+
+#[test]
+fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    for (offset, scale, is_kept) in [
+        (DVec2::splat(1e100), 1e-100, true),
+        (DVec2::splat(1e9), 1e4, true),
+        (DVec2::splat(-1e100), 1e100, false),
+        (DVec2::splat(1e300), 1e-110, false),
+    ] {
+        hand(&mut session, Hand::Look(Camera { offset, scale }));
+        let opened = opened_by(&session.link().expect("a link"));
+        assert_eq!(
+            link_of(&session).part.is_some(),
+            is_kept,
+            "{offset} {scale}"
+        );
+        assert_eq!(opened.figure(SIZE).panes.len(), 1);
+    }
+}
+
+#[test]
+fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
+    let target = studied();
+    let mut session = two_boxes();
+    act(
+        &mut session,
+        &[
+            Action::NextScene,
+            Action::NextScene,
+            Action::OpenScene,
+            Action::Toggle(Overlay::Sat),
+        ],
+    );
+    let link = format!("#{}", target.link().expect("a link"));
+    assert_eq!(session.take(Command::OpenLink(link.clone())), []);
+    assert!(!session.is_asking());
+    assert_eq!(link_of(&session), link_of(&target));
+    act(&mut session, &[Action::PreviousScene]);
+    let before = preset("kissing-corner").expect("a preset").scene;
+    assert_eq!(
+        session.shown_scene(),
+        before,
+        "what was there is the scene before"
+    );
+    session.take(Command::OpenLink(link.clone()));
+    session.take(Command::OpenLink(link));
+    act(&mut session, &[Action::PreviousScene]);
+    assert_eq!(
+        session.shown_scene(),
+        before,
+        "and the link's scene is there once"
+    );
+}
+
+#[test]
+fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
+    let link = Link::to(preset("sliver").expect("a preset").scene);
+    let link = link.encode().expect("a link");
+    for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
+        let mut session = two_boxes();
+        act(&mut session, &[begun]);
+        session.take(Command::OpenLink(link.clone()));
+        assert!(!session.tour().is_on() && session.guessing().is_none());
+        assert!(!session.lesson().is_open());
+        assert_eq!(session.link().expect("a link"), link, "after {begun:?}");
+    }
+}
+
+#[test]
+fn what_is_no_link_is_told_and_changes_nothing() {
+    let whole = studied().link().expect("a link");
+    for wrong in [
+        &whole[..whole.len() / 2],
+        "#top",
+        "1.AAAA",
+        "",
+        &whole.replacen("1.", "7.", 1),
+    ] {
+        let mut session = studied();
+        session.take(Command::OpenLink(wrong.to_owned()));
+        let (text, is_warning) = said(&session);
+        assert!(is_warning && text.contains("link"), "{text}");
+        assert_eq!(session.link().expect("a link"), whole);
+        let opened = opened_by(wrong);
+        assert!(said(&opened).1);
+        let plain = Link::to(preset("two-boxes").expect("a preset").scene);
+        assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
+    }
+}
+
+#[test]
+fn the_link_of_every_step_and_push_leads_back_to_it() {
+    let mut session = two_boxes();
+    session.take(Command::Drawn(SIZE));
+    for _ in 0..60 {
+        run_with(
+            &mut session,
+            3,
+            &[HeldKey::Right, HeldKey::Down, HeldKey::TurnB],
+        );
+        act(&mut session, &[Action::Go(Go::Last)]);
+        act(&mut session, &[Action::Go(Go::Last)]);
+        let opened = opened_by(&session.link().expect("a link"));
+        let [there, here] = [&session, &opened].map(link_of);
+        assert_eq!(here, there);
+        act(&mut session, &[Action::ToggleLesson]);
+    }
+}
+
+#[test]
+fn a_link_of_guess_first_does_not_tell_the_step() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleGuess]);
+    assert_eq!(link_of(&session).lesson, None);
+    act(&mut session, &[Action::ToggleGuess]);
+    let lesson = link_of(&session).lesson;
+    let step = 0;
+    let expected = LinkedStep {
+        step,
+        method: Method::GjkEpa,
+        first: FirstDirection::Centres,
+    };
+    assert_eq!(lesson, Some(expected));
+}
+
+#[test]
+fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
+    let Preset { slug, scene } = preset("hamaluik").expect("a preset");
+    let opening = Opening {
+        scene: scene.into(),
+        preset: Some(slug),
+        script: None,
+        theme: ThemeName::Paper,
+        overlays: Vec::new(),
+        link: None,
+        site: None,
+    };
+    let mut session = Session::new(opening.clone());
+    assert_eq!(act(&mut session, &[Action::CopyLink]), []);
+    assert!(
+        said(&session)
+            .0
+            .contains("collidoscope link SCENE --site URL")
+    );
+    let site: Site = "https://example.org/c/".parse().expect("an address");
+    let mut session = Session::new(Opening {
+        site: Some(site),
+        ..opening
+    });
+    let effects = act(&mut session, &[Action::CopyLink]);
+    let [Effect::Copy(address)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert!(
+        address.starts_with("https://example.org/c/#1."),
+        "{address}"
+    );
+    assert_eq!(Link::decode(address).expect("a link"), link_of(&session));
+    assert!(!said(&session).1);
+}

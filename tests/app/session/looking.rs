@@ -1,0 +1,108 @@
+//! What is shown, and from where.
+
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
+use collidoscope::session::{Action, Session};
+use glam::DVec2;
+
+use super::sitting::{RIGHT_DOWN, SIZE, act, run_with, two_boxes};
+
+/// Which SAT axis is shown, and of how many.
+fn axis(session: &Session) -> Option<(usize, usize)> {
+    session.sat_axis()
+}
+
+fn drawn_b(session: &Session) -> DVec2 {
+    let figure = session.figure(SIZE);
+    let b = figure.panes[0]
+        .marks
+        .iter()
+        .find(|mark| mark.role() == Role::ShapeB);
+    match b {
+        Some(Mark::Polygon { points, .. }) => points[0],
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn b_is_drawn_after_the_push_until_the_query_is_shown() {
+    let mut session = two_boxes();
+    run_with(&mut session, 70, &RIGHT_DOWN);
+    let push = session.table().simulation().moment().push;
+    assert!(push.length() > 1.0, "B is being pushed out");
+    let after = drawn_b(&session);
+    assert_eq!(after, session.table().simulation().scene().b.position);
+    act(&mut session, &[Action::Toggle(Overlay::Contacts)]);
+    let before = drawn_b(&session);
+    assert!(
+        (after - before - push).length() < 1e-9,
+        "right to a rounding of 300 px"
+    );
+}
+
+#[test]
+fn letters_alone_do_not_change_the_moment_that_is_shown() {
+    let mut session = two_boxes();
+    run_with(&mut session, 70, &RIGHT_DOWN);
+    act(&mut session, &[Action::Toggle(Overlay::Labels)]);
+    assert_eq!(
+        drawn_b(&session),
+        session.table().simulation().scene().b.position
+    );
+}
+
+#[test]
+fn an_overlay_of_minkowski_space_opens_its_pane() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::Toggle(Overlay::Simplex)]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    act(
+        &mut session,
+        &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
+    );
+    assert!(
+        session.looking().overlays().has(Overlay::Simplex),
+        "a hidden overlay is not switched off unseen"
+    );
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+}
+
+#[test]
+fn sat_axes_are_stepped_through_both_ways_round() {
+    let mut session = two_boxes();
+    let (deciding, count) = axis(&session).expect("there");
+    assert_eq!(count, 8, "two boxes have eight edges");
+    act(&mut session, &[Action::StepSatAxis(1)]);
+    assert_eq!(axis(&session), Some(((deciding + 1) % count, count)));
+    act(&mut session, &vec![Action::StepSatAxis(-1); count + 1]);
+    assert_eq!(axis(&session), Some((deciding, count)));
+    let mut fresh = two_boxes();
+    act(&mut fresh, &[Action::NextScene]);
+    for by in 1..=count {
+        let mut session = two_boxes();
+        act(&mut session, &vec![Action::StepSatAxis(1); by]);
+        act(&mut session, &[Action::NextScene]);
+        let shown = axis(&session);
+        assert_eq!(shown, axis(&fresh), "a new scene shows its deciding axis");
+    }
+}
+
+#[test]
+fn b_has_an_arrow_while_it_moves() {
+    let mut session = two_boxes();
+    let has_arrow = |session: &Session| {
+        let marks = session.figure(SIZE).panes.remove(0).marks;
+        marks.iter().any(|mark| mark.role() == Role::Velocity)
+    };
+    act(&mut session, &[Action::Toggle(Overlay::Sat)]);
+    assert!(!has_arrow(&session));
+    run_with(&mut session, 2, &RIGHT_DOWN);
+    assert!(has_arrow(&session));
+}
+
+#[test]
+fn an_opened_pane_is_not_empty() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::CycleMinkowski]);
+    assert!(session.looking().overlays().has(Overlay::Hull));
+    assert_eq!(session.figure(SIZE).panes.len(), 2);
+}

@@ -1,0 +1,167 @@
+//! Quitting: what would be lost is asked about first. And the files that are asked about.
+
+use std::io;
+use std::path::PathBuf;
+
+use collidoscope::export::FileError;
+use collidoscope::scene::BodyId;
+use collidoscope::session::{Action, Command, Effect, FileQuestion, Hand, Session};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{act, hand, said, two_boxes};
+
+fn with_a_recording() -> Session {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::Record]);
+    session.take(Command::Drawn(DVec2::splat(64.0)));
+    session
+}
+
+fn with_another_shape() -> Session {
+    let mut session = two_boxes();
+    let (edge, at) = (0, dvec2(25.0, -5.0));
+    let id = BodyId::B;
+    hand(&mut session, Hand::AddVertex { id, edge, at });
+    session
+}
+
+fn written(session: &mut Session, name: &str, result: Result<(), FileError>) -> Vec<Effect> {
+    let path = PathBuf::from(name);
+    session.take(Command::SceneWritten { path, result })
+}
+
+#[test]
+fn it_quits_at_once_when_nothing_is_lost() {
+    let mut session = two_boxes();
+    assert_eq!(act(&mut session, &[Action::Quit]), [Effect::Quit]);
+}
+
+#[test]
+fn a_recording_is_not_lost_unasked() {
+    let mut session = with_a_recording();
+    assert_eq!(act(&mut session, &[Action::Quit, Action::Quit]), []);
+    assert!(session.asks_to_quit() && session.is_asking());
+    act(&mut session, &[Action::Stay]);
+    assert!(!session.asks_to_quit() && session.recording().is_unfinished());
+    let effects = act(&mut session, &[Action::Quit, Action::QuitAnyway]);
+    assert_eq!(effects, [Effect::DropGif, Effect::Quit]);
+}
+
+#[test]
+fn a_changed_shape_is_not_lost_unasked() {
+    let mut session = with_another_shape();
+    act(&mut session, &[Action::Quit]);
+    assert!(session.asks_to_quit());
+    assert_eq!(act(&mut session, &[Action::SaveAndQuit]), []);
+    let question = session.file_question();
+    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
+    written(&mut session, "scene-0001.json", Ok(()));
+    assert_eq!(act(&mut session, &[Action::Quit]), [Effect::Quit]);
+}
+
+#[test]
+fn both_are_asked_about_one_after_the_other() {
+    let mut session = with_another_shape();
+    act(&mut session, &[Action::Record]);
+    session.take(Command::Drawn(DVec2::splat(64.0)));
+    let effects = act(&mut session, &[Action::Quit, Action::QuitAnyway]);
+    assert_eq!(effects, [Effect::DropGif]);
+    assert!(session.asks_to_quit(), "now about the shape");
+    assert_eq!(act(&mut session, &[Action::QuitAnyway]), [Effect::Quit]);
+}
+
+#[test]
+fn it_quits_once_the_recording_is_saved() {
+    let mut session = with_a_recording();
+    act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
+    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let effects = session.take(Command::PictureWritten {
+        path: PathBuf::from("a.gif"),
+        bytes: Some(1),
+    });
+    assert_eq!(effects, [Effect::Quit]);
+}
+
+#[test]
+fn it_stays_when_the_recording_cannot_be_saved() {
+    let mut session = with_a_recording();
+    act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
+    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let reason = "no room".to_owned();
+    let gif = Vec::new();
+    let effects = session.take(Command::GifNotWritten { gif, reason });
+    assert_eq!(effects, []);
+    assert!(!session.asks_to_quit() && session.recording().is_unfinished());
+}
+
+#[test]
+fn a_recording_that_is_dropped_no_longer_quits() {
+    let mut session = with_a_recording();
+    act(
+        &mut session,
+        &[Action::Quit, Action::SaveAndQuit, Action::DropRecording],
+    );
+    act(&mut session, &[Action::Record]);
+    session.take(Command::Drawn(DVec2::splat(64.0)));
+    act(&mut session, &[Action::Record]);
+    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let effects = session.take(Command::PictureWritten {
+        path: PathBuf::from("a.gif"),
+        bytes: Some(1),
+    });
+    assert_eq!(effects, []);
+}
+
+#[test]
+fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
+    let mut session = with_another_shape();
+    act(&mut session, &[Action::SaveScene]);
+    let path = PathBuf::from("mine.json");
+    let effects = session.take(Command::SaveAs {
+        path: path.clone(),
+        replaces: false,
+    });
+    let [Effect::WriteScene { text, replaces, .. }] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert!(!replaces && text.contains("\"polygon\""), "{text}");
+    written(
+        &mut session,
+        "mine.json",
+        Err(FileError::Exists(path.clone())),
+    );
+    assert_eq!(
+        session.file_question(),
+        Some(&FileQuestion::Replace { path })
+    );
+    session.take(Command::CloseDialog);
+    let question = session.file_question();
+    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
+    session.take(Command::CloseDialog);
+    assert_eq!(session.file_question(), None);
+    assert!(session.table().is_unsaved());
+}
+
+#[test]
+fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
+    let mut session = with_another_shape();
+    act(&mut session, &[Action::SaveScene]);
+    let full = io::Error::other("no room");
+    let error = FileError::System {
+        path: PathBuf::from("mine.json"),
+        error: full,
+    };
+    written(&mut session, "mine.json", Err(error));
+    let fault = session.file_question().and_then(FileQuestion::fault);
+    assert!(
+        fault.is_some_and(|fault| fault.contains("no room")),
+        "{fault:?}"
+    );
+    act(&mut session, &[Action::OpenScene]);
+    session.take(Command::Bring(Err("torn".to_owned())));
+    let fault = session.file_question().and_then(FileQuestion::fault);
+    assert_eq!(fault, Some("torn"));
+    session.take(Command::CloseDialog);
+    session.take(Command::Bring(Err("torn".to_owned())));
+    assert_eq!(said(&session), ("torn", true), "dropped on the window");
+}

@@ -1,0 +1,454 @@
+//! A sitting on scenes in space: what is shown and from where, the lesson, links and files, and what means nothing
+//! there.
+
+use collidoscope::figure::spatial::View;
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role, ThemeName};
+use collidoscope::lesson::tour::stops;
+use collidoscope::lesson::{Fault, FirstDirection, Method};
+use collidoscope::scene::spatial::{Controls, Simulation};
+use collidoscope::scene::{AnyScene, BodyId, KeyScript, presets, read, spatial};
+use collidoscope::session::{
+    Action, Brought, Command, Effect, FallStep, Gesture, Go, Hand, HeldKey, Link, Opening, Script,
+    Session, Speed, TourStep,
+};
+use collidoscope::spatial::Sphere;
+use glam::{DVec2, dvec2};
+use std::path::{Path, PathBuf};
+
+use super::sitting::{SIZE, act, hand, in_space, run, run_with, said, two_boxes};
+
+fn view(session: &Session) -> View {
+    *session.space().expect("a scene in space").view()
+}
+
+/// The step that is shown, of how many.
+fn step(session: &Session) -> Option<[usize; 2]> {
+    let (narration, at) = session.narration()?;
+    Some([at, narration.step_count()])
+}
+
+#[test]
+fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
+    let mut session = two_boxes();
+    let of_plane: Vec<AnyScene> = presets().into_iter().map(|one| one.scene.into()).collect();
+    let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
+    let all: Vec<AnyScene> = of_plane.iter().cloned().chain(in_space).collect();
+    for (at, scene) in all.iter().enumerate() {
+        assert_eq!(session.title(), scene.title());
+        assert_eq!(session.space().is_some(), at >= of_plane.len());
+        if let AnyScene::Spatial(scene) = scene {
+            let simulation = session.space().expect("space").simulation();
+            assert_eq!(simulation.scene(), scene);
+        }
+        act(&mut session, &[Action::NextScene]);
+    }
+    assert_eq!(session.title(), "Two boxes");
+    act(&mut session, &[Action::PreviousScene]);
+    let last = all.last().expect("scenes");
+    assert_eq!(&session.drawn_scene(), last);
+}
+
+#[test]
+fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
+    let mut session = in_space("boxes-in-space");
+    act(
+        &mut session,
+        &[Action::PreviousScene, Action::SetSpeed(Speed::Four)],
+    );
+    assert!(session.space().is_none());
+    act(&mut session, &[Action::NextScene]);
+    assert_eq!(session.speed(), Speed::Four);
+    act(
+        &mut session,
+        &[Action::NextScene, Action::SetSpeed(Speed::Half)],
+    );
+    act(
+        &mut session,
+        &[Action::PreviousScene, Action::PreviousScene],
+    );
+    assert!(session.space().is_none());
+    assert_eq!(session.speed(), Speed::Half);
+}
+
+#[test]
+fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
+    let mut session = in_space("boxes-in-space");
+    act(&mut session, &[Action::PreviousScene, Action::ToggleLesson]);
+    assert!(session.space().is_none() && session.lesson().is_open());
+    act(&mut session, &[Action::NextScene]);
+    assert!(session.space().expect("space").lesson().is_open());
+    assert!(!session.lesson().is_open());
+    act(&mut session, &[Action::NextScene]);
+    assert!(session.is_studied());
+    act(
+        &mut session,
+        &[Action::PreviousScene, Action::PreviousScene],
+    );
+    assert!(session.lesson().is_open());
+    act(&mut session, &[Action::ToggleLesson, Action::NextScene]);
+    assert!(!session.is_studied());
+    act(&mut session, &[Action::ToggleFreeze, Action::NextScene]);
+    assert!(session.is_frozen());
+}
+
+#[test]
+fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() {
+    let mut session = in_space("tetrahedra");
+    let before = view(&session);
+    let scene = session.space().expect("space").simulation().scene().clone();
+    let front = scene.a.position - 100.0 * before.depth();
+    let way = dvec2(30.0, 20.0);
+    hand(&mut session, Hand::TurnView(way));
+    let after = view(&session);
+    let gone = after.project(front) - after.project(scene.a.position);
+    assert!(gone.x > 5.0 && gone.y > 5.0, "{gone}");
+    // What the bodies are about stays where it is, at home, zoomed and in a part that was chosen.
+    let middle = |session: &Session| {
+        let camera = session.world_camera(SIZE);
+        let view = view(session);
+        let moment = session.space().expect("space").simulation().moment();
+        let all = [&moment.a, &moment.b];
+        let reach = |axis| {
+            use collidoscope::spatial::Support;
+            let along = all.map(|body| body.support(axis).dot(axis) + body.radius());
+            along[0].max(along[1])
+        };
+        let middle = glam::DVec3::AXES.map(|axis| (reach(axis) - reach(-axis)) / 2.0);
+        (view.project(middle.into()) - camera.offset) * camera.scale
+    };
+    let still = middle(&session);
+    for look in [false, true] {
+        if look {
+            let camera = session.world_camera(SIZE);
+            let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
+            let zoomed = camera.zoomed(&place, still, 1.7);
+            hand(&mut session, Hand::Look(zoomed));
+        }
+        for _ in 0..5 {
+            hand(&mut session, Hand::TurnView(dvec2(70.0, -45.0)));
+            assert!((middle(&session) - still).length() < 1e-6);
+        }
+    }
+    hand(&mut session, Hand::TurnView(dvec2(0.0, 1e4)));
+    assert_eq!(
+        view(&session).elevation(),
+        90.0,
+        "no farther than from above"
+    );
+    let zoomed = session.world_camera(SIZE);
+    let turned = view(&session);
+    act(&mut session, &[Action::Fit]);
+    assert_ne!(session.world_camera(SIZE), zoomed);
+    assert_eq!(view(&session), turned, "all is shown from where it is seen");
+}
+
+#[test]
+fn overlays_panes_and_themes_are_those_of_the_plane() {
+    let mut session = in_space("face-on-face");
+    act(&mut session, &[Action::Toggle(Overlay::Hull)]);
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.figure(SIZE).panes.len(), 2);
+    act(&mut session, &[Action::CycleMinkowski]);
+    assert_eq!(session.figure(SIZE).panes.len(), 1);
+    act(&mut session, &[Action::CycleTheme]);
+    assert_eq!(session.looking().theme(), ThemeName::Classic);
+    let [Effect::WriteSvg(picture)] = &act(&mut session, &[Action::Svg])[..] else {
+        panic!("no picture");
+    };
+    assert!(picture.starts_with("<svg"));
+    assert_eq!(
+        act(&mut session, &[Action::Screenshot]),
+        [Effect::Screenshot]
+    );
+    session.take(Command::Drawn(SIZE));
+    act(
+        &mut session,
+        &[Action::Toggle(Overlay::Legend), Action::Record],
+    );
+    let effects = session.take(Command::Drawn(SIZE));
+    assert!(matches!(
+        effects[..],
+        [Effect::StartGif(_), Effect::GifPicture { .. }]
+    ));
+}
+
+#[test]
+fn the_lesson_steps_plays_and_follows_the_hand() {
+    let mut session = in_space("deep-in-space");
+    act(&mut session, &[Action::Go(Go::Forward)]);
+    let [first, count] = step(&session).expect("a lesson");
+    assert!(first == 0 && count > 3, "{count} steps");
+    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    act(
+        &mut session,
+        &[Action::Go(Go::Forward), Action::Go(Go::Forward)],
+    );
+    assert_eq!(step(&session), Some([2, count]));
+    act(&mut session, &[Action::Go(Go::Last)]);
+    assert_eq!(step(&session), Some([count - 1, count]));
+    let start = session.drawn_scene();
+    run_with(&mut session, 20, &[HeldKey::Right]);
+    assert_eq!(session.drawn_scene(), start, "a lesson stops time");
+    let id = BodyId::B;
+    hand(&mut session, Hand::Turn { id, degrees: 40.0 });
+    let [at, count] = step(&session).expect("a lesson");
+    assert_eq!(at + 1, count, "at the end of another lesson");
+    act(
+        &mut session,
+        &[Action::SetSpeed(Speed::Four), Action::ToggleFreeze],
+    );
+    assert!(session.is_playing() && session.is_moving());
+    assert_eq!(
+        step(&session),
+        Some([0, count]),
+        "from its end it starts over"
+    );
+    for _ in 0..count {
+        session.take(Command::Pass(60.0));
+    }
+    assert!(!session.is_playing());
+    assert_eq!(step(&session), Some([count - 1, count]));
+    act(&mut session, &[Action::Record]);
+    let effects = session.take(Command::Drawn(SIZE));
+    let pictures = effects
+        .iter()
+        .filter(|one| matches!(one, Effect::GifPicture { .. }));
+    assert_eq!(pictures.count(), count, "a picture a step");
+    act(&mut session, &[Action::ToggleLesson]);
+    assert!(!session.is_studied());
+}
+
+#[test]
+fn contacts_are_taken_at_once_or_gathered_over_the_ticks() {
+    let mut session = in_space("face-on-face");
+    let count = |session: &Session| {
+        let simulation = session.space().expect("space").simulation();
+        simulation.moment().contacts.len()
+    };
+    assert_eq!(count(&session), 4, "the corners that two faces share");
+    act(&mut session, &[Action::Fall(FallStep::OtherManifold)]);
+    assert_eq!(said(&session).0, "Manifold: incremental");
+    assert_eq!(
+        count(&session),
+        1,
+        "the deepest point of the one query so far"
+    );
+    act(&mut session, &[Action::Fall(FallStep::OtherManifold)]);
+    assert_eq!(said(&session).0, "Manifold: one-shot");
+    assert_eq!(count(&session), 4);
+}
+
+#[test]
+fn sat_axes_in_space_are_stepped_through_and_one_decides() {
+    let decides = |text: &str| text.starts_with("least ") || text.starts_with("widest ");
+    for slug in ["boxes-in-space", "edge-on-edge", "tetrahedra"] {
+        let mut session = in_space(slug);
+        act(&mut session, &[Action::Toggle(Overlay::Sat)]);
+        let (first, count) = session.sat_axis().expect("hulls have axes");
+        assert!(count >= 8, "{slug}: {count}");
+        let mut deciding = Vec::new();
+        for _ in 0..count {
+            let (at, _) = session.sat_axis().expect("hulls have axes");
+            let marks = session.figure(SIZE).panes.remove(0).marks;
+            let of_axis = |mark: &&Mark| mark.role() == Role::Overlap;
+            let said = marks.iter().filter(of_axis).find_map(|mark| match mark {
+                Mark::Label { text, .. } => Some(text.clone()),
+                _ => None,
+            });
+            if decides(&said.expect("the axis is told")) {
+                deciding.push(at);
+            }
+            act(&mut session, &[Action::StepSatAxis(1)]);
+        }
+        assert_eq!(
+            session.sat_axis(),
+            Some((first, count)),
+            "all the way round"
+        );
+        assert_eq!(deciding, [first], "{slug}");
+        act(
+            &mut session,
+            &[
+                Action::StepSatAxis(-1),
+                Action::NextScene,
+                Action::PreviousScene,
+            ],
+        );
+        assert_eq!(
+            session.sat_axis(),
+            Some((first, count)),
+            "a new scene shows the deciding axis"
+        );
+    }
+}
+
+#[test]
+fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
+    for action in [
+        Action::LookFirst(FirstDirection::Worst),
+        Action::AnswerBy(Method::Mpr),
+        Action::ShowFault(Fault::ALL[0]),
+        Action::TakeTraceAway,
+        Action::Fall(FallStep::ReverseGravity),
+        Action::Fall(FallStep::NextSolver),
+        Action::Fall(FallStep::StepContact(1)),
+        Action::Toggle(Overlay::Cast),
+        Action::Toggle(Overlay::Impulses),
+    ] {
+        let mut session = in_space("tetrahedra");
+        act(&mut session, &[action]);
+        assert!(
+            !said(&session).1 && said(&session).0.len() > 20,
+            "{action:?}"
+        );
+        assert_eq!(session.drawn_scene(), in_space("tetrahedra").drawn_scene());
+        assert!(!session.is_studied() && session.looking().overlays().iter().count() == 0);
+    }
+    let mut session = in_space("tetrahedra");
+    let trace = r#"{"colliding": true, "steps": []}"#;
+    let brought = Brought::from_clipboard(trace);
+    session.take(Command::Bring(brought));
+    assert!(said(&session).1, "{}", said(&session).0);
+    assert!(!session.is_studied());
+    let mut session = two_boxes();
+    for key in [HeldKey::Away, HeldKey::Towards] {
+        run_with(&mut session, 3, &[key]);
+        assert!(said(&session).0.contains("in space"));
+        assert!(!session.is_moving(), "no key that means something");
+    }
+}
+
+/// A sitting that begins with a link.
+fn opened_by(link: &str) -> Session {
+    let scene = presets().remove(0).scene.into();
+    Session::new(Opening {
+        scene,
+        preset: Some("two-boxes"),
+        script: None,
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+        link: Some(link.to_owned()),
+        site: None,
+    })
+}
+
+#[test]
+fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
+    let mut session = in_space("cylinder-on-box");
+    session.take(Command::Drawn(SIZE));
+    let fresh = Link::decode(&session.link().expect("a link")).expect("its scene");
+    let preset = spatial::preset("cylinder-on-box").expect("a preset").scene;
+    let overlays = fresh.overlays;
+    assert_eq!(
+        fresh,
+        Link {
+            overlays,
+            ..Link::to(preset)
+        }
+    );
+    run_with(&mut session, 9, &[HeldKey::Away, HeldKey::TurnB]);
+    run(&mut session, 60);
+    hand(&mut session, Hand::TurnView(dvec2(120.0, -33.0)));
+    let lesson = [Action::Go(Go::To(1)), Action::Toggle(Overlay::Sat)];
+    act(&mut session, &lesson);
+    let camera = session.world_camera(SIZE);
+    let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
+    hand(
+        &mut session,
+        Hand::Look(camera.zoomed(&place, dvec2(90.0, 80.0), 1.5)),
+    );
+    let mut opened = opened_by(&session.link().expect("a link"));
+    opened.take(Command::Drawn(SIZE));
+    assert_eq!(opened.drawn_scene(), session.drawn_scene());
+    assert_eq!(view(&opened), view(&session));
+    assert_eq!(step(&opened), step(&session));
+    assert_eq!(opened.looking().overlays(), session.looking().overlays());
+    let shown = [&session, &opened].map(|session| session.world_camera(SIZE));
+    assert!((shown[0].scale / shown[1].scale - 1.0).abs() < 1e-9);
+    let is_refused = opened_by("no-link");
+    assert!(said(&is_refused).1 && is_refused.space().is_none());
+}
+
+#[test]
+fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_about() {
+    let mut session = in_space("edge-on-edge");
+    let copied = act(&mut session, &[Action::CopyScene]);
+    let [Effect::Copy(text)] = &copied[..] else {
+        panic!("{copied:?}");
+    };
+    let scene = read(text.as_bytes(), Path::new("copied"))
+        .expect("a scene")
+        .scene;
+    assert_eq!(scene, session.drawn_scene());
+    assert!(!session.would_lose());
+    let AnyScene::Spatial(mut own) = scene else {
+        panic!("a scene in space");
+    };
+    own.b.shape = Sphere::new(33.0).expect("a ball").into();
+    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let body = own.b.clone();
+    hand(&mut session, Hand::PutInSpace { id, body, gesture });
+    assert!(session.would_lose());
+    act(&mut session, &[Action::Quit]);
+    assert!(session.asks_to_quit());
+    act(&mut session, &[Action::SaveAndQuit]);
+    let path = PathBuf::from("mine.json");
+    let replaces = false;
+    let write = Command::SaveAs {
+        path: path.clone(),
+        replaces,
+    };
+    let written = session.take(write);
+    let [Effect::WriteScene { text, .. }] = &written[..] else {
+        panic!("{written:?}");
+    };
+    let saved = read(text.as_bytes(), &path).expect("a scene").scene;
+    assert_eq!(saved, own.into());
+    let result = Ok(());
+    session.take(Command::SceneWritten { path, result });
+    assert!(!session.would_lose());
+    let mut other = two_boxes();
+    other.take(Command::Bring(Brought::from_clipboard(text)));
+    assert_eq!(other.drawn_scene(), saved);
+    let mut by_name = two_boxes();
+    by_name.take(Command::Open(PathBuf::from("flat-one")));
+    assert_eq!(by_name.drawn_scene(), in_space("flat-one").drawn_scene());
+}
+
+#[test]
+fn the_tour_is_the_planes_and_leads_back_into_space() {
+    let mut session = in_space("ball-in-corner");
+    run_with(&mut session, 5, &[HeldKey::Left]);
+    hand(&mut session, Hand::TurnView(dvec2(40.0, 0.0)));
+    let before = (session.drawn_scene(), view(&session));
+    act(&mut session, &[Action::GoOn]);
+    assert!(session.tour().is_on() && session.space().is_none());
+    assert_eq!(session.shown_scene(), stops()[0].scene);
+    act(&mut session, &[Action::Tour(TourStep::Leave)]);
+    assert_eq!((session.drawn_scene(), view(&session)), before);
+}
+
+#[test]
+fn a_key_script_plays_in_space_as_without_a_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("push.keys");
+    std::fs::write(&path, "30 RF\n12 I\n").expect("a script");
+    let script = KeyScript::<Controls>::load_in_space(&path).expect("a script");
+    let scene = spatial::preset("boxes-in-space").expect("a preset").scene;
+    let mut session = Session::new(Opening {
+        scene: scene.clone().into(),
+        preset: Some("boxes-in-space"),
+        script: Some(Script::InSpace(script.clone())),
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+        link: None,
+        site: None,
+    });
+    run(&mut session, 42);
+    let mut simulation = Simulation::new(scene);
+    for controls in script.ticks() {
+        simulation.tick(&controls);
+    }
+    let played = session.space().expect("space").simulation();
+    assert_eq!((played.scene(), played.ticks()), (simulation.scene(), 42));
+}

@@ -1,0 +1,305 @@
+//! What keys and hands do to bodies in space: pushing, turning, dragging, typing, and taking it back.
+
+use collidoscope::figure::spatial::View;
+use collidoscope::scene::BodyId;
+use collidoscope::scene::spatial::{Body, Rotation};
+use collidoscope::session::{Action, Gesture, Grip, Hand, HeldKey, Session, body_at};
+use collidoscope::spatial::{Sphere, Support};
+use glam::{DVec2, DVec3, dvec2, dvec3};
+
+use super::sitting::{act, hand, in_space, run, run_with, said};
+
+fn view(session: &Session) -> View {
+    *session.space().expect("a scene in space").view()
+}
+
+fn body(session: &Session, id: BodyId) -> Body {
+    let space = session.space().expect("a scene in space");
+    space.simulation().scene().body(id).clone()
+}
+
+fn b(session: &Session) -> Body {
+    body(session, BodyId::B)
+}
+
+/// Drags of the ground that lead to views from all around.
+const WAYS: [DVec2; 6] = [
+    dvec2(0.0, 0.0),
+    dvec2(75.0, -50.0),
+    dvec2(250.0, 30.0),
+    dvec2(-300.0, 100.0),
+    dvec2(20.0, 170.0),
+    dvec2(400.0, -260.0),
+];
+
+/// A sitting on two tetrahedra, seen from where such a drag leads.
+fn seen_after(way: DVec2) -> Session {
+    let mut session = in_space("tetrahedra");
+    hand(&mut session, Hand::TurnView(way));
+    session
+}
+
+#[test]
+fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
+    for way in WAYS {
+        let view = view(&seen_after(way));
+        let mut axes = DVec3::ZERO;
+        for (key, opposite, along) in [
+            (HeldKey::Right, HeldKey::Left, view.right()),
+            (HeldKey::Down, HeldKey::Up, view.down()),
+            (HeldKey::Away, HeldKey::Towards, view.depth()),
+        ] {
+            let pushed = |key| {
+                let mut session = seen_after(way);
+                let start = b(&session).position;
+                run_with(&mut session, 10, &[key]);
+                b(&session).position - start
+            };
+            let (there, back) = (pushed(key), pushed(opposite));
+            assert_eq!(there, DVec3::ZERO - back, "{key:?}");
+            let moved = there.abs().cmpgt(DVec3::ZERO);
+            assert_eq!(moved.bitmask().count_ones(), 1, "{key:?} along one axis");
+            assert!(there.dot(along) > 0.0, "{key:?} {there} {along}");
+            axes += there.abs().signum() * DVec3::select(moved, DVec3::ONE, DVec3::ZERO);
+        }
+        assert_eq!(axes, DVec3::ONE, "an axis each");
+    }
+}
+
+#[test]
+fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_other_way() {
+    for way in WAYS {
+        let depth = view(&seen_after(way)).depth();
+        for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {
+            let ends = [&[key][..], &[HeldKey::Shift, key]].map(|keys| {
+                let mut session = seen_after(way);
+                let start = [BodyId::A, BodyId::B].map(|id| body(&session, id));
+                run_with(&mut session, 40, keys);
+                for (id, start) in [BodyId::A, BodyId::B].into_iter().zip(start) {
+                    assert_eq!(body(&session, id) != start, id == turned);
+                }
+                let before = in_space("tetrahedra");
+                let before = body(&before, turned).rotation.quaternion();
+                body(&session, turned).rotation.quaternion() * before.inverse()
+            });
+            // A right turn about the depth is clockwise on screen.
+            let [there, back] = ends.map(|turn| turn.xyz().normalize() * turn.w.signum());
+            assert!(there.dot(depth) > 0.5 && back.dot(depth) < -0.5, "{there}");
+            assert!((there.abs().max_element() - 1.0).abs() < 1e-9, "{there}");
+            let degrees = 2.0 * libm::asin(ends[0].xyz().length()).to_degrees();
+            assert!((degrees - 10.0).abs() < 1e-9, "40 quarters of a degree");
+        }
+    }
+}
+
+fn drag(session: &mut Session, id: BodyId, by: DVec2) {
+    let from = view(session).project(body(session, id).position) + dvec2(3.0, -2.0);
+    let grip = Grip::Body(id);
+    hand(session, Hand::Grab { grip, at: from });
+    for step in 1..=10 {
+        let here = from.lerp_monotonic(from + by, f64::from(step) / 10.0);
+        hand(session, Hand::Drag(here));
+        run(session, 1);
+    }
+    hand(session, Hand::LetGo);
+}
+
+#[test]
+fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
+    for way in WAYS {
+        for frozen in [true, false] {
+            let mut session = seen_after(way);
+            if frozen {
+                act(&mut session, &[Action::ToggleFreeze]);
+            }
+            for id in [BodyId::B, BodyId::A] {
+                let start = body(&session, id).position;
+                let by = dvec2(-120.0, 35.0);
+                drag(&mut session, id, by);
+                let view = view(&session);
+                let there = body(&session, id).position;
+                let moved = there - start;
+                // Ten steps of coordinates of some hundred px, each rounded.
+                assert!((view.project(moved) - by).length() < 1e-10);
+                assert!(view.depth().dot(moved).abs() < 1e-10, "as far away");
+                act(&mut session, &[Action::Undo]);
+                assert_eq!(body(&session, id).position, start, "a drag is one edit");
+                act(&mut session, &[Action::Redo]);
+                assert_eq!(body(&session, id).position, there);
+            }
+        }
+    }
+}
+
+#[test]
+fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
+    let mut session = in_space("boxes-in-space");
+    let view = view(&session);
+    let scene = session.space().expect("space").simulation().scene().clone();
+    act(&mut session, &[Action::TogglePush]);
+    let start = b(&session);
+    let mut inside = start.clone();
+    inside.position = scene.a.position + dvec3(5.0, 9.0, -4.0);
+    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let body = inside.clone();
+    hand(&mut session, Hand::PutInSpace { id, body, gesture });
+    run(&mut session, 1);
+    let space = session.space().expect("space");
+    assert!(space.simulation().moment().push.length() > 1.0);
+    let away = b(&session);
+    let to_a = view.project(scene.a.position) - view.project(away.position);
+    drag(&mut session, BodyId::B, to_a);
+    let space = session.space().expect("space");
+    let moment = space.simulation().moment();
+    assert!(moment.answer.colliding && moment.push.length() > 1.0);
+    run(&mut session, 1);
+    let space = session.space().expect("space");
+    assert!(!space.simulation().moment().answer.colliding, "it is out");
+    let there = b(&session);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), away);
+    act(&mut session, &[Action::Redo]);
+    assert_eq!(b(&session), there);
+    act(&mut session, &[Action::Undo, Action::Undo]);
+    assert_eq!(b(&session), start);
+}
+
+#[test]
+fn the_wheel_turns_a_body_about_the_depth_and_is_taken_back_as_one() {
+    let mut session = seen_after(WAYS[1]);
+    let start = b(&session);
+    let id = BodyId::B;
+    for _ in 0..4 {
+        hand(&mut session, Hand::Turn { id, degrees: 5.0 });
+    }
+    let turn = b(&session).rotation.quaternion() * start.rotation.quaternion().inverse();
+    let half = 10f64.to_radians();
+    let expected = libm::sin(half) * view(&session).depth();
+    let off = (turn.xyz() * turn.w.signum() - expected).length();
+    // Four products of rounded quaternions.
+    assert!(off < 1e-14, "{off}");
+    assert_eq!(b(&session).position, start.position);
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), start);
+}
+
+#[test]
+fn what_is_typed_is_taken_as_it_is_or_refused_in_a_line() {
+    let mut session = in_space("tetrahedra");
+    let id = BodyId::B;
+    let start = b(&session);
+    let put = |session: &mut Session, body: Body| {
+        let gesture = Gesture::Field("x");
+        hand(session, Hand::PutInSpace { id, body, gesture });
+    };
+    let typed = Body {
+        shape: Sphere::new(40.0).expect("a ball").into(),
+        position: dvec3(1.5, -2.25, 1e6),
+        rotation: Rotation {
+            axis: dvec3(1.0, 2.0, -0.5),
+            degrees: 400.5,
+        },
+    };
+    put(&mut session, typed.clone());
+    assert_eq!(b(&session), typed);
+    let about = |axis, degrees| Rotation { axis, degrees };
+    for (position, rotation, why) in [
+        (DVec3::NAN, typed.rotation, "finite"),
+        (dvec3(0.0, 0.0, 1e60), typed.rotation, "within"),
+        (typed.position, about(DVec3::ZERO, 5.0), "must not be zero"),
+        (typed.position, about(DVec3::X, f64::INFINITY), "finite"),
+    ] {
+        put(
+            &mut session,
+            Body {
+                position,
+                rotation,
+                ..typed.clone()
+            },
+        );
+        let (text, is_warning) = said(&session);
+        assert!(is_warning && text.contains(why), "{text}");
+        assert_eq!(b(&session), typed);
+    }
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), start, "what was refused is no edit");
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(said(&session).0, "Nothing to undo");
+}
+
+#[test]
+fn r_puts_the_scene_back_and_the_view_with_it_and_can_be_undone() {
+    let mut session = seen_after(WAYS[2]);
+    let start = b(&session);
+    let pushed = [HeldKey::Right, HeldKey::Away, HeldKey::TurnB];
+    run_with(&mut session, 30, &pushed);
+    let there = b(&session);
+    assert_ne!(there, start);
+    act(&mut session, &[Action::Reset]);
+    assert_eq!(
+        (b(&session), view(&session)),
+        (start.clone(), View::default())
+    );
+    assert!(!session.is_moving(), "it waits for a hand");
+    act(&mut session, &[Action::Undo]);
+    assert_eq!(b(&session), there);
+    act(&mut session, &[Action::Redo]);
+    assert_eq!(b(&session), start);
+}
+
+#[test]
+fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
+    let mut session = in_space("tetrahedra");
+    act(&mut session, &[Action::ToggleFreeze]);
+    assert!(session.is_frozen());
+    let start = b(&session);
+    run_with(&mut session, 30, &[HeldKey::Right]);
+    assert_eq!(b(&session), start);
+    act(&mut session, &[Action::TickOnce]);
+    assert_eq!(b(&session), start, "the tap was meant for no tick");
+    session.take(collidoscope::session::Command::Press(HeldKey::Left));
+    act(&mut session, &[Action::TickOnce]);
+    assert_ne!(b(&session), start);
+    let ticks = |session: &Session| session.space().expect("space").simulation().ticks();
+    assert_eq!(ticks(&session), 2);
+    let pushes = |session: &Session| session.space().expect("space").simulation().scene().push;
+    assert!(!pushes(&session));
+    act(&mut session, &[Action::TogglePush]);
+    assert!(pushes(&session));
+    assert_eq!(said(&session).0, "Push-out on");
+}
+
+#[test]
+fn the_body_under_the_pointer_is_taken_and_of_two_the_smaller() {
+    let session = in_space("deep-in-space");
+    let space = session.space().expect("space");
+    let scene = space.simulation().scene();
+    for way in WAYS {
+        let view = view(&seen_after(way));
+        for id in BodyId::BOTH {
+            let other = match id {
+                BodyId::A => &scene.b,
+                BodyId::B => &scene.a,
+            };
+            let mut apart = scene.clone();
+            let place = view.project(other.posed().center()) + dvec2(5000.0, 0.0);
+            apart.body_mut(id).position += 5000.0 * view.right();
+            let found = body_at(&apart, &view, place, 400.0);
+            assert_eq!(found, Some(id), "what is under it, whatever else there is");
+            assert_eq!(
+                body_at(&apart, &view, place - dvec2(0.0, 2000.0), 10.0),
+                None
+            );
+        }
+        // One body within the other's outline.
+        let mut nested = scene.clone();
+        nested.b.shape = Sphere::new(5.0).expect("a ball").into();
+        nested.b.position = nested.a.posed().center();
+        let middle = view.project(nested.b.position);
+        assert_eq!(body_at(&nested, &view, middle, 8.0), Some(BodyId::B));
+        let beside = middle + dvec2(9.0, 0.0);
+        assert_eq!(body_at(&nested, &view, beside, 2.0), Some(BodyId::A));
+        std::mem::swap(&mut nested.a, &mut nested.b);
+        assert_eq!(body_at(&nested, &view, middle, 8.0), Some(BodyId::A));
+    }
+}

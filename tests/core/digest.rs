@@ -1,0 +1,25 @@
+//! The same bits everywhere: random queries in the plane and in space have one digest each on every platform, in
+//! debug and in release.
+//!
+//! A change of the core that is meant to change answers changes the digest; the failure says what to write.
+
+#[path = "../digest/hash.rs"]
+mod hash;
+#[path = "../digest/held.rs"]
+mod held;
+#[path = "../digest/queries.rs"]
+mod queries;
+#[path = "../digest/queries_in_space.rs"]
+mod queries_in_space;
+#[path = "../digest/random.rs"]
+mod random;
+
+#[test]
+fn ten_thousand_queries_have_the_same_bits_everywhere() {
+    held::assert_held(queries::digest(), held::QUERIES);
+}
+
+#[test]
+fn three_thousand_queries_in_space_have_the_same_bits_everywhere() {
+    held::assert_held(queries_in_space::digest(), held::QUERIES_IN_SPACE);
+}

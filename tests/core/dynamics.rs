@@ -1,0 +1,12 @@
+//! What bodies do, held against what can be worked out by hand, and what each solver is for.
+
+mod by_hand;
+mod calm;
+mod energy;
+mod friction;
+mod impacts;
+mod passing;
+mod random;
+mod scale;
+mod solvers;
+mod table;

@@ -1,0 +1,94 @@
+//! Pairs that are not asked again while they are calm have the contacts that they would have if they were.
+
+use std::cell::Cell;
+
+use collidoscope::dynamics::{Contact, RigidBody, World};
+use collidoscope::planar::Circle;
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+
+use super::random::for_random_worlds;
+use crate::worlds::*;
+
+/// A contact is carried along while its bodies move by no more than a quarter of the slop, s/4000, which changes the
+/// true depth and that of the contact by as much; s is below 80 px, as are all bodies of the random worlds.
+const MOST: f64 = 2.0 * 80.0 / 4000.0;
+
+/// What overlaps by no more than s/250 and passes by only grazes.
+const GRAZE: f64 = 80.0 / 250.0;
+
+/// The square of a quarter of the slop by the size, s/16e6.
+const SECOND_ORDER: f64 = 80.0 / 16e6;
+
+/// A world of the same bodies that remembers nothing.
+fn asked_anew(world: &World) -> World {
+    World::new(world.bodies().to_vec(), world.gravity())
+}
+
+fn of<'a>(world: &'a World, contact: &Contact) -> Option<&'a Contact> {
+    let mut all = world.contacts().iter();
+    all.find(|other| other.bodies == contact.bodies)
+}
+
+#[test]
+fn contacts_of_calm_pairs_are_where_asking_again_finds_them() {
+    let [told, off, missing] = [const { Cell::new(0) }; 3];
+    for_random_worlds(0.0, 20_000, |mut world| {
+        for tick in 0..300 {
+            world.tick();
+            let anew = asked_anew(&world);
+            for (of_one, of_other) in [(&world, &anew), (&anew, &world)] {
+                for contact in of_one.contacts() {
+                    // One that is not there is of bodies that are apart, or that graze by a hair more or less than what
+                    // counts as none.
+                    let (apart, most) = match of(of_other, contact) {
+                        Some(other) => ((contact.depth() - other.depth()).abs(), MOST),
+                        None => {
+                            missing.set(missing.get() + usize::from(contact.depth() > 0.0));
+                            (contact.depth().max(0.0), GRAZE)
+                        }
+                    };
+                    prop_assert!(apart < most, "tick {tick}: {apart:e}: {contact:?}");
+                    told.set(told.get() + 1);
+                    off.set(off.get() + usize::from(apart > SECOND_ORDER));
+                }
+            }
+        }
+        Ok(())
+    });
+    let [told, off, missing] = [told.get(), off.get(), missing.get()];
+    assert!(20_000 * missing < told, "{missing} of {told} are not there");
+    assert!(
+        500 * off < told,
+        "{off} of {told} are off by the first order"
+    );
+}
+
+/// Pairs of a box and a disc, a falling one over a lying one.
+fn pairs(at_x: &[f64]) -> World {
+    let of_a_pair = |&x: &f64| -> [RigidBody; 3] {
+        let disc = Circle::new(18.0).expect("a disc").into();
+        [
+            fixed(slab(100.0, 20.0), at(x, 10.0), rubbing(0.4)),
+            free(slab(40.0, 30.0), at(x, -15.0), rubbing(0.4)),
+            free(disc, at(x + 7.0, -80.0), rubbing(0.4)).moving(dvec2(30.0, 0.0), 2.0),
+        ]
+    };
+    World::new(at_x.iter().flat_map(of_a_pair).collect(), GRAVITY)
+}
+
+#[test]
+fn what_happens_elsewhere_changes_no_bit_of_what_happens_here() {
+    // Copies, so that the median size is the same.
+    let mut alone = pairs(&[0.0]);
+    let mut among = pairs(&[0.0, 4096.0, 8192.0, -4096.0, -8192.0]);
+    for tick in 0..300 {
+        let here = |world: &World| -> Vec<(DVec2, f64)> {
+            let bodies = world.bodies()[..3].iter().map(RigidBody::motion);
+            bodies.map(|motion| (motion.center, motion.angle)).collect()
+        };
+        assert_eq!(here(&alone), here(&among), "tick {tick}");
+        alone.tick();
+        among.tick();
+    }
+}

@@ -1,0 +1,63 @@
+//! The core against exact answers by integers, over a million pairs with `CI=true`, ten thousand without.
+
+mod aligned;
+mod casts;
+mod claims;
+mod contacts;
+mod exact;
+pub mod integer;
+mod motions;
+mod pairs;
+mod pinned;
+pub mod random;
+mod reported;
+mod rounded;
+pub mod series;
+mod smooth;
+mod symmetry;
+mod ties;
+
+use casts::Told;
+use claims::Worst;
+
+#[test]
+fn every_answer_on_polygons_is_the_exact_one() {
+    let worst: Worst = series::check_series(1.0, claims::check);
+    println!("{} colliding, {} apart", worst.colliding, worst.apart);
+    println!("worst length: {:e} of the extent", worst.error);
+    println!("vertices of A and B | GJK | EPA | distance");
+    for row in worst.rows() {
+        println!(
+            "{:19} | {:3} | {:3} | {:3}",
+            row.vertices, row.gjk, row.epa, row.distance
+        );
+    }
+    assert!(
+        worst.colliding.min(worst.apart) * 4 > worst.colliding + worst.apart,
+        "one-sided pairs"
+    );
+}
+
+#[test]
+fn neither_order_nor_unit_matters() {
+    // Each of these pairs is asked in nine guises.
+    series::check_series(0.25, symmetry::check);
+}
+
+#[test]
+fn every_cast_tells_the_first_touch() {
+    let told: Told = series::check_series(1.0, casts::check);
+    let Told {
+        touching,
+        overlapping,
+        none,
+        ..
+    } = told;
+    println!("{touching} touch, {overlapping} overlap at the start, {none} do neither");
+    println!("vertices of A and B | steps");
+    for (vertices, steps) in told.most_steps() {
+        println!("{vertices:19} | {steps}");
+    }
+    let all = touching + overlapping + none;
+    assert!(touching.min(overlapping) * 8 > all, "one-sided motions");
+}

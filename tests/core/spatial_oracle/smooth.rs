@@ -1,0 +1,282 @@
+//! Cylinders, cones, ellipsoids and a shape of the caller's own, each answer held against what proves it: witnesses
+//! within their bodies that are no farther apart, a normal along which the bodies reach no farther, and for a depth
+//! that no direction of very many is a shorter way out.
+
+use std::f64::consts::{FRAC_PI_2, TAU};
+
+use collidoscope::spatial::{
+    Answer, Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, PairCache, Pose, PosedShape,
+    SMOOTH_TOLERANCE, Shape, Sphere, Support, intersects, query, rotation_about,
+};
+use glam::{DVec3, dvec3};
+
+use super::pairs::{direction, point};
+use crate::oracle::random::Random;
+
+/// The directions that are tried, and of these the best from which a shorter way out is looked for.
+const TRIED: usize = 400;
+const REFINED: usize = 4;
+const MOST_STEPS: usize = 100;
+
+/// What an answer may be off, as a part of the extent: the tolerance, and as much again for a witness's.
+const BELIEVED: f64 = 2.0 * SMOOTH_TOLERANCE;
+
+/// The extent of these scenes: within ±60 every way.
+const EXTENT: f64 = 200.0;
+
+/// How far A − B reaches along a direction of any length, in px.
+fn reach<A: Support, B: Support>(a: &A, b: &B, along: DVec3) -> f64 {
+    let n = along.normalize();
+    n.dot(a.support(n) - b.support(-n)) + a.radius() + b.radius()
+}
+
+/// The least that A − B was found to reach: from the best of many directions aside by ever smaller steps.
+fn least_reach<A: Support, B: Support>(a: &A, b: &B) -> f64 {
+    // Evenly over the sphere, along a spiral.
+    let golden = (3.0 - 5f64.sqrt()) / 2.0 * TAU;
+    let spiral = |k: usize| {
+        let z = 1.0 - (2 * k + 1) as f64 / TRIED as f64;
+        let (sin, cos) = libm::sincos(k as f64 * golden);
+        let flat = (1.0 - z * z).sqrt();
+        dvec3(flat * cos, flat * sin, z)
+    };
+    let mut tried: Vec<(f64, DVec3)> = (0..TRIED)
+        .map(|k| (reach(a, b, spiral(k)), spiral(k)))
+        .collect();
+    tried.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let refined = tried[..REFINED].iter().map(|&(mut least, mut n)| {
+        let mut step = 0.1;
+        // Along a ridge it creeps: what is left then is far below what is looked for.
+        for _ in 0..MOST_STEPS {
+            let right = n.any_orthonormal_vector();
+            let up = n.cross(right);
+            let ways = (0..8).map(|k| {
+                let (sin, cos) = libm::sincos(f64::from(k) * TAU / 8.0);
+                (n + step * (cos * right + sin * up)).normalize()
+            });
+            let best = ways
+                .map(|way| (reach(a, b, way), way))
+                .min_by(|one, other| one.0.total_cmp(&other.0));
+            match best {
+                Some(better) if better.0 < least => (least, n) = better,
+                _ => step /= 2.0,
+            }
+        }
+        least
+    });
+    refined.fold(f64::INFINITY, f64::min)
+}
+
+/// What an answer is wrong in, if anything.
+fn check<A: Support, B: Support>(a: &A, b: &B) -> Result<Answer, String> {
+    let found = query(a, b, &mut PairCache::default());
+    let say = |what: &str| Err(format!("{what}: {found:?}"));
+    if found.colliding != intersects(a, b) {
+        return say("the queries contradict each other");
+    }
+    if found.certainty == Certainty::BoundReached {
+        return say("the bound was reached");
+    }
+    let tolerance = BELIEVED * EXTENT;
+    let signed = found.depth - found.distance;
+    if (found.on_a - found.on_b - signed * found.normal).length() > tolerance {
+        return say("the witnesses do not differ by depth · normal");
+    }
+    let beyond = reach(a, b, found.normal) - signed;
+    if beyond > tolerance {
+        return say(&format!("moved by the answer they overlap by {beyond:e}"));
+    }
+    if found.colliding {
+        let less = signed - least_reach(a, b);
+        if less > tolerance {
+            return say(&format!("there is a way out shorter by {less:e}"));
+        }
+    }
+    Ok(found)
+}
+
+/// How far a local point lies outside a shape, in px: no more than this, and not above 0 inside.
+fn outside(shape: &Shape, local: DVec3) -> f64 {
+    let from_axis = (local.x * local.x + local.z * local.z).sqrt();
+    match shape {
+        Shape::Cylinder(cylinder) => {
+            (from_axis - cylinder.radius()).max(local.y.abs() - cylinder.half_height())
+        }
+        Shape::Cone(cone) => {
+            let (radius, half) = (cone.radius(), cone.half_height());
+            let wide = radius * (local.y + half) / (2.0 * half);
+            (from_axis - wide).max(local.y.abs() - half)
+        }
+        Shape::Ellipsoid(ellipsoid) => {
+            let scaled = local / ellipsoid.radii();
+            (scaled.length() - 1.0) * ellipsoid.radii().max_element()
+        }
+        Shape::Cuboid(cuboid) => (local.abs() - cuboid.half()).max_element(),
+        Shape::Sphere(sphere) => local.length() - sphere.radius(),
+        Shape::Capsule(capsule) => {
+            let [from, to] = capsule.ends();
+            let along = to - from;
+            let part = ((local - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
+            local.distance(from + part * along) - capsule.radius()
+        }
+        other => panic!("{other:?} is none of these"),
+    }
+}
+
+fn smooth(random: &mut Random) -> Shape {
+    let mut size = || random.within(1.0, 30.0);
+    let [x, y, z] = [size(), size(), size()];
+    match random.index(4) {
+        0 => Cylinder::new(x, y).expect("valid").into(),
+        1 => Cone::new(x, y).expect("valid").into(),
+        2 => Ellipsoid::new(dvec3(x, x, y)).expect("valid").into(),
+        _ => Ellipsoid::new(dvec3(x, y, z)).expect("valid").into(),
+    }
+}
+
+fn any(random: &mut Random) -> Shape {
+    let half = point(random, 15.0).abs() + 0.5;
+    match random.index(4) {
+        0 => Cuboid::new(half).expect("valid").into(),
+        1 => Sphere::new(half.x).expect("valid").into(),
+        2 => Capsule::new(half, -half, half.y).expect("valid").into(),
+        _ => smooth(random),
+    }
+}
+
+fn posed(random: &mut Random, shape: &Shape) -> (PosedShape, Pose) {
+    let turn = rotation_about(direction(random), random.within(-4.0, 4.0));
+    let turn = turn.expect("an axis");
+    let turn = [turn, glam::DQuat::IDENTITY][random.index(2)];
+    let pose = Pose::new(point(random, 25.0), turn).expect("finite");
+    (shape.posed(&pose), pose)
+}
+
+fn tell(seed: u64, failed: &[String]) {
+    assert!(
+        failed.is_empty(),
+        "seed {seed:#x}: {} fail\n{}",
+        failed.len(),
+        failed[..failed.len().min(9)].join("\n")
+    );
+}
+
+#[test]
+fn smooth_shapes_are_answered_to_the_tolerance() {
+    let seed = 0x0501_1d5e;
+    let mut failed = Vec::new();
+    let mut colliding = 0;
+    for case in 0..600 {
+        let mut random = Random::of_case(seed, case);
+        let shapes = [smooth(&mut random), any(&mut random)];
+        let [(a, pose_a), (b, pose_b)] = shapes.each_ref().map(|shape| posed(&mut random, shape));
+        let found = match check(&a, &b) {
+            Ok(found) => found,
+            Err(what) => {
+                failed.push(format!("case {case}: {what} of {shapes:?}"));
+                continue;
+            }
+        };
+        colliding += u32::from(found.colliding);
+        let witnesses = [(pose_a, found.on_a), (pose_b, found.on_b)];
+        for (shape, (pose, witness)) in shapes.iter().zip(witnesses) {
+            let off = outside(shape, pose.inverse_transform_point(witness));
+            if off > BELIEVED * EXTENT {
+                failed.push(format!(
+                    "case {case}: {off:e} outside of {shape:?}: {found:?}"
+                ));
+            }
+        }
+    }
+    tell(seed, &failed);
+    assert!((120..480).contains(&colliding), "{colliding} collide");
+}
+
+/// The part of a ball that lies above a plane through its centre.
+struct HalfBall {
+    center: DVec3,
+    radius: f64,
+}
+
+impl Support for HalfBall {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        let onto = |way: DVec3| self.center + self.radius * way.normalize_or(DVec3::X);
+        if direction.y >= 0.0 {
+            onto(direction)
+        } else {
+            onto(direction.with_y(0.0))
+        }
+    }
+
+    fn center(&self) -> DVec3 {
+        self.center
+    }
+}
+
+#[test]
+fn a_shape_of_the_callers_own_is_answered_like_any_other() {
+    let seed = 0x0ba_1150;
+    let mut failed = Vec::new();
+    for case in 0..200 {
+        let mut random = Random::of_case(seed, case);
+        let a = HalfBall {
+            center: point(&mut random, 25.0),
+            radius: random.within(1.0, 30.0),
+        };
+        let shape = any(&mut random);
+        let (b, _) = posed(&mut random, &shape);
+        if let Err(what) = check(&a, &b) {
+            failed.push(format!("case {case}: {what} of {shape:?}"));
+        }
+    }
+    tell(seed, &failed);
+}
+
+fn at(shape: impl Into<Shape>, position: DVec3, axis: DVec3, turn: f64) -> PosedShape {
+    let turn = rotation_about(axis, turn).expect("an axis");
+    shape
+        .into()
+        .posed(&Pose::new(position, turn).expect("finite"))
+}
+
+/// The depth or, apart, minus the distance.
+fn signed(a: &PosedShape, b: &PosedShape) -> f64 {
+    let found = query(a, b, &mut PairCache::default());
+    found.depth - found.distance
+}
+
+fn assert_near(found: f64, truth: f64, extent: f64) {
+    let off = (found - truth).abs();
+    assert!(off <= SMOOTH_TOLERANCE * extent, "{found} is not {truth}");
+}
+
+#[test]
+fn what_can_be_told_by_hand_of_smooth_shapes_is_so() {
+    let slab = || Cuboid::new(dvec3(50.0, 1.0, 50.0)).expect("valid");
+    let cylinder = || Cylinder::new(3.0, 5.0).expect("valid");
+    let cone = || Cone::new(3.0, 5.0).expect("valid");
+    let ball = |radius: f64| Ellipsoid::new(DVec3::splat(radius)).expect("valid");
+    let floor = at(slab(), dvec3(0.0, 1.0, 0.0), DVec3::X, 0.0);
+    // y points down: the floor's top is level 0, and what stands on it lies above at y < 0.
+    for gap in [-0.5, 0.25, 2.0] {
+        let above = |low: f64| dvec3(1.0, -low - gap, 2.0);
+        let standing = at(cylinder(), above(5.0), DVec3::Y, 0.4);
+        assert_near(signed(&floor, &standing), -gap, 150.0);
+        let lying = at(cylinder(), above(3.0), DVec3::X, FRAC_PI_2);
+        assert_near(signed(&floor, &lying), -gap, 150.0);
+        // On its disc, and on its apex.
+        let upright = at(cone(), above(5.0), DVec3::Y, 0.0);
+        assert_near(signed(&floor, &upright), -gap, 150.0);
+        let upside_down = at(cone(), above(5.0), DVec3::X, TAU / 2.0);
+        assert_near(signed(&floor, &upside_down), -gap, 150.0);
+        let round = at(ball(4.0), above(4.0), DVec3::X, 0.3);
+        assert_near(signed(&floor, &round), -gap, 150.0);
+        // Two cylinders across each other, and two balls.
+        let one = at(cylinder(), DVec3::ZERO, DVec3::X, 0.0);
+        let other = at(cylinder(), dvec3(6.0 + gap, 0.0, 0.0), DVec3::X, FRAC_PI_2);
+        assert_near(signed(&one, &other), -gap, 20.0);
+        let [near, far] = [DVec3::ZERO, dvec3(2.0, 3.0, 6.0) * (1.0 + gap / 7.0)]
+            .map(|center| at(ball(3.5), center, DVec3::X, 0.0));
+        assert_near(signed(&near, &far), -gap, 20.0);
+    }
+}

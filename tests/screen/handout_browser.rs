@@ -1,0 +1,316 @@
+//! `collidoscope handout` in a real browser: the keys, what is seen whole, the width of the page and the printed
+//! pages.
+//!
+//! Where there is no Chromium or Chrome on the PATH the tests are left out and say so; with `CI=true` that is
+//! a failure.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use collidoscope::export::{Case, Handout, Questions, Situation, lesson_on};
+use collidoscope::lesson::Course;
+use collidoscope::lesson::questions;
+use collidoscope::scene::{Scene, Simulation, presets};
+
+use crate::browser;
+
+/// The tests that need a browser.
+const WHOSE: &str = "the handout's tests in a browser";
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Ends with the test, whatever the test comes to.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Runs the browser without a window until it ends, and returns what it wrote to stdout.
+fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String {
+    let output = folder.join("stdout");
+    let errors = folder.join("stderr");
+    let file = |path| fs::File::create(path).expect("a file");
+    let child = Command::new(browser)
+        .args(browser::arguments())
+        .arg("--disable-gpu")
+        .arg(format!(
+            "--user-data-dir={}",
+            folder.join("profile").display()
+        ))
+        .args(arguments)
+        .arg(format!("file://{}", page.display()))
+        .stdin(Stdio::null())
+        .stdout(file(&output))
+        .stderr(file(&errors))
+        .spawn()
+        .expect("the browser starts");
+    let mut child = Running(child);
+    let start = Instant::now();
+    loop {
+        let said = || fs::read_to_string(&errors).unwrap_or_default();
+        if let Some(status) = child.0.try_wait().expect("a child") {
+            assert!(status.success(), "{status}: {}", said());
+            return fs::read_to_string(&output).expect("UTF-8");
+        }
+        assert!(start.elapsed() < PATIENCE, "the browser hangs: {}", said());
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// A window of a usual laptop, less what the browser takes for itself.
+const LAPTOP: [u32; 2] = [1280, 900];
+
+const PHONE: [u32; 2] = [390, 844];
+
+/// Shows the page in a frame of this size to a script that may call `press(key)`, `page` (its document)
+/// and `check(what, isSo)`, and holds that all is so.
+fn drive(page: &str, [width, height]: [u32; 2], script: &str) {
+    let Some(browser) = browser::browser(WHOSE) else {
+        return;
+    };
+    let folder = browser::folder();
+    // The frame is of the same origin, so the page under test stays as it is.
+    let text = serde_json::Value::from(page).to_string();
+    let text = text.replace("</", "<\\/");
+    let outer = format!(
+        "<!DOCTYPE html><meta charset=\"utf-8\"><iframe style=\"width:{width}px;height:{height}px\"></iframe>\
+         <pre id=\"verdict\"></pre><script>
+         const frame = document.querySelector('iframe');
+         const said = [];
+         const check = (what, isSo) => {{ if (!isSo) said.push(what); }};
+         frame.onload = () => {{
+           const page = frame.contentDocument, view = frame.contentWindow;
+           const press = (key, more) => !page.body.dispatchEvent(new view.KeyboardEvent('keydown',
+             {{ key, bubbles: true, cancelable: true, ...more }}));
+           const steps = [...page.querySelectorAll('.step')];
+           const seen = () => steps.filter((step) => view.getComputedStyle(step).display !== 'none');
+           const only = (at) => seen().length === 1 && seen()[0] === steps[at];
+           try {{ {script} }} catch (error) {{ said.push(String(error)); }}
+           document.getElementById('verdict').textContent = 'done:' + said.join('; ');
+         }};
+         frame.srcdoc = {text};
+         </script>"
+    );
+    let path = folder.path().join("outer.html");
+    fs::write(&path, outer).expect("a page");
+    let arguments = ["--dump-dom", "--virtual-time-budget=2000"];
+    let dom = run(&browser, folder.path(), &arguments, &path);
+    let verdict = dom
+        .split_once("<pre id=\"verdict\">")
+        .and_then(|(_, rest)| rest.split_once("</pre>"))
+        .map(|(verdict, _)| verdict);
+    assert_eq!(verdict, Some("done:"), "at {width}x{height} px");
+}
+
+fn scene(slug: &str) -> Scene {
+    let mut presets = presets().into_iter();
+    presets.find(|p| p.slug == slug).expect("a preset").scene
+}
+
+/// The page of a scene, which tells or asks.
+fn page_of(scene: Scene, asks: bool) -> String {
+    let simulation = Simulation::new(scene);
+    let lesson = lesson_on(Situation::alone(&simulation), Course::default());
+    let moment = simulation.moment();
+    let asked = if asks {
+        questions(&lesson, &moment.a, &moment.b)
+    } else {
+        vec![]
+    };
+    Handout {
+        case: Case::Planar {
+            situation: Situation::alone(&simulation),
+            lesson: &lesson,
+        },
+        frames: lesson.frames(),
+        questions: Questions::Planar(&asked),
+        link: None,
+        scene_file: Some("scene.json"),
+    }
+    .page()
+}
+
+fn page(slug: &str) -> String {
+    page_of(scene(slug), false)
+}
+
+/// A scene whose words and numbers try to be wider than the page.
+fn wide() -> String {
+    let mut scene = scene("two-boxes");
+    scene.title = "W".repeat(150);
+    scene.note = Some(format!("<b>https://{}</b>", "x".repeat(300)));
+    scene.a.position.x += 1.234_567_890_123e11;
+    page_of(scene, false)
+}
+
+#[test]
+fn the_arrows_go_through_the_steps_and_stop_at_the_ends() {
+    drive(
+        &page("hamaluik"),
+        LAPTOP,
+        "const last = steps.length - 1;
+         check('it begins at 0', only(0));
+         const top = () => steps[0].getBoundingClientRect().top;
+         check('the introduction is first', top() > view.innerHeight / 2);
+         check('right of the introduction', press('ArrowRight') && only(0) && !(top() > view.innerHeight / 2));
+         check('left of 0', press('ArrowLeft') && only(0));
+         check('right', press('ArrowRight') && only(1));
+         check('the place is told', page.getElementById('place').textContent.includes('Step 1 of'));
+         check('end', press('End') && only(last));
+         check('right of the last', press('ArrowRight') && only(last));
+         check('left', press('ArrowLeft') && only(last - 1));
+         check('home', press('Home') && only(0));
+         check('others are the browsers', !press('ArrowDown') && only(0));
+         for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+           check(held, !press('ArrowRight', { [held]: true }) && only(0));
+         }
+         page.getElementById('forward').click(); check('forward', only(1));
+         page.getElementById('back').click(); check('back', only(0));",
+    );
+}
+
+#[test]
+fn no_figure_is_cut_by_the_fold() {
+    for slug in [
+        "hamaluik",
+        "worst-direction",
+        "circle-on-box",
+        "many-vertices",
+    ] {
+        for asks in [false, true] {
+            drive(
+                &page_of(scene(slug), asks),
+                LAPTOP,
+                "const fold = view.innerHeight, buttons = page.querySelector('nav');
+                 for (const figure of page.querySelectorAll('.picture')) {
+                   const { top, bottom } = figure.getBoundingClientRect();
+                   check('cut when the page opens', top >= fold || !(bottom > fold));
+                 }
+                 for (const step of steps) {
+                   press('ArrowRight');
+                   check(step.id + ' is shown', seen()[0] === step);
+                   check(step.id + ' below the buttons',
+                     step.getBoundingClientRect().top >= buttons.getBoundingClientRect().bottom - 1);
+                   const figure = step.querySelector('.picture'), said = figure.nextElementSibling;
+                   check(step.id + ' is cut', !(figure.getBoundingClientRect().bottom > fold));
+                   check(step.id + ' loses its words', !(said.getBoundingClientRect().bottom > fold));
+                   check(step.id + ' has its words below', said.getBoundingClientRect().top >=
+                     figure.getBoundingClientRect().bottom);
+                 }",
+            );
+        }
+    }
+}
+
+#[test]
+fn on_a_phone_both_panes_are_seen_at_once_and_alike() {
+    drive(
+        &page("hamaluik"),
+        PHONE,
+        "for (const step of steps) {
+           press('ArrowRight');
+           const [world, minkowski] = [...step.querySelectorAll('.picture svg')]
+             .map((pane) => pane.getBoundingClientRect());
+           check(step.id + ' as wide', !(Math.abs(world.width - minkowski.width) > 1));
+           check(step.id + ' as high', !(Math.abs(world.height - minkowski.height) > 1));
+           check(step.id + ' begins above', world.top >= 0);
+           check(step.id + ' ends below', !(minkowski.bottom > view.innerHeight));
+         }",
+    );
+}
+
+#[test]
+fn a_link_to_a_step_that_is_folded_leads_to_its_frame() {
+    let page = page("worst-direction");
+    drive(
+        &page,
+        LAPTOP,
+        "view.location.hash = '#step-20';
+         view.dispatchEvent(new view.Event('hashchange'));
+         const heading = seen()[0].querySelector('h3').textContent;
+         const [, from, to] = /Steps (\\d+)–(\\d+) of/.exec(heading);
+         check(heading, seen().length === 1 && 20 >= Number(from) && Number(to) >= 20);",
+    );
+}
+
+#[test]
+fn all_steps_can_be_seen_and_a_key_or_a_link_goes_on_from_there() {
+    drive(
+        &page("hamaluik"),
+        LAPTOP,
+        "const all = page.getElementById('all');
+         press('ArrowRight');
+         press('ArrowRight');
+         all.click(); check('all', seen().length === steps.length);
+         check('home is the browsers', !press('Home') && seen().length === steps.length);
+         check('one', press('ArrowRight') && only(2));
+         all.click();
+         page.getElementById('forward').click(); check('forward', only(3));
+         view.location.hash = '#step-1';
+         view.dispatchEvent(new view.Event('hashchange'));
+         check('a link names a step', only(1));",
+    );
+}
+
+#[test]
+fn nothing_is_wider_than_the_screen() {
+    for page in [wide(), page("many-vertices")] {
+        drive(
+            &page,
+            PHONE,
+            "const root = page.documentElement;
+             page.getElementById('all').click();
+             check('wider: ' + root.scrollWidth, !(root.scrollWidth > root.clientWidth));
+             for (const node of page.querySelectorAll('h1, p, td, pre, .picture')) {
+               check(node.tagName + ' spills', !(node.scrollWidth > node.clientWidth + 1));
+             }",
+        );
+    }
+}
+
+#[test]
+fn without_a_script_every_step_is_there_and_no_button() {
+    let (head, rest) = page("hamaluik").split_once("<script>").map_or_else(
+        || panic!("a script"),
+        |(head, rest)| (head.to_owned(), rest.to_owned()),
+    );
+    let (_, tail) = rest.split_once("</script>").expect("its end");
+    drive(
+        &format!("{head}{tail}"),
+        LAPTOP,
+        "check('all', seen().length === steps.length);
+         const nav = page.querySelector('nav');
+         check('buttons', view.getComputedStyle(nav).display === 'none');",
+    );
+}
+
+#[test]
+fn a_lesson_prints_two_steps_a_page() {
+    let Some(browser) = browser::browser(WHOSE) else {
+        return;
+    };
+    // The introduction with step 0, the rest by two, and the answer and the scene.
+    for (slug, most) in [
+        ("hamaluik", 4),
+        ("deep-containment", 5),
+        ("many-vertices", 8),
+    ] {
+        let folder = browser::folder();
+        let path = folder.path().join("index.html");
+        fs::write(&path, page(slug)).expect("a page");
+        let printed = folder.path().join("page.pdf");
+        let print = format!("--print-to-pdf={}", printed.display());
+        run(&browser, folder.path(), &[&print], &path);
+        let pdf = fs::read(&printed).expect("a PDF");
+        let text = String::from_utf8_lossy(&pdf);
+        let pages = text.matches("/Type /Page\n").count();
+        assert!((1..=most).contains(&pages), "{slug}: {pages} pages");
+    }
+}

@@ -1,0 +1,243 @@
+//! Keys, the mouse and fingers, as the browser passes them on.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::shown::Page;
+use crate::told::Told;
+
+/// A key as the browser names it.
+struct Key {
+    /// What it means.
+    key: String,
+    /// Where it is on the keyboard.
+    code: String,
+    /// What it is in Windows, which the browser's own shortcuts go by.
+    number: u32,
+    /// What it writes.
+    text: Option<String>,
+}
+
+impl Key {
+    /// The key of this name: a sign, or what it is called.
+    fn named(name: &str) -> Self {
+        let mut signs = name.chars();
+        if let (Some(sign), None) = (signs.next(), signs.next()) {
+            return Self::of_sign(sign);
+        }
+        let number = match name {
+            "Backspace" => 8,
+            "Tab" => 9,
+            "Enter" => 13,
+            "Shift" => 16,
+            "Control" => 17,
+            "Escape" => 27,
+            "End" => 35,
+            "Home" => 36,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            "F2" => 113,
+            _ => panic!("{name} is no key"),
+        };
+        let code = match name {
+            "Shift" | "Control" => format!("{name}Left"),
+            _ => name.to_owned(),
+        };
+        Self {
+            key: name.to_owned(),
+            code,
+            number,
+            text: (name == "Enter").then(|| "\r".to_owned()),
+        }
+    }
+
+    fn of_sign(sign: char) -> Self {
+        let upper = sign.to_ascii_uppercase();
+        let (code, number) = match sign {
+            'a'..='z' | 'A'..='Z' => (format!("Key{upper}"), u32::from(upper)),
+            '0'..='9' => (format!("Digit{sign}"), u32::from(sign)),
+            ' ' => ("Space".to_owned(), 32),
+            ',' => ("Comma".to_owned(), 188),
+            '-' => ("Minus".to_owned(), 189),
+            '.' => ("Period".to_owned(), 190),
+            '[' => ("BracketLeft".to_owned(), 219),
+            ']' => ("BracketRight".to_owned(), 221),
+            _ => panic!("{sign} is no key"),
+        };
+        Self {
+            key: sign.to_string(),
+            code,
+            number,
+            text: Some(sign.to_string()),
+        }
+    }
+
+    fn event(&self, kind: &str, modifiers: u32) -> Value {
+        let mut event = json!({
+            "type": kind,
+            "key": self.key,
+            "code": self.code,
+            "windowsVirtualKeyCode": self.number,
+            "modifiers": modifiers,
+        });
+        let writes = kind == "keyDown" && modifiers & CTRL == 0;
+        if let Some(text) = self.text.as_ref().filter(|_| writes) {
+            event["text"] = json!(text);
+        }
+        event
+    }
+}
+
+/// A modifier, as a bit.
+pub(crate) const CTRL: u32 = 2;
+
+impl Page {
+    pub(crate) fn key_down(&mut self, name: &str, modifiers: u32) {
+        let event = Key::named(name).event("keyDown", modifiers);
+        self.talk.call("Input.dispatchKeyEvent", event);
+    }
+
+    pub(crate) fn key_up(&mut self, name: &str, modifiers: u32) {
+        let event = Key::named(name).event("keyUp", modifiers);
+        self.talk.call("Input.dispatchKeyEvent", event);
+    }
+
+    /// Presses a key and waits for what it does.
+    pub(crate) fn press(&mut self, name: &str, is_so: impl Fn(&Told) -> bool) -> Told {
+        self.press_with(0, name, is_so)
+    }
+
+    /// Presses a key with modifiers and waits for what that does.
+    pub(crate) fn press_with(
+        &mut self,
+        modifiers: u32,
+        name: &str,
+        is_so: impl Fn(&Told) -> bool,
+    ) -> Told {
+        self.told();
+        self.strike(modifiers, name);
+        self.wait(name, is_so)
+    }
+
+    /// Presses a key, with Ctrl held or without.
+    pub(crate) fn strike(&mut self, modifiers: u32, name: &str) {
+        if modifiers == CTRL {
+            self.key_down("Control", CTRL);
+        }
+        self.key_down(name, modifiers);
+        self.key_up(name, modifiers);
+        if modifiers == CTRL {
+            self.key_up("Control", 0);
+        }
+    }
+
+    /// Does what a key of the browser's own for it does: `copy`, `cut`, `paste`.
+    pub(crate) fn edit(&mut self, command: &str) {
+        let key = match command {
+            "copy" => "c",
+            "cut" => "x",
+            "paste" => "v",
+            _ => panic!("{command} is no such key"),
+        };
+        self.key_down("Control", CTRL);
+        let mut event = Key::named(key).event("keyDown", CTRL);
+        event["commands"] = json!([command]);
+        self.talk.call("Input.dispatchKeyEvent", event);
+        self.key_up(key, CTRL);
+        self.key_up("Control", 0);
+    }
+
+    /// Presses Tab and waits for the focus to be elsewhere.
+    pub(crate) fn tab(&mut self) -> Told {
+        let before = self.told().focus;
+        self.press("Tab", |told| told.focus.is_some() && told.focus != before)
+    }
+
+    /// Holds a key until that is so.
+    pub(crate) fn hold(&mut self, name: &str, is_so: impl Fn(&Told) -> bool) -> Told {
+        self.told();
+        self.key_down(name, 0);
+        let told = self.wait(name, is_so);
+        self.key_up(name, 0);
+        told
+    }
+
+    /// Presses a key and lets it go before the page can do anything else.
+    pub(crate) fn tap_key(&mut self, name: &str) {
+        let Key { key, code, .. } = Key::named(name);
+        let mut script = String::new();
+        for kind in ["keydown", "keyup"] {
+            let event = json!({ "key": key, "code": code, "bubbles": true, "cancelable": true });
+            write!(
+                script,
+                "document.activeElement.dispatchEvent(new KeyboardEvent('{kind}', {event}));"
+            )
+            .expect("a text");
+        }
+        self.evaluate(&script);
+    }
+
+    /// Where a point of the world is in px of the page's own.
+    pub(crate) fn place_of(&mut self, world: [f64; 2]) -> [f64; 2] {
+        let ratio = self.screen.pixel_ratio;
+        self.told().px_of(world).map(|side| side / ratio)
+    }
+
+    fn mouse(&mut self, kind: &str, [x, y]: [f64; 2], more: &Value) {
+        let mut event = json!({ "type": kind, "x": x, "y": y });
+        for (name, value) in more.as_object().expect("names and values") {
+            event[name] = value.clone();
+        }
+        self.talk.call("Input.dispatchMouseEvent", event);
+    }
+
+    /// Moves the mouse there, with a button down or without.
+    pub(crate) fn point_at(&mut self, place: [f64; 2], button: &str) {
+        self.mouse("mouseMoved", place, &json!({ "button": button }));
+        let ratio = self.screen.pixel_ratio;
+        let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] / ratio - place[k]).abs() < 1.0);
+        self.wait("the pointer", |told| told.pointer.at.is_some_and(is_near));
+    }
+
+    /// Drags with the left button from one place of the world to another, and lets go once that is so.
+    pub(crate) fn drag(&mut self, ends: [[f64; 2]; 2], is_so: impl Fn(&Told) -> bool) -> Told {
+        let button = json!({ "button": "left", "clickCount": 1 });
+        let [from, to] = ends.map(|end| self.place_of(end));
+        self.point_at(from, "none");
+        self.mouse("mousePressed", from, &button);
+        self.wait("the button down", |told| told.pointer.is_down);
+        self.point_at([0, 1].map(|k| from[k].midpoint(to[k]).round()), "left");
+        self.wait("a hold", |told| told.pointer.holds.is_some());
+        self.point_at(to, "left");
+        self.wait("the drag's end", is_so);
+        self.mouse("mouseReleased", to, &button);
+        self.wait("the button up", |told| {
+            !told.pointer.is_down && told.pointer.holds.is_none()
+        })
+    }
+
+    /// Turns the wheel there by so many px, and waits for what that does.
+    pub(crate) fn wheel(
+        &mut self,
+        place: [f64; 2],
+        by: f64,
+        is_so: impl Fn(&Told) -> bool,
+    ) -> Told {
+        self.point_at(place, "none");
+        self.mouse("mouseWheel", place, &json!({ "deltaX": 0, "deltaY": by }));
+        self.wait("the wheel", is_so)
+    }
+
+    /// Fingers go down, move or go up (`touchStart`, `touchMove`, `touchEnd`), and are then in these places.
+    pub(crate) fn fingers(&mut self, kind: &str, places: &[[f64; 2]]) {
+        let numbered = places.iter().enumerate();
+        let points: Vec<Value> = numbered
+            .map(|(id, [x, y])| json!({ "x": x, "y": y, "id": id }))
+            .collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.talk.call("Input.dispatchTouchEvent", event);
+    }
+}

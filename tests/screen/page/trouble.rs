@@ -1,0 +1,45 @@
+//! Where the page cannot draw.
+
+use super::shown::{Page, Screen};
+
+/// The line that is on the page where there is trouble.
+const SAID: &str = "(() => {
+    const line = document.querySelector('[role=alert]');
+    return line?.checkVisibility() ? line.innerText : '';
+  })()";
+
+/// The page's context, whichever kind it is.
+const CONTEXT: &str = "(document.querySelector('canvas').getContext('webgl') ??
+    document.querySelector('canvas').getContext('webgl2'))";
+
+#[test]
+fn a_lost_context_is_told_and_the_page_stays() {
+    let Some(mut page) = Page::open() else { return };
+    assert_eq!(page.evaluate(SAID), "");
+    page.evaluate(&format!(
+        "{CONTEXT}.getExtension('WEBGL_lose_context').loseContext()"
+    ));
+    page.wait_until(&format!("{SAID} !== ''"));
+    page.strike(0, "ArrowRight");
+    assert_eq!(page.complaints, Vec::<String>::new());
+    // The way back is a button on it.
+    page.evaluate("document.querySelector('[role=alert] button').click()");
+    page.wait_until(&format!("!{CONTEXT}.isContextLost() && {SAID} === ''"));
+}
+
+#[test]
+fn without_webgl_a_line_says_so_and_the_page_stays() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    page.begin_with(
+        "const get = HTMLCanvasElement.prototype.getContext;
+         HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+           return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
+         };
+         window.alert = (text) => console.error('alert: ' + text);",
+    );
+    page.go("");
+    page.wait_until(&format!("{SAID}.includes('WebGL')"));
+    assert_eq!(page.complaints, Vec::<String>::new(), "no dialog, no error");
+}
