@@ -1,17 +1,17 @@
 //! A trace of a query that somebody else's code made: what it claims, as it was written.
 
-pub(super) mod numbers;
-pub(super) mod reading;
+mod numbers;
+mod reading;
 
 pub use reading::TraceError;
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 /// Every step of somebody else's query, and what it came to.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct ForeignTrace {
+pub struct Trace<V> {
     /// The support queries, in order.
-    pub steps: Vec<ForeignStep>,
+    pub steps: Vec<TraceStep<V>>,
     /// Whether the shapes are said to collide.
     pub colliding: Option<bool>,
     /// The penetration depth that is claimed, in px.
@@ -19,43 +19,58 @@ pub struct ForeignTrace {
     /// The distance that is claimed, in px.
     pub distance: Option<f64>,
     /// The normal that is claimed, from A towards B.
-    pub normal: Option<DVec2>,
+    pub normal: Option<V>,
 }
 
 /// One support query of somebody else's. Points are of A − B, in world units; what was not written is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct ForeignStep {
+pub struct TraceStep<V> {
     /// Which algorithm asked.
     pub phase: Option<ForeignPhase>,
     /// The search direction, of any length.
-    pub direction: DVec2,
+    pub direction: V,
     /// The support point that was found along it.
-    pub support: DVec2,
+    pub support: V,
     /// Its points on A and on B, in world space.
-    pub witnesses: Option<[DVec2; 2]>,
+    pub witnesses: Option<[V; 2]>,
     /// The simplex as it stood before the query.
-    pub simplex: Option<Vec<DVec2>>,
+    pub simplex: Option<Vec<V>>,
     /// The simplex, or the portal, as it was kept after the query.
-    pub kept_simplex: Option<Vec<DVec2>>,
-    /// The point inside A − B that Minkowski portal refinement looks from.
-    pub interior: Option<DVec2>,
-    /// Its portal before the query, of at most two points.
-    pub portal: Option<Vec<DVec2>>,
-    /// EPA's polytope before the query, in the order in which it is walked.
-    pub polytope: Option<Vec<DVec2>>,
-    /// Its closest edge, as indices into `polytope`.
+    pub kept_simplex: Option<Vec<V>>,
+    /// The point inside A − B that Minkowski portal refinement looks from; in the plane.
+    pub interior: Option<V>,
+    /// Its portal before the query, of at most two points; in the plane.
+    pub portal: Option<Vec<V>>,
+    /// EPA's polytope before the query: in the plane in the order in which it is walked, in space its vertices.
+    pub polytope: Option<Vec<V>>,
+    /// In the plane its closest edge, as indices into `polytope`.
     pub edge: Option<[usize; 2]>,
-    /// The unit normal of that edge, away from the origin.
-    pub normal: Option<DVec2>,
+    /// In space its faces, as indices into `polytope`, counter-clockwise seen from outside.
+    pub faces: Option<Vec<[usize; 3]>>,
+    /// The closest of them, as an index into `faces`.
+    pub face: Option<usize>,
+    /// Those that the support is said to see, as indices into `faces`.
+    pub removed: Option<Vec<usize>>,
+    /// The unit normal of the closest edge or face, away from the origin.
+    pub normal: Option<V>,
     /// The origin's distance to what is nearest so far, in px.
     pub distance: Option<f64>,
-    /// Of portal refinement, how far beyond the origin its ray leaves A − B, in px.
+    /// Of portal refinement in the plane, how far beyond the origin its ray leaves A − B, in px.
     pub depth: Option<f64>,
     /// The point that is nearest to the origin so far.
-    pub closest: Option<DVec2>,
+    pub closest: Option<V>,
     /// What was decided.
     pub outcome: Option<ForeignOutcome>,
 }
+
+/// A trace of a query in the plane.
+pub type ForeignTrace = Trace<DVec2>;
+
+/// A step of one.
+pub type ForeignStep = TraceStep<DVec2>;
+
+/// A trace of a query in space.
+pub type ForeignTraceInSpace = Trace<DVec3>;
 
 /// The algorithm that a step of somebody else's trace is said to be of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

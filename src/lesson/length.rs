@@ -1,5 +1,7 @@
 //! Numbers as people read them: the one notation of all labels and sentences.
 
+use super::Vector;
+
 /// A length in px.
 #[must_use]
 pub fn px(length: f64) -> String {
@@ -90,22 +92,30 @@ fn sum_to<const N: usize>(least: usize, parts: [f64; N], outcome: f64) -> ([Stri
 }
 
 /// The same of the coordinates of points.
-pub(super) fn sum_of_points<const N: usize, const PARTS: usize>(
-    parts: [impl Into<[f64; N]>; PARTS],
-    outcome: impl Into<[f64; N]>,
+pub(super) fn sum_of_points<const PARTS: usize>(
+    parts: [impl Vector; PARTS],
+    outcome: impl Vector,
 ) -> ([String; PARTS], String) {
-    let parts = parts.map(Into::into);
-    let size = largest(parts.as_flattened());
-    let outcome = outcome.into();
-    let said = std::array::from_fn::<_, N, _>(|at| {
-        let parts = parts.map(|part| settled(part[at], size));
-        sum_to(2, parts, settled(outcome[at], size))
+    let size = parts.iter().map(|part| largest(part.parts()));
+    let size = size.fold(0.0, f64::max);
+    let said = outcome.parts().iter().enumerate().map(|(at, &outcome)| {
+        let parts = parts.map(|part| settled(part.parts()[at], size));
+        sum_to(2, parts, settled(outcome, size))
     });
-    let point = |coordinates: [&str; N]| format!("({})", coordinates.join(", "));
+    let (said, outcome): (Vec<[String; PARTS]>, Vec<String>) = said.unzip();
     (
-        std::array::from_fn(|part| point(std::array::from_fn(|at| said[at].0[part].as_str()))),
-        point(std::array::from_fn(|at| said[at].1.as_str())),
+        std::array::from_fn(|part| {
+            let coordinates: Vec<&str> = said.iter().map(|said| said[part].as_str()).collect();
+            point(&coordinates)
+        }),
+        point(&outcome),
     )
+}
+
+/// A point with these coordinates.
+fn point(coordinates: &[impl AsRef<str>]) -> String {
+    let parts: Vec<&str> = coordinates.iter().map(AsRef::as_ref).collect();
+    format!("({})", parts.join(", "))
 }
 
 /// Numbers with the digits that it takes to come from them, as they are told, to an outcome that is told as `outcome`,
@@ -151,8 +161,7 @@ pub(super) fn numbers_apart(values: [f64; 2]) -> [String; 2] {
 }
 
 /// The coordinates of two points, with as many digits more as it takes to tell them apart.
-pub(super) fn coordinates_apart<const N: usize>(points: [impl Into<[f64; N]>; 2]) -> [String; 2] {
-    let points = points.map(Into::into);
+pub(super) fn coordinates_apart(points: [impl Vector; 2]) -> [String; 2] {
     apart(|more| points.map(|point| coordinates_with(point, more)))
 }
 
@@ -168,20 +177,22 @@ fn apart(texts: impl Fn(usize) -> [String; 2]) -> [String; 2] {
 
 /// The coordinates of a point, without what is only rounding beside the largest.
 #[must_use]
-pub fn coordinates<const N: usize>(point: impl Into<[f64; N]>) -> String {
-    coordinates_with(point.into(), 0)
+pub fn coordinates(point: impl Vector) -> String {
+    coordinates_with(point, 0)
 }
 
-fn coordinates_with<const N: usize>(point: [f64; N], more: usize) -> String {
-    let size = largest(&point);
-    let parts = point.map(|part| with_more_digits(settled(part, size), more));
-    format!("({})", parts.join(", "))
+fn coordinates_with(vector: impl Vector, more: usize) -> String {
+    let parts = vector.parts();
+    let size = largest(parts);
+    let said = parts.iter();
+    let said = said.map(|&part| with_more_digits(settled(part, size), more));
+    point(&said.collect::<Vec<_>>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::dvec2;
+    use glam::{dvec2, dvec3};
 
     #[test]
     fn lengths_show_something_at_every_scale() {
@@ -264,6 +275,6 @@ mod tests {
         assert_eq!(number(-0.0), "0");
         assert_eq!(number(-0.0004), "−0.000400");
         assert_eq!(coordinates(dvec2(-1e-13, -40.0)), "(0, −40.00)");
-        assert_eq!(coordinates([2.5, -0.0, 1.0]), "(2.50, 0, 1.00)");
+        assert_eq!(coordinates(dvec3(2.5, -0.0, 1.0)), "(2.50, 0, 1.00)");
     }
 }

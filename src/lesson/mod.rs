@@ -11,6 +11,7 @@
 
 mod closest;
 mod course;
+mod dimension;
 mod ending;
 mod fault;
 mod first;
@@ -40,10 +41,14 @@ pub mod tour;
 
 pub use closest::{ClosestCase, ClosestOutcome};
 pub use course::Course;
+pub use dimension::{Dimension, Plane, Space, Vector};
 pub use ending::Ending;
 pub use fault::{Fault, FaultRun, RuleCode};
 pub use first::FirstDirection;
-pub use foreign::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, TraceError};
+pub use foreign::{
+    ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, ForeignTraceInSpace, Trace,
+    TraceError, TraceStep,
+};
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub(crate) use length::settled;

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::sentence::edge;
 use super::{
-    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Work, px, subscript,
+    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Vector, Work, px, subscript,
     sum_of_points,
 };
 
@@ -72,10 +72,7 @@ fn support(point: &NamedPoint) -> String {
 }
 
 /// The same of a point on A, one on B and their difference.
-pub(super) fn difference<const N: usize>(
-    number: usize,
-    [on_a, on_b, point]: [impl Into<[f64; N]>; 3],
-) -> String {
+pub(super) fn difference(number: usize, [on_a, on_b, point]: [impl Vector; 3]) -> String {
     let index = subscript(number);
     let ([on_a, on_b], point) = sum_of_points([on_a, on_b], point);
     format!("w{index} = a{index} − b{index} = {on_a} − {on_b} = {point}")
@@ -93,8 +90,8 @@ fn reach(step: &Step) -> String {
 
 /// The same of a point that lies so far, in px, along a unit vector; for EPA beside the distance of its closest edge
 /// or face, in px.
-pub(super) fn reach_along<const N: usize>(
-    direction: impl Into<[f64; N]>,
+pub(super) fn reach_along(
+    direction: impl Vector,
     name: &str,
     reach: f64,
     closest: Option<(f64, &str)>,
@@ -166,8 +163,8 @@ fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
 }
 
 /// The coordinates of a direction of length 1.
-pub(super) fn unit<const N: usize>(direction: impl Into<[f64; N]>) -> String {
-    let parts = direction.into().map(|part| {
+pub(super) fn unit(direction: impl Vector) -> String {
+    let parts = direction.parts().iter().map(|part| {
         let text = format!("{part:.4}").replace('-', "−");
         if text == "−0.0000" {
             "0.0000".to_owned()
@@ -175,7 +172,7 @@ pub(super) fn unit<const N: usize>(direction: impl Into<[f64; N]>) -> String {
             text
         }
     });
-    format!("({})", parts.join(", "))
+    format!("({})", parts.collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]

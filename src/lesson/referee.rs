@@ -11,30 +11,28 @@
 //! Shapes that touch to within the tolerance may be said to collide or to be apart; only where they touch
 //! exactly and the trace's own numbers say so, apart is wrong.
 
-mod closest_edge;
 mod direction;
 mod end;
-pub(super) mod finding;
-mod part;
+mod finding;
 mod place;
-mod polytope;
+mod plane;
 mod simplex;
-mod slips;
-pub(super) mod sums;
-pub(super) mod support;
+pub mod space;
+mod support;
 #[cfg(test)]
 mod tests;
-pub(super) mod truth;
+mod truth;
 mod whole;
 
 pub use finding::{Claim, Finding, WrongClaim};
 
 use finding::{Mistake, Wrong};
 use place::Place;
-use truth::{Bodies, Tolerance, Truth, extent_and_size};
+use truth::{Answer, Bodies, Side, Tolerance, Truth, extent_and_size};
 
-use super::{Fault, ForeignTrace};
-use crate::planar::{PosedShape, Support};
+use super::foreign::Trace;
+use super::{Dimension, Fault, ForeignTrace, Plane};
+use crate::planar::PosedShape;
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
 /// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
@@ -44,27 +42,83 @@ pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 /// of the box about both.
 #[must_use]
 pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f64) -> Finding {
-    let claims = [
-        trace.colliding.is_some(),
-        trace.distance.is_some(),
-        trace.depth.is_some(),
-        trace.normal.is_some(),
-    ];
-    let first = |tolerance| first_wrong([a, b], trace, tolerance);
-    let steps = trace.steps.len();
-    found(first, extent_and_size([a, b]), tolerance, steps, claims)
+    found::<Plane>([a, b], trace, tolerance)
 }
 
-/// What is found about a trace of so many steps, of which `first_wrong` tells the first wrong claim at a tolerance and
-/// its step. The bodies' extent and largest coordinate are in px; `claims` says whether the verdict, the distance, the
-/// depth and the normal are claimed.
-pub(super) fn found(
-    first_wrong: impl Fn(Tolerance) -> Option<(usize, Wrong)>,
-    [extent, size]: [f64; 2],
-    tolerance: f64,
-    steps: usize,
-    claims: [bool; 4],
-) -> Finding {
+/// What the referee has to know of the plane or of space.
+trait Judged: Dimension {
+    /// What EPA's polytope is made of, one of it.
+    const PART: &'static str;
+
+    /// The answer for two bodies, the second of them moved.
+    fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: Self::Vector) -> Answer<Self::Vector>;
+
+    /// How far a point lies outside a body, in px; 0 for one inside.
+    fn gap(side: &Side<'_, Self>, point: Self::Vector) -> f64;
+
+    /// The point of the hull of `points` nearest the origin; `None` where there are none.
+    fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;
+
+    /// What is wrong with EPA's polytope as it stood before the query.
+    fn judge_polytope(place: &Place<'_, Self>) -> Option<Wrong>;
+
+    /// What is wrong with the edge or face that the step looks across.
+    fn judge_part(place: &Place<'_, Self>) -> Option<Wrong>;
+
+    /// What is wrong with what is said to go of the polytope.
+    fn judge_removed(place: &Place<'_, Self>) -> Option<Wrong>;
+
+    /// How far the edge or face that the step looks across lies along the direction, in px.
+    fn level(place: &Place<'_, Self>) -> Option<f64>;
+
+    /// The well-known mistake that has this effect at a step. The gallery of mistakes is of the plane.
+    fn mistake(_: &Place<'_, Self>, _: &Effect<'_, Self::Vector>) -> Option<Mistake> {
+        None
+    }
+
+    /// That for which a depth is wrong.
+    fn mistake_of_depth(
+        _: &Truth<'_, Self>,
+        _: &Trace<Self::Vector>,
+        _claimed: f64,
+    ) -> Option<Mistake> {
+        None
+    }
+
+    /// That for which a normal along a unit direction is wrong.
+    fn mistake_of_normal(
+        _: &Truth<'_, Self>,
+        _: &Trace<Self::Vector>,
+        _direction: Self::Vector,
+    ) -> Option<Mistake> {
+        None
+    }
+}
+
+/// What a mistake may have come to at a step.
+enum Effect<'s, V> {
+    /// A direction of no length.
+    ZeroDirection,
+    /// A unit direction that leads away from the origin.
+    Direction(V),
+    /// Points kept that leave the nearest point out.
+    Kept { grown: &'s [V], kept: &'s [V] },
+    /// A nearest point that is none.
+    Foot(V),
+    /// An end with the origin outside.
+    FalseHit,
+    /// A trace that stops in the middle of a search.
+    Stop,
+    /// A polytope that does not hold the origin.
+    Hollow,
+    /// An end with points still so far beyond, in px.
+    EarlyEnd(f64),
+}
+
+/// What is found about a trace.
+fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f64) -> Finding {
+    let [extent, size] = extent_and_size::<D>(pair);
+    let first_wrong = |tolerance| first_wrong::<D>(pair, trace, tolerance);
     // The rounding of lengths this far from the world's origin is nobody's mistake.
     const ROUNDING: f64 = 16.0 * f64::EPSILON;
     const SINGLE_ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
@@ -76,7 +130,7 @@ pub(super) fn found(
     let Some((at, mut wrong)) = first_wrong(tolerance) else {
         return Finding {
             wrong: None,
-            caption: sound(steps, claims),
+            caption: sound(trace),
         };
     };
     let in_single = Tolerance {
@@ -91,7 +145,7 @@ pub(super) fn found(
             doing: "that is no more than single precision rounds so far from the origin".to_owned(),
         });
     }
-    let step = (at < steps).then_some(at);
+    let step = (at < trace.steps.len()).then_some(at);
     Finding {
         wrong: Some(WrongClaim {
             step,
@@ -104,14 +158,14 @@ pub(super) fn found(
 
 /// The first wrong claim and its step, or as many steps as there are where it is of the whole; of the questions that
 /// the trace may answer, that of the one with which it gets farthest.
-fn first_wrong(
-    pair: [&PosedShape; 2],
-    trace: &ForeignTrace,
+fn first_wrong<D: Judged>(
+    pair: [&D::Shape; 2],
+    trace: &Trace<D::Vector>,
     tolerance: Tolerance,
 ) -> Option<(usize, Wrong)> {
     let [of_cores, of_bodies] =
-        [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::of(pair, bodies, tolerance));
-    let [radius_a, radius_b] = pair.map(Support::radius);
+        [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::<D>::of(pair, bodies, tolerance));
+    let [radius_a, radius_b] = pair.map(D::radius);
     let radius = radius_a + radius_b;
     if radius == 0.0 {
         return audit(trace, &of_bodies, &of_bodies, 0.0);
@@ -132,10 +186,10 @@ fn first_wrong(
 }
 
 /// The first wrong claim, step by step and then of the whole.
-fn audit(
-    trace: &ForeignTrace,
-    of_steps: &Truth<'_>,
-    of_whole: &Truth<'_>,
+fn audit<D: Judged>(
+    trace: &Trace<D::Vector>,
+    of_steps: &Truth<'_, D>,
+    of_whole: &Truth<'_, D>,
     radius: f64,
 ) -> Option<(usize, Wrong)> {
     let count = trace.steps.len();
@@ -152,18 +206,16 @@ fn audit(
 }
 
 /// The first wrong claim of a step, in the order in which a step makes them.
-fn first_in_step(place: &Place<'_>) -> Option<Wrong> {
-    const CLAIMS: [fn(&Place<'_>) -> Option<Wrong>; 8] = [
-        simplex::judge_before,
-        polytope::judge_before,
-        direction::judge,
-        polytope::judge_edge,
-        support::judge,
-        simplex::judge_kept,
-        end::judge,
-        polytope::judge_end,
-    ];
-    CLAIMS.iter().find_map(|judge| judge(place))
+fn first_in_step<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+    simplex::judge_before(place)
+        .or_else(|| D::judge_polytope(place))
+        .or_else(|| direction::judge(place))
+        .or_else(|| D::judge_part(place))
+        .or_else(|| support::judge(place))
+        .or_else(|| simplex::judge_kept(place))
+        .or_else(|| D::judge_removed(place))
+        .or_else(|| end::judge(place))
+        .or_else(|| end::judge_expansion(place))
 }
 
 /// The sentence on a wrong claim.
@@ -178,8 +230,8 @@ fn sentence(step: Option<usize>, wrong: &Wrong) -> String {
 }
 
 /// The sentence on a sound trace: what it claims, and that it is so.
-fn sound(steps: usize, [verdict, distance, depth, normal]: [bool; 4]) -> String {
-    let steps = match steps {
+fn sound<V>(trace: &Trace<V>) -> String {
+    let steps = match trace.steps.len() {
         0 => None,
         1 => Some("its one step".to_owned()),
         count => Some(format!("each of its {count} steps")),
@@ -187,10 +239,10 @@ fn sound(steps: usize, [verdict, distance, depth, normal]: [bool; 4]) -> String 
     let named = |is_claimed: bool, name: &str| is_claimed.then(|| name.to_owned());
     let claims = [
         steps,
-        named(verdict, "the verdict"),
-        named(distance, "the distance"),
-        named(depth, "the depth"),
-        named(normal, "the normal"),
+        named(trace.colliding.is_some(), "the verdict"),
+        named(trace.distance.is_some(), "the distance"),
+        named(trace.depth.is_some(), "the depth"),
+        named(trace.normal.is_some(), "the normal"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
     match &claims[..] {

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::{planar, spatial};
 
 /// A length in px, of a trace with so many dimensions.
 #[derive(Clone, Copy)]
-pub(in crate::lesson) struct Length<const N: usize>(pub(in crate::lesson) f64);
+pub(super) struct Length<const N: usize>(pub(super) f64);
 
 impl<'de, const N: usize> Deserialize<'de> for Length<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -21,7 +21,7 @@ impl<'de, const N: usize> Deserialize<'de> for Length<N> {
 
 /// As many numbers as there are dimensions. A direction may be as long as a number can.
 #[derive(Clone, Copy)]
-pub(in crate::lesson) struct Vector<const N: usize>(pub(in crate::lesson) [f64; N]);
+pub(super) struct Vector<const N: usize>(pub(super) [f64; N]);
 
 /// How many numbers a vector has, and one as an example.
 fn form<const N: usize>() -> &'static str {
@@ -51,9 +51,9 @@ impl<'de, const N: usize> Deserialize<'de> for Vector<N> {
 
 /// A point of A − B, alone or with the points on A and on B that made it.
 #[derive(Clone, Copy)]
-pub(in crate::lesson) struct Point<const N: usize> {
-    pub(in crate::lesson) at: [f64; N],
-    pub(in crate::lesson) witnesses: Option<[[f64; N]; 2]>,
+pub(super) struct Point<const N: usize> {
+    pub(super) at: [f64; N],
+    pub(super) witnesses: Option<[[f64; N]; 2]>,
 }
 
 #[derive(Deserialize)]
@@ -136,5 +136,24 @@ fn in_range<const N: usize>(number: f64) -> Result<f64, String> {
         Err(format!(
             "{number:e} is beyond what is checked; keep numbers within ±{most:e}"
         ))
+    }
+}
+
+/// A field that is read with M dimensions alone; with others it may hold anything.
+pub(super) struct Only<T, const M: usize, const N: usize>(pub(super) Option<T>);
+
+impl<T, const M: usize, const N: usize> Default for Only<T, M, N> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const M: usize, const N: usize> Deserialize<'de> for Only<T, M, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if M == N {
+            return Option::deserialize(deserializer).map(Self);
+        }
+        IgnoredAny::deserialize(deserializer)?;
+        Ok(Self(None))
     }
 }

@@ -4,15 +4,15 @@
 mod tests;
 
 use std::fmt;
+use std::marker::PhantomData;
 
-use glam::DVec2;
 use serde::Deserialize;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use thiserror::Error;
 
-use super::numbers::{Length, Point, Vector};
-use super::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+use super::numbers::{Length, Only, Point, Vector};
+use super::{ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceStep};
 
 /// Why a text is no trace.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -26,70 +26,6 @@ pub struct TraceError {
     pub fault: String,
 }
 
-impl ForeignTrace {
-    /// The trace in a JSON text: an object with `steps`, or the list of steps alone. Steps of an impulse are
-    /// left out.
-    ///
-    /// # Errors
-    /// [`TraceError`] names the line and the column.
-    pub fn parse(text: &str) -> Result<Self, TraceError> {
-        let TraceText(trace) = parsed(text, LEAST)?;
-        let points = trace.steps.iter().flat_map(|step| {
-            let lists = [
-                &step.simplex,
-                &step.kept_simplex,
-                &step.portal,
-                &step.polytope,
-            ];
-            lists.into_iter().flatten().map(Vec::len)
-        });
-        let points = points.sum();
-        let is_empty = trace == Self::default();
-        check_size(trace.steps.len(), points, is_empty, LEAST)?;
-        Ok(trace)
-    }
-}
-
-/// What a JSON text holds, where a step is at least `least`.
-pub(in crate::lesson) fn parsed<T: DeserializeOwned>(
-    text: &str,
-    least: &str,
-) -> Result<T, TraceError> {
-    if text.trim().is_empty() {
-        return Err(TraceError::at_start(format!(
-            "empty: nothing to read; {least}"
-        )));
-    }
-    serde_json::from_str(text).map_err(|error| {
-        let said = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let fault = said.strip_suffix(&place).unwrap_or(&said);
-        TraceError {
-            line: error.line(),
-            column: error.column(),
-            fault: fault.replace('\n', " "),
-        }
-    })
-}
-
-/// Holds that a trace of so many steps, with so many points in all, claims something and can be checked.
-pub(in crate::lesson) fn check_size(
-    steps: usize,
-    points: usize,
-    is_empty: bool,
-    least: &str,
-) -> Result<(), TraceError> {
-    if is_empty {
-        return Err(TraceError::at_start(format!(
-            "there is no step and no claim to check; {least}"
-        )));
-    }
-    match too_large(steps, points) {
-        Some(fault) => Err(TraceError::at_start(fault)),
-        None => Ok(()),
-    }
-}
-
 impl TraceError {
     /// A fault of the text as a whole.
     fn at_start(fault: String) -> Self {
@@ -101,8 +37,63 @@ impl TraceError {
     }
 }
 
-/// How little a trace may be.
-const LEAST: &str = r#"a step is at least {"direction": [x,y], "support": [x,y]}"#;
+impl ForeignTrace {
+    /// The trace in a JSON text: an object with `steps`, or the list of steps alone. Steps of an impulse are
+    /// left out.
+    ///
+    /// # Errors
+    /// [`TraceError`] names the line and the column.
+    pub fn parse(text: &str) -> Result<Self, TraceError> {
+        read::<_, 2>(text)
+    }
+}
+
+impl ForeignTraceInSpace {
+    /// The trace in a JSON text: an object with `steps`, or the list of steps alone.
+    ///
+    /// # Errors
+    /// [`TraceError`] names the line and the column.
+    pub fn parse(text: &str) -> Result<Self, TraceError> {
+        read::<_, 3>(text)
+    }
+}
+
+fn read<V, const N: usize>(text: &str) -> Result<Trace<V>, TraceError>
+where
+    V: Copy + Default + PartialEq + From<[f64; N]>,
+{
+    let v = form::<N>();
+    let least = format!("a step is at least {{\"direction\": {v}, \"support\": {v}}}");
+    if text.trim().is_empty() {
+        return Err(TraceError::at_start(format!(
+            "empty: nothing to read; {least}"
+        )));
+    }
+    let WholeText::<V, N>(trace) = serde_json::from_str(text).map_err(|error| {
+        let said = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let fault = said.strip_suffix(&place).unwrap_or(&said);
+        TraceError {
+            line: error.line(),
+            column: error.column(),
+            fault: fault.replace('\n', " "),
+        }
+    })?;
+    if trace == Trace::default() {
+        return Err(TraceError::at_start(format!(
+            "there is no step and no claim to check; {least}"
+        )));
+    }
+    match too_large(&trace) {
+        Some(fault) => Err(TraceError::at_start(fault)),
+        None => Ok(trace),
+    }
+}
+
+/// How a vector is written.
+fn form<const N: usize>() -> &'static str {
+    if N == 2 { "[x,y]" } else { "[x,y,z]" }
+}
 
 /// The most steps of a trace: more than any query of two shapes of 4096 vertices takes.
 const MOST_STEPS: usize = 10_000;
@@ -111,12 +102,24 @@ const MOST_STEPS: usize = 10_000;
 const MOST_POINTS: usize = 200_000;
 
 /// Why a trace is not held against the truth: it would take too long.
-fn too_large(steps: usize, points: usize) -> Option<String> {
+fn too_large<V>(trace: &Trace<V>) -> Option<String> {
+    let steps = trace.steps.len();
     if steps > MOST_STEPS {
         return Some(format!(
             "{steps} steps; a trace of one query has at most {MOST_STEPS}"
         ));
     }
+    let points = trace.steps.iter().flat_map(|step| {
+        let lists = [
+            &step.simplex,
+            &step.kept_simplex,
+            &step.portal,
+            &step.polytope,
+        ];
+        let faces = step.faces.as_ref().map(Vec::len);
+        lists.into_iter().flatten().map(Vec::len).chain(faces)
+    });
+    let points: usize = points.sum();
     (points > MOST_POINTS).then(|| {
         format!(
             "{points} points in its simplices and polytopes; at most {MOST_POINTS} are checked: \
@@ -125,109 +128,131 @@ fn too_large(steps: usize, points: usize) -> Option<String> {
     })
 }
 
-struct TraceText(ForeignTrace);
+/// A trace as it is written: an object, or the list of its steps alone.
+struct WholeText<V, const N: usize>(Trace<V>);
 
-impl<'de> Deserialize<'de> for TraceText {
+#[derive(Deserialize)]
+#[serde(bound(deserialize = "V: Copy + From<[f64; N]>"))]
+struct WholeFields<V, const N: usize> {
+    #[serde(default = "Vec::new")]
+    steps: Vec<StepText<V, N>>,
+    colliding: Option<bool>,
+    depth: Option<Length<N>>,
+    distance: Option<Length<N>>,
+    normal: Option<Vector<N>>,
+}
+
+impl<'de, V: Copy + Default + From<[f64; N]>, const N: usize> Deserialize<'de> for WholeText<V, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TraceVisitor)
+        deserializer
+            .deserialize_any(WholeVisitor(PhantomData))
+            .map(Self)
     }
 }
 
-struct TraceVisitor;
+struct WholeVisitor<V, const N: usize>(PhantomData<V>);
 
-impl<'de> Visitor<'de> for TraceVisitor {
-    type Value = TraceText;
+impl<'de, V: Copy + Default + From<[f64; N]>, const N: usize> Visitor<'de> for WholeVisitor<V, N> {
+    type Value = Trace<V>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list of steps, or an object with the list as `steps`")
     }
 
-    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<TraceText, S::Error> {
-        let mut steps = Vec::new();
-        while let Some(step) = list.next_element::<StepText>()? {
-            steps.extend(step.0);
-        }
-        Ok(TraceText(ForeignTrace {
-            steps,
-            ..ForeignTrace::default()
-        }))
+    fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Trace<V>, S::Error> {
+        let steps = Vec::deserialize(SeqAccessDeserializer::new(list))?;
+        Ok(Trace {
+            steps: queries(steps),
+            ..Trace::default()
+        })
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<TraceText, M::Error> {
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Trace<V>, M::Error> {
         let fields = WholeFields::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(TraceText(ForeignTrace {
-            steps: fields.steps.into_iter().filter_map(|step| step.0).collect(),
+        Ok(Trace {
+            steps: queries(fields.steps),
             colliding: fields.colliding,
             depth: fields.depth.map(|Length(px)| px),
             distance: fields.distance.map(|Length(px)| px),
             normal: fields.normal.map(|Vector(v)| v.into()),
-        }))
+        })
     }
 }
 
-#[derive(Deserialize)]
-struct WholeFields {
-    #[serde(default)]
-    steps: Vec<StepText>,
-    colliding: Option<bool>,
-    depth: Option<Length<2>>,
-    distance: Option<Length<2>>,
-    normal: Option<Vector<2>>,
+fn queries<V, const N: usize>(steps: Vec<StepText<V, N>>) -> Vec<TraceStep<V>> {
+    steps.into_iter().filter_map(|step| step.0).collect()
 }
 
 /// A support query; `None` for a step of an impulse.
 #[derive(Deserialize)]
-#[serde(try_from = "StepFields")]
-struct StepText(Option<ForeignStep>);
+#[serde(
+    try_from = "StepFields<N>",
+    bound(deserialize = "V: Copy + From<[f64; N]>")
+)]
+struct StepText<V, const N: usize>(Option<TraceStep<V>>);
 
 #[derive(Deserialize)]
-struct StepFields {
+struct StepFields<const N: usize> {
     phase: Option<String>,
     case: Option<String>,
-    direction: Option<Vector<2>>,
-    support: Option<Point<2>>,
-    simplex: Option<Vec<Point<2>>>,
-    kept_simplex: Option<Vec<Point<2>>>,
+    direction: Option<Vector<N>>,
+    support: Option<Point<N>>,
+    simplex: Option<Vec<Point<N>>>,
+    kept_simplex: Option<Vec<Point<N>>>,
     kept: Option<Vec<usize>>,
-    interior: Option<Point<2>>,
-    portal: Option<Vec<Point<2>>>,
-    polytope: Option<Vec<Point<2>>>,
-    edge: Option<[usize; 2]>,
-    normal: Option<Vector<2>>,
-    distance: Option<Length<2>>,
-    depth: Option<Length<2>>,
-    closest: Option<Vector<2>>,
+    #[serde(default)]
+    interior: Only<Point<N>, 2, N>,
+    #[serde(default)]
+    portal: Only<Vec<Point<N>>, 2, N>,
+    #[serde(default)]
+    polytope: Only<Vec<Point<N>>, 2, N>,
+    #[serde(default)]
+    edge: Only<[usize; 2], 2, N>,
+    #[serde(default)]
+    vertices: Only<Vec<Point<N>>, 3, N>,
+    #[serde(default)]
+    faces: Only<Vec<[usize; 3]>, 3, N>,
+    #[serde(default)]
+    face: Only<usize, 3, N>,
+    #[serde(default)]
+    removed: Only<Vec<usize>, 3, N>,
+    normal: Option<Vector<N>>,
+    distance: Option<Length<N>>,
+    #[serde(default)]
+    depth: Only<Length<N>, 2, N>,
+    closest: Option<Vector<N>>,
     outcome: Option<String>,
 }
 
 /// Why the fields of a step do not go together.
 #[derive(Debug, Error)]
 enum Mixed {
-    #[error(
-        "the step ends without `{0}`; a step has at least `direction` and `support`, each [x,y]"
-    )]
-    Missing(&'static str),
-    #[error("`{field}` names point {index}, and there are {count}, counted from 0")]
-    NoSuchPoint {
+    #[error("the step ends without `{0}`; a step has at least `direction` and `support`, each {1}")]
+    Missing(&'static str, &'static str),
+    #[error("`{field}` names {what} {index}, and there are {count}, counted from 0")]
+    OutOfList {
         field: &'static str,
+        what: &'static str,
         index: usize,
         count: usize,
     },
 }
 
-impl TryFrom<StepFields> for StepText {
+impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepText<V, N> {
     type Error = Mixed;
 
-    fn try_from(fields: StepFields) -> Result<Self, Mixed> {
+    fn try_from(fields: StepFields<N>) -> Result<Self, Mixed> {
         let phase = fields.phase.map(|word| word.to_lowercase());
         if phase.as_deref() == Some("impulse") {
             return Ok(Self(None));
         }
-        let normal = fields.normal.map(|Vector(v)| v.into());
-        let direction = fields.direction.map(|Vector(v)| v.into()).or(normal);
-        let support = fields.support.ok_or(Mixed::Missing("support"))?;
+        let missing = |field| Mixed::Missing(field, form::<N>());
+        let vector = |Vector(v): Vector<N>| V::from(v);
+        let normal = fields.normal.map(vector);
+        let direction = fields.direction.map(vector).or(normal);
+        let support = fields.support.ok_or_else(|| missing("support"))?;
         let simplex = fields.simplex.map(positions);
-        let portal = fields.portal.map(positions);
+        let portal = fields.portal.0.map(positions);
         // What settles a step exactly may find points that were not among those named.
         let kept = fields
             .kept
@@ -236,54 +261,72 @@ impl TryFrom<StepFields> for StepText {
             (Some(points), _) => Some(positions(points)),
             (None, Some(kept)) => {
                 let before = simplex.as_ref().or(portal.as_ref());
-                let mut points = before.cloned().unwrap_or_default();
+                let mut points: Vec<V> = before.cloned().unwrap_or_default();
                 points.push(support.at.into());
-                Some(chosen("kept", &kept, &points)?)
+                within("kept", "point", &kept, points.len())?;
+                Some(kept.into_iter().map(|index| points[index]).collect())
             }
             (None, None) => None,
         };
-        let polytope = fields.polytope.map(positions);
-        if let (Some(edge), Some(points)) = (fields.edge, &polytope) {
-            chosen("edge", &edge, points)?;
+        let polytope = fields.polytope.0.or(fields.vertices.0).map(positions);
+        let count = polytope.as_ref().map_or(0, Vec::len);
+        if let (Some(edge), Some(_)) = (&fields.edge.0, &polytope) {
+            within("edge", "point", edge, count)?;
         }
-        Ok(Self(Some(ForeignStep {
+        for face in fields.faces.0.iter().flatten() {
+            within("faces", "vertex", face, count)?;
+        }
+        let count = fields.faces.0.as_ref().map_or(0, Vec::len);
+        let removed = fields.removed.0.as_deref().unwrap_or_default();
+        within("removed", "face", removed, count)?;
+        within("face", "face", fields.face.0.as_slice(), count)?;
+        Ok(Self(Some(TraceStep {
             phase: phase.as_deref().and_then(phase_of),
-            direction: direction.ok_or(Mixed::Missing("direction"))?,
+            direction: direction.ok_or_else(|| missing("direction"))?,
             support: support.at.into(),
-            witnesses: support.witnesses.map(|on| on.map(DVec2::from)),
+            witnesses: support.witnesses.map(|on| on.map(V::from)),
             simplex,
             kept_simplex,
-            interior: fields.interior.map(|point| point.at.into()),
+            interior: fields.interior.0.map(|point| point.at.into()),
             portal,
             polytope,
-            edge: fields.edge,
+            edge: fields.edge.0,
+            faces: fields.faces.0,
+            face: fields.face.0,
+            removed: fields.removed.0,
             normal,
             distance: fields.distance.map(|Length(px)| px),
-            depth: fields.depth.map(|Length(px)| px),
-            closest: fields.closest.map(|Vector(v)| v.into()),
+            depth: fields.depth.0.map(|Length(px)| px),
+            closest: fields.closest.map(vector),
             outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
         })))
     }
 }
 
-fn positions(points: Vec<Point<2>>) -> Vec<DVec2> {
+fn positions<V: From<[f64; N]>, const N: usize>(points: Vec<Point<N>>) -> Vec<V> {
     points.into_iter().map(|point| point.at.into()).collect()
 }
 
-fn chosen(field: &'static str, indices: &[usize], points: &[DVec2]) -> Result<Vec<DVec2>, Mixed> {
-    let point = |&index: &usize| {
-        let count = points.len();
-        points.get(index).copied().ok_or(Mixed::NoSuchPoint {
+/// Holds that indices are of a list of so many.
+fn within(
+    field: &'static str,
+    what: &'static str,
+    indices: &[usize],
+    count: usize,
+) -> Result<(), Mixed> {
+    match indices.iter().find(|&&index| index >= count) {
+        Some(&index) => Err(Mixed::OutOfList {
             field,
+            what,
             index,
             count,
-        })
-    };
-    indices.iter().map(point).collect()
+        }),
+        None => Ok(()),
+    }
 }
 
 /// The algorithm of this name; none for a name that is somebody's own.
-pub(in crate::lesson) fn phase_of(word: &str) -> Option<ForeignPhase> {
+fn phase_of(word: &str) -> Option<ForeignPhase> {
     match word {
         "gjk" => Some(ForeignPhase::Gjk),
         "epa" => Some(ForeignPhase::Epa),
@@ -294,12 +337,8 @@ pub(in crate::lesson) fn phase_of(word: &str) -> Option<ForeignPhase> {
     }
 }
 
-/// The decision of this name; none for a name that is somebody's own.
-/// What a step's `outcome` says, and its `case`.
-pub(in crate::lesson) fn outcome_of(
-    outcome: Option<&str>,
-    case: Option<&str>,
-) -> Option<ForeignOutcome> {
+/// What a step's `outcome` says, and its `case`; none for a name that is somebody's own.
+fn outcome_of(outcome: Option<&str>, case: Option<&str>) -> Option<ForeignOutcome> {
     if case == Some("bound-reached") {
         return Some(ForeignOutcome::Stopped);
     }

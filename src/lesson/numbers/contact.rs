@@ -1,7 +1,7 @@
 //! The numbers of a lesson's end: how weights make the contact points, and what is done with the depth.
 
 use super::unit;
-use crate::lesson::{coordinates, number, px, subscript};
+use crate::lesson::{Vector, coordinates, number, px, subscript};
 
 /// A sum of named points by their weights, as `0.6000·a₁ + 0.4000·a₅`.
 pub(in crate::lesson) fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
@@ -18,11 +18,7 @@ pub(in crate::lesson) fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
 
 /// How the weight t of an edge's second end is come by: the point nearest the origin is p + t(q − p) with
 /// t = −p·(q − p) / |q − p|².
-pub(in crate::lesson) fn edge_weight<const N: usize>(
-    ends: [usize; 2],
-    t: f64,
-    nearest: impl Into<[f64; N]>,
-) -> String {
+pub(in crate::lesson) fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
     let [from, to] = ends.map(subscript);
     format!(
         "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
@@ -33,10 +29,10 @@ pub(in crate::lesson) fn edge_weight<const N: usize>(
 }
 
 /// The contact points, or the closest ones: the same weights on A and on B, with the radii.
-pub(in crate::lesson) fn witnesses<const N: usize>(
+pub(in crate::lesson) fn witnesses(
     parts: &[(usize, f64)],
     [of_a, of_b]: [f64; 2],
-    [on_a, on_b]: [impl Into<[f64; N]>; 2],
+    [on_a, on_b]: [impl Vector; 2],
 ) -> String {
     let with_radius = |sign: char, radius: f64| {
         if radius > 0.0 {
@@ -57,17 +53,16 @@ pub(in crate::lesson) fn witnesses<const N: usize>(
 }
 
 /// What the depth does along the normal, or how long the gap is.
-pub(in crate::lesson) fn outcome<const N: usize>(
+pub(in crate::lesson) fn outcome(
     is_colliding: bool,
     signed_depth: f64,
-    normal: impl Into<[f64; N]>,
+    normal: impl Vector,
 ) -> String {
-    let normal = normal.into();
     if is_colliding {
         format!(
             "B moved by the depth along n = {}, by {}, just touches A",
             unit(normal),
-            coordinates(normal.map(|part| signed_depth * part))
+            coordinates(normal * signed_depth)
         )
     } else {
         format!("from a to b: {} along {}", px(-signed_depth), unit(normal))

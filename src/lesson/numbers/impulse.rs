@@ -25,7 +25,7 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
             let arm = coordinates(point.arms[body]);
             let numbers = [at.x, at.y, center.x, center.y];
             let [x, y, of_x, of_y] = digits_for(numbers, &arm, |[x, y, of_x, of_y]| {
-                coordinates([x - of_x, y - of_y])
+                coordinates(dvec2(x - of_x, y - of_y))
             });
             let name = step.impact.point_name(step.point);
             vec![format!(
@@ -137,7 +137,7 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
     let [x_a, y_a, x_b, y_b] = digits_for(
         [on_a.x, on_a.y, on_b.x, on_b.y],
         &middle,
-        |[x_a, y_a, x_b, y_b]| coordinates([(x_a + x_b) / 2.0, (y_a + y_b) / 2.0]),
+        |[x_a, y_a, x_b, y_b]| coordinates(dvec2((x_a + x_b) / 2.0, (y_a + y_b) / 2.0)),
     );
     let midway = format!(
         "{} = (a + b)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}",
@@ -166,7 +166,7 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
         let told = coordinates(velocity);
         let numbers = [now.velocity.x, now.velocity.y, by_gravity.x, by_gravity.y];
         let [x, y, by_x, by_y] = digits_for(numbers, &told, |[x, y, by_x, by_y]| {
-            coordinates([x + by_x, y + by_y])
+            coordinates(dvec2(x + by_x, y + by_y))
         });
         lines.push(format!(
             "v{mark} = ({x}, {y}) now + ({by_x}, {by_y}) by gravity {until} = {told}"
@@ -176,7 +176,7 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
     let told = coordinates(point.velocities[body]);
     let numbers = [velocity.x, velocity.y, spin, side.x, side.y];
     let [x, y, spin, by_x, by_y] = digits_for(numbers, &told, |[x, y, spin, by_x, by_y]| {
-        coordinates([x + spin * by_x, y + spin * by_y])
+        coordinates(dvec2(x + spin * by_x, y + spin * by_y))
     });
     lines.push(format!(
         "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = ({x}, {y}) + {spin}·({by_x}, {by_y}) = {told}",
@@ -191,7 +191,7 @@ fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
     let [x_b, y_b, x_a, y_a] = digits_for(
         [of_b.x, of_b.y, of_a.x, of_a.y],
         &told,
-        |[x_b, y_b, x_a, y_a]| coordinates([x_b - x_a, y_b - y_a]),
+        |[x_b, y_b, x_a, y_a]| coordinates(dvec2(x_b - x_a, y_b - y_a)),
     );
     let along = |name: &str, letter: char, direction: DVec2, part: f64| {
         let part = number_to_three_digits(part);
@@ -255,7 +255,7 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
     let [j, n_x, n_y, rub, t_x, t_y] = digits_for(
         [normal, n.x, n.y, tangent, t.x, t.y],
         &told,
-        |[j, n_x, n_y, rub, t_x, t_y]| coordinates([j * n_x + rub * t_x, j * n_y + rub * t_y]),
+        |[j, n_x, n_y, rub, t_x, t_y]| coordinates(dvec2(j * n_x + rub * t_x, j * n_y + rub * t_y)),
     );
     let mut lines = vec![format!(
         "J = j·n + jₜ·t = {j}·({n_x}, {n_y}) + {rub}·({t_x}, {t_y}) = {told}"
@@ -272,7 +272,7 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
         let moved = coordinates(after.velocity);
         let numbers = [velocity.x, velocity.y, on_body.x, on_body.y, mass];
         let [x, y, by_x, by_y, mass] = digits_for(numbers, &moved, |[x, y, by_x, by_y, mass]| {
-            coordinates([x + by_x / mass, y + by_y / mass])
+            coordinates(dvec2(x + by_x / mass, y + by_y / mass))
         });
         let arm = point.arms[body];
         let turning = beyond_rounding(arm.length() * on_body.length(), arm.perp_dot(on_body));

@@ -1,24 +1,22 @@
 //! Does the direction lead towards the origin?
 
-use glam::DVec2;
-
-use super::super::coordinates;
+use super::super::{Vector, coordinates};
 use super::finding::{Claim, Wrong};
-use super::part::nearest;
 use super::place::{Family, Place};
-use super::slips;
-use super::truth::unit;
+use super::{Effect, Judged};
 
 /// What is wrong with a step's direction. Of EPA's the polytope decides.
-pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
-    let Some(direction) = unit(step.direction) else {
-        let said = "the direction is (0, 0), which leads nowhere".to_owned();
-        return Some(Wrong::new(
-            Claim::Direction,
-            said,
-            slips::zero_direction(place),
-        ));
+    let Some(direction) = step.direction.unit() else {
+        let mistake = D::mistake(place, &Effect::ZeroDirection);
+        // Where rounding hides on which side the origin lies, it may leave no direction.
+        let is_rounding = mistake.is_none() && place.is_at_the_boundary();
+        return (!is_rounding).then(|| {
+            let zero = coordinates(step.direction);
+            let said = format!("the direction is {zero}, which leads nowhere");
+            Wrong::new(Claim::Direction, said, mistake)
+        });
     };
     match place.family() {
         Family::Epa => None,
@@ -28,7 +26,7 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
 }
 
 /// Minkowski portal refinement never looks back behind its point inside.
-fn from_interior(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
+fn from_interior<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Wrong> {
     let interior = place.step().interior?;
     if direction.dot(interior) <= place.truth.tolerance {
         return None;
@@ -44,7 +42,7 @@ fn from_interior(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
 /// Directions are square to each other to within this part of their lengths.
 const SQUARE: f64 = 1e-9;
 
-fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
+fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Wrong> {
     let first = place.trace.steps.first()?;
     // Of steps that tell no simplex, one point alone is known before the second; but steps towards a depth may be
     // EPA's, from a polytope that nobody tells of.
@@ -52,22 +50,25 @@ fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
         && place.trace.colliding != Some(false)
         && (place.trace.depth.is_some() || place.trace.normal.is_some());
     // Nor of steps that go round the axes, as the separating axis test does.
-    let is_square = unit(first.direction).is_some_and(|first| {
+    let is_square = first.direction.unit().is_some_and(|first| {
         first.dot(direction).abs() <= SQUARE && place.family() == Family::Unknown
     });
     let is_second = place.at == 1 && !may_be_epa && !is_square;
     let only_point = is_second.then_some(std::slice::from_ref(&first.support));
     let known = place.before().or(only_point)?;
-    let nearest = nearest(known)?;
+    let nearest = D::nearest(known)?;
     // The second look may go the opposite way whatever the first has found.
     let is_opposite = place.at == 1
-        && unit(first.direction).is_some_and(|first| first.dot(direction) < -1.0 + 1e-9);
+        && first
+            .direction
+            .unit()
+            .is_some_and(|first| first.dot(direction) < -1.0 + 1e-9);
     let tolerance = place.truth.tolerance;
     if is_opposite || nearest.length() <= tolerance {
         return None;
     }
     if let [p, q] = known
-        && runs_along([*p, *q], direction, nearest)
+        && runs_along(*q - *p, direction, nearest)
     {
         let said = format!(
             "the direction {} runs along the edge from {} to {} and not across it, towards the origin",
@@ -94,19 +95,16 @@ fn from_simplex(place: &Place<'_>, direction: DVec2) -> Option<Wrong> {
     Some(Wrong::new(
         Claim::Direction,
         said,
-        slips::of_direction(place, direction),
+        D::mistake(place, &Effect::Direction(direction)),
     ))
 }
 
 /// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none
 /// is nearer.
-fn runs_along([p, q]: [DVec2; 2], direction: DVec2, nearest: DVec2) -> bool {
+fn runs_along<V: Vector>(edge: V, direction: V, nearest: V) -> bool {
     const LEVEL: f64 = 1e-6;
-    let Some(edge) = unit(q - p) else {
+    let (Some(edge), Some(away)) = (edge.unit(), nearest.unit()) else {
         return false;
     };
-    let Some(away) = unit(nearest) else {
-        return false;
-    };
-    edge.perp_dot(direction).abs() <= LEVEL && away.dot(edge).abs() <= LEVEL
+    edge.area(direction) <= LEVEL && away.dot(edge).abs() <= LEVEL
 }

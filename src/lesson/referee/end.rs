@@ -1,18 +1,15 @@
 //! Is an end an end?
 
-use glam::DVec2;
-
-use super::super::{ForeignOutcome, ForeignPhase, coordinates, coordinates_apart, px, px_apart};
-use super::finding::{Claim, Wrong};
-use super::part::nearest;
+use super::super::{
+    ForeignOutcome, ForeignPhase, Vector, coordinates, coordinates_apart, px, px_apart,
+};
+use super::finding::{Claim, Wrong, strict};
 use super::place::{Family, Place};
-use super::slips;
-use super::sums::strict;
-use super::truth::unit;
+use super::{Effect, Judged};
 
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
 /// decides.
-pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let told = match place.family() {
         Family::Gjk => nearest_point(place),
         Family::Mpr => depth_along_ray(place),
@@ -30,22 +27,23 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
         Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
             Claim::End,
             "the search was to go on from here, but the trace ends without a reason".to_owned(),
-            slips::of_a_stop(place),
+            D::mistake(place, &Effect::Stop),
         ),
         _ => return None,
     };
     Some(said)
 }
 
-fn separated(place: &Place<'_>) -> Option<Wrong> {
+fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
-    let direction = unit(step.direction)?;
+    let direction = step.direction.unit()?;
     let level = direction.dot(step.support);
     let touches = step.direction.dot(step.support) == 0.0 && place.truth.colliding;
-    if level <= place.truth.tolerance && !touches {
+    let is_settled = level <= place.truth.tolerance || place.is_at_the_boundary();
+    if is_settled && !touches {
         return None;
     }
-    let (so, mistake) = if level <= place.truth.tolerance {
+    let (so, mistake) = if touches {
         (
             "is level with the origin and does not fall short of it, and A and B touch".to_owned(),
             Some(strict()),
@@ -66,7 +64,7 @@ fn separated(place: &Place<'_>) -> Option<Wrong> {
     Some(Wrong::new(Claim::End, said, mistake))
 }
 
-fn colliding(place: &Place<'_>) -> Option<Wrong> {
+fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
     let mut points = match place.family() {
         Family::Mpr => {
@@ -79,7 +77,7 @@ fn colliding(place: &Place<'_>) -> Option<Wrong> {
     };
     points.extend(step.kept_simplex.iter().flatten());
     let is_whole = place.family() != Family::Mpr || step.interior.is_some();
-    let off = nearest(&points)?.length();
+    let off = D::nearest(&points)?.length();
     let off = if is_whole {
         off
     } else {
@@ -93,16 +91,20 @@ fn colliding(place: &Place<'_>) -> Option<Wrong> {
         place.difference(),
         px(off)
     );
-    Some(Wrong::new(Claim::End, said, slips::of_false_hit(place)))
+    Some(Wrong::new(
+        Claim::End,
+        said,
+        D::mistake(place, &Effect::FalseHit),
+    ))
 }
 
-fn closest(place: &Place<'_>) -> Option<Wrong> {
+fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
     let truth = place.truth;
     let (off, what) = match place.family() {
         Family::Mpr => {
             let on_portal = step.portal.as_ref()?.first()?;
-            let beyond = unit(step.direction)?.dot(step.support - *on_portal);
+            let beyond = step.direction.unit()?.dot(step.support - *on_portal);
             (beyond, "beyond the portal")
         }
         _ => {
@@ -112,7 +114,7 @@ fn closest(place: &Place<'_>) -> Option<Wrong> {
                 0.0
             };
             let points = place.grown()?;
-            (nearest(&points)?.length() - so, "nearer the origin")
+            (D::nearest(&points)?.length() - so, "nearer the origin")
         }
     };
     (off > truth.tolerance).then(|| {
@@ -121,12 +123,12 @@ fn closest(place: &Place<'_>) -> Option<Wrong> {
             place.difference(),
             px(off)
         );
-        Wrong::new(Claim::End, said, slips::of_early_end(off))
+        Wrong::new(Claim::End, said, D::mistake(place, &Effect::EarlyEnd(off)))
     })
 }
 
 /// What is wrong with the nearest point so far, or with its distance: before the query or after it.
-fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
+fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
     if step.phase == Some(ForeignPhase::Gjk) && step.closest.is_none() {
         return None;
@@ -136,13 +138,13 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
         place.before().map(<[_]>::to_vec),
         step.kept_simplex.clone(),
     ];
-    let sets: Vec<Vec<DVec2>> = sets.into_iter().flatten().collect();
-    let feet: Vec<DVec2> = sets.iter().filter_map(|set| nearest(set)).collect();
+    let sets: Vec<Vec<D::Vector>> = sets.into_iter().flatten().collect();
+    let feet: Vec<D::Vector> = sets.iter().filter_map(|set| D::nearest(set)).collect();
     let so = *feet.first()?;
     let tolerance = place.truth.tolerance;
     if let Some(closest) = step.closest
         && !sets.iter().zip(&feet).any(|(set, foot)| {
-            is_within(set, closest, tolerance) && closest.length() <= foot.length() + tolerance
+            is_within::<D>(set, closest, tolerance) && closest.length() <= foot.length() + tolerance
         })
     {
         let [given, so] = coordinates_apart([closest, so]);
@@ -151,7 +153,7 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
         return Some(Wrong::new(
             Claim::Simplex,
             said,
-            slips::of_foot(place, closest),
+            D::mistake(place, &Effect::Foot(closest)),
         ));
     }
     let distance = step.distance?;
@@ -168,14 +170,14 @@ fn nearest_point(place: &Place<'_>) -> Option<Wrong> {
 }
 
 /// What is wrong with where the ray from the point inside through the origin is said to leave A − B.
-fn depth_along_ray(place: &Place<'_>) -> Option<Wrong> {
+fn depth_along_ray<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
     let depth = step.depth?;
-    let ray = unit(-step.interior?)?;
-    let normal = unit(step.direction)?;
+    let ray = (-step.interior?).unit()?;
+    let normal = step.direction.unit()?;
     // There the ray meets the line of the portal, beyond which nothing lies.
     let level = normal.dot(step.support);
-    let beyond = normal.dot(depth * ray) - level;
+    let beyond = normal.dot(ray * depth) - level;
     (beyond.abs() > place.truth.tolerance).then(|| {
         let said = format!(
             "the depth along the ray is given as {}, but there the ray is {} off the portal’s line",
@@ -186,8 +188,51 @@ fn depth_along_ray(place: &Place<'_>) -> Option<Wrong> {
     })
 }
 
+/// What is wrong with ending EPA, or with having begun it.
+pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+    if place.family() != Family::Epa {
+        return None;
+    }
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    let reach = step.direction.unit()?.dot(step.support);
+    if reach < -tolerance {
+        let said = format!(
+            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
+            coordinates(step.support),
+            px(-reach)
+        );
+        return Some(Wrong::new(
+            Claim::End,
+            said,
+            D::mistake(place, &Effect::Hollow),
+        ));
+    }
+    let is_end = match step.outcome {
+        Some(outcome) => outcome == ForeignOutcome::Closest,
+        None => place.is_last(),
+    };
+    let level = D::level(place).or(step.distance)?;
+    let beyond = reach - level;
+    if !is_end || beyond <= tolerance {
+        return None;
+    }
+    let said = format!(
+        "EPA ends at {} {} from the origin, but the support point {} lies {} beyond it",
+        D::PART,
+        px(level),
+        coordinates(step.support),
+        px(beyond)
+    );
+    Some(Wrong::new(
+        Claim::End,
+        said,
+        D::mistake(place, &Effect::EarlyEnd(beyond)),
+    ))
+}
+
 /// Whether a point lies in the hull of these, within the tolerance.
-fn is_within(points: &[DVec2], point: DVec2, tolerance: f64) -> bool {
-    let seen_from: Vec<DVec2> = points.iter().map(|other| *other - point).collect();
-    nearest(&seen_from).is_some_and(|off| off.length() <= tolerance)
+fn is_within<D: Judged>(points: &[D::Vector], point: D::Vector, tolerance: f64) -> bool {
+    let seen_from: Vec<D::Vector> = points.iter().map(|other| *other - point).collect();
+    D::nearest(&seen_from).is_some_and(|off| off.length() <= tolerance)
 }

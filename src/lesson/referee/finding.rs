@@ -60,15 +60,15 @@ pub struct Finding {
 
 /// A wrong claim, in words.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::lesson) struct Wrong {
-    pub(in crate::lesson) claim: Claim,
+pub(super) struct Wrong {
+    pub(super) claim: Claim,
     /// What was claimed and what is so, without the full stop.
-    pub(in crate::lesson) said: String,
-    pub(in crate::lesson) mistake: Option<Mistake>,
+    pub(super) said: String,
+    pub(super) mistake: Option<Mistake>,
 }
 
 impl Wrong {
-    pub(in crate::lesson) fn new(claim: Claim, said: String, mistake: Option<Mistake>) -> Self {
+    pub(super) fn new(claim: Claim, said: String, mistake: Option<Mistake>) -> Self {
         Self {
             claim,
             said,
@@ -79,9 +79,19 @@ impl Wrong {
 
 /// What somebody's code does that has just this effect.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::lesson) struct Mistake {
+pub(super) struct Mistake {
     /// Its entry in the gallery; `None` for one that is not shown there.
-    pub(in crate::lesson) fault: Option<Fault>,
+    pub(super) fault: Option<Fault>,
     /// What it does, as the end of a sentence.
-    pub(in crate::lesson) doing: String,
+    pub(super) doing: String,
+}
+
+/// The mistake for which touching is apart.
+pub(super) fn strict() -> Mistake {
+    Mistake {
+        fault: Some(Fault::StrictComparison),
+        doing: "just that comes of a comparison that takes a support point level with the origin, at 0, \
+                for one that falls short of it"
+            .to_owned(),
+    }
 }

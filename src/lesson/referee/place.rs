@@ -1,8 +1,8 @@
 //! A step of a trace, with what came before it.
 
-use glam::DVec2;
-
-use super::super::{ForeignPhase, ForeignStep, ForeignTrace};
+use super::super::foreign::{Trace, TraceStep};
+use super::super::{ForeignPhase, Vector};
+use super::Judged;
 use super::truth::{Bodies, Truth};
 
 /// Which family of algorithms a step is of, told by its phase or by what it holds.
@@ -19,7 +19,7 @@ pub(super) enum Family {
 }
 
 impl Family {
-    pub(super) fn of(step: &ForeignStep) -> Self {
+    pub(super) fn of<V>(step: &TraceStep<V>) -> Self {
         match step.phase {
             Some(ForeignPhase::Gjk | ForeignPhase::Distance | ForeignPhase::Closest) => Self::Gjk,
             Some(ForeignPhase::Epa) => Self::Epa,
@@ -34,16 +34,16 @@ impl Family {
 
 /// A step of a trace, with what came before it and what is so.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'s> {
-    pub(super) truth: &'s Truth<'s>,
+pub(super) struct Place<'s, D: Judged> {
+    pub(super) truth: &'s Truth<'s, D>,
     /// How far the bodies of the verdict reach beyond those whose points the steps tell, in px.
     pub(super) radius: f64,
-    pub(super) trace: &'s ForeignTrace,
+    pub(super) trace: &'s Trace<D::Vector>,
     pub(super) at: usize,
 }
 
-impl<'s> Place<'s> {
-    pub(super) fn step(&self) -> &'s ForeignStep {
+impl<'s, D: Judged> Place<'s, D> {
+    pub(super) fn step(&self) -> &'s TraceStep<D::Vector> {
         &self.trace.steps[self.at]
     }
 
@@ -56,7 +56,7 @@ impl<'s> Place<'s> {
     }
 
     /// The step before, where it is of the same phase.
-    pub(super) fn previous(&self) -> Option<&'s ForeignStep> {
+    pub(super) fn previous(&self) -> Option<&'s TraceStep<D::Vector>> {
         let previous = &self.trace.steps[self.at.checked_sub(1)?];
         let is_same = previous.phase == self.step().phase && Family::of(previous) == self.family();
         is_same.then_some(previous)
@@ -69,7 +69,7 @@ impl<'s> Place<'s> {
     }
 
     /// The simplex or the portal before the query, as far as it is told.
-    pub(super) fn before(&self) -> Option<&'s [DVec2]> {
+    pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
         let step = self.step();
         let kept = || self.previous()?.kept_simplex.as_deref();
         let told = step.simplex.as_deref().or(step.portal.as_deref());
@@ -77,14 +77,14 @@ impl<'s> Place<'s> {
     }
 
     /// The same with the new point.
-    pub(super) fn grown(&self) -> Option<Vec<DVec2>> {
+    pub(super) fn grown(&self) -> Option<Vec<D::Vector>> {
         let mut points = self.before()?.to_vec();
         points.push(self.step().support);
         Some(points)
     }
 
     /// All support points up to this step's.
-    pub(super) fn seen(&self) -> Vec<DVec2> {
+    pub(super) fn seen(&self) -> Vec<D::Vector> {
         let steps = &self.trace.steps[..=self.at];
         steps.iter().map(|step| step.support).collect()
     }
@@ -98,18 +98,23 @@ impl<'s> Place<'s> {
     }
 
     /// Whether two points are the same, within the tolerance.
-    pub(super) fn is_same(&self, p: DVec2, q: DVec2) -> bool {
+    pub(super) fn is_same(&self, p: D::Vector, q: D::Vector) -> bool {
         p.distance(q) <= self.truth.tolerance
     }
 
     /// Whether a point is one of these, within the tolerance.
-    pub(super) fn is_among(&self, point: DVec2, points: &[DVec2]) -> bool {
+    pub(super) fn is_among(&self, point: D::Vector, points: &[D::Vector]) -> bool {
         points.iter().any(|&other| self.is_same(point, other))
     }
 
     /// Whether both are of the same points, in any order.
-    pub(super) fn are_same(&self, points: &[DVec2], others: &[DVec2]) -> bool {
+    pub(super) fn are_same(&self, points: &[D::Vector], others: &[D::Vector]) -> bool {
         points.iter().all(|&point| self.is_among(point, others))
             && others.iter().all(|&point| self.is_among(point, points))
+    }
+
+    /// Whether the bodies touch, or are that near to it, so that rounding may hide on which side the origin lies.
+    pub(super) fn is_at_the_boundary(&self) -> bool {
+        self.truth.signed_depth.abs() <= self.truth.tolerance
     }
 }

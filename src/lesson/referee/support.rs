@@ -1,16 +1,14 @@
 //! Is the point that was found a support point along the direction: of the right bodies, the right way?
 
-use glam::DVec2;
-
-use super::super::{Fault, coordinates, px};
+use super::super::{Fault, Vector, coordinates, px};
+use super::Judged;
 use super::finding::{Claim, Mistake, Wrong};
 use super::place::Place;
-use super::truth::unit;
 
 /// What is wrong with a step's support point.
-pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
-    let direction = unit(step.direction)?;
+    let direction = step.direction.unit()?;
     let truth = place.truth;
     let support = step.support;
     if let Some([on_a, on_b]) = step.witnesses
@@ -76,7 +74,7 @@ pub(super) fn judge(place: &Place<'_>) -> Option<Wrong> {
 
 /// The mistakes that are known by the point that they give along a direction: the entry in the gallery and what is done,
 /// in the order of what [`given`] works out.
-pub(in crate::lesson) const SLIPS: [(Option<Fault>, &str); 7] = [
+const SLIPS: [(Option<Fault>, &str); 7] = [
     (
         Some(Fault::SameDirection),
         "just that comes of asking B along the same direction as A and not the opposite one",
@@ -103,10 +101,7 @@ pub(in crate::lesson) const SLIPS: [(Option<Fault>, &str); 7] = [
 
 /// The points that the mistakes give, from the farthest points of A and B along a unit direction and along the
 /// opposite one.
-pub(in crate::lesson) fn given<V>(along: [V; 2], against: [V; 2]) -> [V; 7]
-where
-    V: Copy + std::ops::Add<Output = V> + std::ops::Sub<Output = V>,
-{
+fn given<V: Vector>(along: [V; 2], against: [V; 2]) -> [V; 7] {
     let [a, same_b] = along;
     let [opposite_a, b] = against;
     [
@@ -120,7 +115,7 @@ where
     ]
 }
 
-fn recognise(place: &Place<'_>, direction: DVec2) -> Option<Mistake> {
+fn recognise<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Mistake> {
     let support = place.step().support;
     let truth = place.truth;
     let points = given(truth.same_way(direction), truth.same_way(-direction));

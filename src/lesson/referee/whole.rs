@@ -1,15 +1,20 @@
 //! What a trace came to: the verdict, the depth or the distance, and the normal.
 
+use super::super::foreign::Trace;
 use super::super::{
-    ForeignPhase, ForeignTrace, coordinates, coordinates_apart, numbers_apart, px, px_apart,
+    ForeignPhase, Vector, coordinates, coordinates_apart, numbers_apart, px, px_apart,
 };
-use super::finding::{Claim, Wrong};
-use super::sums::{of_depth, of_normal, strict};
-use super::truth::{Truth, unit};
+use super::Judged;
+use super::finding::{Claim, Mistake, Wrong, strict};
+use super::truth::Truth;
 
 /// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
 /// the steps tell.
-pub(super) fn judge(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Option<Wrong> {
+pub(super) fn judge<D: Judged>(
+    truth: &Truth<'_, D>,
+    trace: &Trace<D::Vector>,
+    radius: f64,
+) -> Option<Wrong> {
     verdict(truth, trace)
         .or_else(|| separation(truth, trace, radius))
         .or_else(|| distance(truth, trace))
@@ -17,7 +22,7 @@ pub(super) fn judge(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Opt
         .or_else(|| normal(truth, trace))
 }
 
-fn verdict(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.colliding?;
     let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
     let (said, mistake) = if claimed && depth < -tolerance {
@@ -43,14 +48,19 @@ fn verdict(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
 }
 
 /// A verdict of apart needs a direction along which it shows.
-fn separation(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Option<Wrong> {
-    if trace.colliding != Some(false) {
+fn separation<D: Judged>(
+    truth: &Truth<'_, D>,
+    trace: &Trace<D::Vector>,
+    radius: f64,
+) -> Option<Wrong> {
+    // Of bodies that all but touch either verdict will do, and no direction need show it.
+    if trace.colliding != Some(false) || -truth.signed_depth <= truth.tolerance {
         return None;
     }
     let reached = trace
         .steps
         .iter()
-        .filter_map(|step| Some(unit(step.direction)?.dot(step.support)));
+        .filter_map(|step| Some(step.direction.unit()?.dot(step.support)));
     let least = reached.reduce(f64::min)? + radius;
     (least > truth.tolerance).then(|| {
         let said = format!(
@@ -62,7 +72,7 @@ fn separation(truth: &Truth<'_>, trace: &ForeignTrace, radius: f64) -> Option<Wr
 }
 
 /// Whether the trace has seen a support point level with the origin, and none that falls short of it.
-fn touches_by_its_own_numbers(trace: &ForeignTrace) -> bool {
+fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
     let levels = || {
         trace
             .steps
@@ -72,7 +82,7 @@ fn touches_by_its_own_numbers(trace: &ForeignTrace) -> bool {
     levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
 }
 
-fn distance(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.distance?;
     let so = if truth.signed_depth < 0.0 {
         -truth.signed_depth
@@ -89,7 +99,7 @@ fn distance(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     })
 }
 
-fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.depth?;
     let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
     if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
@@ -107,7 +117,7 @@ fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     let mut said = format!("the depth is given as {given}, but it is {so}");
     if is_along_a_ray(trace) {
         // Minkowski portal refinement tells a way out, and need not tell the shortest.
-        match trace.normal.and_then(unit) {
+        match trace.normal.and_then(Vector::unit) {
             None if claimed > depth => return None,
             Some(normal) if claimed > depth && truth.clears(claimed, normal) => return None,
             Some(normal) => {
@@ -123,24 +133,27 @@ fn depth(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
     Some(Wrong::new(
         Claim::Depth,
         said,
-        of_depth(truth, trace, claimed),
+        D::mistake_of_depth(truth, trace, claimed),
     ))
 }
 
-fn is_along_a_ray(trace: &ForeignTrace) -> bool {
+fn is_along_a_ray<V>(trace: &Trace<V>) -> bool {
     let phases = || trace.steps.iter().filter_map(|step| step.phase);
     phases().any(|phase| phase == ForeignPhase::Mpr)
         && phases().all(|phase| phase != ForeignPhase::Epa)
 }
 
-fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
+fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.normal?;
     let tolerance = truth.tolerance;
     let length = claimed.length();
-    let direction = unit(claimed);
+    let direction = claimed.unit();
     let is_long = (length - 1.0).abs() > truth.unit_tolerance;
     let said = match direction {
-        None => "the normal is given as (0, 0), which leads nowhere".to_owned(),
+        None => {
+            let zero = coordinates(D::Vector::default());
+            format!("the normal is given as {zero}, which leads nowhere")
+        }
         Some(_) if is_long => {
             let [given, _] = numbers_apart([length, 1.0]);
             format!("the normal is given with the length {given}, not 1")
@@ -149,7 +162,7 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
             let reach = truth.reach(direction);
             // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
             let gap = -truth.signed_depth;
-            let is_right = reach <= truth.signed_depth + tolerance
+            let is_right = truth.is_way_out(direction)
                 || (gap > 0.0 && gap * direction.distance(truth.normal) <= tolerance)
                 || (is_along_a_ray(trace)
                     && trace
@@ -171,11 +184,17 @@ fn normal(truth: &Truth<'_>, trace: &ForeignTrace) -> Option<Wrong> {
             }
         }
     };
-    Some(Wrong::new(
-        Claim::Normal,
-        said,
-        direction
-            .filter(|_| !is_long)
-            .and_then(|direction| of_normal(truth, trace, direction)),
-    ))
+    let mistake = direction.filter(|_| !is_long).and_then(|direction| {
+        let known = D::mistake_of_normal(truth, trace, direction);
+        known.or_else(|| opposite(truth, direction))
+    });
+    Some(Wrong::new(Claim::Normal, said, mistake))
+}
+
+/// Of a normal along a unit direction whose opposite is right.
+fn opposite<D: Judged>(truth: &Truth<'_, D>, direction: D::Vector) -> Option<Mistake> {
+    truth.is_way_out(-direction).then(|| Mistake {
+        fault: None,
+        doing: "just that leads from B towards A, and a normal leads from A towards B".to_owned(),
+    })
 }

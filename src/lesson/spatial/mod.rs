@@ -4,23 +4,26 @@
 //! [`GjkDistance`](crate::spatial::GjkDistance) as they run, each with its reason. A point of A − B keeps one name
 //! through the whole lesson.
 
-mod foreign;
 mod numbers;
-mod part;
+pub(super) mod part;
 mod pseudocode;
 mod question;
 mod record;
-pub mod referee;
 mod sentence;
 mod step;
 
-pub use foreign::{ForeignStep, ForeignTrace};
 pub use pseudocode::{line_of, pseudocode};
 pub use question::{
     Asks, AsksClosestFace, AsksCollides, AsksLeaves, AsksSupport, Choice, Question, questions,
 };
 pub use record::Lesson;
 pub use step::{DistanceReason, EpaReason, EpaWork, GjkReason, Search, Step, Work};
+
+pub use super::foreign::ForeignTraceInSpace as ForeignTrace;
+pub use super::referee::space as referee;
+
+/// A step of somebody else's trace of a query in space.
+pub type ForeignStep = super::TraceStep<glam::DVec3>;
 
 /// A point of A − B in space and the number by which the whole lesson knows it.
 pub type NamedPoint = super::NamedPoint<crate::spatial::SupportPoint>;

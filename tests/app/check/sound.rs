@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
-use collidoscope::planar::{PosedShape, Support, unit_vector};
+use collidoscope::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 
@@ -337,4 +337,18 @@ fn sound_queries_by_other_ways_pass() {
         counts[2] += 1;
     }
     println!("closest point, EPA, MPR: {counts:?}");
+}
+
+#[test]
+fn bodies_that_all_but_touch_may_be_apart_whichever_way_is_looked() {
+    let box_at = |from: DVec2, to: DVec2| {
+        let corners = [from, dvec2(to.x, from.y), to, dvec2(from.x, to.y)];
+        let polygon = Polygon::new(&corners).expect("a box");
+        Shape::from(polygon).posed(&Pose::default())
+    };
+    let a = box_at(dvec2(-3.0, 0.0), dvec2(5.0, 3.0));
+    let b = box_at(dvec2(0.0, -1.0), dvec2(1.0, 5e-5));
+    let text = r#"{"steps": [{"direction": [1,2], "support": [5,4]}], "colliding": false}"#;
+    let trace = ForeignTrace::parse(text).expect("a trace");
+    assert_sound([&a, &b], &trace, "a near touch");
 }

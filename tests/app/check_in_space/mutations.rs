@@ -53,7 +53,7 @@ fn assert_found(
 /// The first step of EPA that expands.
 fn first_expansion(trace: &ForeignTrace) -> usize {
     let is_expansion = |step: &ForeignStep| {
-        step.vertices.is_some() && step.outcome == Some(ForeignOutcome::GoesOn)
+        step.polytope.is_some() && step.outcome == Some(ForeignOutcome::GoesOn)
     };
     let mut steps = trace.steps.iter();
     steps.position(is_expansion).expect("an expansion")
@@ -222,7 +222,7 @@ fn a_polytope_that_is_none_is_found() {
         "is not in the polytope",
         |trace| {
             let (before, after) = trace.steps.split_at_mut(next);
-            after[0].vertices.clone_from(&before[at].vertices);
+            after[0].polytope.clone_from(&before[at].polytope);
             after[0].faces.clone_from(&before[at].faces);
         },
     );
@@ -232,7 +232,7 @@ fn a_polytope_that_is_none_is_found() {
         "does not hold the origin",
         |trace| {
             let w = trace.steps[at].support;
-            trace.steps[at].vertices = Some(vec![w]);
+            trace.steps[at].polytope = Some(vec![w]);
             trace.steps[at].faces = None;
             trace.steps[at].face = None;
             trace.steps[at].removed = None;
@@ -282,7 +282,7 @@ fn a_face_that_is_not_the_closest_is_found() {
         "is taken for the closest",
         |trace| {
             let step = &mut trace.steps[at];
-            let vertices = step.vertices.clone().expect("vertices");
+            let vertices = step.polytope.clone().expect("vertices");
             let faces = step.faces.clone().expect("faces");
             let planes = faces.iter().map(|face| {
                 let [p, q, r] = face.map(|index| vertices[index]);

@@ -1,7 +1,8 @@
 //! What is read from the JSON of a trace, and what is refused.
 
+use super::super::ForeignStep;
 use super::*;
-use glam::dvec2;
+use glam::{DVec2, DVec3, dvec2, dvec3};
 
 #[test]
 fn a_step_is_as_little_as_a_direction_and_a_support() {
@@ -122,5 +123,65 @@ fn a_fault_has_a_place_and_a_mend() {
         let error = ForeignTrace::parse(text).unwrap_err();
         assert!(error.fault.contains(said), "{text}: {error}");
         assert_eq!([error.line, error.column], place, "{text}: {error}");
+    }
+}
+
+#[test]
+fn in_space_a_list_of_steps_or_an_object_with_it_is_a_trace() {
+    let step = r#"{"phase": "GJK", "direction": [1,0,0], "support": {"point": [3,1,2], "on_a": [4,1,2],
+                  "on_b": [1,0,0]}, "simplex": [[0,1,2]], "kept": [1], "outcome": "grow", "mine": 7}"#;
+    let list = ForeignTraceInSpace::parse(&format!("[{step}]")).unwrap();
+    let whole =
+        format!(r#"{{"steps": [{step}], "colliding": true, "depth": 2, "normal": [0,0,1]}}"#);
+    let whole = ForeignTraceInSpace::parse(&whole).unwrap();
+    assert_eq!(whole.steps, list.steps);
+    let TraceStep {
+        phase,
+        kept_simplex,
+        witnesses,
+        ..
+    } = &whole.steps[0];
+    assert_eq!(*phase, Some(ForeignPhase::Gjk));
+    assert_eq!(*kept_simplex, Some(vec![dvec3(3.0, 1.0, 2.0)]));
+    assert_eq!(*witnesses, Some([dvec3(4.0, 1.0, 2.0), DVec3::X]));
+    assert_eq!(
+        (whole.colliding, whole.normal),
+        (Some(true), Some(DVec3::Z))
+    );
+}
+
+#[test]
+fn in_space_a_fault_has_a_place_and_a_mend() {
+    for (text, said) in [
+        ("", "empty"),
+        ("[]", "no step and no claim"),
+        ("7", "a list of steps"),
+        (
+            r#"[{"direction": [1,0], "support": [1,0,0]}]"#,
+            "three numbers",
+        ),
+        (
+            r#"[{"direction": [1,0,0], "support": [1,0,0,2]}]"#,
+            "three numbers",
+        ),
+        (r#"[{"direction": [1,0,0]}]"#, "without `support`"),
+        (
+            r#"[{"direction": [1,0,0], "support": [1e60,0,0]}]"#,
+            "beyond",
+        ),
+        (
+            r#"[{"direction": [1,0,0], "support": [1,0,0], "kept": [4]}]"#,
+            "`kept` names point 4, and there are 1",
+        ),
+        (
+            r#"[{"normal": [1,0,0], "support": [1,0,0], "vertices": [[1,0,0]], "faces": [[0,1,0]]}]"#,
+            "`faces` names vertex 1, and there are 1",
+        ),
+    ] {
+        let error = ForeignTraceInSpace::parse(text).unwrap_err();
+        assert!(
+            error.line == 1 && error.fault.contains(said),
+            "{text}: {error}"
+        );
     }
 }

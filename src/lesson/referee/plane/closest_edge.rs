@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::place::Place;
-use super::truth::unit;
+use super::Place;
+use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 
 /// The polytope of a step, and its edge that the step looks across.
@@ -19,7 +19,7 @@ impl<'s> Polytope<'s> {
     pub(super) fn of(place: &Place<'s>) -> Option<Self> {
         let step = place.step();
         let points = step.polytope.as_deref()?;
-        let direction = unit(step.direction)?;
+        let direction = step.direction.unit()?;
         let count = points.len();
         let across = |&[i, j]: &[usize; 2]| {
             (points[j] - points[i]).dot(direction).abs() <= 2.0 * place.truth.tolerance

@@ -2,12 +2,27 @@
 
 use glam::DVec2;
 
-use super::super::{Fault, ForeignOutcome, ForeignPhase, px};
+use super::Place;
 use super::closest_edge::{Polytope, distance};
-use super::finding::Mistake;
-use super::part::edges;
-use super::place::{Family, Place};
-use super::truth::unit;
+use super::hull::edges;
+use crate::lesson::referee::Effect;
+use crate::lesson::referee::finding::Mistake;
+use crate::lesson::referee::place::Family;
+use crate::lesson::{Fault, ForeignOutcome, ForeignPhase, Vector, px};
+
+/// The mistake that has this effect at a step, where one does.
+pub(super) fn of(place: &Place<'_>, effect: &Effect<'_, DVec2>) -> Option<Mistake> {
+    match *effect {
+        Effect::ZeroDirection => zero_direction(place),
+        Effect::Direction(direction) => of_direction(place, direction),
+        Effect::Kept { grown, kept } => of_kept(place, grown, kept),
+        Effect::Foot(closest) => of_foot(place, closest),
+        Effect::FalseHit => of_false_hit(place),
+        Effect::Stop => of_a_stop(place),
+        Effect::Hollow => of_hollow(place),
+        Effect::EarlyEnd(beyond) => of_early_end(beyond),
+    }
+}
 
 fn mistake(fault: Fault, doing: &str) -> Option<Mistake> {
     Some(Mistake {
@@ -17,7 +32,7 @@ fn mistake(fault: Fault, doing: &str) -> Option<Mistake> {
 }
 
 /// Of a direction of no length.
-pub(super) fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
+fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
     let tolerance = place.truth.tolerance;
     let points = place.step().polytope.as_deref()?;
     if edges(points).all(|edge| distance(edge) > tolerance) {
@@ -34,20 +49,22 @@ pub(super) fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
 }
 
 /// Of a direction that leads away from the origin.
-pub(super) fn of_direction(place: &Place<'_>, direction: DVec2) -> Option<Mistake> {
+fn of_direction(place: &Place<'_>, direction: DVec2) -> Option<Mistake> {
     let earlier = Place {
         at: place.at.checked_sub(1)?,
         ..*place
     };
     let is_it = triangles(&earlier).any(|triangle| match against_third_point(triangle) {
-        Step::Search(_, towards) => unit(towards).is_some_and(|to| to.dot(direction) > 1.0 - 1e-6),
+        Step::Search(_, towards) => towards
+            .unit()
+            .is_some_and(|to| to.dot(direction) > 1.0 - 1e-6),
         Step::Inside => false,
     });
     if is_it { perpendicular() } else { None }
 }
 
 /// Of points kept that leave the nearest point out.
-pub(super) fn of_kept(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Mistake> {
+fn of_kept(place: &Place<'_>, grown: &[DVec2], kept: &[DVec2]) -> Option<Mistake> {
     let closest = place.step().closest;
     let foot = closest.and_then(|closest| of_foot(place, closest));
     if foot.is_some() {
@@ -83,7 +100,7 @@ fn line_distance([p, q]: [DVec2; 2]) -> f64 {
 }
 
 /// Of a nearest point that is none: the foot on the line of an edge, beyond its ends.
-pub(super) fn of_foot(place: &Place<'_>, closest: DVec2) -> Option<Mistake> {
+fn of_foot(place: &Place<'_>, closest: DVec2) -> Option<Mistake> {
     let grown = place.grown()?;
     let is_it = edges(&grown).any(|[p, q]| {
         let along = q - p;
@@ -100,7 +117,7 @@ pub(super) fn of_foot(place: &Place<'_>, closest: DVec2) -> Option<Mistake> {
 }
 
 /// Of an end with the origin outside.
-pub(super) fn of_false_hit(place: &Place<'_>) -> Option<Mistake> {
+fn of_false_hit(place: &Place<'_>) -> Option<Mistake> {
     let is_it =
         triangles(place).any(|triangle| matches!(against_third_point(triangle), Step::Inside));
     if is_it { perpendicular() } else { None }
@@ -149,7 +166,7 @@ fn against_third_point([a, b, c]: [DVec2; 3]) -> Step {
 }
 
 /// Of a trace that stops in the middle of a search.
-pub(super) fn of_a_stop(place: &Place<'_>) -> Option<Mistake> {
+fn of_a_stop(place: &Place<'_>) -> Option<Mistake> {
     let is_gjk = place.family() != Family::Epa;
     if is_gjk && place.trace.colliding == Some(true) && place.truth.signed_depth < 0.0 {
         return cap();
@@ -158,7 +175,7 @@ pub(super) fn of_a_stop(place: &Place<'_>) -> Option<Mistake> {
 }
 
 /// Of a polytope that does not hold the origin.
-pub(super) fn of_hollow(place: &Place<'_>) -> Option<Mistake> {
+fn of_hollow(place: &Place<'_>) -> Option<Mistake> {
     let steps = &place.trace.steps[..place.at];
     let search = steps.iter().rfind(|step| Family::of(step) == Family::Gjk)?;
     if search.outcome == Some(ForeignOutcome::GoesOn) {
@@ -283,7 +300,7 @@ fn middle_distance([p, q]: [DVec2; 2]) -> f64 {
 }
 
 /// Of an end with points still so far beyond, in px.
-pub(super) fn of_early_end(beyond: f64) -> Option<Mistake> {
+fn of_early_end(beyond: f64) -> Option<Mistake> {
     const USUAL: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
     let tolerance = USUAL.into_iter().find(|usual| beyond <= *usual)?;
     mistake(

@@ -1,20 +1,18 @@
 //! EPA's claims in space: is the polytope one of A − B about the origin and closed, is the face its closest, does
-//! the direction lead out across it, do just the faces go that the support sees, and is an end an end?
+//! the direction lead out across it, and do just the faces go that the support sees?
 
 use glam::DVec3;
 
-use super::part::nearest;
-use super::place::{Family, Place};
-use super::simplex::{list, strangers};
-use super::truth::unit;
+use super::{Place, nearest};
 use crate::lesson::referee::finding::{Claim, Wrong};
+use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::spatial::part::to_triangle;
-use crate::lesson::{ForeignOutcome, coordinates, px, px_apart};
+use crate::lesson::{ForeignOutcome, Vector, coordinates, px, px_apart};
 
 /// What is wrong with the polytope as it stood before the query.
 pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
     let step = place.step();
-    let vertices = step.vertices.as_deref()?;
+    let vertices = step.polytope.as_deref()?;
     if let Some(wrong) = strangers(place, "the polytope", vertices) {
         return Some(wrong);
     }
@@ -28,7 +26,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         return Some(Wrong::new(Claim::Simplex, said, None));
     }
     if let Some(previous) = place.previous()
-        && previous.vertices.is_some()
+        && previous.polytope.is_some()
         && !place.is_among(previous.support, vertices)
     {
         let said = format!(
@@ -67,7 +65,7 @@ impl Face {
     /// polytope, its faces or the direction are not told, or none lies across it.
     fn of(place: &Place<'_>) -> Option<Self> {
         let step = place.step();
-        let direction = unit(step.direction)?;
+        let direction = step.direction.unit()?;
         let faces = faces(place)?;
         let across = |corners: &&[DVec3; 3]| {
             let [p, q, r] = **corners;
@@ -103,7 +101,7 @@ impl Face {
 /// The faces of the step's polytope, where it tells them.
 fn faces(place: &Place<'_>) -> Option<Vec<[DVec3; 3]>> {
     let step = place.step();
-    let vertices = step.vertices.as_deref()?;
+    let vertices = step.polytope.as_deref()?;
     let faces = step.faces.as_deref()?.iter();
     Some(
         faces
@@ -216,36 +214,7 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
     None
 }
 
-/// What is wrong with ending, or with having begun.
-pub(super) fn judge_end(place: &Place<'_>) -> Option<Wrong> {
-    if place.family() != Family::Epa {
-        return None;
-    }
-    let step = place.step();
-    let tolerance = place.truth.tolerance;
-    let reach = unit(step.direction)?.dot(step.support);
-    if reach < -tolerance {
-        let said = format!(
-            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
-            coordinates(step.support),
-            px(-reach)
-        );
-        return Some(Wrong::new(Claim::End, said, None));
-    }
-    let is_end = match step.outcome {
-        Some(outcome) => outcome == ForeignOutcome::Closest,
-        None => place.is_last(),
-    };
-    let level = Face::of(place).map(|face| face.level()).or(step.distance)?;
-    let beyond = reach - level;
-    if !is_end || beyond <= tolerance {
-        return None;
-    }
-    let said = format!(
-        "EPA ends at a face {} from the origin, but the support point {} lies {} beyond it",
-        px(level),
-        coordinates(step.support),
-        px(beyond)
-    );
-    Some(Wrong::new(Claim::End, said, None))
+/// How far the face that the step looks across lies along the direction, in px.
+pub(super) fn level(place: &Place<'_>) -> Option<f64> {
+    Face::of(place).map(|face| face.level())
 }

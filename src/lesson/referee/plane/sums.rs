@@ -2,22 +2,13 @@
 
 use glam::DVec2;
 
-use super::super::{Fault, ForeignStep, ForeignTrace};
+use super::Truth;
 use super::closest_edge::distance;
-use super::finding::Mistake;
-use super::part::edges;
-use super::place::Family;
-use super::truth::Truth;
-
-/// The mistake for which touching is apart.
-pub(in crate::lesson) fn strict() -> Mistake {
-    Mistake {
-        fault: Some(Fault::StrictComparison),
-        doing: "just that comes of a comparison that takes a support point level with the origin, at 0, \
-                for one that falls short of it"
-            .to_owned(),
-    }
-}
+use super::hull::edges;
+use crate::lesson::referee::finding::Mistake;
+use crate::lesson::referee::place::Family;
+use crate::lesson::{Fault, ForeignStep, ForeignTrace, Vector};
+use crate::planar::Support;
 
 /// Of a depth that is wrong.
 pub(super) fn of_depth(truth: &Truth<'_>, trace: &ForeignTrace, claimed: f64) -> Option<Mistake> {
@@ -67,7 +58,7 @@ fn is_along_long_axis(truth: &Truth<'_>, claimed: f64) -> bool {
 /// The least of the overlaps where each counts as many times as its edge is long: the overlap and the edge's length
 /// in px, and the way out.
 fn least_of_long_axes(truth: &Truth<'_>) -> Option<(f64, f64, DVec2)> {
-    let edges = truth.axes().into_iter();
+    let edges = axes(truth).into_iter();
     let both = edges.flat_map(|(normal, length)| {
         [normal, -normal].map(|normal| (truth.reach(normal), length, normal))
     });
@@ -88,35 +79,44 @@ fn last_distances(step: &ForeignStep) -> Vec<f64> {
     found
 }
 
+/// The edges of both polygons as unit normals with their lengths in px; none of a shape that has none.
+fn axes(truth: &Truth<'_>) -> Vec<(DVec2, f64)> {
+    let rings = [&truth.a, &truth.b].map(|side| side.shape.vertices());
+    let along = rings
+        .into_iter()
+        .flat_map(|ring| edges(ring).map(|[p, q]| q - p));
+    along
+        .filter_map(|along| Some((along.perp().unit()?, along.length())))
+        .collect()
+}
+
 /// Of a normal along a unit direction that is wrong.
 pub(super) fn of_normal(
     truth: &Truth<'_>,
     trace: &ForeignTrace,
     direction: DVec2,
 ) -> Option<Mistake> {
-    let is_opposite = truth.reach(-direction) <= truth.signed_depth + truth.tolerance;
-    let doing = if trace.steps.is_empty()
-        && least_of_long_axes(truth).is_some_and(|(.., normal)| normal.dot(direction) > 1.0 - 1e-6)
+    if !trace.steps.is_empty() {
+        return None;
+    }
+    let between_centers = truth.b.shape.center() - truth.a.shape.center();
+    let (fault, doing) = if least_of_long_axes(truth)
+        .is_some_and(|(.., normal)| normal.dot(direction) > 1.0 - 1e-6)
     {
-        return Some(Mistake {
-            fault: Some(Fault::SatNotNormalized),
-            doing: "just that comes of measuring overlaps along axes that are not of length 1"
-                .to_owned(),
-        });
-    } else if is_opposite && trace.steps.is_empty() && direction.dot(truth.between_centers()) >= 0.0
-    {
-        return Some(Mistake {
-            fault: Some(Fault::SatCenters),
-            doing: "just that comes of turning SAT’s axis by the centers, which tell no way out of a deep overlap"
-                .to_owned(),
-        });
-    } else if is_opposite {
-        "just that leads from B towards A, and a normal leads from A towards B"
+        (
+            Fault::SatNotNormalized,
+            "just that comes of measuring overlaps along axes that are not of length 1",
+        )
+    } else if truth.is_way_out(-direction) && direction.dot(between_centers) >= 0.0 {
+        (
+            Fault::SatCenters,
+            "just that comes of turning SAT’s axis by the centers, which tell no way out of a deep overlap",
+        )
     } else {
         return None;
     };
     Some(Mistake {
-        fault: None,
+        fault: Some(fault),
         doing: doing.to_owned(),
     })
 }

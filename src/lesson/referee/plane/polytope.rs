@@ -1,16 +1,16 @@
-//! EPA's claims: is the polytope one of A − B about the origin, is the edge its closest, does the direction lead
-//! out across it, and is an end an end?
+//! EPA's claims in the plane: is the polytope one of A − B about the origin, is the edge its closest, and does the
+//! direction lead out across it?
 
 use glam::DVec2;
 
-use super::super::{ForeignOutcome, coordinates, coordinates_apart, px, px_apart};
 use super::closest_edge::{Polytope, distance};
-use super::finding::{Claim, Wrong};
-use super::part::{edges, hull, nearest, perimeter};
-use super::place::{Family, Place};
-use super::simplex::{list, strangers};
-use super::slips;
-use super::truth::unit;
+use super::hull::{edges, hull, nearest, perimeter};
+use super::{Place, slips};
+use crate::lesson::referee::Effect;
+use crate::lesson::referee::finding::{Claim, Wrong};
+use crate::lesson::referee::place::Family;
+use crate::lesson::referee::simplex::{list, strangers};
+use crate::lesson::{Vector, coordinates, coordinates_apart, px, px_apart};
 use crate::planar::nearest_on_segment;
 
 /// What is wrong with the polytope as it stood before the query.
@@ -28,7 +28,11 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             list(points),
             px(off)
         );
-        return Some(Wrong::new(Claim::Simplex, said, slips::of_hollow(place)));
+        return Some(Wrong::new(
+            Claim::Simplex,
+            said,
+            slips::of(place, &Effect::Hollow),
+        ));
     }
     let previous = place.previous()?;
     let was = previous.polytope.as_deref()?;
@@ -101,9 +105,9 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     let step = place.step();
     let tolerance = place.truth.tolerance;
     if let Some(normal) = step.normal {
-        let direction = unit(step.direction)?;
+        let direction = step.direction.unit()?;
         let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
-        if !is_unit || unit(normal)?.dot(direction) < 1.0 - 1e-6 {
+        if !is_unit || normal.unit()?.dot(direction) < 1.0 - 1e-6 {
             let [given, so] = coordinates_apart([normal, direction]);
             let said = format!(
                 "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
@@ -173,40 +177,4 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         said,
         slips::of_edge_distance(&polytope, claimed, tolerance),
     ))
-}
-
-/// What is wrong with ending, or with having begun.
-pub(super) fn judge_end(place: &Place<'_>) -> Option<Wrong> {
-    if place.family() != Family::Epa {
-        return None;
-    }
-    let step = place.step();
-    let tolerance = place.truth.tolerance;
-    let reach = unit(step.direction)?.dot(step.support);
-    if reach < -tolerance {
-        let said = format!(
-            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
-            coordinates(step.support),
-            px(-reach)
-        );
-        return Some(Wrong::new(Claim::End, said, slips::of_hollow(place)));
-    }
-    let is_end = match step.outcome {
-        Some(outcome) => outcome == ForeignOutcome::Closest,
-        None => place.is_last(),
-    };
-    let level = Polytope::of(place)
-        .map(|polytope| polytope.level())
-        .or(step.distance)?;
-    let beyond = reach - level;
-    if !is_end || beyond <= tolerance {
-        return None;
-    }
-    let said = format!(
-        "EPA ends at an edge {} from the origin, but the support point {} lies {} beyond it",
-        px(level),
-        coordinates(step.support),
-        px(beyond)
-    );
-    Some(Wrong::new(Claim::End, said, slips::of_early_end(beyond)))
 }

@@ -1,0 +1,180 @@
+//! What of the referee is space's own: EPA's polytope of faces, and the core's answers.
+
+mod polytope;
+
+use glam::DVec3;
+
+use super::finding::{Finding, Wrong};
+use super::truth::{Answer, Side};
+use super::{Judged, found};
+use crate::lesson::{ForeignTraceInSpace, Space};
+use crate::spatial::{
+    Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
+};
+
+type Place<'s> = super::place::Place<'s, Space>;
+
+/// What is wrong first in a trace of a query of `a` and `b` in space. `tolerance` is a fraction of the extent, the
+/// diagonal of the box about both.
+#[must_use]
+pub fn check(
+    a: &PosedShape,
+    b: &PosedShape,
+    trace: &ForeignTraceInSpace,
+    tolerance: f64,
+) -> Finding {
+    found::<Space>([a, b], trace, tolerance)
+}
+
+impl Judged for Space {
+    const PART: &'static str = "a face";
+
+    fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: DVec3) -> Answer<DVec3> {
+        let answer = if shift == DVec3::ZERO {
+            query(a, b, &mut PairCache::default())
+        } else {
+            query(a, &Moved::new(b, shift), &mut PairCache::default())
+        };
+        Answer {
+            colliding: answer.colliding,
+            depth: answer.depth,
+            distance: answer.distance,
+            normal: answer.normal,
+        }
+    }
+
+    fn gap(side: &Side<'_, Self>, point: DVec3) -> f64 {
+        let dot = Hull::new(&[point]).map(|dot| dot.posed(&Pose::default()));
+        dot.map_or(0.0, |dot| {
+            query(side, &dot, &mut PairCache::default()).distance
+        })
+    }
+
+    fn nearest(points: &[DVec3]) -> Option<DVec3> {
+        nearest(points)
+    }
+
+    fn judge_polytope(place: &Place<'_>) -> Option<Wrong> {
+        polytope::judge_before(place)
+    }
+
+    fn judge_part(place: &Place<'_>) -> Option<Wrong> {
+        polytope::judge_face(place)
+    }
+
+    fn judge_removed(place: &Place<'_>) -> Option<Wrong> {
+        polytope::judge_seen(place)
+    }
+
+    fn level(place: &Place<'_>) -> Option<f64> {
+        polytope::level(place)
+    }
+}
+
+impl Support for Side<'_, Space> {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        self.shape.support(direction)
+    }
+
+    fn center(&self) -> DVec3 {
+        self.shape.center()
+    }
+
+    fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        self.shape.hull()
+    }
+}
+
+/// A body moved by `shift`: its core's corners where it has some, else by its supports.
+struct Moved<'s> {
+    side: &'s Side<'s, Space>,
+    shift: DVec3,
+    hull: Option<PosedHull>,
+}
+
+impl<'s> Moved<'s> {
+    fn new(side: &'s Side<'s, Space>, shift: DVec3) -> Self {
+        let corners = |hull: &PosedHull| -> Vec<DVec3> {
+            hull.vertices().map(|corner| corner + shift).collect()
+        };
+        let hull = side.hull().map(corners);
+        let hull = hull.and_then(|corners| Hull::new(&corners).ok());
+        Self {
+            side,
+            shift,
+            hull: hull.map(|hull| hull.posed(&Pose::default())),
+        }
+    }
+}
+
+impl Support for Moved<'_> {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        match &self.hull {
+            Some(hull) => hull.support(direction),
+            None => self.side.support(direction) + self.shift,
+        }
+    }
+
+    fn center(&self) -> DVec3 {
+        self.side.center() + self.shift
+    }
+
+    fn radius(&self) -> f64 {
+        self.side.radius
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        self.hull.as_ref()
+    }
+}
+
+/// The point of the hull of `points` nearest the origin; `None` where there are none.
+fn nearest(points: &[DVec3]) -> Option<DVec3> {
+    let flushed = |part: f64| {
+        if part.abs() < MIN_COORDINATE {
+            0.0
+        } else {
+            part
+        }
+    };
+    let points: Vec<DVec3> = points
+        .iter()
+        .map(|p| p.to_array().map(flushed).into())
+        .collect();
+    let hull = Hull::new(&points).ok()?.posed(&Pose::default());
+    let origin = Hull::new(&[DVec3::ZERO]).ok()?.posed(&Pose::default());
+    let answer = query(&hull, &origin, &mut PairCache::default());
+    Some(if answer.colliding {
+        DVec3::ZERO
+    } else {
+        answer.on_a
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    #[test]
+    fn the_nearest_point_is_inside_on_a_face_on_an_edge_or_at_a_corner() {
+        let corners = [
+            dvec3(1.0, -1.0, -1.0),
+            dvec3(1.0, 3.0, -1.0),
+            dvec3(1.0, -1.0, 3.0),
+            dvec3(-4.0, 0.0, 0.0),
+        ];
+        assert_eq!(nearest(&corners), Some(DVec3::ZERO));
+        let face = nearest(&corners[..3]).expect("a point");
+        assert_abs_diff_eq!(face, DVec3::X, epsilon = 1e-15);
+        let edge = nearest(&corners[..2]).expect("a point");
+        assert_abs_diff_eq!(edge, dvec3(1.0, 0.0, -1.0), epsilon = 1e-15);
+        assert_eq!(nearest(&corners[3..]), Some(corners[3]));
+        assert_eq!(nearest(&[]), None);
+    }
+}
