@@ -171,7 +171,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             refuse_overlays(&args.scene, &args.show)?;
             let simulation = scene::spatial::Simulation::new(scene);
             let moment = simulation.moment();
-            let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
             let view = args.camera.view();
             let case = Case::Spatial {
                 simulation: &simulation,

@@ -34,7 +34,7 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
         Taken::Planar(pair) => write_planar(&pair, args),
         Taken::Spatial(scene) => {
             refuse_method(&args.scene, &args.by)?;
-            let lesson = spatial::Lesson::of(&scene.a.posed(), &scene.b.posed());
+            let lesson = spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed());
             print(|out| {
                 if args.json {
                     return trace_json_in_space(&lesson, out);

@@ -1,6 +1,5 @@
 //! Every step of the query as text, to read or to check an implementation against.
 
-mod beside;
 mod impulse;
 pub(super) mod spatial;
 
@@ -8,10 +7,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lesson::{
-    DistanceReason, EpaReason, Frame, GjkReason, Lesson, Method, NamedPoint, Step, Work, px,
-};
-use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
+use crate::lesson::{Dimension, Frame, Lesson, Method, NamedPoint, Plane, Step, Vector, Work, px};
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -19,12 +15,33 @@ use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
 /// # Errors
 /// Those of `out`.
 pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
+    write_json(lesson, fields, out)
+}
+
+/// Writes the steps of a lesson as JSON, where `fields` says what belongs to one alone.
+fn write_json<D: Dimension>(
+    lesson: &Lesson<D>,
+    fields: fn(&Step<D>) -> serde_json::Result<Vec<String>>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     writeln!(out, "[")?;
     let count = lesson.step_count();
     for index in 0..count {
         let line = match lesson.impulse(index) {
             Some(step) => serde_json::to_string(&impulse::record(index, step))?,
-            None => serde_json::to_string(&record(index, &lesson.steps()[index]))?,
+            None => {
+                let step = &lesson.steps()[index];
+                let head = [
+                    field("phase", &step.phase().slug())?,
+                    field("step", &index)?,
+                ];
+                let caption = field("caption", &step.caption)?;
+                format!(
+                    "{{{},{},{caption}}}",
+                    head.join(","),
+                    fields(step)?.join(",")
+                )
+            }
         };
         writeln!(out, "{line}{}", if index + 1 < count { "," } else { "" })?;
     }
@@ -56,10 +73,21 @@ pub(super) fn counting(method: Method) -> &'static str {
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", counting(lesson.method()))?;
+    write_text(lesson, frames, |at| lesson.numbers(at), state, out)
+}
+
+/// Writes frames with the numbers of their steps and what those left behind.
+fn write_text<D: Dimension>(
+    lesson: &Lesson<D>,
+    frames: &[Frame],
+    numbers: impl Fn(usize) -> Vec<String>,
+    state: fn(&Step<D>) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     for frame in frames {
         writeln!(out, "{}", lesson.heading(frame))?;
         writeln!(out, "     {}", frame.caption)?;
-        for line in lesson.numbers(frame.step) {
+        for line in numbers(frame.step) {
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(frame.step) {
@@ -82,56 +110,43 @@ fn names<P>(points: &[NamedPoint<P>]) -> String {
 /// What the step left behind, in a line.
 fn state(step: &Step) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
+    let outcome = step.work.outcome();
     match &step.work {
-        Work::Gjk { outcome, .. } => {
-            format!("simplex {before} → {after}   {}", gjk_word(*outcome))
-        }
-        Work::Epa {
-            edge,
-            distance,
-            outcome,
-            ..
-        } => {
-            let edge = names(&edge.map(|index| step.before[index]));
-            format!(
-                "polytope {before} → {after}   closest edge {edge} at {}   {}",
-                px(*distance),
-                epa_word(*outcome)
-            )
-        }
+        Work::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
+        Work::Epa { edge, distance, .. } => format!(
+            "polytope {before} → {after}   closest edge {} at {}   {outcome}",
+            names(&step.points(*edge)),
+            px(*distance)
+        ),
         Work::Distance {
-            distance,
-            closest,
-            outcome,
-            ..
+            distance, closest, ..
         } => format!(
-            "nearest {before} → {after}   at {}, {}   {}",
+            "nearest {before} → {after}   at {}, {}   {outcome}",
             vector(*closest),
-            px(*distance),
-            distance_word(*outcome)
+            px(*distance)
         ),
         Work::Closest {
-            distance,
-            closest,
-            outcome,
-            ..
+            distance, closest, ..
         } => format!(
-            "simplex {before} → {after}   nearest at {}, {}   {}",
+            "simplex {before} → {after}   nearest at {}, {}   {outcome}",
             vector(*closest),
-            px(*distance),
-            beside::closest_word(*outcome)
+            px(*distance)
         ),
-        Work::Mpr { outcome, end, .. } => format!(
-            "portal {before} → {after}   {}{}",
-            beside::mpr_word(*outcome),
-            beside::mpr_end(end.as_ref())
-        ),
+        Work::Mpr { end, .. } => {
+            let exit = end
+                .and_then(|end| end.exit)
+                .map(|exit| format!("   {} deep, normal {}", px(exit.depth), vector(exit.normal)));
+            format!(
+                "portal {before} → {after}   {outcome}{}",
+                exit.unwrap_or_default()
+            )
+        }
     }
 }
 
 /// A vector for people, to four digits after the point.
-fn vector<const N: usize>(v: impl Into<[f64; N]>) -> String {
-    let parts = v.into().map(|part| {
+fn vector(v: impl Vector) -> String {
+    let parts = v.parts().iter().map(|part| {
         let c = part + 0.0;
         if c == 0.0 || (1e-3..1e7).contains(&c.abs()) {
             let text = format!("{c:.4}");
@@ -140,245 +155,107 @@ fn vector<const N: usize>(v: impl Into<[f64; N]>) -> String {
             format!("{c:.4e}")
         }
     });
+    let parts: Vec<String> = parts.collect();
     format!("({})", parts.join(", ")).replace('-', "−")
 }
 
-fn gjk_word(outcome: GjkOutcome) -> &'static str {
-    match outcome {
-        GjkOutcome::Grow => "grow",
-        GjkOutcome::Reduce => "reduce",
-        GjkOutcome::Separated => "separated",
-        GjkOutcome::Colliding => "colliding",
-    }
-}
-
-fn epa_word(outcome: EpaOutcome) -> &'static str {
-    match outcome {
-        EpaOutcome::Expand => "expand",
-        EpaOutcome::Closest => "closest",
-    }
-}
-
-fn distance_word(outcome: DistanceOutcome) -> &'static str {
-    match outcome {
-        DistanceOutcome::Reduce => "reduce",
-        DistanceOutcome::Closest => "closest",
-    }
-}
-
-/// Why a step was taken, in a word.
-fn case(work: &Work) -> &'static str {
-    match work {
-        Work::Gjk { reason, .. } => match reason {
-            GjkReason::First => "first",
-            GjkReason::FallsShort => "falls-short",
-            GjkReason::IsOrigin => "at-origin",
-            GjkReason::Touches => "level-within-rounding",
-            GjkReason::Between(_) => "between",
-            GjkReason::FoundAgain => "found-again",
-            GjkReason::InLine { .. } => "in-line",
-            GjkReason::Beside(_) => "beside",
-            GjkReason::Inside(_) => "inside",
-            GjkReason::OnEdge(_) => "on-edge",
-            GjkReason::BeyondEdge { .. } => "beyond-edge",
-            GjkReason::SettledExactly => "settled-exactly",
-            GjkReason::BoundReached => "bound-reached",
-        },
-        Work::Epa { reason, .. } => match reason {
-            EpaReason::Expands(_) => "outside",
-            EpaReason::OnBoundary(_) => "on-boundary",
-            EpaReason::SinglePoint(_) => "single-point",
-            EpaReason::SettledExactly => "settled-exactly",
-            EpaReason::BoundReached => "bound-reached",
-        },
-        Work::Distance { reason, .. } => match reason {
-            DistanceReason::NearerPoint(_) => "nearer-vertex",
-            DistanceReason::NearerEdge(_) => "nearer-edge",
-            DistanceReason::NearestPoint(_) => "nearest-vertex",
-            DistanceReason::NearestEdge(_) => "nearest-edge",
-            DistanceReason::SettledExactly => "settled-exactly",
-            DistanceReason::BoundReached => "bound-reached",
-        },
-        Work::Closest { case, .. } => beside::closest_case(*case),
-        Work::Mpr { case, .. } => beside::mpr_case(*case),
-    }
+/// A field of a step in JSON.
+fn field(name: &str, value: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
+    Ok(format!("\"{name}\":{}", serde_json::to_string(value)?))
 }
 
 /// A point of A − B in JSON, in world units.
-#[derive(Serialize)]
-struct PointRecord<V = [f64; 2]> {
-    point: V,
-    on_a: V,
-    on_b: V,
+fn point<D: Dimension>(named: &NamedPoint<D::Support>) -> serde_json::Result<String> {
+    let [on_a, on_b] = D::witnesses(&named.support);
+    let fields = [
+        field("point", D::point(&named.support).parts())?,
+        field("on_a", on_a.parts())?,
+        field("on_b", on_b.parts())?,
+    ];
+    Ok(format!("{{{}}}", fields.join(",")))
 }
 
-impl From<&NamedPoint> for PointRecord {
-    fn from(named: &NamedPoint) -> Self {
-        let SupportPoint { on_a, on_b, .. } = named.support;
-        let [point, on_a, on_b] = [named.support.point(), on_a, on_b].map(|v| v.to_array());
-        Self { point, on_a, on_b }
-    }
+/// A field with points.
+fn points<D: Dimension>(
+    name: &str,
+    named: &[NamedPoint<D::Support>],
+) -> serde_json::Result<String> {
+    let points: serde_json::Result<Vec<String>> = named.iter().map(point::<D>).collect();
+    Ok(format!("\"{name}\":[{}]", points?.join(",")))
 }
 
-/// A step in JSON.
-#[derive(Serialize)]
-#[serde(tag = "phase", rename_all = "lowercase")]
-enum Record<'s> {
-    Gjk {
-        step: usize,
-        simplex: Vec<PointRecord>,
-        direction: [f64; 2],
-        support: PointRecord,
-        outcome: &'static str,
-        case: &'static str,
-        kept: &'s [usize],
-        caption: &'s str,
-    },
-    Epa {
-        step: usize,
-        polytope: Vec<PointRecord>,
-        edge: [usize; 2],
-        normal: [f64; 2],
-        distance: f64,
-        support: PointRecord,
-        outcome: &'static str,
-        case: &'static str,
-        caption: &'s str,
-    },
-    Distance {
-        step: usize,
-        simplex: Vec<PointRecord>,
-        direction: [f64; 2],
-        support: PointRecord,
-        closest: [f64; 2],
-        distance: f64,
-        outcome: &'static str,
-        case: &'static str,
-        kept: &'s [usize],
-        caption: &'s str,
-    },
-    Closest {
-        step: usize,
-        simplex: Vec<PointRecord>,
-        direction: [f64; 2],
-        support: PointRecord,
-        closest: [f64; 2],
-        distance: f64,
-        outcome: &'static str,
-        case: &'static str,
-        kept: &'s [usize],
-        caption: &'s str,
-    },
-    Mpr {
-        step: usize,
-        interior: [f64; 2],
-        portal: Vec<PointRecord>,
-        direction: [f64; 2],
-        support: PointRecord,
-        outcome: &'static str,
-        case: &'static str,
-        kept: &'s [usize],
-        /// Along the ray.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        depth: Option<f64>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        normal: Option<[f64; 2]>,
-        caption: &'s str,
-    },
+/// The field of the support point.
+fn support<D: Dimension>(step: &Step<D>) -> serde_json::Result<String> {
+    Ok(format!("\"support\":{}", point::<D>(&step.support)?))
 }
 
-fn record(index: usize, step: &Step) -> Record<'_> {
-    let before: Vec<PointRecord> = step.before.iter().map(PointRecord::from).collect();
-    let direction = step.direction.to_array();
-    let support = PointRecord::from(&step.support);
-    let case = case(&step.work);
-    let caption = step.caption.as_str();
-    match &step.work {
-        Work::Gjk { outcome, kept, .. } => Record::Gjk {
-            step: index,
-            simplex: before,
-            direction,
-            support,
-            outcome: gjk_word(*outcome),
-            case,
-            kept,
-            caption,
-        },
-        Work::Epa {
-            edge,
-            distance,
+/// The fields of a step in JSON that belong to its phase.
+fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
+    let direction = step.direction.parts();
+    let outcome = field("outcome", step.work.outcome())?;
+    let case = field("case", step.work.case())?;
+    Ok(match &step.work {
+        Work::Gjk { kept, .. } => vec![
+            points::<Plane>("simplex", &step.before)?,
+            field("direction", direction)?,
+            support(step)?,
             outcome,
-            ..
-        } => Record::Epa {
-            step: index,
-            polytope: before,
-            edge: *edge,
-            normal: direction,
-            distance: *distance,
-            support,
-            outcome: epa_word(*outcome),
             case,
-            caption,
-        },
+            field("kept", kept)?,
+        ],
+        Work::Epa { edge, distance, .. } => vec![
+            points::<Plane>("polytope", &step.before)?,
+            field("edge", edge)?,
+            field("normal", direction)?,
+            field("distance", distance)?,
+            support(step)?,
+            outcome,
+            case,
+        ],
         Work::Distance {
             closest,
             distance,
-            outcome,
             kept,
             ..
-        } => Record::Distance {
-            step: index,
-            simplex: before,
-            direction,
-            support,
-            closest: closest.to_array(),
-            distance: *distance,
-            outcome: distance_word(*outcome),
-            case,
-            kept,
-            caption,
-        },
-        Work::Closest {
+        }
+        | Work::Closest {
             closest,
             distance,
-            outcome,
             kept,
             ..
-        } => Record::Closest {
-            step: index,
-            simplex: before,
-            direction,
-            support,
-            closest: closest.to_array(),
-            distance: *distance,
-            outcome: beside::closest_word(*outcome),
+        } => vec![
+            points::<Plane>("simplex", &step.before)?,
+            field("direction", direction)?,
+            support(step)?,
+            field("closest", closest.parts())?,
+            field("distance", distance)?,
+            outcome,
             case,
-            kept,
-            caption,
-        },
+            field("kept", kept)?,
+        ],
         Work::Mpr {
             interior,
-            outcome,
             kept,
             end,
             ..
         } => {
-            let exit = end.and_then(|end| end.exit);
-            Record::Mpr {
-                step: index,
-                interior: interior.point().to_array(),
-                portal: before,
-                direction,
-                support,
-                outcome: beside::mpr_word(*outcome),
+            let mut fields = vec![
+                field("interior", interior.point().parts())?,
+                points::<Plane>("portal", &step.before)?,
+                field("direction", direction)?,
+                support(step)?,
+                outcome,
                 case,
-                kept,
-                depth: exit.map(|exit| exit.depth),
-                normal: exit.map(|exit| exit.normal.to_array()),
-                caption,
+                field("kept", kept)?,
+            ];
+            // Along the ray.
+            if let Some(exit) = end.and_then(|end| end.exit) {
+                fields.push(field("depth", &exit.depth)?);
+                fields.push(field("normal", exit.normal.parts())?);
             }
+            fields
         }
-    }
+    })
 }
 
 #[cfg(test)]

@@ -32,9 +32,10 @@ pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<us
     let distance = |choice: &Choice| match choice {
         Choice::Word(_) => f64::INFINITY,
         Choice::Point { at, .. } => in_picture(*at).distance(place),
-        Choice::Edge { ends, .. } => {
-            nearest_on_segment(ends.map(in_picture), place).distance(place)
-        }
+        Choice::Part { corners, .. } => match corners[..] {
+            [p, q] => nearest_on_segment([p, q].map(in_picture), place).distance(place),
+            _ => f64::INFINITY,
+        },
     };
     let choices = question.choices().into_iter().enumerate();
     choices
@@ -77,7 +78,7 @@ mod tests {
                 let at = match choice {
                     Choice::Word(_) => continue,
                     Choice::Point { at, .. } => at,
-                    Choice::Edge { ends: [p, q], .. } => (p + q) / 2.0,
+                    Choice::Part { corners, .. } => corners.iter().sum::<DVec2>() / 2.0,
                 };
                 let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
                 let panes = [pane.clone()];

@@ -33,6 +33,18 @@ pub enum ClosestOutcome {
     Colliding,
 }
 
+impl ClosestOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Reduce => "reduce",
+            Self::Closest => "closest",
+            Self::Colliding => "colliding",
+        }
+    }
+}
+
 /// Why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosestCase {
@@ -60,6 +72,27 @@ pub enum ClosestCase {
     WithinTolerance,
     /// On a smooth shape: the bound on queries was reached, with the nearest found.
     BoundReached,
+}
+
+impl ClosestCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::VertexRegion => "vertex-region",
+            Self::EdgeRegion => "edge-region",
+            Self::AtOrigin => "at-origin",
+            Self::Between => "between",
+            Self::Inside => "inside",
+            Self::OnEdge => "on-edge",
+            Self::NearestVertex => "nearest-vertex",
+            Self::NearestEdge => "nearest-edge",
+            Self::SettledExactly => "settled-exactly",
+            Self::WithinTolerance => "within-tolerance",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of the closest-point GJK and what came of it.

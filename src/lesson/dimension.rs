@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 use std::iter::Sum;
-use std::ops::{Add, Mul, Neg, Sub};
+use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use glam::{DVec2, DVec3};
 
-use crate::{planar, spatial};
+use super::Phase;
 
 /// A vector of the plane or of space.
 pub trait Vector:
@@ -18,6 +18,7 @@ pub trait Vector:
     + Sub<Output = Self>
     + Neg<Output = Self>
     + Mul<f64, Output = Self>
+    + Div<f64, Output = Self>
     + Sum
     + 'static
 {
@@ -89,6 +90,10 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     type Vector: Vector;
     /// Its bodies, in world space.
     type Shape: 'static;
+    /// The points of its A − B, each with its points on A and B.
+    type Support: Copy + Debug + PartialEq;
+    /// What of a step belongs to its machine alone.
+    type Work: Clone + Debug + PartialEq;
 
     /// The point of a body's core that is farthest along a direction.
     fn support(shape: &Self::Shape, direction: Self::Vector) -> Self::Vector;
@@ -101,6 +106,19 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
 
     /// Whether a body's core is smooth, so that there is a tolerance.
     fn is_smooth(shape: &Self::Shape) -> bool;
+
+    /// Where in A − B a point is.
+    fn point(support: &Self::Support) -> Self::Vector;
+
+    /// Its points on A and on B, in world space.
+    fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
+
+    /// Which machine ran.
+    fn phase(work: &Self::Work) -> Phase;
+
+    /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where
+    /// A − B has none.
+    fn closest_part(work: &Self::Work) -> Option<&[usize]>;
 }
 
 /// Two dimensions.
@@ -110,31 +128,3 @@ pub struct Plane;
 /// Three dimensions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Space;
-
-macro_rules! dimension {
-    ($dimension:ident, $vector:ty, $core:ident) => {
-        impl Dimension for $dimension {
-            type Vector = $vector;
-            type Shape = $core::PosedShape;
-
-            fn support(shape: &Self::Shape, direction: Self::Vector) -> Self::Vector {
-                $core::Support::support(shape, direction)
-            }
-
-            fn center(shape: &Self::Shape) -> Self::Vector {
-                $core::Support::center(shape)
-            }
-
-            fn radius(shape: &Self::Shape) -> f64 {
-                $core::Support::radius(shape)
-            }
-
-            fn is_smooth(shape: &Self::Shape) -> bool {
-                $core::Support::hull(shape).is_none()
-            }
-        }
-    };
-}
-
-dimension!(Plane, DVec2, planar);
-dimension!(Space, DVec3, spatial);

@@ -329,7 +329,7 @@ mod tests {
         }
         for preset in spatial::presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-            let lesson = crate::lesson::spatial::Lesson::of(&a, &b);
+            let lesson = crate::lesson::spatial::Lesson::in_space(&a, &b);
             let frames = lesson.narration().frames().iter();
             said.extend(frames.flat_map(|frame| names(&frame.caption)));
         }

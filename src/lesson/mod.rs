@@ -38,6 +38,7 @@ mod step;
 pub mod textbook;
 mod theirs;
 pub mod tour;
+mod work;
 
 pub use closest::{ClosestCase, ClosestOutcome};
 pub use course::Course;
@@ -60,17 +61,17 @@ use length::{
 pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
-use narration::Told;
 pub use narration::{Frame, Narration};
 pub use pace::reading_time;
 pub use phase::Phase;
 pub use pseudocode::{line_of, pseudocode};
 pub use question::{
-    Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
-    Guess, POINTS_OFF, Question, Verdict, questions,
+    Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
+    Guess, POINTS_OFF, Question, Verdict, questions, questions_in_space,
 };
 pub use record::Lesson;
-pub use step::{DistanceReason, EpaReason, GjkReason, MprEnd, Search, Step, Work};
+pub use step::{Search, Step};
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;
+pub use work::{MprEnd, Work};

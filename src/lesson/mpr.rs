@@ -47,6 +47,20 @@ pub enum MprOutcome {
 }
 
 impl MprOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Discover => "discover",
+            Self::Refine => "refine",
+            Self::Hit => "hit",
+            Self::Depth => "depth",
+            Self::Miss => "miss",
+        }
+    }
+}
+
+impl MprOutcome {
     /// Whether nothing comes after it.
     #[must_use]
     pub fn is_last(self) -> bool {
@@ -81,6 +95,27 @@ pub enum MprCase {
     WithinTolerance,
     /// The bound on queries was reached: the portal so far.
     BoundReached,
+}
+
+impl MprCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::FirstEnd => "first",
+            Self::CentersCoincide => "centers-coincide",
+            Self::OnRay => "on-ray",
+            Self::SameSide => "same-side",
+            Self::OriginBeyond => "origin-beyond",
+            Self::OriginInside => "origin-inside",
+            Self::BoundaryBeyond => "boundary-beyond",
+            Self::FallsShort => "falls-short",
+            Self::OnBoundary => "on-boundary",
+            Self::SettledExactly => "settled-exactly",
+            Self::WithinTolerance => "within-tolerance",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// Where the ray leaves A − B.

@@ -1,18 +1,18 @@
 //! The numbers by which a step decides, to be checked by hand.
 
 mod beside;
-pub(super) mod contact;
+mod contact;
 mod impulse;
+mod space;
 
-use glam::DVec2;
-
-use super::sentence::edge;
+use super::sentence::name;
 use super::{
-    ClosestOutcome, EpaReason, Lesson, MprCase, NamedPoint, Step, Vector, Work, px, subscript,
-    sum_of_points,
+    ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Step, Vector, Work, px,
+    subscript, sum_of_points,
 };
+use crate::planar::EpaCase;
 
-impl Lesson {
+impl Lesson<Plane> {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
     /// points.
     #[must_use]
@@ -21,7 +21,7 @@ impl Lesson {
             return impulse::lines(step);
         }
         let (at, step) = self.query_at(at);
-        let mut lines = vec![support(&step.support)];
+        let mut lines = vec![support::<Plane>(&step.support)];
         match &step.work {
             Work::Closest {
                 closest_before,
@@ -50,13 +50,18 @@ impl Lesson {
             }
             // A single point has no edge to look along.
             Work::Epa {
-                reason: EpaReason::SinglePoint(_),
+                case: EpaCase::SinglePoint,
                 ..
             } => {}
-            Work::Epa { distances, .. } => {
-                lines.extend([reach(step), edges(&step.before, distances)]);
+            Work::Epa {
+                distance,
+                distances,
+                ..
+            } => {
+                lines.push(reach(step, Some((*distance, "edge"))));
+                lines.push(edges(&step.before, distances));
             }
-            Work::Gjk { .. } | Work::Distance { .. } => lines.push(reach(step)),
+            Work::Gjk { .. } | Work::Distance { .. } => lines.push(reach(step, None)),
         }
         if at + 1 == self.steps().len() {
             lines.extend(weights(self, step));
@@ -66,43 +71,24 @@ impl Lesson {
 }
 
 /// Where a named point comes from: w = a − b.
-fn support(point: &NamedPoint) -> String {
-    let NamedPoint { number, support } = point;
-    difference(*number, [support.on_a, support.on_b, support.point()])
-}
-
-/// The same of a point on A, one on B and their difference.
-pub(super) fn difference(number: usize, [on_a, on_b, point]: [impl Vector; 3]) -> String {
-    let index = subscript(number);
-    let ([on_a, on_b], point) = sum_of_points([on_a, on_b], point);
+fn support<D: Dimension>(point: &NamedPoint<D::Support>) -> String {
+    let index = subscript(point.number);
+    let ([on_a, on_b], point) =
+        sum_of_points(D::witnesses(&point.support), D::point(&point.support));
     format!("w{index} = a{index} − b{index} = {on_a} − {on_b} = {point}")
 }
 
-/// How far the support lies along the direction, beside what decides: the origin or, for EPA, the edge.
-fn reach(step: &Step) -> String {
-    let of_edge = match &step.work {
-        Work::Epa { distance, .. } => Some((*distance, "edge")),
-        _ => None,
-    };
-    let direction = step.direction.normalize_or_zero();
-    reach_along(direction, &step.support.name(), step.reach(), of_edge)
-}
-
-/// The same of a point that lies so far, in px, along a unit vector; for EPA beside the distance of its closest edge
-/// or face, in px.
-pub(super) fn reach_along(
-    direction: impl Vector,
-    name: &str,
-    reach: f64,
-    closest: Option<(f64, &str)>,
-) -> String {
+/// How far the support lies along the direction, beside what decides: the origin or, for EPA, the closest edge or face
+/// at this distance in px.
+fn reach<D: Dimension>(step: &Step<D>, closest: Option<(f64, &str)>) -> String {
     let (letter, limit, whose) = match closest {
         Some((distance, part)) => ('n', distance, format!(", the {part}’s distance")),
         None => ('d', 0.0, String::new()),
     };
+    let (reach, name) = (step.reach(), step.support.name());
     let [said, limit_said] = [reach, limit].map(px);
     let sign = sign_between([reach, limit], [&said, &limit_said]);
-    let direction = unit(direction);
+    let direction = unit(step.direction.normalize_or_zero());
     format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{whose}")
 }
 
@@ -121,33 +107,32 @@ fn sign_between([one, other]: [f64; 2], [said, other_said]: [&str; 2]) -> &'stat
 /// How far every edge, or the line that goes on from it, is from the origin.
 fn edges(polytope: &[NamedPoint], distances: &[f64]) -> String {
     let count = polytope.len();
-    let name = |k: usize| edge(&[polytope[k], polytope[(k + 1) % count]]);
+    let ends = |k: usize| [polytope[k], polytope[(k + 1) % count]];
     let edges = distances.iter().enumerate();
     let edges: Vec<String> = edges
-        .map(|(k, &distance)| format!("{} {}", name(k), px(distance)))
+        .map(|(k, &distance)| format!("{} {}", name(&ends(k)), px(distance)))
         .collect();
     format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
 
 /// What makes the contact points, or the closest ones: the point nearest the origin by its barycentric weights,
 /// and the same weights on A and on B.
-fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
+fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let parts = lesson.nearest_parts();
-    let mut lines: Vec<String> = parts
+    let others = parts
         .iter()
-        .filter(|(point, _)| point.number != last.support.number)
-        .map(|(point, _)| support(point))
-        .collect();
-    let weights: Vec<(usize, f64)> = parts
+        .filter(|(point, _)| point.number != last.support.number);
+    let mut lines: Vec<String> = others.map(|(point, _)| support::<D>(point)).collect();
+    let weights = parts.iter().map(|(point, weight)| (point.number, *weight));
+    let weights: Vec<(usize, f64)> = weights.collect();
+    let mixed = parts
         .iter()
-        .map(|(point, weight)| (point.number, *weight))
-        .collect();
-    if let [(p, _), (q, t)] = parts[..] {
-        let nearest = parts
-            .iter()
-            .map(|(part, weight)| *weight * part.support.point());
-        let nearest: DVec2 = nearest.sum();
-        lines.push(contact::edge_weight([p.number, q.number], t, nearest));
+        .map(|(part, weight)| D::point(&part.support) * *weight);
+    let nearest: D::Vector = mixed.sum();
+    match parts[..] {
+        [(p, _), (q, t)] => lines.push(contact::edge_weight([p.number, q.number], t, nearest)),
+        [_, _, _] => lines.push(contact::face_weights(&weights, nearest)),
+        _ => {}
     }
     lines.push(contact::witnesses(
         &weights,
@@ -163,7 +148,7 @@ fn weights(lesson: &Lesson, last: &Step) -> Vec<String> {
 }
 
 /// The coordinates of a direction of length 1.
-pub(super) fn unit(direction: impl Vector) -> String {
+fn unit(direction: impl Vector) -> String {
     let parts = direction.parts().iter().map(|part| {
         let text = format!("{part:.4}").replace('-', "−");
         if text == "−0.0000" {

@@ -28,6 +28,19 @@ impl Phase {
         Self::Impulse,
     ];
 
+    /// The phase's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Gjk => "gjk",
+            Self::Epa => "epa",
+            Self::Distance => "distance",
+            Self::Closest => "closest",
+            Self::Mpr => "mpr",
+            Self::Impulse => "impulse",
+        }
+    }
+
     /// The phase's name for people.
     #[must_use]
     pub fn title(self) -> &'static str {

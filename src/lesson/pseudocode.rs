@@ -1,10 +1,9 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
 use super::{
-    ClosestCase, ClosestOutcome, DistanceReason, EpaReason, GjkReason, ImpulseStage, Lesson,
-    MprCase, MprOutcome, Phase, Step, Work,
+    ClosestCase, ClosestOutcome, ImpulseStage, Lesson, MprCase, MprOutcome, Phase, Step, Work,
 };
-use crate::planar::GjkOutcome;
+use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 
 const GJK: [&str; 12] = [
     "repeat: w ← farthest along d",
@@ -117,22 +116,14 @@ fn impulse_line(stage: ImpulseStage) -> usize {
 
 fn query_line(step: &Step) -> usize {
     match &step.work {
-        Work::Gjk {
-            outcome, reason, ..
-        } => gjk_line(*outcome, reason, step),
-        Work::Epa { reason, .. } => match reason {
-            EpaReason::Expands(_) => 4,
-            EpaReason::OnBoundary(_)
-            | EpaReason::SinglePoint(_)
-            | EpaReason::SettledExactly
-            | EpaReason::BoundReached => 5,
+        Work::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
+        Work::Epa { outcome, .. } => match outcome {
+            EpaOutcome::Expand => 4,
+            EpaOutcome::Closest => 5,
         },
-        Work::Distance { reason, .. } => match reason {
-            DistanceReason::NearerPoint(_) | DistanceReason::NearerEdge(_) => 3,
-            DistanceReason::NearestPoint(_)
-            | DistanceReason::NearestEdge(_)
-            | DistanceReason::SettledExactly
-            | DistanceReason::BoundReached => 4,
+        Work::Distance { outcome, .. } => match outcome {
+            DistanceOutcome::Reduce => 3,
+            DistanceOutcome::Closest => 4,
         },
         Work::Closest { outcome, case, .. } => closest_line(*outcome, *case),
         Work::Mpr { outcome, case, .. } => mpr_line(*outcome, *case, step),
@@ -176,19 +167,19 @@ fn mpr_line(outcome: MprOutcome, case: MprCase, step: &Step) -> usize {
     }
 }
 
-fn gjk_line(outcome: GjkOutcome, reason: &GjkReason, step: &Step) -> usize {
-    match reason {
-        GjkReason::FallsShort => 1,
-        GjkReason::IsOrigin | GjkReason::Touches => 2,
-        GjkReason::First => 3,
-        GjkReason::Between(_) => 5,
-        GjkReason::InLine { .. } | GjkReason::FoundAgain => 6,
-        GjkReason::Beside(_) => 7,
-        GjkReason::BeyondEdge { goes, .. } if step.before.first() == Some(goes) => 9,
-        GjkReason::BeyondEdge { .. } => 10,
-        GjkReason::Inside(_) | GjkReason::OnEdge(_) => 11,
+fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
+    match case {
+        GjkCase::FallsShort => 1,
+        GjkCase::AtOrigin | GjkCase::LevelWithinRounding => 2,
+        GjkCase::First => 3,
+        GjkCase::Between => 5,
+        GjkCase::InLine { .. } | GjkCase::FoundAgain => 6,
+        GjkCase::Beside => 7,
+        GjkCase::BeyondEdge { gone: 0 } => 9,
+        GjkCase::BeyondEdge { .. } => 10,
+        GjkCase::Inside | GjkCase::OnEdge(_) => 11,
         // The machine came to its end by other means than its own.
-        GjkReason::SettledExactly | GjkReason::BoundReached => match outcome {
+        GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
             GjkOutcome::Separated => 1,
             GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
         },

@@ -4,7 +4,6 @@
 //! that is true of it too: what changed since the step before, what is left, what would be needed.
 
 mod closest;
-mod distance;
 mod epa;
 mod folded;
 mod gjk;
@@ -16,8 +15,9 @@ pub(super) mod walk;
 pub(super) use folded::tell as folded;
 pub(super) use impulse::of_impulse;
 
-use super::{NamedPoint, Search, Step, Work, px};
-use crate::planar::{PosedShape, Support};
+use super::{Dimension, NamedPoint, Search, Step, Work, px};
+use crate::planar::{DistanceCase, SMOOTH_BOUND};
+use walk::News;
 
 /// What the radii and the kind of shapes add to the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,10 +29,10 @@ pub(super) struct Radii {
 }
 
 impl Radii {
-    pub(super) fn of(a: &PosedShape, b: &PosedShape) -> Self {
+    pub(super) fn of<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
         Self {
-            radius: a.radius() + b.radius(),
-            is_smooth: a.hull().is_none() || b.hull().is_none(),
+            radius: D::radius(a) + D::radius(b),
+            is_smooth: D::is_smooth(a) || D::is_smooth(b),
         }
     }
 
@@ -101,48 +101,6 @@ impl Teller {
         }
     }
 
-    /// The sentence for `step`, which comes after `before`.
-    pub(super) fn tell(&mut self, step: &Step, before: &[Step]) -> String {
-        match &step.work {
-            Work::Gjk { reason, .. } => gjk::tell(self, step, reason),
-            Work::Epa {
-                edge,
-                distance,
-                distances,
-                reason,
-                ..
-            } => {
-                let polytope = epa::Polytope {
-                    points: &step.before,
-                    closest: *edge,
-                    distance: *distance,
-                    distances,
-                };
-                epa::tell(
-                    self,
-                    step,
-                    &polytope,
-                    reason,
-                    &epa::Since::of(before.last()),
-                )
-            }
-            Work::Distance {
-                closest_before,
-                distance,
-                reason,
-                ..
-            } => {
-                let distances = [closest_before.length(), *distance];
-                let is_first = !before
-                    .last()
-                    .is_some_and(|last| last.phase() == step.phase());
-                distance::tell(self, step, reason, distances, is_first)
-            }
-            Work::Closest { .. } => closest::tell(self, step),
-            Work::Mpr { .. } => mpr::tell(self, step),
-        }
-    }
-
     /// The sentence that points at what has been pointed at least; of several the first, and last the one
     /// that always fits.
     pub(super) fn choose<const N: usize>(
@@ -164,33 +122,98 @@ impl Teller {
     }
 }
 
-/// How the direction came about, as the beginning of a sentence.
-fn looking(search: &Search) -> String {
-    match search {
+/// The sentence for a step in the plane, which comes after those before.
+pub(super) fn tell(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
+    match &step.work {
+        Work::Gjk { case, .. } => gjk::tell(teller, step, *case),
+        Work::Epa {
+            edge,
+            distance,
+            distances,
+            case,
+            ..
+        } => {
+            let polytope = epa::Polytope {
+                points: &step.before,
+                closest: *edge,
+                distance: *distance,
+                distances,
+            };
+            let since = epa::Since::of(before.last());
+            epa::tell(teller, step, &polytope, *case, &since)
+        }
+        Work::Distance {
+            closest_before,
+            distance,
+            case,
+            ..
+        } => {
+            let news = match case {
+                DistanceCase::NearerVertex | DistanceCase::NearerEdge => News::Nearer,
+                DistanceCase::NearestVertex | DistanceCase::NearestEdge => News::Nearest,
+                DistanceCase::SettledExactly => News::SettledExactly,
+                DistanceCase::BoundReached => News::BoundReached(SMOOTH_BOUND),
+            };
+            let last = before.last();
+            let is_first = last.is_none_or(|last| last.phase() != step.phase());
+            let distances = [closest_before.length(), *distance];
+            walk::tell(teller, step, news, distances, is_first)
+        }
+        Work::Closest { .. } => closest::tell(teller, step),
+        Work::Mpr { .. } => mpr::tell(teller, step),
+    }
+}
+
+/// How the direction of a step came about, as the beginning of a sentence.
+pub(super) fn looking<D: Dimension>(step: &Step<D>) -> String {
+    let from = match (step.search, D::closest_part(&step.work)) {
+        (Search::Outward, Some(part)) => part.iter().map(|&index| step.before[index]).collect(),
+        _ => step.before.clone(),
+    };
+    let name = name(&from);
+    match step.search {
         Search::Centres => "Looking from A’s centre towards B’s".to_owned(),
         Search::PlusX => "The centres coincide; looking along +x instead".to_owned(),
         Search::Diagonal => "Looking along (1, 1)".to_owned(),
         Search::Worst => "Looking the way from which GJK takes most steps".to_owned(),
         Search::AsTheirs => "Looking first where the other trace looks".to_owned(),
         Search::Opposite => "Looking the opposite way".to_owned(),
-        Search::FromPoint(p) => format!("Looking from {} towards the origin", p.name()),
-        Search::SquareTo(ends) => {
-            format!("Looking square to {}, towards the origin", edge(ends))
-        }
-        Search::Outward(ends) => format!("Looking outwards from {}", edge(ends)),
-        Search::BesideRay(p) => format!("Looking square to v₀{}, towards the ray", p.name()),
+        Search::TowardsOrigin => match from.len() {
+            1 => format!("Looking from {name} towards the origin"),
+            2 => format!("Looking square to {name}, towards the origin"),
+            _ => format!("Looking square to triangle {name}, towards the origin"),
+        },
+        Search::Outward => format!("Looking outwards from {name}"),
+        Search::SquareToAll => "Looking square to all of it".to_owned(),
+        Search::BesideRay => format!("Looking square to v₀{name}, towards the ray"),
+    }
+}
+
+/// The name of an edge, a face or a simplex: its points in the order of their numbers.
+pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
+    let mut points = points.to_vec();
+    points.sort_by_key(|point| point.number);
+    points.iter().map(NamedPoint::name).collect()
+}
+
+/// A point's name, or an edge's or a face's.
+pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
+    match points {
+        [_, _] => format!("edge {}", name(points)),
+        [_, _, _] => format!("face {}", name(points)),
+        _ => name(points),
     }
 }
 
 /// Why nothing lies beyond what is named by `points`: the support is one of them, or level with them.
-fn level_with(points: &[NamedPoint], w: &NamedPoint) -> String {
-    let name = w.name();
+pub(super) fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>) -> String {
+    let found = w.name();
+    let is_among = points.iter().any(|p| p.number == w.number);
     match points {
-        [p] if p.number == w.number => format!("the farthest point is {name} itself"),
-        _ if points.iter().any(|p| p.number == w.number) => {
-            format!("the farthest point, {name}, is one of its ends")
-        }
-        _ => format!("the farthest point, {name}, is level with it"),
+        [_] if is_among => format!("the farthest point is {found} itself"),
+        [_, _] if is_among => format!("the farthest point, {found}, is one of its ends"),
+        _ if is_among => format!("the farthest point, {found}, is one of its corners"),
+        _ => format!("the farthest point, {found}, is level with it"),
     }
 }
 
@@ -198,10 +221,4 @@ fn level_with(points: &[NamedPoint], w: &NamedPoint) -> String {
 pub(super) fn told_apart(one: f64, other: f64) -> Option<[String; 2]> {
     let texts = [one, other].map(px);
     (texts[0] != texts[1]).then_some(texts)
-}
-
-/// An edge's name, its ends in the order of their numbers.
-pub(super) fn edge([p, q]: &[NamedPoint; 2]) -> String {
-    let [first, second] = if q.number < p.number { [q, p] } else { [p, q] };
-    format!("{}{}", first.name(), second.name())
 }

@@ -1,12 +1,10 @@
 //! One support query as a lesson shows it.
 
-use glam::DVec2;
-
-use super::{ClosestCase, ClosestOutcome, Exit, MprCase, MprOutcome, NamedPoint, Phase, Told};
-use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome, SupportPoint};
+use super::narration::Told;
+use super::{Dimension, NamedPoint, Phase, Plane, Vector};
 
 /// How the search direction came about.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
     /// First: from A's centre to B's.
     Centres,
@@ -20,205 +18,43 @@ pub enum Search {
     AsTheirs,
     /// Opposite to the first.
     Opposite,
-    /// From this point to the origin.
-    FromPoint(NamedPoint),
-    /// Square to this edge, towards the origin.
-    SquareTo([NamedPoint; 2]),
-    /// Along the outward normal of this edge.
-    Outward([NamedPoint; 2]),
-    /// Square to the way from MPR's v₀ to this point, towards the ray.
-    BesideRay(NamedPoint),
-}
-
-/// What GJK decided, with the points that it was decided by. `w` is the step's support.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum GjkReason {
-    /// The first point; next comes the opposite direction.
-    First,
-    /// `w` falls short of the origin along the direction.
-    FallsShort,
-    /// `w` is the origin.
-    IsOrigin,
-    /// The origin lies on the line between these two.
-    Between([NamedPoint; 2]),
-    /// The support is the simplex's only point again.
-    FoundAgain,
-    /// The origin is in line with the two, not between them.
-    InLine {
-        /// The nearer of the two.
-        stays: NamedPoint,
-        /// The other.
-        goes: NamedPoint,
-    },
-    /// The origin lies beside the line through these two.
-    Beside([NamedPoint; 2]),
-    /// The triangle has the origin inside.
-    Inside([NamedPoint; 3]),
-    /// The origin is on this edge of the triangle.
-    OnEdge([NamedPoint; 2]),
-    /// The origin is beyond this edge of the triangle.
-    BeyondEdge {
-        /// The edge's ends.
-        edge: [NamedPoint; 2],
-        /// The third point, on the edge's other side.
-        goes: NamedPoint,
-    },
-    /// On a smooth shape: `w` is level with the origin to within rounding.
-    Touches,
-    /// Rounding left it open, and the exact boundary of A − B settled it.
-    SettledExactly,
-    /// On a smooth shape: the bound on queries was reached.
-    BoundReached,
-}
-
-/// What EPA decided, with the points that it was decided by.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum EpaReason {
-    /// `w` lies beyond this edge, which no other is closer than.
-    Expands([NamedPoint; 2]),
-    /// Nothing lies beyond this edge.
-    OnBoundary([NamedPoint; 2]),
-    /// A − B is this point alone.
-    SinglePoint(NamedPoint),
-    /// Rounding left it open, and the exact boundary of A − B settled it.
-    SettledExactly,
-    /// On a smooth shape: the bound on queries was reached.
-    BoundReached,
-}
-
-/// What the distance decided, with the points that it was decided by.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum DistanceReason {
-    /// This point is nearer than what was nearest.
-    NearerPoint(NamedPoint),
-    /// This edge is nearer than what was nearest.
-    NearerEdge([NamedPoint; 2]),
-    /// Nothing is nearer than this point.
-    NearestPoint(NamedPoint),
-    /// Nothing is nearer than this edge.
-    NearestEdge([NamedPoint; 2]),
-    /// Rounding left it open, and the exact boundary of A − B settled it.
-    SettledExactly,
-    /// On a smooth shape: the bound on queries was reached.
-    BoundReached,
-}
-
-/// What belongs to one of the machines alone.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Work {
-    /// A query of GJK.
-    Gjk {
-        /// What was decided.
-        outcome: GjkOutcome,
-        /// Why.
-        reason: GjkReason,
-        /// Which of [`Step::before`] and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-    /// A query of EPA.
-    Epa {
-        /// The closest edge, as indices into [`Step::before`].
-        edge: [usize; 2],
-        /// The origin's distance to it, in px.
-        distance: f64,
-        /// The origin's distances to all edges before, in px; the edge k starts at point k.
-        distances: Vec<f64>,
-        /// What was decided.
-        outcome: EpaOutcome,
-        /// Why.
-        reason: EpaReason,
-    },
-    /// A query of the distance.
-    Distance {
-        /// The point of A − B nearest the origin before this query.
-        closest_before: DVec2,
-        /// The same after it.
-        closest: DVec2,
-        /// Its distance, in px.
-        distance: f64,
-        /// What was decided.
-        outcome: DistanceOutcome,
-        /// Why.
-        reason: DistanceReason,
-        /// Which of [`Step::before`] and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-    /// A query of the closest-point GJK.
-    Closest {
-        /// The point of the simplex nearest the origin before this query.
-        closest_before: DVec2,
-        /// The same after it.
-        closest: DVec2,
-        /// Its distance, in px.
-        distance: f64,
-        /// What was decided.
-        outcome: ClosestOutcome,
-        /// Why.
-        case: ClosestCase,
-        /// Which of [`Step::before`] and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-    /// A query of MPR. [`Step::before`] and [`Step::after`] are the portal's ends.
-    Mpr {
-        /// v₀, the difference of the centres.
-        interior: SupportPoint,
-        /// From v₀ through the origin, of length 1.
-        ray: DVec2,
-        /// What was decided.
-        outcome: MprOutcome,
-        /// Why.
-        case: MprCase,
-        /// Which of [`Step::before`] and, after them, the support stay.
-        kept: Vec<usize>,
-        /// At the last query, what it comes to.
-        end: Option<MprEnd>,
-    },
-}
-
-/// What MPR comes to, beside the answer that it does not look for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MprEnd {
-    /// Of a hit, where the ray leaves A − B.
-    pub exit: Option<Exit>,
-    /// The penetration depth in px or, where the shapes are apart, their distance below 0.
-    pub signed_depth: f64,
-    /// The unit vector from A towards B along which that is.
-    pub normal: DVec2,
+    /// From the point, square to the edge or square to the triangle that stood before, towards the origin.
+    TowardsOrigin,
+    /// Along the outward normal of the closest edge or face, or of MPR's portal.
+    Outward,
+    /// Where A − B has no face: square to all of it.
+    SquareToAll,
+    /// Square to the way from MPR's v₀ to the only point before, towards the ray.
+    BesideRay,
 }
 
 /// One support query, the state before and after it, and why.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
-    /// The simplex, polytope or nearest feature before the query; a polytope in the order in which it
-    /// is walked.
-    pub before: Vec<NamedPoint>,
+pub struct Step<D: Dimension = Plane> {
+    /// The simplex, portal or nearest feature before the query; of EPA in the plane the polytope in the order in
+    /// which it is walked, in space every vertex that it has had, in the order in which they came.
+    pub before: Vec<NamedPoint<D::Support>>,
     /// Where in A − B the direction is best drawn from.
-    pub start: DVec2,
+    pub start: D::Vector,
     /// The search direction, of any length; EPA's is a unit normal.
-    pub direction: DVec2,
+    pub direction: D::Vector,
     /// How the direction came about.
     pub search: Search,
     /// The support point of A − B along it.
-    pub support: NamedPoint,
-    /// The simplex, polytope or nearest feature after the query.
-    pub after: Vec<NamedPoint>,
+    pub support: NamedPoint<D::Support>,
+    /// The same as `before`, after the query.
+    pub after: Vec<NamedPoint<D::Support>>,
     /// What belongs to the phase alone.
-    pub work: Work,
+    pub work: D::Work,
     /// What was found, what was decided, and because of what.
     pub caption: String,
 }
 
-impl Step {
+impl<D: Dimension> Step<D> {
     /// Which machine ran.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        match self.work {
-            Work::Gjk { .. } => Phase::Gjk,
-            Work::Epa { .. } => Phase::Epa,
-            Work::Distance { .. } => Phase::Distance,
-            Work::Closest { .. } => Phase::Closest,
-            Work::Mpr { .. } => Phase::Mpr,
-        }
+        D::phase(&self.work)
     }
 
     /// What is told of it.
@@ -232,20 +68,24 @@ impl Step {
     /// How far the support lies from the origin along the direction, in px: d·w for a d of length 1.
     #[must_use]
     pub fn reach(&self) -> f64 {
-        self.direction
-            .normalize_or_zero()
-            .dot(self.support.support.point())
+        let unit = self.direction.normalize_or_zero();
+        unit.dot(D::point(&self.support.support))
     }
 
-    /// The points that the sentence is about: the simplex or feature before and after, or the closest edge,
+    /// The points of these indices into those before and, after them, the support.
+    #[must_use]
+    pub fn points<const N: usize>(&self, indices: [usize; N]) -> [NamedPoint<D::Support>; N] {
+        indices.map(|index| self.before.get(index).copied().unwrap_or(self.support))
+    }
+
+    /// The points that the sentence is about: the simplex or feature before and after, or the closest edge or face,
     /// and the support.
     #[must_use]
-    pub fn named(&self) -> Vec<NamedPoint> {
-        let mut points = match &self.work {
-            Work::Epa { edge, .. } => edge.map(|index| self.before[index]).to_vec(),
-            Work::Gjk { .. } | Work::Distance { .. } | Work::Closest { .. } | Work::Mpr { .. } => {
-                [&self.before[..], &self.after[..]].concat()
-            }
+    pub fn named(&self) -> Vec<NamedPoint<D::Support>> {
+        let mut points = match (self.phase(), D::closest_part(&self.work)) {
+            (Phase::Epa, Some(part)) => part.iter().map(|&index| self.before[index]).collect(),
+            (Phase::Epa, None) => self.before.clone(),
+            _ => [&self.before[..], &self.after[..]].concat(),
         };
         points.push(self.support);
         points.sort_by_key(|point| point.number);
@@ -256,8 +96,26 @@ impl Step {
     /// Whether the support was among the points already.
     #[must_use]
     pub fn found_again(&self) -> bool {
-        self.before
-            .iter()
-            .any(|point| point.number == self.support.number)
+        let mut before = self.before.iter();
+        before.any(|point| point.number == self.support.number)
+    }
+
+    /// The simplex before the query and the support, unless that was in it.
+    #[must_use]
+    pub fn with_support(&self) -> Vec<NamedPoint<D::Support>> {
+        let mut points = self.before.clone();
+        if !self.found_again() {
+            points.push(self.support);
+        }
+        points
+    }
+
+    /// Of these the points that are no longer there after the query.
+    #[must_use]
+    pub fn gone(&self) -> Vec<NamedPoint<D::Support>> {
+        let mut points = self.with_support();
+        let stays = |point: &NamedPoint<_>| self.after.iter().any(|a| a.number == point.number);
+        points.retain(|point| !stays(point));
+        points
     }
 }

@@ -40,6 +40,17 @@ pub enum DistanceOutcome {
     Closest,
 }
 
+impl DistanceOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Reduce => "reduce",
+            Self::Closest => "closest",
+        }
+    }
+}
+
 /// Why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceCase {
@@ -55,6 +66,21 @@ pub enum DistanceCase {
     SettledExactly,
     /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it: the nearest feature found.
     BoundReached,
+}
+
+impl DistanceCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::NearerVertex => "nearer-vertex",
+            Self::NearerEdge => "nearer-edge",
+            Self::NearestVertex => "nearest-vertex",
+            Self::NearestEdge => "nearest-edge",
+            Self::SettledExactly => "settled-exactly",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of the distance and what came of it.

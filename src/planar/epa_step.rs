@@ -13,6 +13,17 @@ pub enum EpaOutcome {
     Closest,
 }
 
+impl EpaOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Expand => "expand",
+            Self::Closest => "closest",
+        }
+    }
+}
+
 /// Why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaCase {
@@ -26,6 +37,20 @@ pub enum EpaCase {
     SettledExactly,
     /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest edge found.
     BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Outside => "outside",
+            Self::OnBoundary => "on-boundary",
+            Self::SinglePoint => "single-point",
+            Self::SettledExactly => "settled-exactly",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of EPA and what came of it.

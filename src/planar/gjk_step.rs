@@ -17,6 +17,19 @@ pub enum GjkOutcome {
     Colliding,
 }
 
+impl GjkOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Grow => "grow",
+            Self::Reduce => "reduce",
+            Self::Separated => "separated",
+            Self::Colliding => "colliding",
+        }
+    }
+}
+
 /// Why. Points are told as indices into the step's simplex and, after it, the support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkCase {
@@ -52,6 +65,28 @@ pub enum GjkCase {
     LevelWithinRounding,
     /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
     BoundReached,
+}
+
+impl GjkCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::FallsShort => "falls-short",
+            Self::AtOrigin => "at-origin",
+            Self::Between => "between",
+            Self::FoundAgain => "found-again",
+            Self::InLine { .. } => "in-line",
+            Self::Beside => "beside",
+            Self::Inside => "inside",
+            Self::OnEdge(_) => "on-edge",
+            Self::BeyondEdge { .. } => "beyond-edge",
+            Self::SettledExactly => "settled-exactly",
+            Self::LevelWithinRounding => "level-within-rounding",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of GJK and what came of it.

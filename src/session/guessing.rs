@@ -194,9 +194,7 @@ impl Guessing {
         let Some(guess) = self.guess else {
             return false;
         };
-        let Some(verdict) = self.questions[index].judge(&guess) else {
-            return false;
-        };
+        let verdict = self.questions[index].judge(&guess);
         if !verdict.is_right {
             self.outcomes[index].wrong += 1;
         }

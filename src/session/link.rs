@@ -292,7 +292,9 @@ impl Link {
             }
             AnyScene::Spatial(scene) => {
                 let [a, b] = [&scene.a, &scene.b].map(spatial::Body::posed);
-                lesson::spatial::Lesson::of(&a, &b).narration().step_count()
+                lesson::spatial::Lesson::in_space(&a, &b)
+                    .narration()
+                    .step_count()
             }
         } - 1;
         if step > last {

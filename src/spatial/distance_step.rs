@@ -13,6 +13,17 @@ pub enum DistanceOutcome {
     Closest,
 }
 
+impl DistanceOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Reduce => "reduce",
+            Self::Closest => "closest",
+        }
+    }
+}
+
 /// Why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceCase {
@@ -34,6 +45,23 @@ pub enum DistanceCase {
     /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape, or [`HULL_BOUND`](super::HULL_BOUND) on
     /// hulls, did not settle it: the nearest feature found.
     BoundReached,
+}
+
+impl DistanceCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::NearerVertex => "nearer-vertex",
+            Self::NearerEdge => "nearer-edge",
+            Self::NearerFace => "nearer-face",
+            Self::Remeasured => "remeasured",
+            Self::NearestVertex => "nearest-vertex",
+            Self::NearestEdge => "nearest-edge",
+            Self::NearestFace => "nearest-face",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of the distance and what came of it.

@@ -13,6 +13,17 @@ pub enum EpaOutcome {
     Closest,
 }
 
+impl EpaOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Expand => "expand",
+            Self::Closest => "closest",
+        }
+    }
+}
+
 /// Why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaCase {
@@ -24,6 +35,19 @@ pub enum EpaCase {
     NoFace,
     /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest face found.
     BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Outside => "outside",
+            Self::OnBoundary => "on-boundary",
+            Self::NoFace => "no-face",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of EPA and what came of it. Vertices and faces are told as indices into

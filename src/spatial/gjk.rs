@@ -367,7 +367,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let p = self.p;
         if p.point().dot(p.to(w)) >= 0.0 {
             self.direction = -p.point();
-            Decision::reduce(GjkCase::NearVertex(0), [true, false, false, false])
+            let case = if p == *w {
+                GjkCase::FoundAgain
+            } else {
+                GjkCase::NearVertex(0)
+            };
+            Decision::reduce(case, [true, false, false, false])
         } else if w.point().dot(w.to(&p)) >= 0.0 {
             self.keep_support(w, 1)
         } else {

@@ -17,6 +17,19 @@ pub enum GjkOutcome {
     Colliding,
 }
 
+impl GjkOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Grow => "grow",
+            Self::Reduce => "reduce",
+            Self::Separated => "separated",
+            Self::Colliding => "colliding",
+        }
+    }
+}
+
 /// Why. Points are told as indices into the step's simplex and, after it, the support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkCase {
@@ -26,6 +39,8 @@ pub enum GjkCase {
     FallsShort,
     /// The support is the origin.
     AtOrigin,
+    /// The second support is the first again.
+    FoundAgain,
     /// The origin is nearest this point of the simplex, and the others go.
     NearVertex(usize),
     /// The origin is nearest this edge: the next search goes square to it.
@@ -51,6 +66,29 @@ pub enum GjkCase {
     LevelWithinRounding,
     /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
     BoundReached,
+}
+
+impl GjkCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::FallsShort => "falls-short",
+            Self::AtOrigin => "at-origin",
+            Self::FoundAgain => "found-again",
+            Self::NearVertex(_) => "near-vertex",
+            Self::BesideEdge(_) => "beside-edge",
+            Self::FacingTriangle(_) => "facing-triangle",
+            Self::BeyondFace { .. } => "beyond-face",
+            Self::OnEdge(_) => "on-edge",
+            Self::OnTriangle(_) => "on-triangle",
+            Self::Inside => "inside",
+            Self::SettledExactly => "settled-exactly",
+            Self::LevelWithinRounding => "level-within-rounding",
+            Self::BoundReached => "bound-reached",
+        }
+    }
 }
 
 /// One support query of GJK and what came of it.

@@ -11,9 +11,7 @@ use serde::Serialize;
 use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
 use crate::scene::Body;
-use crate::session::{
-    AnyQuestion, FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices,
-};
+use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -193,7 +191,7 @@ impl Asked {
     fn of(guessing: &Guessing) -> Self {
         let score = guessing.score();
         Self {
-            question: guessing.question().map(AnyQuestion::title),
+            question: guessing.question().map(|question| question.title()),
             is_waiting: guessing.is_waiting(),
             has_guess: guessing.guess().is_some(),
             tries: guessing.tries(),

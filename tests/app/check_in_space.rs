@@ -10,7 +10,7 @@ use collidoscope::spatial::PosedShape;
 
 /// What our own trace of a pair claims, with what it comes to.
 fn own_trace([a, b]: [&PosedShape; 2]) -> ForeignTrace {
-    let lesson = Lesson::of(a, b);
+    let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();
     trace_json_in_space(&lesson, &mut text).expect("a trace");
     let text = String::from_utf8(text).expect("UTF-8");

@@ -387,7 +387,7 @@ const TELLING: [&str; 9] = [
 fn hidden(question: &Question) -> Vec<&'static str> {
     let own: &[&str] = match question.asks {
         Asks::Collides(_) => &["hull", "core-hull", "origin", "search-direction"],
-        Asks::ClosestEdge(_) => &["closest-edge", "edge-distance", "search-direction"],
+        Asks::Closest(_) => &["closest-edge", "edge-distance", "search-direction"],
         Asks::Normal(_) => &["edge-distance", "search-direction"],
         Asks::Leaves(_) => &["closest-edge", "search-direction"],
         Asks::Support(_) | Asks::Push(_) => &["edge-distance"],

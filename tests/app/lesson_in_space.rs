@@ -69,7 +69,7 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
 /// All of it but the variety: where rounding hides on which side the origin lies, GJK may come to the same simplex
 /// again before exact signs settle it.
 fn check_truth(a: &PosedShape, b: &PosedShape) -> Lesson {
-    let lesson = Lesson::of(a, b);
+    let lesson = Lesson::in_space(a, b);
     for index in 0..lesson.steps().len() {
         check_step([a, b], &lesson, index);
         check_words(&lesson, index);
@@ -120,12 +120,12 @@ fn every_sentence_is_true_of_the_presets() {
     }
 }
 
-/// The name of the reason's variant alone.
+/// The name of the case's variant alone.
 fn kind(step: &Step) -> String {
     let text = match &step.work {
-        Work::Gjk { reason, .. } => format!("{reason:?}"),
-        Work::Epa(work) => format!("{:?}", work.reason),
-        Work::Distance { reason, .. } => format!("{reason:?}"),
+        Work::Gjk { case, .. } => format!("{case:?}"),
+        Work::Epa(work) => format!("{:?}", work.case),
+        Work::Distance { case, .. } => format!("{case:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }
@@ -143,19 +143,19 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
     let expected = [
         "BesideEdge",
         "BeyondFace",
-        "Expands",
+        "Outside",
         "FacingTriangle",
         "FallsShort",
         "First",
         "Inside",
-        "IsOrigin",
+        "AtOrigin",
         "NearVertex",
         "NearerEdge",
         "NearerFace",
-        "NearerPoint",
+        "NearerVertex",
         "NearestEdge",
         "NearestFace",
-        "NearestPoint",
+        "NearestVertex",
         "NoFace",
         "OnBoundary",
         "OnEdge",

@@ -40,7 +40,7 @@ fn complaint(arguments: &[&str], name: &str) -> String {
 }
 
 fn lesson(scene: &Scene) -> Lesson {
-    Lesson::of(&scene.a.posed(), &scene.b.posed())
+    Lesson::in_space(&scene.a.posed(), &scene.b.posed())
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn every_page_in_space_stands_alone_and_tells_every_step() {
 fn a_page_with_questions_asks_each_and_answers_it_on_its_last_page() {
     let deep = preset("deep-in-space").expect("a preset").scene;
     let (a, b) = (deep.a.posed(), deep.b.posed());
-    let asked = questions(&Lesson::of(&a, &b), &a, &b);
+    let asked = questions(&Lesson::in_space(&a, &b), &a, &b);
     assert!(asked.len() > 2, "{}", asked.len());
     let (page, _) = page("deep-in-space", &["--questions"]);
     let (steps, answers) = page.split_once("<h2>Answers</h2>").expect("answers");

@@ -23,7 +23,7 @@ fn json_of(scene: &str) -> Vec<Value> {
 }
 
 fn lesson_of(preset: &Preset) -> Lesson {
-    Lesson::of(&preset.scene.a.posed(), &preset.scene.b.posed())
+    Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
 }
 
 fn list(value: &Value) -> &[Value] {

@@ -82,7 +82,7 @@ pub(super) fn write_answers(
         if !asked.is_empty() {
             out.write_str("<ol>\n")?;
             for question in asked {
-                writeln!(out, "<li>{}</li>", Escaped(&question.answer()))?;
+                writeln!(out, "<li>{}</li>", Escaped(&question.answer_on_paper()))?;
             }
             out.write_str("</ol>\n")?;
         }

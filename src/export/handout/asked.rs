@@ -1,9 +1,11 @@
 //! What a page asks, of a lesson in the plane or in space.
 
+use std::ops::Deref;
+
 use super::super::case::StepPictures;
 use crate::figure::Figure;
 use crate::lesson::spatial;
-use crate::lesson::{Asks, Question};
+use crate::lesson::{Ask, Asks, Question};
 
 /// The questions of a page.
 #[derive(Clone, Copy, Debug)]
@@ -50,32 +52,11 @@ impl<'q> Questions<'q> {
 }
 
 impl AnyQuestion<'_> {
-    pub(super) fn title(&self) -> &'static str {
-        match self {
-            Self::Planar(question) => question.title(),
-            Self::Spatial(question) => question.title(),
-        }
-    }
-
-    pub(super) fn prompt(&self) -> String {
-        match self {
-            Self::Planar(question) => question.prompt_on_paper(),
-            Self::Spatial(question) => question.prompt(),
-        }
-    }
-
-    pub(super) fn answer(&self) -> String {
-        match self {
-            Self::Planar(question) => question.answer_on_paper(),
-            Self::Spatial(question) => question.answer_on_paper(),
-        }
-    }
-
     /// Whether it asks whether the bodies collide, which Minkowski space would tell.
     pub(super) fn asks_for_the_verdict(&self) -> bool {
         match self {
             Self::Planar(question) => matches!(question.asks, Asks::Collides(_)),
-            Self::Spatial(question) => matches!(question.asks, spatial::Asks::Collides(_)),
+            Self::Spatial(question) => matches!(question.asks, Asks::Collides(_)),
         }
     }
 
@@ -86,6 +67,17 @@ impl AnyQuestion<'_> {
             (Self::Spatial(question), StepPictures::Spatial(pictures)) => pictures.asking(question),
             (Self::Planar(Question { step, .. }), _)
             | (Self::Spatial(spatial::Question { step, .. }), _) => pictures.step(*step),
+        }
+    }
+}
+
+impl Deref for AnyQuestion<'_> {
+    type Target = dyn Ask;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Planar(question) => &***question,
+            Self::Spatial(question) => &***question,
         }
     }
 }

@@ -320,7 +320,7 @@ mod tests {
         for preset in spatial::presets() {
             let simulation = spatial::Simulation::new(preset.scene);
             let moment = simulation.moment();
-            let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
             let case = Case::Spatial {
                 simulation: &simulation,
                 lesson: &lesson,

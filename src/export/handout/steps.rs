@@ -58,7 +58,7 @@ pub(super) fn write(
             let heading = format!("{heading}: {}", question.title());
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
             out.push_str(&pictures.asking(question, &heading, &id));
-            let prompt = question.prompt();
+            let prompt = question.prompt_on_paper();
             let text = Escaped(&prompt);
             writeln!(
                 out,

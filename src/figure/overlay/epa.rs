@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{EpaReason, NamedPoint, Step, Work, px};
+use crate::lesson::{NamedPoint, Step, Work, px};
+use crate::planar::EpaOutcome;
 
 /// A polytope of more points than this has names only where the step needs them.
 const MOST_NAMED: usize = 7;
@@ -19,20 +20,21 @@ pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
         edge,
         distance,
         distances,
-        reason,
+        outcome,
         ..
     } = &step.work
     else {
         return Vec::new();
     };
     let before = &step.before;
+    let expands = *outcome == EpaOutcome::Expand;
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
     let written = before.len() <= MOST_WRITTEN;
     for foot in feet(before, distances, edge[0]) {
         marks.extend(foot.marks(written));
     }
-    if matches!(reason, EpaReason::Expands(_)) {
+    if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
         marks.push(Mark::Polyline {
             points: points.to_vec(),
@@ -40,7 +42,7 @@ pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
         });
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge));
-    if matches!(reason, EpaReason::Expands(_)) || radius > 0.0 {
+    if expands || radius > 0.0 {
         marks.extend(closest_distance(*distance, step.direction));
     }
     let middle = before

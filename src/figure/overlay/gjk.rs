@@ -5,22 +5,25 @@ use glam::DVec2;
 use super::super::clip::{HalfPlane, corners};
 use super::super::{Mark, Rect, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{GjkReason, Lesson, NamedPoint, Step, Work};
+use crate::lesson::{Lesson, NamedPoint, Step, Work};
+use crate::planar::GjkCase;
 
 /// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
 pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let step = &lesson.steps()[at];
-    let Work::Gjk { reason, .. } = &step.work else {
+    let Work::Gjk { case, .. } = &step.work else {
         return None;
     };
-    let edge = match reason {
-        GjkReason::Inside(triangle) => {
+    let edge = match case {
+        GjkCase::Inside => {
+            let triangle = step.points([0, 1, 2]);
             return Some(Mark::Polygon {
                 points: triangle.map(|point| point.support.point()).to_vec(),
                 role: Role::OriginRegion,
             });
         }
-        GjkReason::Beside(edge) | GjkReason::BeyondEdge { edge, .. } => edge,
+        GjkCase::Beside => step.points([0, 1]),
+        GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
         _ => return None,
     };
     let [p, q] = edge.map(|end| end.support.point());
@@ -46,7 +49,7 @@ pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
         Work::Closest { .. } if step.after.len() < 3 => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
         Work::Gjk {
-            reason: GjkReason::FallsShort | GjkReason::Touches | GjkReason::BoundReached,
+            case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
             ..
         } => (Role::Simplex, &step.before[..]),
         _ => (Role::Simplex, &step.after[..]),

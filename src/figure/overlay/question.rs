@@ -9,7 +9,7 @@ use crate::figure::asked::Asked;
 use crate::figure::clip::{HalfPlane, line_within};
 use crate::figure::{Mark, Role};
 use crate::lesson::{
-    Asks, AsksClosestEdge, AsksCollides, AsksLeaves, AsksNormal, AsksSupport, Choice, Guess,
+    Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksSupport, Choice, Guess,
     NamedPoint, Question, Step, Work, px,
 };
 use crate::planar::PosedShape;
@@ -47,7 +47,7 @@ pub(in crate::figure) fn minkowski(
         Asks::Collides(_) => Vec::new(),
         Asks::Support(asks) => support(asks, asked, step, canvas),
         Asks::Leaves(asks) => leaves(asks, asked),
-        Asks::ClosestEdge(asks) => closest_edge(asks, asked),
+        Asks::Closest(asks) => closest_edge(asks, asked),
         Asks::Normal(asks) => normal(asks, asked, scale),
         Asks::Push(_) => {
             let wrong = arrow(DVec2::ZERO, shift(asked.wrong), Role::Wrong);
@@ -67,8 +67,8 @@ fn chosen(question: &Question, guess: Option<Guess>, role: Role) -> Option<Mark>
     match question.choices().get(index)? {
         Choice::Word(_) => None,
         Choice::Point { at, .. } => Some(Mark::Point { at: *at, role }),
-        Choice::Edge { ends, .. } => Some(Mark::Polyline {
-            points: ends.to_vec(),
+        Choice::Part { corners, .. } => Some(Mark::Polyline {
+            points: corners.clone(),
             role,
         }),
     }
@@ -202,7 +202,8 @@ fn named(points: &[NamedPoint]) -> Vec<Mark> {
 fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.points, Role::Before));
     if asked.wrong.is_some() {
-        let points = asks.deciding().to_vec();
+        let ends = asks.deciding.iter();
+        let points = ends.map(|end| end.support.point()).collect();
         let role = Role::Wrong;
         marks.push(Mark::Polyline { points, role });
     }
@@ -212,15 +213,16 @@ fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
 }
 
 /// The polytope and, after a wrong answer, how far that edge is from the origin.
-fn closest_edge(asks: &AsksClosestEdge, asked: &Asked<'_>) -> Vec<Mark> {
+fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
     if let Some(Guess::Choice(index)) = asked.wrong
         && let Some(&distance) = asks.distances.get(index)
-        && let Some(Choice::Edge { ends: [p, q], .. }) = asked.question.choices().get(index)
+        && let Some(Choice::Part { corners, .. }) = asked.question.choices().get(index)
+        && let [p, q] = corners[..]
     {
         let role = Role::Wrong;
-        let along = *q - *p;
-        let foot = *p - along * (p.dot(along) / along.length_squared());
+        let along = q - p;
+        let foot = p - along * (p.dot(along) / along.length_squared());
         marks.push(Mark::Polyline {
             points: vec![DVec2::ZERO, foot],
             role,

@@ -47,7 +47,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     for preset in presets() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b);
+        let lesson = Lesson::in_space(&moment.a, &moment.b);
         let at_rest = Subject::new(moment, &moment.b);
         for (name, theme) in themes() {
             for size in SIZES {
@@ -137,7 +137,7 @@ fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)>
     for preset in presets() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b);
+        let lesson = Lesson::in_space(&moment.a, &moment.b);
         for at in 0..lesson.steps().len() {
             let subject = Subject {
                 minkowski: MinkowskiPane::Half,

@@ -4,7 +4,7 @@ use super::unit;
 use crate::lesson::{Vector, coordinates, number, px, subscript};
 
 /// A sum of named points by their weights, as `0.6000·a₁ + 0.4000·a₅`.
-pub(in crate::lesson) fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
+fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
     let terms = parts.iter().map(|&(index, weight)| {
         let name = format!("{letter}{}", subscript(index));
         if weight == 1.0 {
@@ -18,7 +18,7 @@ pub(in crate::lesson) fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
 
 /// How the weight t of an edge's second end is come by: the point nearest the origin is p + t(q − p) with
 /// t = −p·(q − p) / |q − p|².
-pub(in crate::lesson) fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
+pub(super) fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
     let [from, to] = ends.map(subscript);
     format!(
         "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
@@ -28,8 +28,18 @@ pub(in crate::lesson) fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vec
     )
 }
 
+/// How the weights of a face's corners are come by.
+pub(super) fn face_weights(parts: &[(usize, f64)], nearest: impl Vector) -> String {
+    format!(
+        "{} = {}, the origin’s projection on the face: each weight is the area that it spans with the \
+         other two corners, by the face’s",
+        mixed('w', parts),
+        coordinates(nearest)
+    )
+}
+
 /// The contact points, or the closest ones: the same weights on A and on B, with the radii.
-pub(in crate::lesson) fn witnesses(
+pub(super) fn witnesses(
     parts: &[(usize, f64)],
     [of_a, of_b]: [f64; 2],
     [on_a, on_b]: [impl Vector; 2],
@@ -53,11 +63,7 @@ pub(in crate::lesson) fn witnesses(
 }
 
 /// What the depth does along the normal, or how long the gap is.
-pub(in crate::lesson) fn outcome(
-    is_colliding: bool,
-    signed_depth: f64,
-    normal: impl Vector,
-) -> String {
+pub(super) fn outcome(is_colliding: bool, signed_depth: f64, normal: impl Vector) -> String {
     if is_colliding {
         format!(
             "B moved by the depth along n = {}, by {}, just touches A",

@@ -2,49 +2,62 @@
 
 use glam::DVec2;
 
-use super::collision::{self, Collision};
-use super::guess::{Choice, Guess, Verdict};
-use crate::lesson::{coordinates, px};
+use super::ask::{Ask, Guess, Verdict};
+use crate::lesson::{Dimension, Plane, Vector, coordinates, px};
 use crate::planar::nearest_on_segment;
 
 /// Do the bodies collide?
 #[derive(Clone, Debug, PartialEq)]
-pub struct AsksCollides {
+pub struct AsksCollides<D: Dimension = Plane> {
     /// What the lesson comes to.
     pub is_colliding: bool,
     /// A's and B's closest or deepest points, in world space.
-    pub witnesses: [DVec2; 2],
+    pub witnesses: [D::Vector; 2],
 }
 
-impl AsksCollides {
-    pub(super) fn prompt(&self) -> String {
-        collision::PROMPT.to_owned()
-    }
-
-    pub(super) fn answer(&self) -> String {
-        self.collision().answer()
-    }
-
-    fn collision(&self) -> Collision {
+impl<D: Dimension> AsksCollides<D> {
+    /// How far apart the bodies are where they do not collide, in px.
+    fn gap(&self) -> String {
         let [on_a, on_b] = self.witnesses;
-        Collision {
-            is_colliding: self.is_colliding,
-            gap: on_a.distance(on_b),
+        px(on_a.distance(on_b))
+    }
+}
+
+impl<D: Dimension> Ask for AsksCollides<D> {
+    fn title(&self) -> &'static str {
+        "collision"
+    }
+
+    fn prompt(&self) -> String {
+        "Do A and B collide? Touching counts.".to_owned()
+    }
+
+    fn answer(&self) -> String {
+        if self.is_colliding {
+            "Yes: they have a point in common, and so A ⊖ B holds the origin.".to_owned()
+        } else {
+            format!(
+                "No: a gap of {} lies between them, and so A ⊖ B leaves the origin out.",
+                self.gap()
+            )
         }
     }
 
-    pub(super) fn choices(&self) -> Vec<Choice> {
-        collision::WORDS.map(Choice::Word).to_vec()
+    fn right(&self) -> Guess {
+        Guess::Choice(usize::from(!self.is_colliding))
     }
 
-    pub(super) fn right(&self) -> Guess {
-        Guess::Choice(self.collision().right())
-    }
-
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
-        match guess {
-            Guess::Choice(choice) => self.collision().judge(*choice),
-            Guess::Direction(_) | Guess::Shift { .. } => Verdict::no_answer(),
+    fn judge(&self, guess: &Guess) -> Verdict {
+        match guess.choice() {
+            Some(0 | 1) if *guess == self.right() => Verdict::right(self.answer()),
+            Some(0 | 1) if self.is_colliding => {
+                Verdict::wrong("There is a place that belongs to both.".to_owned())
+            }
+            Some(0 | 1) => Verdict::wrong(format!(
+                "Even where they come closest there is a gap of {}.",
+                self.gap()
+            )),
+            _ => Verdict::no_answer(),
         }
     }
 }
@@ -97,28 +110,6 @@ impl AsksPush {
         self.ways[0].length()
     }
 
-    pub(super) fn prompt(&self) -> String {
-        format!(
-            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is within {POINTS_OFF} points of the picture and a quarter of the way."
-        )
-    }
-
-    pub(super) fn prompt_on_paper(&self) -> String {
-        "Where does the push take B? Draw its outline in the world, moved the shortest way that parts the bodies."
-            .to_owned()
-    }
-
-    /// The other ways that are as short.
-    pub(super) fn as_right(&self) -> Vec<String> {
-        if self.is_at_a_corner() {
-            return vec!["every other way that is as long".to_owned()];
-        }
-        let others = self.ways[1..].iter();
-        others
-            .map(|&way| format!("by {}", coordinates(way)))
-            .collect()
-    }
-
     /// Whether the origin is at a corner of the cores' A ⊖ B, about which the radii are an arc: then all ways
     /// to that are as short.
     fn is_at_a_corner(&self) -> bool {
@@ -132,7 +123,46 @@ impl AsksPush {
         way.distance(by) <= within && self.radius - self.signed_distance(way) <= self.slack
     }
 
-    pub(super) fn answer(&self) -> String {
+    /// How far `at` lies outside the cores' A ⊖ B, in px; below 0 inside.
+    fn signed_distance(&self, at: DVec2) -> f64 {
+        let mut inside = f64::NEG_INFINITY;
+        let mut nearest = f64::INFINITY;
+        for [p, q] in edges(&self.hull) {
+            let along = q - p;
+            nearest = nearest.min(at.distance(nearest_on_segment([p, q], at)));
+            inside = inside.max((at - p).perp_dot(along));
+        }
+        if inside < 0.0 { -nearest } else { nearest }
+    }
+}
+
+impl Ask for AsksPush {
+    fn title(&self) -> &'static str {
+        "push"
+    }
+
+    fn prompt(&self) -> String {
+        format!(
+            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is within {POINTS_OFF} points of the picture and a quarter of the way."
+        )
+    }
+
+    fn prompt_on_paper(&self) -> String {
+        "Where does the push take B? Draw its outline in the world, moved the shortest way that parts the bodies."
+            .to_owned()
+    }
+
+    fn as_right(&self) -> Vec<String> {
+        if self.is_at_a_corner() {
+            return vec!["every other way that is as long".to_owned()];
+        }
+        let others = self.ways[1..].iter();
+        others
+            .map(|&way| format!("by {}", coordinates(way)))
+            .collect()
+    }
+
+    fn answer(&self) -> String {
         let way = self.ways[0];
         format!(
             "B goes by {}, which is {} long: the normal times the depth.",
@@ -141,14 +171,14 @@ impl AsksPush {
         )
     }
 
-    pub(super) fn right(&self) -> Guess {
+    fn right(&self) -> Guess {
         Guess::Shift {
             by: self.ways[0],
             within: 0.0,
         }
     }
 
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
+    fn judge(&self, guess: &Guess) -> Verdict {
         let Guess::Shift { by, within } = *guess else {
             return Verdict::no_answer();
         };
@@ -182,18 +212,6 @@ impl AsksPush {
                 px(by.length())
             )
         })
-    }
-
-    /// How far `at` lies outside the cores' A ⊖ B, in px; below 0 inside.
-    fn signed_distance(&self, at: DVec2) -> f64 {
-        let mut inside = f64::NEG_INFINITY;
-        let mut nearest = f64::INFINITY;
-        for [p, q] in edges(&self.hull) {
-            let along = q - p;
-            nearest = nearest.min(at.distance(nearest_on_segment([p, q], at)));
-            inside = inside.max((at - p).perp_dot(along));
-        }
-        if inside < 0.0 { -nearest } else { nearest }
     }
 }
 
@@ -296,7 +314,7 @@ mod tests {
     #[test]
     fn only_one_word_is_right() {
         for is_colliding in [false, true] {
-            let asks = AsksCollides {
+            let asks = AsksCollides::<Plane> {
                 is_colliding,
                 witnesses: [DVec2::ZERO, dvec2(3.0, 4.0)],
             };

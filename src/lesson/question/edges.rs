@@ -1,95 +1,108 @@
-//! The questions about EPA's polytope: which edge is closest to the origin, and which way is out?
+//! The questions about EPA's polytope: which edge or face is closest to the origin, and which way is out?
 
 use glam::DVec2;
 
-use super::guess::{Choice, Guess, Verdict};
-use super::points::name;
-use crate::lesson::{NamedPoint, coordinates, px};
+use super::ask::{Ask, Choice, Guess, Verdict};
+use crate::lesson::sentence::name;
+use crate::lesson::{Dimension, NamedPoint, Plane, coordinates, px};
 
-/// Which edge is closest to the origin?
+/// Which edge or face is closest to the origin?
 #[derive(Clone, Debug, PartialEq)]
-pub struct AsksClosestEdge {
-    /// In the order in which it is walked; the edge k starts at point k.
-    pub polytope: Vec<NamedPoint>,
-    /// The edges' distances, in px.
+pub struct AsksClosest<D: Dimension = Plane> {
+    /// What is asked for: an edge or a face.
+    pub what: &'static str,
+    /// The polytope: in the plane in the order in which it is walked, in space every vertex that it has had.
+    pub polytope: Vec<NamedPoint<D::Support>>,
+    /// Its edges or faces, as indices into it.
+    pub parts: Vec<Vec<usize>>,
+    /// Their distances, in px.
     pub distances: Vec<f64>,
-    /// The edge that EPA takes.
+    /// The part that EPA takes.
     pub(super) taken: usize,
     /// How much farther, in px, is as close.
     pub(super) slack: f64,
 }
 
-impl AsksClosestEdge {
-    pub(super) fn prompt(&self) -> String {
-        "Which edge of the polytope is closest to the origin?".to_owned()
-    }
-
-    pub(super) fn answer(&self) -> String {
-        format!(
-            "{} is {} from the origin, and no edge is closer.",
-            self.name(self.taken),
-            px(self.distances[self.taken])
-        )
-    }
-
-    /// The names of the other edges that are as close.
-    pub(super) fn as_right(&self) -> Vec<String> {
-        let edges = 0..self.polytope.len();
-        edges
-            .filter(|&k| k != self.taken && self.is_as_close(k))
-            .map(|k| self.name(k))
-            .collect()
-    }
-
+impl<D: Dimension> AsksClosest<D> {
     fn is_as_close(&self, k: usize) -> bool {
         self.distances[k] <= self.distances[self.taken] + self.slack
     }
 
-    pub(super) fn choices(&self) -> Vec<Choice> {
-        let edges = 0..self.polytope.len();
-        edges
-            .map(|k| Choice::Edge {
-                ends: self.ends(k).map(|end| end.support.point()),
+    pub(super) fn choices(&self) -> Vec<Choice<D::Vector>> {
+        let parts = 0..self.parts.len();
+        let choice = |k: usize| {
+            let corners = self.corners(k).into_iter();
+            Choice::Part {
+                corners: corners.map(|corner| D::point(&corner.support)).collect(),
                 name: self.name(k),
-            })
-            .collect()
+            }
+        };
+        parts.map(choice).collect()
     }
 
-    pub(super) fn right(&self) -> Guess {
+    fn corners(&self, k: usize) -> Vec<NamedPoint<D::Support>> {
+        let corners = self.parts[k].iter();
+        corners.map(|&index| self.polytope[index]).collect()
+    }
+
+    fn name(&self, k: usize) -> String {
+        name(&self.corners(k))
+    }
+}
+
+impl<D: Dimension> Ask for AsksClosest<D> {
+    fn title(&self) -> &'static str {
+        if self.what == "edge" {
+            "closest edge"
+        } else {
+            "closest face"
+        }
+    }
+
+    fn prompt(&self) -> String {
+        format!(
+            "Which {} of the polytope is closest to the origin?",
+            self.what
+        )
+    }
+
+    fn answer(&self) -> String {
+        format!(
+            "{} is {} from the origin, and no {} is closer.",
+            self.name(self.taken),
+            px(self.distances[self.taken]),
+            self.what
+        )
+    }
+
+    fn as_right(&self) -> Vec<String> {
+        let others = (0..self.parts.len()).filter(|&k| k != self.taken && self.is_as_close(k));
+        others.map(|k| self.name(k)).collect()
+    }
+
+    fn right(&self) -> Guess {
         Guess::Choice(self.taken)
     }
 
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
-        let distance = match guess {
-            Guess::Choice(index) => self.distances.get(*index).map(|&d| (*index, d)),
-            Guess::Direction(_) | Guess::Shift { .. } => None,
-        };
-        let Some((index, distance)) = distance else {
+    fn judge(&self, guess: &Guess) -> Verdict {
+        let choice = guess.choice().filter(|&index| index < self.parts.len());
+        let Some(index) = choice else {
             return Verdict::no_answer();
         };
-        let name = self.name(index);
+        let (name, distance) = (self.name(index), px(self.distances[index]));
         if index == self.taken {
             Verdict::right(self.answer())
         } else if self.is_as_close(index) {
             Verdict::right(format!(
-                "{name} is {} from the origin, as close as {}, which EPA takes: either will do.",
-                px(distance),
+                "{name} is {distance} from the origin, as close as {}, which EPA takes: either will do.",
                 self.name(self.taken)
             ))
         } else {
             Verdict::wrong(format!(
-                "{name} is {} from the origin, and another edge is closer.",
-                px(distance)
+                "{name} is {distance} from the origin, and another {} is closer.",
+                self.what
             ))
         }
-    }
-
-    fn ends(&self, k: usize) -> [NamedPoint; 2] {
-        [k, (k + 1) % self.polytope.len()].map(|index| self.polytope[index])
-    }
-
-    fn name(&self, k: usize) -> String {
-        name(&self.ends(k))
     }
 }
 
@@ -109,15 +122,19 @@ pub struct AsksNormal {
     pub start: DVec2,
 }
 
-impl AsksNormal {
-    pub(super) fn prompt(&self) -> String {
+impl Ask for AsksNormal {
+    fn title(&self) -> &'static str {
+        "normal"
+    }
+
+    fn prompt(&self) -> String {
         format!(
             "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within {DEGREES_OFF}° is right.",
             name(&self.edge)
         )
     }
 
-    pub(super) fn answer(&self) -> String {
+    fn answer(&self) -> String {
         format!(
             "n = {}, square to {} and out of the polytope.",
             coordinates(self.normal),
@@ -125,11 +142,11 @@ impl AsksNormal {
         )
     }
 
-    pub(super) fn right(&self) -> Guess {
+    fn right(&self) -> Guess {
         Guess::Direction(self.normal)
     }
 
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
+    fn judge(&self, guess: &Guess) -> Verdict {
         let Guess::Direction(direction) = *guess else {
             return Verdict::no_answer();
         };
@@ -174,7 +191,9 @@ mod tests {
 
     #[test]
     fn every_edge_that_is_as_close_counts() {
-        let asks = AsksClosestEdge {
+        let asks = AsksClosest::<Plane> {
+            what: "edge",
+            parts: [[0, 1], [1, 2], [2, 3], [3, 0]].map(Vec::from).to_vec(),
             polytope: points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0), (-3.0, 3.0)]),
             distances: vec![3.0, 5.0, 3.0, 3.5],
             taken: 2,

@@ -1,37 +1,62 @@
 //! The questions about points of A ⊖ B: which is the support, and which leaves the simplex?
 
-use glam::DVec2;
-
-use super::guess::{Choice, Guess, Verdict};
-use crate::lesson::{GjkReason, NamedPoint, coordinates, px};
+use super::ask::{Ask, Choice, Guess, Verdict};
+use crate::lesson::{Dimension, NamedPoint, Plane, Vector, coordinates, px};
 
 /// Which point lies farthest along the direction?
 #[derive(Clone, Debug, PartialEq)]
-pub struct AsksSupport {
+pub struct AsksSupport<D: Dimension = Plane> {
     /// Of length 1.
-    pub direction: DVec2,
+    pub direction: D::Vector,
     /// Where the direction is best drawn from, in A ⊖ B.
-    pub start: DVec2,
+    pub start: D::Vector,
     /// The direction's letter: n in EPA, else d.
     pub letter: char,
-    /// The points on the rim of A ⊖ B, in order.
-    pub(super) rim: Vec<DVec2>,
+    /// The points on the rim of A ⊖ B, in the plane in order.
+    pub(super) rim: Vec<D::Vector>,
     /// The points that have a name by now.
-    pub(super) known: Vec<NamedPoint>,
+    pub(super) known: Vec<NamedPoint<D::Support>>,
     /// What the machine finds.
-    pub(super) found: NamedPoint,
+    pub(super) found: NamedPoint<D::Support>,
     /// How far that lies along the direction, in px.
     pub(super) reach: f64,
     /// How much less far, in px, is as far.
     pub(super) slack: f64,
     /// Whether the rim is a curve, so that the slack is a tolerance for hands.
     pub(super) is_curved: bool,
+    /// Whether a pen can mark a place in the picture: not in space, where one may lie behind another.
+    pub(super) can_be_marked: bool,
     /// What is asked about: A ⊖ B or the cores'.
     pub(super) difference: &'static str,
 }
 
-impl AsksSupport {
-    pub(super) fn prompt(&self) -> String {
+impl<D: Dimension> AsksSupport<D> {
+    pub(super) fn choices(&self) -> Vec<Choice<D::Vector>> {
+        let rim = self.rim.iter();
+        rim.map(|&at| Choice::Point {
+            at,
+            name: self.name_of(at),
+        })
+        .collect()
+    }
+
+    fn name_of(&self, at: D::Vector) -> Option<String> {
+        let mut known = self.known.iter();
+        let known = known.find(|known| D::point(&known.support) == at);
+        known.map(NamedPoint::name)
+    }
+
+    fn place_found(&self) -> D::Vector {
+        D::point(&self.found.support)
+    }
+}
+
+impl<D: Dimension> Ask for AsksSupport<D> {
+    fn title(&self) -> &'static str {
+        "support"
+    }
+
+    fn prompt(&self) -> String {
         let Self {
             letter, difference, ..
         } = self;
@@ -47,19 +72,13 @@ impl AsksSupport {
         }
     }
 
-    pub(super) fn answer(&self) -> String {
-        let (letter, name) = (self.letter, self.found.name());
-        format!(
-            "{name}: {letter}·{name} = {}, and nothing lies farther along {letter}.",
-            px(self.reach)
-        )
-    }
-
-    pub(super) fn prompt_on_paper(&self) -> String {
+    fn prompt_on_paper(&self) -> String {
         let Self {
             letter, difference, ..
         } = self;
-        if self.is_curved {
+        if !self.can_be_marked {
+            self.prompt()
+        } else if self.is_curved {
             format!(
                 "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. Anything within {} of its {letter}·w counts.",
                 px(self.slack)
@@ -71,11 +90,18 @@ impl AsksSupport {
         }
     }
 
+    fn answer(&self) -> String {
+        let (letter, name) = (self.letter, self.found.name());
+        format!(
+            "{name}: {letter}·{name} = {}, and nothing lies farther along {letter}.",
+            px(self.reach)
+        )
+    }
+
     /// The other vertices that lie as far, by name or by place; of a curve's rim none.
-    pub(super) fn as_right(&self) -> Vec<String> {
-        let is_as_right = |at: &&DVec2| {
-            **at != self.found.support.point()
-                && self.direction.dot(**at) >= self.reach - self.slack
+    fn as_right(&self) -> Vec<String> {
+        let is_as_right = |at: &&D::Vector| {
+            **at != self.place_found() && self.direction.dot(**at) >= self.reach - self.slack
         };
         let others = self.rim.iter().filter(|_| !self.is_curved);
         others
@@ -84,17 +110,8 @@ impl AsksSupport {
             .collect()
     }
 
-    pub(super) fn choices(&self) -> Vec<Choice> {
-        let rim = self.rim.iter();
-        rim.map(|&at| Choice::Point {
-            at,
-            name: self.name_of(at),
-        })
-        .collect()
-    }
-
     /// The choice that lies farthest.
-    pub(super) fn right(&self) -> Guess {
+    fn right(&self) -> Guess {
         let reaches = self.rim.iter().map(|&at| self.direction.dot(at));
         let farthest = reaches
             .enumerate()
@@ -102,18 +119,13 @@ impl AsksSupport {
         Guess::Choice(farthest.map_or(0, |(index, _)| index))
     }
 
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
-        let at = match guess {
-            Guess::Choice(index) => self.rim.get(*index),
-            Guess::Direction(_) | Guess::Shift { .. } => None,
-        };
-        let Some(&at) = at else {
+    fn judge(&self, guess: &Guess) -> Verdict {
+        let Some(&at) = guess.choice().and_then(|index| self.rim.get(index)) else {
             return Verdict::no_answer();
         };
         let letter = self.letter;
         let reach = self.direction.dot(at);
-        let name = self.name_of(at);
-        let (this, product) = match &name {
+        let (this, product) = match self.name_of(at) {
             Some(name) => (name.clone(), format!("{letter}·{name}")),
             None => ("This point".to_owned(), format!("{letter}·w")),
         };
@@ -123,7 +135,7 @@ impl AsksSupport {
                 px(reach)
             ));
         }
-        if at == self.found.support.point() {
+        if at == self.place_found() {
             return Verdict::right(self.answer());
         }
         let found = self.found.name();
@@ -134,26 +146,41 @@ impl AsksSupport {
         };
         Verdict::right(format!("{product} = {}, {both}.", px(reach)))
     }
-
-    fn name_of(&self, at: DVec2) -> Option<String> {
-        let known = self.known.iter().find(|known| known.support.point() == at);
-        known.map(NamedPoint::name)
-    }
 }
-
-const NONE_LEAVES: &str = "none leaves";
 
 /// Which point leaves the simplex, if any?
 #[derive(Clone, Debug, PartialEq)]
-pub struct AsksLeaves {
+pub struct AsksLeaves<D: Dimension = Plane> {
     /// The simplex with the newest point, which comes last.
-    pub points: Vec<NamedPoint>,
-    /// What GJK decides.
-    pub(super) reason: GjkReason,
+    pub points: Vec<NamedPoint<D::Support>>,
+    /// The corners of its part that decides.
+    pub deciding: Vec<NamedPoint<D::Support>>,
+    /// The number of the point that leaves.
+    pub(super) leaves: Option<usize>,
+    /// Which one does, and why.
+    pub(super) answer: String,
+    /// Why it is wrong to say that none does, where one does.
+    pub(super) one_leaves: &'static str,
+    /// Why another point stays, before its name and after it.
+    pub(super) it_stays: [&'static str; 2],
 }
 
-impl AsksLeaves {
-    pub(super) fn prompt(&self) -> String {
+impl<D: Dimension> AsksLeaves<D> {
+    pub(super) fn choices(&self) -> Vec<Choice<D::Vector>> {
+        let points = self.points.iter().map(|point| Choice::Point {
+            at: D::point(&point.support),
+            name: Some(point.name()),
+        });
+        points.chain([Choice::Word("none leaves")]).collect()
+    }
+}
+
+impl<D: Dimension> Ask for AsksLeaves<D> {
+    fn title(&self) -> &'static str {
+        "leaving vertex"
+    }
+
+    fn prompt(&self) -> String {
         let newest = self.points.last().map(NamedPoint::name);
         format!(
             "{} has just been found. Which vertex leaves the simplex, or does none?",
@@ -161,104 +188,37 @@ impl AsksLeaves {
         )
     }
 
-    pub(super) fn answer(&self) -> String {
-        match self.reason {
-            GjkReason::BeyondEdge { edge, goes } => format!(
-                "{} leaves: the origin lies beyond edge {}, and {} is on its other side.",
-                goes.name(),
-                name(&edge),
-                goes.name()
-            ),
-            GjkReason::InLine { stays, goes } => format!(
-                "{} leaves: both are in line with the origin, on the same side of it, and {} is the nearer, {} away.",
-                goes.name(),
-                stays.name(),
-                px(stays.support.point().length())
-            ),
-            _ => "None leaves: two points can still become a triangle that holds the origin, which lies beside their line.".to_owned(),
-        }
+    fn answer(&self) -> String {
+        self.answer.clone()
     }
 
-    pub(super) fn choices(&self) -> Vec<Choice> {
-        let points = self.points.iter().map(|point| Choice::Point {
-            at: point.support.point(),
-            name: Some(point.name()),
-        });
-        points.chain([Choice::Word(NONE_LEAVES)]).collect()
+    fn right(&self) -> Guess {
+        let mut points = self.points.iter();
+        let leaving = points.position(|point| Some(point.number) == self.leaves);
+        Guess::Choice(leaving.unwrap_or(self.points.len()))
     }
 
-    pub(super) fn right(&self) -> Guess {
-        let index = self
-            .points
-            .iter()
-            .position(|point| Some(point.number) == self.leaves());
-        Guess::Choice(index.unwrap_or(self.points.len()))
-    }
-
-    /// The edge or line that decides, in A ⊖ B.
-    #[must_use]
-    pub fn deciding(&self) -> [DVec2; 2] {
-        let ends = match self.reason {
-            GjkReason::BeyondEdge { edge, .. } => edge,
-            GjkReason::InLine { stays, goes } => [stays, goes],
-            _ => [self.points[0], self.points[self.points.len() - 1]],
-        };
-        ends.map(|end| end.support.point())
-    }
-
-    /// The number of the point that leaves.
-    fn leaves(&self) -> Option<usize> {
-        match self.reason {
-            GjkReason::BeyondEdge { goes, .. } | GjkReason::InLine { goes, .. } => {
-                Some(goes.number)
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn judge(&self, guess: &Guess) -> Verdict {
-        let Guess::Choice(index) = *guess else {
+    fn judge(&self, guess: &Guess) -> Verdict {
+        let choice = guess.choice().filter(|&index| index <= self.points.len());
+        let Some(index) = choice else {
             return Verdict::no_answer();
         };
-        let point = self.points.get(index);
-        if point.map(|point| point.number) == self.leaves() {
+        if *guess == self.right() {
             return Verdict::right(self.answer());
         }
-        let Some(point) = point.map(NamedPoint::name) else {
-            return Verdict::wrong(match self.reason {
-                GjkReason::InLine { .. } => {
-                    "The origin is not between the two, so they cannot both be of use.".to_owned()
-                }
-                _ => "The triangle does not hold the origin, so one of its vertices is in the way."
-                    .to_owned(),
-            });
-        };
-        Verdict::wrong(match self.reason {
-            GjkReason::BeyondEdge { .. } => format!(
-                "{point} is an end of the edge that the origin lies beyond, so it is still needed."
-            ),
-            GjkReason::InLine { .. } => {
-                format!("{point} is the nearer to the origin of the two, so it stays.")
-            }
-            _ => format!(
-                "Without {point} there is no edge left to look square to, and no triangle to come."
-            ),
-        })
+        let point = self.points.get(index).map(NamedPoint::name);
+        let [before, after] = self.it_stays;
+        Verdict::wrong(point.map_or(self.one_leaves.to_owned(), |point| {
+            format!("{before}{point}{after}")
+        }))
     }
-}
-
-/// The name of an edge: those of its ends, the older first.
-pub(super) fn name(ends: &[NamedPoint; 2]) -> String {
-    let mut ends = *ends;
-    ends.sort_by_key(|end| end.number);
-    ends.iter().map(NamedPoint::name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::planar::SupportPoint;
-    use glam::dvec2;
+    use glam::{DVec2, dvec2};
 
     fn point(number: usize, at: DVec2) -> NamedPoint {
         NamedPoint {
@@ -280,6 +240,7 @@ mod tests {
             reach: direction.dot(dvec2(2.0, 2.0)),
             slack: 1e-9,
             is_curved: false,
+            can_be_marked: true,
             difference: "A ⊖ B",
         }
     }
@@ -317,50 +278,5 @@ mod tests {
         assert!(!asks.judge(&Guess::Choice(3)).is_right);
         let asks = AsksSupport { slack: 1.2, ..asks };
         assert!(asks.judge(&Guess::Choice(3)).is_right);
-    }
-
-    #[test]
-    fn the_point_on_the_edges_other_side_leaves_and_its_ends_stay() {
-        let points = [dvec2(5.0, -1.0), dvec2(6.0, 3.0), dvec2(2.0, 2.0)];
-        let [p, q, w] = [1, 2, 3].map(|k| point(k, points[k - 1]));
-        let reason = GjkReason::BeyondEdge {
-            edge: [p, w],
-            goes: q,
-        };
-        let asks = AsksLeaves {
-            points: vec![p, q, w],
-            reason,
-        };
-        let right = [0, 1, 2, 3].map(|k| asks.judge(&Guess::Choice(k)).is_right);
-        assert_eq!(right, [false, true, false, false]);
-        assert_eq!(asks.right(), Guess::Choice(1));
-        assert_eq!(asks.deciding(), [points[0], points[2]]);
-        let ends = asks.judge(&Guess::Choice(0)).why;
-        assert!(ends.contains("w₁ is an end"), "{ends}");
-        assert_eq!(asks.choices().len(), 4);
-    }
-
-    #[test]
-    fn none_leaves_where_the_simplex_grows() {
-        let [p, w] = [point(1, dvec2(5.0, 1.0)), point(2, dvec2(-3.0, 1.0))];
-        let asks = AsksLeaves {
-            points: vec![p, w],
-            reason: GjkReason::Beside([p, w]),
-        };
-        let right = [0, 1, 2].map(|k| asks.judge(&Guess::Choice(k)).is_right);
-        assert_eq!(right, [false, false, true]);
-        assert_eq!(asks.right(), Guess::Choice(2));
-    }
-
-    #[test]
-    fn of_two_in_line_with_the_origin_the_farther_leaves() {
-        let [stays, goes] = [point(1, dvec2(2.0, 0.0)), point(2, dvec2(7.0, 0.0))];
-        let asks = AsksLeaves {
-            points: vec![stays, goes],
-            reason: GjkReason::InLine { stays, goes },
-        };
-        let right = [0, 1, 2].map(|k| asks.judge(&Guess::Choice(k)).is_right);
-        assert_eq!(right, [false, true, false]);
-        assert!(asks.answer().contains("2.00 px"), "{}", asks.answer());
     }
 }

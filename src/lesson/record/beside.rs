@@ -4,7 +4,8 @@ use super::{Lesson, Recorder, indices, middle};
 use crate::lesson::closest::{Closest, ClosestOutcome};
 use crate::lesson::first::Begun;
 use crate::lesson::mpr::Mpr;
-use crate::lesson::{FirstDirection, Method, MprEnd, NamedPoint, Search, Step, Work};
+use crate::lesson::sentence::tell;
+use crate::lesson::{FirstDirection, Method, MprEnd, NamedPoint, Plane, Search, Step, Work};
 use crate::planar::{PosedShape, query_by_machines};
 
 impl Lesson {
@@ -15,25 +16,25 @@ impl Lesson {
         b: &'s PosedShape,
         Begun { gjk, search }: Begun<'s>,
     ) -> Self {
-        let mut recorder = Recorder::new(a, b);
+        let mut recorder = Recorder::new(a, b, tell);
         let mut walk = Closest::new(a, b, gjk);
         let does_collide = recorder.closest(&mut walk, search);
         let cores = query_by_machines(a, b).cores;
         let nearest = walk.nearest().filter(|_| !does_collide);
         let feature = nearest.unwrap_or(cores.feature);
-        recorder.lesson(Method::Closest, does_collide, feature)
+        recorder.planar(Method::Closest, does_collide, &feature)
     }
 
     /// MPR, with the answer that it does not look for.
     pub(super) fn by_mpr(a: &PosedShape, b: &PosedShape) -> Self {
-        let mut recorder = Recorder::new(a, b);
+        let mut recorder = Recorder::new(a, b, tell);
         recorder.mpr(Mpr::new(a, b));
         let cores = query_by_machines(a, b).cores;
-        recorder.lesson(Method::Mpr, cores.collide, cores.feature)
+        recorder.planar(Method::Mpr, cores.collide, &cores.feature)
     }
 }
 
-impl Recorder<'_> {
+impl Recorder<'_, Plane> {
     /// Whether the cores collide.
     fn closest(&mut self, walk: &mut Closest<'_>, first: Search) -> bool {
         let mut does_collide = false;
@@ -45,10 +46,10 @@ impl Recorder<'_> {
             self.add(Step {
                 start: step.closest_before,
                 direction: step.direction,
-                search: match before[..] {
-                    [] => first,
-                    [p] => Search::FromPoint(p),
-                    [p, q, ..] => Search::SquareTo([p, q]),
+                search: if before.is_empty() {
+                    first
+                } else {
+                    Search::TowardsOrigin
                 },
                 work: Work::Closest {
                     closest_before: step.closest_before,
@@ -80,10 +81,10 @@ impl Recorder<'_> {
                     interior.point(),
                 ),
                 [p] => (
-                    Search::BesideRay(p),
+                    Search::BesideRay,
                     interior.point().midpoint(p.support.point()),
                 ),
-                [p, q, ..] => (Search::Outward([p, q]), middle(&p, &q)),
+                _ => (Search::Outward, middle::<Plane>(&before)),
             };
             let end = step.outcome.is_last().then_some(MprEnd {
                 exit: step.exit,

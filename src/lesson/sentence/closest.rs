@@ -1,8 +1,7 @@
 //! The sentences of the closest-point GJK.
 
-use super::distance::feature;
 use super::walk::ending;
-use super::{Angle, Radii, Teller, edge, level_with, looking, told_apart};
+use super::{Angle, Radii, Teller, feature, level_with, looking, name, told_apart};
 use crate::lesson::{ClosestCase, NamedPoint, Step, Work, px};
 use crate::planar::SMOOTH_BOUND;
 
@@ -18,7 +17,7 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
         return String::new();
     };
     let radii = teller.radii;
-    let look = looking(&step.search);
+    let look = looking(step);
     let w = step.support.name();
     let difference = radii.difference();
     let start = match case {
@@ -74,13 +73,13 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
 }
 
 fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2]) -> String {
-    let look = looking(&step.search);
+    let look = looking(step);
     let w = step.support.name();
     let gain = px(step.reach() + was);
     let now = px(distance);
     let found = &step.after;
     let region = match &found[..] {
-        [p, q] => format!("the Voronoi region of edge {}", edge(&[*p, *q])),
+        [p, q] => format!("the Voronoi region of edge {}", name(&[*p, *q])),
         _ => format!("{w}’s own Voronoi region"),
     };
     let gone: Vec<String> = step
@@ -95,7 +94,7 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2]) -> String
         format!("{} goes", gone.join(" and "))
     };
     let nearest = match &found[..] {
-        [p, q] => format!("its nearest point is on {}", edge(&[*p, *q])),
+        [p, q] => format!("its nearest point is on {}", name(&[*p, *q])),
         _ => format!("{w} itself is nearest"),
     };
     let simplex: String = step
@@ -137,22 +136,22 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2]) -> String
 /// The last sentence where the simplex holds the origin.
 fn holds(step: &Step, case: ClosestCase, radii: &Radii) -> String {
     let w = step.support.name();
-    let name = |points: &[NamedPoint]| -> String { points.iter().map(NamedPoint::name).collect() };
+    let walk = |points: &[NamedPoint]| -> String { points.iter().map(NamedPoint::name).collect() };
     let found = match case {
         ClosestCase::AtOrigin => format!(
             "{w} is the origin itself, because its point on A and its point on B are the same"
         ),
         ClosestCase::Between => format!(
             "With {w} the origin lies on the segment {}, because it is in line with its ends and between them",
-            name(&step.after)
+            walk(&step.after)
         ),
         ClosestCase::OnEdge => format!(
             "With {w} the origin lies on an edge of the triangle {}, and because no region outside has it, nothing goes",
-            name(&step.after)
+            walk(&step.after)
         ),
         _ => format!(
             "With {w} the simplex is the triangle {}, and because the origin is in no Voronoi region outside it, of a vertex or of an edge, it is inside",
-            name(&step.after)
+            walk(&step.after)
         ),
     };
     format!(

@@ -1,8 +1,8 @@
 //! The sentences of EPA.
 
-use super::{Angle, Radii, Teller, edge, level_with, told_apart};
-use crate::lesson::{EpaReason, NamedPoint, Step, Work, px};
-use crate::planar::SMOOTH_BOUND;
+use super::{Angle, Radii, Teller, level_with, name, told_apart};
+use crate::lesson::{NamedPoint, Step, Work, px};
+use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// The polytope that a step asks, with the distances of its edges from the origin, in px.
 pub(super) struct Polytope<'s> {
@@ -67,22 +67,22 @@ pub(super) fn tell(
     teller: &mut Teller,
     step: &Step,
     polytope: &Polytope<'_>,
-    reason: &EpaReason,
+    case: EpaCase,
     since: &Since<'_>,
 ) -> String {
     let radii = teller.radii;
     let depth = depth_of(polytope.distance, &radii);
-    let closest = edge(&polytope.ends());
+    let closest = name(&polytope.ends());
     let difference = radii.difference();
-    match reason {
-        EpaReason::SinglePoint(p) => format!(
+    match case {
+        EpaCase::SinglePoint => format!(
             "{} is the single point {}, because both are points; nothing can expand, and the depth is {}.",
             if radii.radius > 0.0 {
                 "The cores’ A ⊖ B"
             } else {
                 "A ⊖ B"
             },
-            p.name(),
+            polytope.points[0].name(),
             if radii.radius > 0.0 {
                 format!(
                     "that of the radii, {}",
@@ -92,31 +92,31 @@ pub(super) fn tell(
                 px(polytope.distance)
             }
         ),
-        EpaReason::BoundReached => format!(
+        EpaCase::BoundReached => format!(
             "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond: edge {} is the closest found, and the depth is about {}.",
             closest,
             px(polytope.distance + radii.radius)
         ),
-        EpaReason::SettledExactly => format!(
+        EpaCase::SettledExactly => format!(
             "EPA came to no end by itself, because rounding blurs its edges, so all of {difference}’s boundary was worked out exactly: edge {closest} is its closest, and {depth}."
         ),
-        EpaReason::OnBoundary(_) => {
+        EpaCase::OnBoundary => {
             let is_touch = polytope.distance == 0.0 && radii.radius == 0.0;
             on_boundary(step, polytope, since, (!is_touch).then_some(depth), &radii)
         }
-        EpaReason::Expands(_) => expands(teller, step, polytope, since),
+        EpaCase::Outside => expands(teller, step, polytope, since),
     }
 }
 
 /// What EPA's polytope starts as, where GJK left this simplex.
 fn start(polytope: &Polytope<'_>, simplex: &[NamedPoint]) -> String {
-    let name = |points: &[NamedPoint]| -> String { points.iter().map(NamedPoint::name).collect() };
+    let walk = |points: &[NamedPoint]| -> String { points.iter().map(NamedPoint::name).collect() };
     let kind = match polytope.points.len() {
         2 => "segment",
         3 => "triangle",
         _ => "polygon",
     };
-    let (started, left) = (name(polytope.points), name(simplex));
+    let (started, left) = (walk(polytope.points), walk(simplex));
     if simplex.len() == polytope.points.len() {
         format!("EPA’s polytope starts as GJK’s {kind} {started}")
     } else {
@@ -134,7 +134,7 @@ fn on_boundary(
     radii: &Radii,
 ) -> String {
     let ends = &polytope.ends();
-    let e = edge(ends);
+    let e = name(ends);
     let outwards = match since {
         Since::Gjk(simplex) if polytope.points.len() == 2 => {
             format!("{}; outwards from it", start(polytope, simplex))
@@ -165,7 +165,7 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
     let radii = teller.radii;
     let difference = radii.difference();
     let ends = polytope.ends();
-    let (e, w) = (edge(&ends), step.support.name());
+    let (e, w) = (name(&ends), step.support.name());
     let distance = px(polytope.distance);
     let reach = format!("n·{w} = {}", px(step.reach()));
     let (newest, was_closest, was) = match since {

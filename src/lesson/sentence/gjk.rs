@@ -1,13 +1,13 @@
 //! The sentences of GJK.
 
 use super::verdict::Look;
-use super::{Angle, Teller, edge, looking};
-use crate::lesson::{GjkReason, NamedPoint, Step, Work, px};
-use crate::planar::{GjkOutcome, SMOOTH_BOUND};
+use super::{Angle, Teller, looking, name};
+use crate::lesson::{NamedPoint, Step, Work, px};
+use crate::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
-pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> String {
+pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase) -> String {
     let radii = teller.radii;
-    let looking = looking(&step.search);
+    let looking = looking(step);
     let w = step.support.name();
     let look = Look {
         looking: &looking,
@@ -18,39 +18,43 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason) -> Stri
     let reach = look.said_reach();
     let bodies = radii.bodies();
     let difference = radii.difference();
-    match reason {
-        GjkReason::First => look.first(),
-        GjkReason::FallsShort => look.falls_short(),
-        GjkReason::IsOrigin => look.is_origin(),
-        GjkReason::Touches => look.touches(),
-        GjkReason::BoundReached => look.bound_reached(SMOOTH_BOUND),
-        GjkReason::SettledExactly => look.settled(is_apart(step)),
-        GjkReason::Between([p, q]) => look.between(&other(p, q, step).name(), &edge(&[*p, *q])),
-        GjkReason::FoundAgain => look.found_again(),
-        GjkReason::InLine { stays, goes } => {
-            let (stays, goes) = (stays.name(), goes.name());
+    match case {
+        GjkCase::First => look.first(),
+        GjkCase::FallsShort => look.falls_short(),
+        GjkCase::AtOrigin => look.is_origin(),
+        GjkCase::LevelWithinRounding => look.touches(),
+        GjkCase::BoundReached => look.bound_reached(SMOOTH_BOUND),
+        GjkCase::SettledExactly => look.settled(is_apart(step)),
+        GjkCase::Between => look.between(&step.before[0].name(), &name(&step.with_support())),
+        GjkCase::FoundAgain => look.found_again(),
+        GjkCase::InLine { gone } => {
+            let [stays, goes] = step.points([1 - gone, gone]).map(|point| point.name());
             format!(
                 "{goes} and {stays} lie in line with the origin, both on the same side; because it is not between them, the nearer, {stays}, stays, {goes} goes, and we look from {stays} towards the origin."
             )
         }
-        GjkReason::Beside([p, q]) => format!(
-            "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
-            look.past(),
-            beside(off_line(p, q)),
-            p.name(),
-            q.name()
+        GjkCase::Beside => {
+            let [p, q] = step.points([0, 1]);
+            format!(
+                "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
+                look.past(),
+                beside(off_line(&p, &q)),
+                p.name(),
+                q.name()
+            )
+        }
+        GjkCase::Inside => format!(
+            "With {w} the simplex is the triangle {} with the origin inside, on the inner side of all its edges; because {difference} is convex and holds the triangle, {bodies} collide.",
+            step.points([0, 1, 2]).map(|point| point.name()).concat()
         ),
-        GjkReason::Inside([p, q, r]) => format!(
-            "With {w} the simplex is the triangle {}{}{} with the origin inside, on the inner side of all its edges; because {difference} is convex and holds the triangle, {bodies} collide.",
-            p.name(),
-            q.name(),
-            r.name()
-        ),
-        GjkReason::OnEdge(ends) => format!(
+        GjkCase::OnEdge(ends) => format!(
             "With {w} the origin lies on edge {} of the triangle; because {difference} is convex and holds that edge, {bodies} collide.",
-            edge(ends)
+            name(&step.points(ends))
         ),
-        GjkReason::BeyondEdge { edge: ends, goes } => beyond_edge(teller, step, ends, goes, &look),
+        GjkCase::BeyondEdge { gone } => {
+            let [p, w, goes] = step.points([1 - gone, 2, gone]);
+            beyond_edge(teller, step, &[p, w], &goes, &look)
+        }
     }
 }
 
@@ -62,7 +66,7 @@ fn beyond_edge(
     look: &Look<'_>,
 ) -> String {
     let (w, reach) = (look.support, look.said_reach());
-    let e = edge(ends);
+    let e = name(ends);
     let goes_name = goes.name();
     let out = px(off_line(&ends[0], &ends[1]));
     let triangle: String = step
@@ -72,7 +76,7 @@ fn beyond_edge(
         .map(NamedPoint::name)
         .collect();
     let before = match step.before[..] {
-        [p, q, ..] => Some((edge(&[p, q]), off_line(&p, &q))),
+        [p, q, ..] => Some((name(&[p, q]), off_line(&p, &q))),
         _ => None,
     };
     let old_edge = before.as_ref().map(|(old, _)| {
@@ -119,15 +123,6 @@ fn beside(off: f64) -> String {
         format!("{} beside", px(off))
     } else {
         "by less than rounding shows beside".to_owned()
-    }
-}
-
-/// The one of the two that is not the step's support.
-fn other<'p>(p: &'p NamedPoint, q: &'p NamedPoint, step: &Step) -> &'p NamedPoint {
-    if p.number == step.support.number {
-        q
-    } else {
-        p
     }
 }
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Angle, Teller, edge, level_with, told_apart};
+use super::{Angle, Teller, level_with, name, told_apart};
 use crate::lesson::{MprCase, MprEnd, MprOutcome, NamedPoint, Step, Work, coordinates, px};
 use crate::planar::SMOOTH_BOUND;
 
@@ -214,7 +214,7 @@ fn names(points: &[NamedPoint]) -> String {
 /// The portal's name; one end alone is named as the point it is.
 fn portal(points: &[NamedPoint]) -> String {
     match points {
-        [p, q, ..] => edge(&[*p, *q]),
+        [p, q, ..] => name(&[*p, *q]),
         points => names(points),
     }
 }

@@ -1,7 +1,7 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{Angle, Radii, Teller, told_apart};
-use crate::lesson::px;
+use super::{Angle, Radii, Teller, feature, level_with, looking, told_apart};
+use crate::lesson::{Dimension, NamedPoint, Step, px};
 
 /// What a step of the walk brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,29 +20,55 @@ pub(in crate::lesson) enum News {
     BoundReached(usize),
 }
 
+/// The sentence of a step that brought this; `distances` are the nearest feature's before and after it, in px.
+pub(in crate::lesson) fn tell<D: Dimension>(
+    teller: &mut Teller,
+    step: &Step<D>,
+    news: News,
+    distances: [f64; 2],
+    is_first: bool,
+) -> String {
+    let stays = |point: &&NamedPoint<_>| step.after.iter().any(|a| a.number == point.number);
+    let gone = step.before.iter().filter(|point| !stays(point));
+    let gone: Vec<String> = gone.map(NamedPoint::name).collect();
+    let features = [&step.before, &step.after].map(|points| feature(points));
+    let walk = Walk {
+        news,
+        is_first,
+        looking: &looking(step),
+        support: &step.support.name(),
+        reach: step.reach(),
+        features: features.each_ref().map(String::as_str),
+        distances,
+        gone: &gone,
+        level: &level_with(&step.after, &step.support),
+    };
+    walk.tell(teller)
+}
+
 /// A step of the walk, as far as its sentence goes.
-pub(in crate::lesson) struct Walk<'s> {
-    pub(in crate::lesson) news: News,
+struct Walk<'s> {
+    news: News,
     /// Whether it is the walk's first.
-    pub(in crate::lesson) is_first: bool,
+    is_first: bool,
     /// How the direction came about, as the beginning of a sentence.
-    pub(in crate::lesson) looking: &'s str,
+    looking: &'s str,
     /// The support's name.
-    pub(in crate::lesson) support: &'s str,
+    support: &'s str,
     /// How far it lies from the origin along the direction, in px.
-    pub(in crate::lesson) reach: f64,
+    reach: f64,
     /// What is nearest before and after the step, as `edge w₁w₂`.
-    pub(in crate::lesson) features: [&'s str; 2],
+    features: [&'s str; 2],
     /// Its distances, in px.
-    pub(in crate::lesson) distances: [f64; 2],
+    distances: [f64; 2],
     /// The names of the points that go.
-    pub(in crate::lesson) gone: &'s [String],
+    gone: &'s [String],
     /// Why nothing lies beyond what is nearest, where nothing does.
-    pub(in crate::lesson) level: &'s str,
+    level: &'s str,
 }
 
 impl Walk<'_> {
-    pub(in crate::lesson) fn tell(&self, teller: &mut Teller) -> String {
+    fn tell(&self, teller: &mut Teller) -> String {
         let radii = teller.radii;
         let nearest = self.features[1];
         let start = match self.news {

@@ -4,26 +4,35 @@
 //! [`GjkDistance`](crate::spatial::GjkDistance) as they run, each with its reason. A point of A − B keeps one name
 //! through the whole lesson.
 
-mod numbers;
 pub(super) mod part;
 mod pseudocode;
-mod question;
-mod record;
-mod sentence;
-mod step;
+pub(super) mod sentence;
+mod work;
 
-pub use pseudocode::{line_of, pseudocode};
-pub use question::{
-    Asks, AsksClosestFace, AsksCollides, AsksLeaves, AsksSupport, Choice, Question, questions,
-};
-pub use record::Lesson;
-pub use step::{DistanceReason, EpaReason, EpaWork, GjkReason, Search, Step, Work};
+use glam::DVec3;
 
 pub use super::foreign::ForeignTraceInSpace as ForeignTrace;
+pub use super::questions_in_space as questions;
 pub use super::referee::space as referee;
+pub use pseudocode::{line_of, pseudocode};
+pub use work::{EpaWork, Work};
+
+use super::Space;
+
+/// A lesson in space.
+pub type Lesson = super::Lesson<Space>;
+
+/// A support query in space.
+pub type Step = super::Step<Space>;
+
+/// A question about a lesson in space.
+pub type Question = super::Question<Space>;
+
+/// Something in space to choose.
+pub type Choice = super::Choice<DVec3>;
 
 /// A step of somebody else's trace of a query in space.
-pub type ForeignStep = super::TraceStep<glam::DVec3>;
+pub type ForeignStep = super::TraceStep<DVec3>;
 
 /// A point of A − B in space and the number by which the whole lesson knows it.
 pub type NamedPoint = super::NamedPoint<crate::spatial::SupportPoint>;

@@ -29,7 +29,7 @@ pub(super) fn off_line(p: &NamedPoint, q: &NamedPoint) -> f64 {
 }
 
 /// The origin's distance to the plane of a triangle, in px.
-pub(super) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
+pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
     let normal = p.support.to(&q.support).cross(p.support.to(&r.support));
     normal.normalize_or_zero().dot(p.support.point()).abs()
 }
@@ -78,7 +78,7 @@ impl Step {
 
     /// Whether GJK goes on from a part of its simplex that is farther from the origin than what it had: rounding has
     /// hidden where the origin is.
-    pub(super) fn is_blurred(&self) -> bool {
+    pub(in crate::lesson) fn is_blurred(&self) -> bool {
         let goes_on = matches!(
             self.work,
             Work::Gjk {

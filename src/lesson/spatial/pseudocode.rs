@@ -1,8 +1,8 @@
 //! The machines in space in a dozen lines each, and which of these a step ended in.
 
-use super::{DistanceReason, EpaReason, GjkReason, Lesson, Work};
+use super::{Lesson, Work};
 use crate::lesson::{self, Phase};
-use crate::spatial::GjkOutcome;
+use crate::spatial::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 
 const GJK: [&str; 10] = [
     "repeat: w ← farthest along d",
@@ -45,40 +45,32 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
 #[must_use]
 pub fn line_of(lesson: &Lesson, at: usize) -> usize {
     match &lesson.steps()[at].work {
-        Work::Gjk {
-            outcome, reason, ..
-        } => gjk_line(*outcome, reason),
-        Work::Epa(work) => match work.reason {
-            EpaReason::Expands(_) => 4,
-            EpaReason::OnBoundary(_) | EpaReason::NoFace | EpaReason::BoundReached { .. } => 7,
+        Work::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
+        Work::Epa(work) => match work.outcome {
+            EpaOutcome::Expand => 4,
+            EpaOutcome::Closest => 7,
         },
-        Work::Distance { reason, .. } => match reason {
-            DistanceReason::NearerPoint
-            | DistanceReason::NearerEdge
-            | DistanceReason::NearerFace
-            | DistanceReason::Remeasured => 3,
-            DistanceReason::NearestPoint
-            | DistanceReason::NearestEdge
-            | DistanceReason::NearestFace
-            | DistanceReason::BoundReached => 4,
+        Work::Distance { outcome, .. } => match outcome {
+            DistanceOutcome::Reduce => 3,
+            DistanceOutcome::Closest => 4,
         },
     }
 }
 
-fn gjk_line(outcome: GjkOutcome, reason: &GjkReason) -> usize {
-    match reason {
-        GjkReason::FallsShort => 1,
-        GjkReason::First => 2,
-        GjkReason::IsOrigin
-        | GjkReason::Touches
-        | GjkReason::OnEdge(_)
-        | GjkReason::OnTriangle(_) => 4,
-        GjkReason::FoundAgain | GjkReason::NearVertex(_) => 6,
-        GjkReason::BesideEdge(_) => 7,
-        GjkReason::FacingTriangle(_) | GjkReason::BeyondFace { .. } => 8,
-        GjkReason::Inside(_) => 9,
+fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
+    match case {
+        GjkCase::FallsShort => 1,
+        GjkCase::First => 2,
+        GjkCase::AtOrigin
+        | GjkCase::LevelWithinRounding
+        | GjkCase::OnEdge(_)
+        | GjkCase::OnTriangle(_) => 4,
+        GjkCase::FoundAgain | GjkCase::NearVertex(_) => 6,
+        GjkCase::BesideEdge(_) => 7,
+        GjkCase::FacingTriangle(_) | GjkCase::BeyondFace { .. } => 8,
+        GjkCase::Inside => 9,
         // The machine came to its end by other means than its own.
-        GjkReason::SettledExactly | GjkReason::BoundReached => match outcome {
+        GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
             GjkOutcome::Separated => 1,
             GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 4,
         },

@@ -1,6 +1,7 @@
 //! The cases of GJK and EPA that the tour shows.
 
-use crate::lesson::{EpaReason, GjkReason, Lesson, NamedPoint, Step, Work, px};
+use crate::lesson::{Lesson, NamedPoint, Phase, Step, px};
+use crate::planar::{EpaCase, GjkCase};
 
 /// A case in which a query of GJK or EPA can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,20 +24,15 @@ impl Case {
     /// Whether a step was decided by this case.
     #[must_use]
     pub fn is(self, step: &Step) -> bool {
-        match &step.work {
-            Work::Gjk { reason, .. } => match reason {
-                GjkReason::First => self == Self::First,
-                GjkReason::Beside(_) => self == Self::Beside,
-                GjkReason::BeyondEdge { .. } => self == Self::BeyondEdge,
-                GjkReason::Inside(_) => self == Self::Inside,
-                GjkReason::FallsShort => self == Self::FallsShort,
-                _ => false,
-            },
-            Work::Epa { reason, .. } => {
-                self == Self::OnBoundary && matches!(reason, EpaReason::OnBoundary(_))
-            }
-            Work::Distance { .. } | Work::Closest { .. } | Work::Mpr { .. } => false,
-        }
+        let case = match self {
+            Self::First => (Phase::Gjk, GjkCase::First.slug()),
+            Self::Beside => (Phase::Gjk, GjkCase::Beside.slug()),
+            Self::BeyondEdge => (Phase::Gjk, GjkCase::BeyondEdge { gone: 0 }.slug()),
+            Self::Inside => (Phase::Gjk, GjkCase::Inside.slug()),
+            Self::FallsShort => (Phase::Gjk, GjkCase::FallsShort.slug()),
+            Self::OnBoundary => (Phase::Epa, EpaCase::OnBoundary.slug()),
+        };
+        case == (step.phase(), step.work.case())
     }
 
     /// The first step of `lesson` that was decided by this case.

@@ -89,7 +89,7 @@ fn steps_of(scene: &AnyScene, method: Method, first: FirstDirection) -> usize {
                 .len()
         }
         AnyScene::Spatial(spatial::Scene { a, b, .. }) => {
-            let lesson = lesson::spatial::Lesson::of(&a.posed(), &b.posed());
+            let lesson = lesson::spatial::Lesson::in_space(&a.posed(), &b.posed());
             lesson.steps().len()
         }
     }

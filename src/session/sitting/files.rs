@@ -94,7 +94,7 @@ impl Session {
     fn page_in_space(&self, space: &Space) -> String {
         let simulation = spatial::Simulation::new(space.shown_scene(true));
         let moment = simulation.moment();
-        let lesson = lesson::spatial::Lesson::of(&moment.a, &moment.b);
+        let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
         let link = Link {
             view: *space.view(),
             ..Link::to(simulation.scene().clone())

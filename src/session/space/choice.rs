@@ -29,8 +29,9 @@ pub(super) fn choice_at(
             let distance = in_picture(*at).distance(place);
             (distance <= REACH).then_some(distance)
         }
-        Choice::Face { corners, .. } => {
+        Choice::Part { corners, .. } => {
             let depth = corners.iter().map(|at| view.depth().dot(*at)).sum::<f64>();
+            let corners = <[_; 3]>::try_from(corners.as_slice()).ok()?;
             holds(corners.map(in_picture), place).then_some(depth)
         }
     };

@@ -15,7 +15,7 @@ struct Open {
 impl Open {
     fn on(Moment { a, b, .. }: &Moment) -> Self {
         Self {
-            lesson: Lesson::of(a, b),
+            lesson: Lesson::in_space(a, b),
             bodies: [a.clone(), b.clone()],
         }
     }

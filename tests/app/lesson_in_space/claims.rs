@@ -1,12 +1,11 @@
 //! What a step in space says of the geometry, by arithmetic of this file's own.
 
 use approx::assert_abs_diff_eq;
-use collidoscope::lesson::Phase;
-use collidoscope::lesson::spatial::{
-    DistanceReason, EpaReason, EpaWork, GjkReason, Lesson, NamedPoint, Search, Step, Work,
-};
+use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, Work};
+use collidoscope::lesson::{Phase, Search};
 use collidoscope::spatial::{
-    EpaOutcome, GjkOutcome, PosedShape, SMOOTH_BOUND, Support, intersects,
+    DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SMOOTH_BOUND, Support,
+    intersects,
 };
 use glam::DVec3;
 
@@ -23,29 +22,27 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
     check_search(bodies, step, previous);
     check_support(bodies, step);
     match &step.work {
-        Work::Gjk {
-            outcome, reason, ..
-        } => check_gjk(bodies, lesson, index, *outcome, reason),
+        Work::Gjk { outcome, case, .. } => check_gjk(bodies, lesson, index, *outcome, *case),
         Work::Epa(work) => check_epa(bodies, step, work),
         Work::Distance {
             closest_before,
             closest,
             distance,
-            reason,
+            case,
             ..
         } => {
             assert_abs_diff_eq!(closest.length(), *distance, epsilon = COARSE);
             assert_abs_diff_eq!(least(&step.after), *distance, epsilon = COARSE);
-            if is_nearer(*reason) {
+            if is_nearer(*case) {
                 assert!(*distance < closest_before.length() + COARSE, "{step:?}");
                 assert!(step.after.contains(&step.support), "{step:?}");
-            } else if *reason == DistanceReason::Remeasured {
+            } else if *case == DistanceCase::Remeasured {
                 let mut all = step.before.clone();
                 all.push(step.support);
                 assert_abs_diff_eq!(least(&all), *distance, epsilon = COARSE);
             } else if step.caption.contains("than rounding shows") {
                 assert!(*distance < SLACK, "{step:?}");
-            } else if *reason != DistanceReason::BoundReached {
+            } else if *case != DistanceCase::BoundReached {
                 // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
                 let unit = step.direction.normalize_or_zero();
                 for vertex in differences(bodies) {
@@ -57,10 +54,10 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
     check_end(bodies, lesson, index);
 }
 
-fn is_nearer(reason: DistanceReason) -> bool {
+fn is_nearer(case: DistanceCase) -> bool {
     matches!(
-        reason,
-        DistanceReason::NearerPoint | DistanceReason::NearerEdge | DistanceReason::NearerFace
+        case,
+        DistanceCase::NearerVertex | DistanceCase::NearerEdge | DistanceCase::NearerFace
     )
 }
 
@@ -68,9 +65,9 @@ fn is_nearer(reason: DistanceReason) -> bool {
 fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let is_bound = match &step.work {
-        Work::Gjk { reason, .. } => *reason == GjkReason::BoundReached,
-        Work::Epa(work) => matches!(work.reason, EpaReason::BoundReached { .. }),
-        Work::Distance { reason, .. } => *reason == DistanceReason::BoundReached,
+        Work::Gjk { case, .. } => *case == GjkCase::BoundReached,
+        Work::Epa(work) => work.case == EpaCase::BoundReached,
+        Work::Distance { case, .. } => *case == DistanceCase::BoundReached,
     };
     if is_bound {
         let steps = lesson.steps().iter();
@@ -112,7 +109,7 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
         let along = point(to) - point(from);
         assert!(unit.dot(along).abs() <= COARSE, "{step:?}");
     };
-    match &step.search {
+    match step.search {
         Search::Centres => {
             assert_abs_diff_eq!(unit, between.normalize(), epsilon = 1e-9);
         }
@@ -121,21 +118,25 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
             let first = previous.expect("the first step");
             assert_eq!(step.direction, -first.direction);
         }
-        Search::FromPoint(p) => {
-            let p = point(p);
-            assert!(unit.cross(p).length() <= COARSE, "{step:?}");
-            assert!(unit.dot(p) <= SLACK, "{step:?}");
-        }
-        Search::SquareToEdge([p, q]) => {
-            is_square(p, q);
-            assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
-        }
-        Search::SquareToTriangle([p, q, r]) => {
-            is_square(p, q);
-            is_square(p, r);
-            assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
-        }
-        Search::Outward([p, q, r]) => {
+        Search::TowardsOrigin => match &step.before[..] {
+            [p] => {
+                let p = point(p);
+                assert!(unit.cross(p).length() <= COARSE, "{step:?}");
+                assert!(unit.dot(p) <= SLACK, "{step:?}");
+            }
+            [p, others @ ..] if others.len() < 3 => {
+                for other in others {
+                    is_square(p, other);
+                }
+                assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
+            }
+            _ => panic!("no point, edge or triangle: {step:?}"),
+        },
+        Search::Outward => {
+            let Work::Epa(work) = &step.work else {
+                panic!("no face: {step:?}");
+            };
+            let [p, q, r] = &step.points(work.closest_face().expect("a face"));
             is_square(p, q);
             is_square(p, r);
             assert!(unit.dot(point(p)) >= -COARSE, "inwards: {step:?}");
@@ -145,6 +146,9 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
                 is_square(p, &step.before[0]);
             }
         }
+        Search::Diagonal | Search::Worst | Search::AsTheirs | Search::BesideRay => {
+            panic!("a search of the plane: {step:?}");
+        }
     }
 }
 
@@ -153,7 +157,7 @@ fn check_gjk(
     lesson: &Lesson,
     index: usize,
     outcome: GjkOutcome,
-    reason: &GjkReason,
+    case: GjkCase,
 ) {
     let step = &lesson.steps()[index];
     let simplex = step.with_support();
@@ -169,15 +173,15 @@ fn check_gjk(
         assert!(part <= whole + COARSE, "{part} and {whole}: {step:?}");
     };
     let stays = |part: &[NamedPoint]| assert_eq!(step.after, part, "{step:?}");
-    match reason {
-        GjkReason::First => {
+    match case {
+        GjkCase::First => {
             assert!(level >= -SLACK, "{step:?}");
             let next = &lesson.steps()[index + 1];
             assert_eq!(next.direction, -step.direction);
         }
-        GjkReason::FallsShort => assert!(level < 0.0, "{step:?}"),
-        GjkReason::Touches => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
-        GjkReason::SettledExactly => {
+        GjkCase::FallsShort => assert!(level < 0.0, "{step:?}"),
+        GjkCase::LevelWithinRounding => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
+        GjkCase::SettledExactly => {
             assert!(!is_smooth && level >= -SLACK, "{step:?}");
             let says_level = step.caption.contains("within its reach of 0");
             assert_eq!(says_level, level <= COARSE, "{step:?}");
@@ -187,33 +191,38 @@ fn check_gjk(
                 assert_eq!(outcome == GjkOutcome::Colliding, intersects(a, b));
             }
         }
-        GjkReason::BoundReached => {}
-        GjkReason::IsOrigin => assert_eq!(point(&step.support), DVec3::ZERO),
-        GjkReason::FoundAgain => assert!(step.found_again() && step.before.len() == 1),
-        GjkReason::NearVertex(p) => {
-            is_nearest(&[*p]);
-            stays(&[*p]);
+        GjkCase::BoundReached => {}
+        GjkCase::AtOrigin => assert_eq!(point(&step.support), DVec3::ZERO),
+        GjkCase::FoundAgain => assert!(step.found_again() && step.before.len() == 1),
+        GjkCase::NearVertex(index) => {
+            let vertex = step.points([index]);
+            is_nearest(&vertex);
+            stays(&vertex);
         }
-        GjkReason::BesideEdge(ends) => {
-            is_nearest(ends);
-            stays(ends);
+        GjkCase::BesideEdge(ends) => {
+            let ends = step.points(ends);
+            is_nearest(&ends);
+            stays(&ends);
         }
-        GjkReason::FacingTriangle(corners) => {
-            is_nearest(corners);
-            stays(corners);
+        GjkCase::FacingTriangle(corners) => {
+            let corners = step.points(corners);
+            is_nearest(&corners);
+            stays(&corners);
         }
-        GjkReason::BeyondFace { face, goes } => {
-            is_nearest(face);
-            stays(face);
-            let [origin, other] = [DVec3::ZERO, point(goes)].map(|at| side(face, at));
+        GjkCase::BeyondFace { face, gone } => {
+            let (face, [goes]) = (step.points(face), step.points([gone]));
+            is_nearest(&face);
+            stays(&face);
+            let [origin, other] = [DVec3::ZERO, point(&goes)].map(|at| side(&face, at));
             assert!(
                 is_blurred || origin * other <= COARSE,
                 "{origin}, {other}: {step:?}"
             );
         }
-        GjkReason::OnEdge(ends) => assert!(least(ends) <= SLACK, "{step:?}"),
-        GjkReason::OnTriangle(corners) => assert!(least(corners) <= SLACK, "{step:?}"),
-        GjkReason::Inside([p, q, r, s]) => {
+        GjkCase::OnEdge(ends) => assert!(least(&step.points(ends)) <= SLACK, "{step:?}"),
+        GjkCase::OnTriangle(corners) => assert!(least(&step.points(corners)) <= SLACK, "{step:?}"),
+        GjkCase::Inside => {
+            let [p, q, r, s] = &step.points([0, 1, 2, 3]);
             let faces = [[p, q, r, s], [p, q, s, r], [p, r, s, q], [q, r, s, p]];
             for [x, y, z, across] in faces {
                 let face = [*x, *y, *z];
@@ -228,7 +237,7 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
     assert_eq!(work.distances.len(), work.faces.len());
     check_closed(&work.faces);
     let Some(corners) = work.closest_face() else {
-        assert_eq!(work.reason, EpaReason::NoFace);
+        assert_eq!(work.case, EpaCase::NoFace);
         assert!(step.before.len() < 3 && work.distance == 0.0, "{step:?}");
         return;
     };
@@ -248,14 +257,14 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
         assert!(other >= work.distance - COARSE, "{other}: {step:?}");
     }
     let beyond = step.direction.dot(point(&step.support) - p);
-    match &work.reason {
-        EpaReason::Expands(told) => {
-            assert_eq!((*told, work.outcome), (face, EpaOutcome::Expand));
+    match work.case {
+        EpaCase::Outside => {
+            assert_eq!(work.outcome, EpaOutcome::Expand);
             assert!(beyond > -SLACK && !step.found_again(), "{beyond}: {step:?}");
             check_expansion(step, work);
         }
-        EpaReason::OnBoundary(told) => {
-            assert_eq!((*told, work.outcome), (face, EpaOutcome::Closest));
+        EpaCase::OnBoundary => {
+            assert_eq!(work.outcome, EpaOutcome::Closest);
             assert!(beyond <= COARSE, "{beyond}: {step:?}");
             assert_eq!(
                 (&step.before, &work.faces),
@@ -265,10 +274,11 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
                 assert!(step.direction.dot(vertex) <= work.distance + COARSE);
             }
         }
-        EpaReason::BoundReached { reach, .. } => {
+        EpaCase::BoundReached => {
+            let (_, reach) = work.lowest.as_ref().expect("the lowest face");
             assert!(*reach >= work.distance - COARSE, "{step:?}");
         }
-        EpaReason::NoFace => panic!("there is a face: {step:?}"),
+        EpaCase::NoFace => panic!("there is a face: {step:?}"),
     }
 }
 

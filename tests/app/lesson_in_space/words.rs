@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use collidoscope::lesson::px;
-use collidoscope::lesson::spatial::{
-    DistanceReason, EpaReason, Lesson, NamedPoint, Step, Work, line_of, pseudocode,
-};
+use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work, line_of, pseudocode};
+use collidoscope::spatial::{DistanceCase, EpaCase};
 
 pub(crate) fn check_words(lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
@@ -77,24 +76,18 @@ fn check_lengths(lesson: &Lesson, step: &Step) {
     let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
     match &step.work {
         Work::Gjk { .. } => {}
-        Work::Epa(work) => match work.reason {
-            EpaReason::Expands(_) => states(work.distance),
-            EpaReason::OnBoundary(_) | EpaReason::BoundReached { .. }
-                if lesson.signed_depth() > 0.0 =>
-            {
+        Work::Epa(work) => match work.case {
+            EpaCase::Outside => states(work.distance),
+            EpaCase::OnBoundary | EpaCase::BoundReached if lesson.signed_depth() > 0.0 => {
                 states(lesson.signed_depth());
             }
             _ => {}
         },
-        Work::Distance {
-            distance, reason, ..
-        } => {
+        Work::Distance { distance, case, .. } => {
             states(*distance);
             if matches!(
-                reason,
-                DistanceReason::NearestPoint
-                    | DistanceReason::NearestEdge
-                    | DistanceReason::NearestFace
+                case,
+                DistanceCase::NearestVertex | DistanceCase::NearestEdge | DistanceCase::NearestFace
             ) {
                 states(lesson.signed_depth().abs());
             }

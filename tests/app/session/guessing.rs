@@ -61,7 +61,10 @@ fn answer(session: &mut Session, guess: Guess) {
         Guess::Choice(index) => match &asked.choices()[index] {
             Choice::Word(_) => hand(session, Hand::Choose(index)),
             Choice::Point { at, .. } => click(session, &figure, *at, index),
-            Choice::Edge { ends: [p, q], .. } => click(session, &figure, (*p + *q) / 2.0, index),
+            Choice::Part { corners, .. } => {
+                let middle = corners.iter().sum::<DVec2>() / 2.0;
+                click(session, &figure, middle, index);
+            }
         },
         Guess::Direction(direction) => {
             let Asks::Normal(asks) = &asked.asks else {
@@ -201,8 +204,11 @@ fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> 
     let size = rim.iter().map(|w| w.point().length()).fold(1.0, f64::max);
     let cost = |choice: &Choice| match (&question.asks, choice) {
         (Asks::Support(asks), Choice::Point { at, .. }) => -asks.direction.dot(*at),
-        (Asks::ClosestEdge(_), Choice::Edge { ends: [p, q], .. }) => {
-            p.perp_dot(*q).abs() / (*q - *p).length()
+        (Asks::Closest(_), Choice::Part { corners, .. }) => {
+            let [p, q] = corners[..] else {
+                panic!("no edge: {choice:?}");
+            };
+            p.perp_dot(q).abs() / (q - p).length()
         }
         (Asks::Collides(_), Choice::Word(word)) => {
             f64::from(u8::from((*word == "yes") != moment.answer.colliding))

@@ -13,6 +13,14 @@ fn guessing(session: &Session) -> &Guessing {
     session.guessing().expect("guess first is on")
 }
 
+/// The number of the right choice.
+fn right(question: &Question) -> usize {
+    match question.right() {
+        Guess::Choice(choice) => choice,
+        other => panic!("no choice: {other:?}"),
+    }
+}
+
 /// Goes on to the next question that waits, if there is one.
 fn next_question(session: &mut Session) -> Option<Question> {
     while !guessing(session).is_over() {
@@ -48,14 +56,14 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
             kinds.insert(question.title());
             assert_eq!(guessing(&session).place(), Some(asked), "{name}");
             let count = question.choices().len();
-            let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
+            let wrong = (0..count).find(|&choice| !question.judge(&Guess::Choice(choice)).is_right);
             if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
                 missed += 1;
                 hand(&mut session, Hand::Choose(wrong));
                 assert!(!guessing(&session).verdict().expect("a verdict").is_right);
                 assert_eq!(guessing(&session).tries(), 1);
             }
-            hand(&mut session, Hand::Choose(question.right()));
+            hand(&mut session, Hand::Choose(right(&question)));
             let said = guessing(&session).verdict().expect("a verdict");
             assert!(said.is_right, "{name}: {question:?}: {}", said.why);
         }
@@ -81,7 +89,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
     let first = next_question(&mut session).expect("a question");
     assert_eq!(first.title(), "collision");
-    hand(&mut session, Hand::Choose(first.right()));
+    hand(&mut session, Hand::Choose(right(&first)));
     next_question(&mut session).expect("another");
     assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
     act(&mut session, &[Action::ToggleGuess]);
@@ -108,7 +116,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
             let at = match &choice {
                 Choice::Word(_) => continue,
                 Choice::Point { at, .. } => *at,
-                Choice::Face { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
+                Choice::Part { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
             };
             session.take(Command::Point(None));
             session.take(Command::Point(Some(place_of(&figure, &session, at))));
@@ -116,7 +124,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 panic!("nothing at {choice:?}");
             };
             match (choice, &question.choices()[found]) {
-                (Choice::Face { .. }, Choice::Face { corners, .. }) => {
+                (Choice::Part { .. }, Choice::Part { corners, .. }) => {
                     faces += 1;
                     let front = corners.iter().sum::<DVec3>() / 3.0;
                     assert!(found == index || depth.dot(front) < depth.dot(at));
@@ -129,7 +137,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 (choice, found) => panic!("{found:?} for {choice:?}"),
             }
         }
-        hand(&mut session, Hand::Choose(question.right()));
+        hand(&mut session, Hand::Choose(right(&question)));
         assert!(!guessing(&session).is_waiting());
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");

@@ -7,7 +7,8 @@ use super::canvas::Canvas;
 use super::points::{face, simplex, supports};
 use super::search::dots;
 use crate::figure::{Mark, Role};
-use crate::lesson::spatial::{GjkReason, NamedPoint, Step, Work};
+use crate::lesson::spatial::{NamedPoint, Step, Work};
+use crate::spatial::GjkCase;
 
 /// The simplex that the step looks at, faint, and what of it stays, with dots and names.
 pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
@@ -15,7 +16,7 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
         Work::Distance { .. } => (Role::ClosestEdge, &step.after),
         // The last support is in the simplex, but the simplex no longer matters.
         Work::Gjk {
-            reason: GjkReason::FallsShort | GjkReason::Touches | GjkReason::BoundReached,
+            case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
             ..
         } => (Role::Simplex, &step.before),
         _ => (Role::Simplex, &step.after),
@@ -53,11 +54,11 @@ fn is_same(one: &[NamedPoint], other: &[NamedPoint]) -> bool {
 
 /// The triangle on whose far side the origin is found, or off which it lies.
 fn face_to_origin(step: &Step, canvas: &Canvas<'_, '_>) -> Option<Mark> {
-    let Work::Gjk { reason, .. } = &step.work else {
+    let Work::Gjk { case, .. } = &step.work else {
         return None;
     };
-    let corners = match reason {
-        GjkReason::BeyondFace { face, .. } | GjkReason::FacingTriangle(face) => face,
+    let corners = match case {
+        GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) => step.points(*face),
         _ => return None,
     };
     let corners = corners.map(|point| point.support.point());

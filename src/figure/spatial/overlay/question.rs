@@ -8,7 +8,8 @@ use super::search;
 use crate::figure::spatial::asked::Asked;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
-use crate::lesson::spatial::{Asks, Choice, Step, Work};
+use crate::lesson::Asks;
+use crate::lesson::spatial::{Choice, Step, Work};
 
 /// Minkowski space's part of the question.
 pub(in crate::figure::spatial) fn minkowski(
@@ -17,7 +18,7 @@ pub(in crate::figure::spatial) fn minkowski(
     canvas: &Canvas<'_, '_>,
 ) -> Layers {
     let mut marks = match &asked.question.asks {
-        Asks::Collides(_) => Vec::new(),
+        Asks::Collides(_) | Asks::Normal(_) | Asks::Push(_) => Vec::new(),
         Asks::Support(asks) => {
             let mut marks = before(step, canvas);
             let name = asks.letter.to_string();
@@ -32,7 +33,7 @@ pub(in crate::figure::spatial) fn minkowski(
             marks.extend(dots.flat_map(|point| labelled(point, middle, Role::Simplex, canvas)));
             marks
         }
-        Asks::ClosestFace(_) => before(step, canvas),
+        Asks::Closest(_) => before(step, canvas),
     };
     let choices = asked.question.choices();
     if matches!(asked.question.asks, Asks::Support(_)) {
@@ -71,6 +72,6 @@ fn marked(choice: &Choice, role: Role, canvas: &Canvas<'_, '_>) -> Option<Mark> 
             at: canvas.project(*at),
             role,
         }),
-        Choice::Face { corners, .. } => Some(face(corners, role, canvas)),
+        Choice::Part { corners, .. } => Some(face(corners, role, canvas)),
     }
 }

@@ -5,8 +5,8 @@ use glam::{DVec2, DVec3};
 use super::canvas::Canvas;
 use super::points::{middle, named_dot};
 use crate::figure::{Mark, Role};
-use crate::lesson::spatial::{NamedPoint, Search, Step};
-use crate::lesson::{Phase, subscript};
+use crate::lesson::spatial::{NamedPoint, Step};
+use crate::lesson::{Phase, Search, subscript};
 use crate::spatial::Support;
 
 /// The length of a search arrow that is seen from the side, in points of the picture.

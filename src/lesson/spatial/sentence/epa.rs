@@ -1,9 +1,10 @@
 //! The sentences of EPA in space.
 
-use super::{kind, level_with, name};
+use super::kind;
 use crate::lesson::px;
-use crate::lesson::sentence::{Angle, Radii, Teller, told_apart};
-use crate::lesson::spatial::{EpaReason, EpaWork, NamedPoint, Step, Work};
+use crate::lesson::sentence::{Angle, Radii, Teller, level_with, name, told_apart};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
+use crate::spatial::EpaCase;
 
 /// `last` is the step before; `queries` counts EPA's so far.
 pub(super) fn tell(
@@ -14,16 +15,26 @@ pub(super) fn tell(
     queries: usize,
 ) -> String {
     let radii = teller.radii;
-    match &work.reason {
-        EpaReason::NoFace => no_face(step, work, &radii),
-        EpaReason::BoundReached { face, reach } => format!(
-            "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals tried {} reaches least far along the one that leaves through {}, and the depth is at most {}.",
-            radii.difference(),
-            name(face),
-            px(reach + radii.radius)
-        ),
-        EpaReason::OnBoundary(face) => on_boundary(step, work, face, last, &radii),
-        EpaReason::Expands(face) => expands(teller, step, work, face, last),
+    let Some(face) = work.closest_face() else {
+        return no_face(step, work, &radii);
+    };
+    let face = step.points(face);
+    match work.case {
+        EpaCase::NoFace => no_face(step, work, &radii),
+        EpaCase::BoundReached => {
+            let (lowest, reach) = match &work.lowest {
+                Some((face, reach)) => (&face[..], *reach),
+                None => (&face[..], work.distance),
+            };
+            format!(
+                "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals tried {} reaches least far along the one that leaves through {}, and the depth is at most {}.",
+                radii.difference(),
+                name(lowest),
+                px(reach + radii.radius)
+            )
+        }
+        EpaCase::OnBoundary => on_boundary(step, work, &face, last, &radii),
+        EpaCase::Outside => expands(teller, step, work, &face, last),
     }
 }
 

@@ -1,19 +1,19 @@
 //! The sentences of GJK in space.
 
-use super::{kind, listed, looking, name};
-use crate::lesson::px;
+use super::{kind, listed};
 use crate::lesson::sentence::verdict::Look;
-use crate::lesson::sentence::{Angle, Teller, told_apart};
+use crate::lesson::sentence::{Angle, Teller, looking, name, told_apart};
 use crate::lesson::spatial::part::{off_line, off_plane};
-use crate::lesson::spatial::{GjkReason, NamedPoint, Search, Step, Work};
-use crate::spatial::GjkOutcome;
+use crate::lesson::spatial::{NamedPoint, Step, Work};
+use crate::lesson::{Search, px};
+use crate::spatial::{GjkCase, GjkOutcome};
 
 /// `queries` counts GJK's so far.
-pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason, queries: usize) -> String {
+pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase, queries: usize) -> String {
     let radii = teller.radii;
     let w = step.support.name();
     let look = Look {
-        looking: &looking(&step.search),
+        looking: &looking(step),
         support: &w,
         reach: step.reach(),
         radii,
@@ -22,44 +22,46 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, reason: &GjkReason, queries
     if step.is_blurred() {
         return blurred(step, &look);
     }
-    match reason {
-        GjkReason::First => look.first(),
-        GjkReason::FallsShort => look.falls_short(),
-        GjkReason::IsOrigin => look.is_origin(),
-        GjkReason::Touches => look.touches(),
-        GjkReason::BoundReached => look.bound_reached(queries),
-        GjkReason::SettledExactly => settled(step, &look, queries),
-        GjkReason::FoundAgain => look.found_again(),
-        GjkReason::OnEdge([p, q]) if step.before.len() == 1 => {
-            let other = if p.number == step.support.number {
-                q
-            } else {
-                p
-            };
-            look.between(&other.name(), &name(&[*p, *q]))
+    match case {
+        GjkCase::First => look.first(),
+        GjkCase::FallsShort => look.falls_short(),
+        GjkCase::AtOrigin => look.is_origin(),
+        GjkCase::LevelWithinRounding => look.touches(),
+        GjkCase::BoundReached => look.bound_reached(queries),
+        GjkCase::SettledExactly => settled(step, &look, queries),
+        GjkCase::FoundAgain => look.found_again(),
+        GjkCase::OnEdge(ends) if step.before.len() == 1 => {
+            look.between(&step.before[0].name(), &name(&step.points(ends)))
         }
-        GjkReason::OnEdge(ends) => format!(
+        GjkCase::OnEdge(ends) => format!(
             "With {w} the origin lies on edge {} of the {}; because {difference} is convex and holds that edge, {bodies} collide.",
-            name(ends),
+            name(&step.points(ends)),
             kind(&step.with_support())
         ),
-        GjkReason::OnTriangle(corners) if step.before.len() == 2 => format!(
+        GjkCase::OnTriangle(corners) if step.before.len() == 2 => format!(
             "With {w} the simplex is the triangle {} with the origin on it; because {difference} is convex and holds the triangle, {bodies} collide.",
-            name(corners)
+            name(&step.points(corners))
         ),
-        GjkReason::OnTriangle(corners) => format!(
+        GjkCase::OnTriangle(corners) => format!(
             "With {w} the origin lies on face {} of the tetrahedron; because {difference} is convex and holds that face, {bodies} collide.",
-            name(corners)
+            name(&step.points(corners))
         ),
-        GjkReason::Inside(corners) => format!(
+        GjkCase::Inside => format!(
             "With {w} the simplex is the tetrahedron {} with the origin inside, on the inner side of all its faces; because {difference} is convex and holds the tetrahedron, {bodies} collide.",
-            name(corners)
+            name(&step.with_support())
         ),
-        GjkReason::NearVertex(p) => near_vertex(teller, step, p, &look),
-        GjkReason::BesideEdge(ends) if step.before.len() == 1 => first_edge(ends, &look),
-        GjkReason::BesideEdge(ends) => beside_edge(teller, step, ends, &look),
-        GjkReason::FacingTriangle(corners) => facing_triangle(teller, step, corners, &look),
-        GjkReason::BeyondFace { face, goes } => beyond_face(teller, step, face, goes, &look),
+        GjkCase::NearVertex(index) => near_vertex(teller, step, &step.points([index])[0], &look),
+        GjkCase::BesideEdge(ends) if step.before.len() == 1 => {
+            first_edge(&step.points(ends), &look)
+        }
+        GjkCase::BesideEdge(ends) => beside_edge(teller, step, &step.points(ends), &look),
+        GjkCase::FacingTriangle(corners) => {
+            facing_triangle(teller, step, &step.points(corners), &look)
+        }
+        GjkCase::BeyondFace { face, gone } => {
+            let [goes] = step.points([gone]);
+            beyond_face(teller, step, &step.points(face), &goes, &look)
+        }
     }
 }
 
@@ -195,7 +197,8 @@ fn facing_triangle(
         "With {w} there is a triangle again, {triangle}, which the origin faces, {out} it; because a tetrahedron needs a point on that side, we look square to the triangle, towards the origin."
     );
     // Of simplices that shrank to a triangle before, the step before makes this one's edge.
-    let is_again = matches!(step.search, Search::SquareToEdge(_))
+    let is_again = step.search == Search::TowardsOrigin
+        && step.before.len() == 2
         && step.before.iter().any(|point| point.number > 2);
     teller.choose(
         [(Angle::OldPart, is_again.then_some(again))],

@@ -1,0 +1,118 @@
+//! What can be asked, what a learner answers, and what is said of it.
+
+use glam::DVec2;
+
+/// A question about a step, with its answer.
+pub trait Ask {
+    /// The kind of question, in a word or three.
+    fn title(&self) -> &'static str;
+
+    /// What is asked, in a sentence or two.
+    fn prompt(&self) -> String;
+
+    /// The same for pen and paper: where nothing can be pointed at or moved.
+    fn prompt_on_paper(&self) -> String {
+        self.prompt()
+    }
+
+    /// The answer in a sentence, with the number that decides.
+    fn answer(&self) -> String;
+
+    /// What else is as right.
+    fn as_right(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The answer, and all that is as right: for pen and paper, where nobody judges but the reader.
+    fn answer_on_paper(&self) -> String {
+        let others = self.as_right();
+        if others.is_empty() {
+            self.answer()
+        } else {
+            format!("{} As right: {}.", self.answer(), others.join(", "))
+        }
+    }
+
+    /// The right guess; of several one.
+    fn right(&self) -> Guess;
+
+    /// Whether `guess` is right, and why.
+    fn judge(&self, guess: &Guess) -> Verdict;
+}
+
+/// An answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Guess {
+    /// One of the question's choices, by its number from 0.
+    Choice(usize),
+    /// A direction in A ⊖ B, of length 1.
+    Direction(DVec2),
+    /// B moved.
+    Shift {
+        /// How far, in px of the world.
+        by: DVec2,
+        /// How far a hand may be off, in px of the world.
+        within: f64,
+    },
+}
+
+/// Something to choose.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice<V = DVec2> {
+    /// A word.
+    Word(&'static str),
+    /// A point of A ⊖ B.
+    Point {
+        /// Where, in px.
+        at: V,
+        /// Its name, once it has one.
+        name: Option<String>,
+    },
+    /// An edge or a face of the polytope.
+    Part {
+        /// Its ends or corners in A ⊖ B, in px; a face's counter-clockwise seen from outside.
+        corners: Vec<V>,
+        /// Its name.
+        name: String,
+    },
+}
+
+/// Whether a guess is right, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// Whether it is right.
+    pub is_right: bool,
+    /// Because of what, with the number that decides.
+    pub why: String,
+}
+
+impl Guess {
+    /// The number of the choice, where it is one.
+    pub(super) fn choice(&self) -> Option<usize> {
+        match *self {
+            Self::Choice(choice) => Some(choice),
+            Self::Direction(_) | Self::Shift { .. } => None,
+        }
+    }
+}
+
+impl Verdict {
+    pub(super) fn right(why: String) -> Self {
+        Self {
+            is_right: true,
+            why,
+        }
+    }
+
+    pub(super) fn wrong(why: String) -> Self {
+        Self {
+            is_right: false,
+            why,
+        }
+    }
+
+    /// Of a guess that is no answer to the question at all.
+    pub(super) fn no_answer() -> Self {
+        Self::wrong("That is no answer to this question.".to_owned())
+    }
+}

@@ -1,0 +1,206 @@
+//! Records GJK, EPA and the distance in the plane.
+
+use super::super::first::Begun;
+use super::super::frames::{Pixel, frames};
+use super::super::impulse::{ImpulseStep, impulse_steps};
+use super::super::narration::Told;
+use super::super::sentence::{Radii, tell};
+use super::{Lesson, Nearest, Recorder, indices, middle};
+use crate::lesson::{
+    Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs, Work,
+};
+use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
+use crate::scene::Falling;
+
+impl Lesson {
+    /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
+    #[must_use]
+    pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+        Self::by_gjk_epa(a, b, first.begun(a, b))
+    }
+
+    /// GJK as it is begun, then EPA or the distance.
+    fn by_gjk_epa<'s>(
+        a: &'s PosedShape,
+        b: &'s PosedShape,
+        Begun { mut gjk, search }: Begun<'s>,
+    ) -> Self {
+        let mut recorder = Recorder::new(a, b, tell);
+        recorder.gjk(search, &mut gjk);
+        let do_cores_collide = gjk.run();
+        let feature = if do_cores_collide {
+            recorder.epa(Epa::new(a, b, &gjk.simplex()))
+        } else {
+            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
+        };
+        recorder.planar(Method::GjkEpa, do_cores_collide, &feature)
+    }
+
+    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
+    /// between them.
+    #[must_use]
+    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
+        let begun = match course.beside.and_then(Theirs::first_direction) {
+            Some(direction) => Begun {
+                gjk: Gjk::towards(a, b, direction),
+                search: Search::AsTheirs,
+            },
+            None => course.first.begun(a, b),
+        };
+        let lesson = match course.method {
+            Method::GjkEpa => Self::by_gjk_epa(a, b, begun),
+            Method::Closest => Self::by_closest_point(a, b, begun),
+            Method::Mpr => Self::by_mpr(a, b),
+        };
+        let lesson = match course.beside {
+            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace)),
+            None => lesson,
+        };
+        match falling.and_then(|falling| falling.world().account(falling.pair())) {
+            Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
+            None => lesson,
+        }
+    }
+
+    /// The lesson with as many steps as the longer of both has, a picture each.
+    pub(in crate::lesson) fn with_theirs(mut self, theirs: Theirs) -> Self {
+        let ours = self.steps.len();
+        let last = ours.max(theirs.trace().steps.len()) - 1;
+        let tell = |at: usize| {
+            let said = match self.steps.get(at) {
+                Some(step) => step.caption.clone(),
+                None => format!("Ours came to its end with step {}.", ours - 1),
+            };
+            Told {
+                phase: self.query_at(at).1.phase(),
+                caption: format!("{said}\n{}", theirs.caption(at, last)),
+            }
+        };
+        self.narration = Narration::of_steps((0..=last).map(tell).collect());
+        self.theirs = Some(theirs);
+        self
+    }
+
+    /// The lesson with the steps of the impulse after it, a picture each.
+    fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
+        self.narration.extend(impulses.iter().map(|step| Told {
+            phase: Phase::Impulse,
+            caption: step.caption.clone(),
+        }));
+        self.impulses = impulses;
+        self
+    }
+}
+
+impl From<&ClosestFeature> for Nearest<Plane> {
+    fn from(feature: &ClosestFeature) -> Self {
+        Self {
+            distance: feature.distance,
+            normal: feature.normal,
+            witnesses: feature.witnesses(),
+            parts: feature.ends.into_iter().zip(feature.weights()).collect(),
+        }
+    }
+}
+
+impl<'s> Recorder<'s, Plane> {
+    /// The lesson of these steps, with the answer: whether the cores collide, and the part of their A − B closest to
+    /// the origin. Steps that look alike share a frame.
+    pub(super) fn planar(
+        self,
+        method: Method,
+        do_cores_collide: bool,
+        feature: &ClosestFeature,
+    ) -> Lesson {
+        let Self { a, b, .. } = self;
+        let frames = frames(&self.steps, &Pixel::of(a, b), &Radii::of::<Plane>(a, b));
+        self.lesson(method, Some(frames), do_cores_collide, feature.into())
+    }
+
+    fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
+        let (a, b) = (self.a, self.b);
+        while let Some(step) = gjk.step() {
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let (search, start) = match before.len() {
+                0 => (first, a.center() - b.center()),
+                1 if self.steps.len() == 1 => (Search::Opposite, middle::<Plane>(&before)),
+                _ => (Search::TowardsOrigin, middle::<Plane>(&before)),
+            };
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(gjk.simplex().points());
+            self.add(Step {
+                before,
+                start,
+                direction: step.direction,
+                search,
+                support,
+                after,
+                work: Work::Gjk {
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn epa(&mut self, mut epa: Epa<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let before = self.names.all(epa.polytope());
+            let distances: Vec<f64> = epa.edge_distances().collect();
+            let Some(step) = epa.step() else {
+                return epa.run();
+            };
+            let support = self.names.name(&step.support);
+            let after = self.names.all(epa.polytope());
+            self.add(Step {
+                before,
+                start: step.distance * step.normal,
+                direction: step.normal,
+                search: Search::Outward,
+                support,
+                after,
+                work: Work::Epa {
+                    edge: step.edge,
+                    distance: step.distance,
+                    distances,
+                    outcome: step.outcome,
+                    case: step.case,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn distance(&mut self, mut search: GjkDistance<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let closest_before = search.nearest_point();
+            let Some(step) = search.step() else {
+                return search.run();
+            };
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(step.nearest.points());
+            self.add(Step {
+                search: Search::TowardsOrigin,
+                before,
+                start: closest_before,
+                direction: step.direction,
+                support,
+                after,
+                work: Work::Distance {
+                    closest_before,
+                    closest: step.closest,
+                    distance: step.distance,
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+}

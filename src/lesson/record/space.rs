@@ -1,0 +1,142 @@
+//! Records GJK, EPA and the distance in space.
+
+use glam::DVec3;
+
+use super::{Lesson, Nearest, Recorder, indices, middle};
+use crate::lesson::spatial::sentence::tell;
+use crate::lesson::spatial::{EpaWork, Step, Work};
+use crate::lesson::{Method, Search, Space};
+use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
+
+impl Lesson<Space> {
+    /// The lesson on two bodies in space: GJK, then EPA if the cores overlap, else the distance.
+    #[must_use]
+    pub fn in_space(a: &PosedShape, b: &PosedShape) -> Self {
+        let mut recorder = Recorder::new(a, b, tell);
+        let mut gjk = Gjk::new(a, b);
+        recorder.gjk(&mut gjk);
+        let do_cores_collide = gjk.run();
+        let feature = if do_cores_collide {
+            recorder.epa(Epa::new(a, b, &gjk.simplex()))
+        } else {
+            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
+        };
+        recorder.lesson(Method::GjkEpa, None, do_cores_collide, (&feature).into())
+    }
+}
+
+impl From<&ClosestFeature> for Nearest<Space> {
+    fn from(feature: &ClosestFeature) -> Self {
+        let parts = feature.simplex.points().iter().copied();
+        Self {
+            distance: feature.distance,
+            normal: feature.normal,
+            witnesses: feature.witnesses(),
+            parts: parts.zip(feature.weights).collect(),
+        }
+    }
+}
+
+impl<'s> Recorder<'s, Space> {
+    fn gjk(&mut self, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
+        let centers = self.a.center() - self.b.center();
+        while let Some(step) = gjk.step() {
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let (search, start) = match before.len() {
+                0 if centers == DVec3::ZERO => (Search::PlusX, centers),
+                0 => (Search::Centres, centers),
+                1 if self.steps.len() == 1 => (Search::Opposite, middle::<Space>(&before)),
+                _ => (Search::TowardsOrigin, middle::<Space>(&before)),
+            };
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(gjk.simplex().points());
+            self.add(Step {
+                before,
+                start,
+                direction: step.direction,
+                search,
+                support,
+                after,
+                work: Work::Gjk {
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn epa(&mut self, mut epa: Epa<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let before = self.names.all(epa.vertices());
+            let faces: Vec<[usize; 3]> = epa.faces().collect();
+            let distances: Vec<f64> = epa.face_distances().collect();
+            let Some(step) = epa.step() else {
+                return epa.run();
+            };
+            let support = self.names.name(&step.support);
+            let lowest = (step.case == EpaCase::BoundReached).then(|| {
+                let feature = epa.run();
+                (self.names.all(feature.simplex.points()), feature.distance)
+            });
+            let after = self.names.all(epa.vertices());
+            self.add(Step {
+                before,
+                start: step.distance * step.normal,
+                direction: step.normal,
+                search: if step.case == EpaCase::NoFace {
+                    Search::SquareToAll
+                } else {
+                    Search::Outward
+                },
+                support,
+                after,
+                work: Work::Epa(EpaWork {
+                    faces,
+                    distances,
+                    face: step.face,
+                    distance: step.distance,
+                    removed: step.removed,
+                    horizon: step.horizon,
+                    faces_after: epa.faces().collect(),
+                    outcome: step.outcome,
+                    case: step.case,
+                    lowest,
+                }),
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn distance(&mut self, mut walk: GjkDistance<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let closest_before = walk.nearest_point();
+            let Some(step) = walk.step() else {
+                return walk.run();
+            };
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(step.nearest.points());
+            self.add(Step {
+                before,
+                start: closest_before,
+                direction: step.direction,
+                search: Search::TowardsOrigin,
+                support,
+                after,
+                work: Work::Distance {
+                    closest_before,
+                    closest: step.closest,
+                    distance: step.distance,
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What a step in the plane holds that belongs to its machine alone.
+
+use glam::DVec2;
+
+use super::{ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane};
+use crate::planar::{
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
+    SupportPoint,
+};
+
+/// What belongs to one of the machines alone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// A query of GJK.
+    Gjk {
+        /// What was decided.
+        outcome: GjkOutcome,
+        /// Why.
+        case: GjkCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of EPA.
+    Epa {
+        /// The closest edge, as indices into the step's `before`.
+        edge: [usize; 2],
+        /// The origin's distance to it, in px.
+        distance: f64,
+        /// The origin's distances to all edges before, in px; the edge k starts at point k.
+        distances: Vec<f64>,
+        /// What was decided.
+        outcome: EpaOutcome,
+        /// Why.
+        case: EpaCase,
+    },
+    /// A query of the distance.
+    Distance {
+        /// The point of A − B nearest the origin before this query.
+        closest_before: DVec2,
+        /// The same after it.
+        closest: DVec2,
+        /// Its distance, in px.
+        distance: f64,
+        /// What was decided.
+        outcome: DistanceOutcome,
+        /// Why.
+        case: DistanceCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of the closest-point GJK.
+    Closest {
+        /// The point of the simplex nearest the origin before this query.
+        closest_before: DVec2,
+        /// The same after it.
+        closest: DVec2,
+        /// Its distance, in px.
+        distance: f64,
+        /// What was decided.
+        outcome: ClosestOutcome,
+        /// Why.
+        case: ClosestCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of MPR. the step's `before` and the step's `after` are the portal's ends.
+    Mpr {
+        /// v₀, the difference of the centres.
+        interior: SupportPoint,
+        /// From v₀ through the origin, of length 1.
+        ray: DVec2,
+        /// What was decided.
+        outcome: MprOutcome,
+        /// Why.
+        case: MprCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+        /// At the last query, what it comes to.
+        end: Option<MprEnd>,
+    },
+}
+
+/// What MPR comes to, beside the answer that it does not look for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MprEnd {
+    /// Of a hit, where the ray leaves A − B.
+    pub exit: Option<Exit>,
+    /// The penetration depth in px or, where the shapes are apart, their distance below 0.
+    pub signed_depth: f64,
+    /// The unit vector from A towards B along which that is.
+    pub normal: DVec2,
+}
+
+impl Work {
+    /// What was decided, in the word of traces.
+    #[must_use]
+    pub const fn outcome(&self) -> &'static str {
+        match self {
+            Self::Gjk { outcome, .. } => outcome.slug(),
+            Self::Epa { outcome, .. } => outcome.slug(),
+            Self::Distance { outcome, .. } => outcome.slug(),
+            Self::Closest { outcome, .. } => outcome.slug(),
+            Self::Mpr { outcome, .. } => outcome.slug(),
+        }
+    }
+
+    /// Why, in the word of traces.
+    #[must_use]
+    pub const fn case(&self) -> &'static str {
+        match self {
+            Self::Gjk { case, .. } => case.slug(),
+            Self::Epa { case, .. } => case.slug(),
+            Self::Distance { case, .. } => case.slug(),
+            Self::Closest { case, .. } => case.slug(),
+            Self::Mpr { case, .. } => case.slug(),
+        }
+    }
+}
+
+impl Dimension for Plane {
+    type Vector = DVec2;
+    type Shape = PosedShape;
+    type Support = SupportPoint;
+    type Work = Work;
+
+    fn support(shape: &PosedShape, direction: DVec2) -> DVec2 {
+        shape.support(direction)
+    }
+
+    fn center(shape: &PosedShape) -> DVec2 {
+        shape.center()
+    }
+
+    fn radius(shape: &PosedShape) -> f64 {
+        shape.radius()
+    }
+
+    fn is_smooth(shape: &PosedShape) -> bool {
+        shape.hull().is_none()
+    }
+
+    fn point(support: &SupportPoint) -> DVec2 {
+        support.point()
+    }
+
+    fn witnesses(support: &SupportPoint) -> [DVec2; 2] {
+        [support.on_a, support.on_b]
+    }
+
+    fn phase(work: &Work) -> Phase {
+        match work {
+            Work::Gjk { .. } => Phase::Gjk,
+            Work::Epa { .. } => Phase::Epa,
+            Work::Distance { .. } => Phase::Distance,
+            Work::Closest { .. } => Phase::Closest,
+            Work::Mpr { .. } => Phase::Mpr,
+        }
+    }
+
+    fn closest_part(work: &Work) -> Option<&[usize]> {
+        match work {
+            Work::Epa { edge, .. } => Some(edge),
+            _ => None,
+        }
+    }
+}
