@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{Failure, print};
 use crate::export::{fault_json, fault_text};
-use crate::lesson::Fault;
+use crate::lesson::{Fault, FaultRow};
 
 #[derive(Args)]
 pub(super) struct FaultsArgs {
@@ -43,7 +43,12 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
 
 fn list(out: &mut dyn Write) -> io::Result<()> {
     for fault in Fault::ALL {
-        let [slug, title, sentence] = [fault.slug(), fault.title(), fault.sentence()];
+        let FaultRow {
+            slug,
+            title,
+            sentence,
+            ..
+        } = fault.row();
         writeln!(out, "{slug}\t{title}\t{sentence}")?;
     }
     Ok(())

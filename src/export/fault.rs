@@ -18,10 +18,10 @@ use crate::planar::{Answer, PosedShape, query_by_machines};
 pub fn fault_text(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
     let scene = fault.scene();
     let (a, b) = (scene.a.posed(), scene.b.posed());
-    writeln!(out, "{}", fault.title())?;
-    writeln!(out, "{}", fault.sentence())?;
-    let code = fault.code();
-    for (title, lines) in [("wrong", code.wrong), ("right", code.right)] {
+    let row = fault.row();
+    writeln!(out, "{}", row.title)?;
+    writeln!(out, "{}", row.sentence)?;
+    for (title, lines) in [("wrong", row.wrong), ("right", row.right)] {
         writeln!(out, "\n{title}:")?;
         for line in lines {
             writeln!(out, "    {line}")?;

@@ -12,21 +12,16 @@
 mod closest;
 mod course;
 mod dimension;
-mod ending;
 mod fault;
-mod first;
 mod foreign;
 mod frames;
 mod glossary;
 mod impulse;
 mod length;
-mod method;
 mod mpr;
 mod names;
 mod narration;
 mod numbers;
-mod pace;
-mod phase;
 mod pseudocode;
 mod question;
 mod record;
@@ -41,11 +36,9 @@ pub mod tour;
 mod work;
 
 pub use closest::{ClosestCase, ClosestOutcome};
-pub use course::Course;
+pub use course::{Course, FirstDirection, Method, UnknownMethod};
 pub use dimension::{Dimension, Plane, Space, Vector};
-pub use ending::Ending;
-pub use fault::{Fault, FaultRun, RuleCode};
-pub use first::FirstDirection;
+pub use fault::{Fault, FaultRow, FaultRun};
 pub use foreign::{
     ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, ForeignTraceInSpace, Trace,
     TraceError, TraceStep,
@@ -58,18 +51,15 @@ use length::{
     coordinates_apart, digits_for, number_to, number_to_three_digits, numbers_apart, px_apart,
     sum_of_points,
 };
-pub use method::{Method, UnknownMethod};
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
-pub use narration::{Frame, Narration};
-pub use pace::reading_time;
-pub use phase::Phase;
-pub use pseudocode::{line_of, pseudocode};
+pub use narration::{Frame, Narration, Phase, reading_time};
+pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
 pub use question::{
     Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
     Guess, POINTS_OFF, Question, Verdict, questions, questions_in_space,
 };
-pub use record::Lesson;
+pub use record::{Ending, Lesson};
 pub use step::{Search, Step};
 pub use theirs::Theirs;
 #[cfg(test)]

@@ -1,7 +1,62 @@
 //! What is told of a lesson's steps, and in which pictures: all that whoever shows or prints it needs to know,
-//! whatever its dimension.
+//! whatever its dimension; and for how long.
 
-use super::Phase;
+use std::time::Duration;
+
+/// The machines, and what comes after them, in the order in which they run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Does A − B hold the origin?
+    Gjk,
+    /// How deep, and which way out?
+    Epa,
+    /// How far apart?
+    Distance,
+    /// GJK of 1988: both in one loop.
+    Closest,
+    /// Minkowski portal refinement: does it, and where does a ray leave A − B?
+    Mpr,
+    /// What do the bodies give each other?
+    Impulse,
+}
+
+impl Phase {
+    /// All phases.
+    pub const ALL: [Self; 6] = [
+        Self::Gjk,
+        Self::Epa,
+        Self::Distance,
+        Self::Closest,
+        Self::Mpr,
+        Self::Impulse,
+    ];
+
+    /// The phase's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Gjk => "gjk",
+            Self::Epa => "epa",
+            Self::Distance => "distance",
+            Self::Closest => "closest",
+            Self::Mpr => "mpr",
+            Self::Impulse => "impulse",
+        }
+    }
+
+    /// The phase's name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Gjk => "GJK",
+            Self::Epa => "EPA",
+            Self::Distance => "Distance",
+            Self::Closest => "Closest",
+            Self::Mpr => "MPR",
+            Self::Impulse => "Impulse",
+        }
+    }
+}
 
 /// A picture of a lesson: of one step, or of several in a row that look alike, as the last of them leaves it.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,6 +198,17 @@ impl Narration {
     }
 }
 
+/// To look at the picture, and to read each letter.
+const TO_LOOK: Duration = Duration::from_millis(1500);
+const A_LETTER: Duration = Duration::from_millis(30);
+
+/// How long a picture with this sentence is shown: one of 100 letters for 4.5 s.
+#[must_use]
+pub fn reading_time(caption: &str) -> Duration {
+    let letters = u32::try_from(caption.chars().count()).unwrap_or(u32::MAX);
+    TO_LOOK.saturating_add(A_LETTER.saturating_mul(letters))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,5 +248,11 @@ mod tests {
         assert_eq!(narration.place_in_phase(2), (Phase::Gjk, 3, 3));
         assert_eq!(narration.at_place(Phase::Epa, 1), Some(3));
         assert_eq!(narration.at_place(Phase::Epa, 2), None);
+    }
+
+    #[test]
+    fn a_longer_sentence_is_shown_for_longer() {
+        assert_eq!(reading_time("").as_millis(), 1500);
+        assert_eq!(reading_time("A ⊖ B").as_millis(), 1650);
     }
 }

@@ -1,14 +1,13 @@
 //! The numbers by which a step decides, to be checked by hand.
 
 mod beside;
-mod contact;
 mod impulse;
-mod space;
 
 use super::sentence::name;
+use super::spatial::EpaWork;
 use super::{
-    ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Step, Vector, Work, px,
-    subscript, sum_of_points,
+    ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Space, Step, Vector, Work,
+    coordinates, number, px, spatial, subscript, sum_of_points,
 };
 use crate::planar::EpaCase;
 
@@ -130,16 +129,12 @@ fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
         .map(|(part, weight)| D::point(&part.support) * *weight);
     let nearest: D::Vector = mixed.sum();
     match parts[..] {
-        [(p, _), (q, t)] => lines.push(contact::edge_weight([p.number, q.number], t, nearest)),
-        [_, _, _] => lines.push(contact::face_weights(&weights, nearest)),
+        [(p, _), (q, t)] => lines.push(edge_weight([p.number, q.number], t, nearest)),
+        [_, _, _] => lines.push(face_weights(&weights, nearest)),
         _ => {}
     }
-    lines.push(contact::witnesses(
-        &weights,
-        lesson.radii(),
-        lesson.witnesses(),
-    ));
-    lines.push(contact::outcome(
+    lines.push(witnesses(&weights, lesson.radii(), lesson.witnesses()));
+    lines.push(told_outcome(
         lesson.is_colliding(),
         lesson.signed_depth(),
         lesson.normal(),
@@ -158,6 +153,122 @@ fn unit(direction: impl Vector) -> String {
         }
     });
     format!("({})", parts.collect::<Vec<_>>().join(", "))
+}
+
+/// A sum of named points by their weights, as `0.6000·a₁ + 0.4000·a₅`.
+fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
+    let terms = parts.iter().map(|&(index, weight)| {
+        let name = format!("{letter}{}", subscript(index));
+        if weight == 1.0 {
+            name
+        } else {
+            format!("{weight:.4}·{name}")
+        }
+    });
+    terms.collect::<Vec<_>>().join(" + ")
+}
+
+/// How the weight t of an edge's second end is come by: the point nearest the origin is p + t(q − p) with
+/// t = −p·(q − p) / |q − p|².
+fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
+    let [from, to] = ends.map(subscript);
+    format!(
+        "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
+         {:.4}·w{from} + {t:.4}·w{to} = {} is square to the edge",
+        1.0 - t,
+        coordinates(nearest)
+    )
+}
+
+/// How the weights of a face's corners are come by.
+fn face_weights(parts: &[(usize, f64)], nearest: impl Vector) -> String {
+    format!(
+        "{} = {}, the origin’s projection on the face: each weight is the area that it spans with the \
+         other two corners, by the face’s",
+        mixed('w', parts),
+        coordinates(nearest)
+    )
+}
+
+/// The contact points, or the closest ones: the same weights on A and on B, with the radii.
+fn witnesses(
+    parts: &[(usize, f64)],
+    [of_a, of_b]: [f64; 2],
+    [on_a, on_b]: [impl Vector; 2],
+) -> String {
+    let with_radius = |sign: char, radius: f64| {
+        if radius > 0.0 {
+            format!(" {sign} {}·n", number(radius))
+        } else {
+            String::new()
+        }
+    };
+    format!(
+        "a = {}{} = {}, b = {}{} = {}",
+        mixed('a', parts),
+        with_radius('+', of_a),
+        coordinates(on_a),
+        mixed('b', parts),
+        with_radius('−', of_b),
+        coordinates(on_b)
+    )
+}
+
+/// What the depth does along the normal, or how long the gap is.
+fn told_outcome(is_colliding: bool, signed_depth: f64, normal: impl Vector) -> String {
+    if is_colliding {
+        format!(
+            "B moved by the depth along n = {}, by {}, just touches A",
+            unit(normal),
+            coordinates(normal * signed_depth)
+        )
+    } else {
+        format!("from a to b: {} along {}", px(-signed_depth), unit(normal))
+    }
+}
+
+/// Of more faces than these only the closest are written.
+const MOST_FACES: usize = 12;
+
+impl Lesson<Space> {
+    /// The numbers by which a step decides, a line each; of the last step those too that make the contact points.
+    ///
+    /// # Panics
+    /// When the lesson has no such step.
+    #[must_use]
+    pub fn numbers(&self, at: usize) -> Vec<String> {
+        let step = &self.steps()[at];
+        let mut lines = vec![support::<Space>(&step.support)];
+        match &step.work {
+            spatial::Work::Epa(work) if work.faces.is_empty() => {}
+            spatial::Work::Epa(work) => {
+                lines.push(reach(step, Some((work.distance, "face"))));
+                lines.push(faces(step, work));
+            }
+            spatial::Work::Gjk { .. } | spatial::Work::Distance { .. } => {
+                lines.push(reach(step, None));
+            }
+        }
+        if at + 1 == self.steps().len() {
+            lines.extend(weights(self, step));
+        }
+        lines
+    }
+}
+
+/// How far the faces' planes are from the origin, the closest first.
+fn faces(step: &Step<Space>, work: &EpaWork) -> String {
+    let mut order: Vec<usize> = (0..work.faces.len()).collect();
+    order.sort_by(|&k, &l| work.distances[k].total_cmp(&work.distances[l]));
+    let said = order.iter().take(MOST_FACES).map(|&k| {
+        let corners = work.faces[k].map(|index| step.before[index]);
+        format!("{} {}", name(&corners), px(work.distances[k]))
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    match order.len().saturating_sub(MOST_FACES) {
+        0 => format!("the faces’ planes from the origin: {said}"),
+        more => format!("the faces’ planes from the origin: {said} and {more} that are farther"),
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
 use super::{
-    ClosestCase, ClosestOutcome, ImpulseStage, Lesson, MprCase, MprOutcome, Phase, Step, Work,
+    ClosestCase, ClosestOutcome, ImpulseStage, Lesson, MprCase, MprOutcome, Phase, Space, Step,
+    Work, spatial,
 };
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
+use crate::spatial as core;
 
 const GJK: [&str; 12] = [
     "repeat: w ← farthest along d",
@@ -27,6 +29,30 @@ const EPA: [&str; 6] = [
     "  w ← farthest along n",
     "  w beyond e:   split e at w",
     "  else:         depth = O to e",
+];
+
+const GJK_IN_SPACE: [&str; 10] = [
+    "repeat: w ← farthest along d",
+    "  w short of O:       apart",
+    "  w is the first:     d ← −d",
+    "  S ← S and w",
+    "  O on S:             collide",
+    "  S ← the part of S nearest O:",
+    "    vertex p:         d ← p to O",
+    "    edge pq:          d ⊥ pq to O",
+    "    triangle pqr:     d ⊥ pqr to O",
+    "    O in tetrahedron: collide",
+];
+
+const EPA_IN_SPACE: [&str; 8] = [
+    "P ← the simplex",
+    "repeat: f ← P’s face closest to O",
+    "  n ← outward normal of f",
+    "  w ← farthest along n",
+    "  w outside f:",
+    "    faces that see w go; each edge",
+    "    of the horizon and w: a face",
+    "  else:         depth = O to f",
 ];
 
 const DISTANCE: [&str; 5] = [
@@ -182,6 +208,55 @@ fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
         GjkCase::SettledExactly | GjkCase::BoundReached => match outcome {
             GjkOutcome::Separated => 1,
             GjkOutcome::Grow | GjkOutcome::Reduce | GjkOutcome::Colliding => 2,
+        },
+    }
+}
+
+/// The phase's algorithm in space, a line each.
+#[must_use]
+pub fn pseudocode_in_space(phase: Phase) -> &'static [&'static str] {
+    match phase {
+        Phase::Gjk => &GJK_IN_SPACE,
+        Phase::Epa => &EPA_IN_SPACE,
+        Phase::Distance | Phase::Closest | Phase::Mpr | Phase::Impulse => pseudocode(phase),
+    }
+}
+
+/// The line of the phase's pseudocode that decided the step `at`.
+///
+/// # Panics
+/// When the lesson has no such step.
+#[must_use]
+pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
+    match &lesson.steps()[at].work {
+        spatial::Work::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
+        spatial::Work::Epa(work) => match work.outcome {
+            core::EpaOutcome::Expand => 4,
+            core::EpaOutcome::Closest => 7,
+        },
+        spatial::Work::Distance { outcome, .. } => match outcome {
+            core::DistanceOutcome::Reduce => 3,
+            core::DistanceOutcome::Closest => 4,
+        },
+    }
+}
+
+fn gjk_line_in_space(outcome: core::GjkOutcome, case: core::GjkCase) -> usize {
+    match case {
+        core::GjkCase::FallsShort => 1,
+        core::GjkCase::First => 2,
+        core::GjkCase::AtOrigin
+        | core::GjkCase::LevelWithinRounding
+        | core::GjkCase::OnEdge(_)
+        | core::GjkCase::OnTriangle(_) => 4,
+        core::GjkCase::FoundAgain | core::GjkCase::NearVertex(_) => 6,
+        core::GjkCase::BesideEdge(_) => 7,
+        core::GjkCase::FacingTriangle(_) | core::GjkCase::BeyondFace { .. } => 8,
+        core::GjkCase::Inside => 9,
+        // The machine came to its end by other means than its own.
+        core::GjkCase::SettledExactly | core::GjkCase::BoundReached => match outcome {
+            core::GjkOutcome::Separated => 1,
+            core::GjkOutcome::Grow | core::GjkOutcome::Reduce | core::GjkOutcome::Colliding => 4,
         },
     }
 }

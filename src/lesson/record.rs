@@ -4,6 +4,8 @@ mod beside;
 mod plane;
 mod space;
 
+pub use plane::Ending;
+
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::{Radii, Teller};

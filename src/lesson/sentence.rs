@@ -5,14 +5,12 @@
 
 mod closest;
 mod epa;
-mod folded;
 mod gjk;
 mod impulse;
 mod mpr;
 pub(super) mod verdict;
 pub(super) mod walk;
 
-pub(super) use folded::tell as folded;
 pub(super) use impulse::of_impulse;
 
 use super::{Dimension, NamedPoint, Search, Step, Work, px};

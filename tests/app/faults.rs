@@ -297,8 +297,8 @@ fn each_is_told_in_few_words_and_lines() {
     for fault in Fault::ALL {
         let name = fault.slug();
         assert_eq!(Fault::named(name), Some(fault));
-        assert!(fault.title().chars().count() <= 30, "{name}");
-        let sentence = fault.sentence();
+        assert!(fault.row().title.chars().count() <= 30, "{name}");
+        let sentence = fault.row().sentence;
         assert!(
             sentence.ends_with('.') && !sentence.contains("  "),
             "{name}"
@@ -308,7 +308,7 @@ fn each_is_told_in_few_words_and_lines() {
             "{name}: {}",
             sentence.len()
         );
-        let code = fault.code();
+        let code = fault.row();
         assert_ne!(code.wrong, code.right, "{name}");
         for lines in [code.wrong, code.right] {
             assert!((1..=4).contains(&lines.len()), "{name}");
@@ -335,7 +335,8 @@ fn the_program_lists_them_a_line_each() {
         .lines()
         .map(|line| line.split('\t').collect())
         .collect();
-    let expected = Fault::ALL.map(|fault| vec![fault.slug(), fault.title(), fault.sentence()]);
+    let expected =
+        Fault::ALL.map(|fault| vec![fault.slug(), fault.row().title, fault.row().sentence]);
     assert_eq!(lines, expected);
 }
 
@@ -345,7 +346,7 @@ fn the_program_runs_one_beside_the_right_rule() {
         let said = faults(&[fault.slug()]);
         assert!(said.status.success());
         let text = String::from_utf8(said.stdout).expect("UTF-8");
-        let code = fault.code();
+        let code = fault.row();
         for expected in [code.wrong, code.right].concat() {
             assert!(text.contains(expected), "{text}");
         }

@@ -2,7 +2,7 @@
 
 use super::{Lesson, Recorder, indices, middle};
 use crate::lesson::closest::{Closest, ClosestOutcome};
-use crate::lesson::first::Begun;
+use crate::lesson::course::Begun;
 use crate::lesson::mpr::Mpr;
 use crate::lesson::sentence::tell;
 use crate::lesson::{FirstDirection, Method, MprEnd, NamedPoint, Plane, Search, Step, Work};

@@ -1,13 +1,16 @@
 //! Records GJK, EPA and the distance in the plane.
 
-use super::super::first::Begun;
+use glam::DVec2;
+
+use super::super::course::Begun;
 use super::super::frames::{Pixel, frames};
 use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::narration::Told;
 use super::super::sentence::{Radii, tell};
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::{
-    Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs, Work,
+    ClosestOutcome, Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs,
+    Work,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
@@ -90,6 +93,51 @@ impl Lesson {
         self.impulses = impulses;
         self
     }
+
+    /// What the last query comes to; `None` where it finds a verdict alone.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let found = Ending {
+            is_depth: self.is_colliding(),
+            length: self.signed_depth().abs(),
+            way: self.signed_depth() * self.normal(),
+            along: self.normal(),
+            witnesses: self.witnesses(),
+            shortest: None,
+        };
+        match &self.steps().last()?.work {
+            Work::Gjk { .. } | Work::Epa { .. } | Work::Distance { .. } => Some(found),
+            Work::Closest { outcome, .. } => (*outcome == ClosestOutcome::Closest).then_some(found),
+            Work::Mpr { ray, end, .. } => {
+                let exit = (*end)?.exit?;
+                Some(Ending {
+                    is_depth: true,
+                    length: exit.depth,
+                    way: exit.depth * *ray,
+                    along: *ray,
+                    witnesses: exit.witnesses,
+                    shortest: Some(found.way),
+                })
+            }
+        }
+    }
+}
+
+/// A depth or a gap. Points are in world space, vectors in Minkowski space, in px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ending {
+    /// Whether it is a depth.
+    pub is_depth: bool,
+    /// How long it is, in px.
+    pub length: f64,
+    /// From the origin to the point of A ⊖ B's boundary that was found: B moved by it just touches A.
+    pub way: DVec2,
+    /// The unit vector along that, from A towards B.
+    pub along: DVec2,
+    /// The points of A and of B that make it.
+    pub witnesses: [DVec2; 2],
+    /// Where it is a depth along another way than the shortest, that one.
+    pub shortest: Option<DVec2>,
 }
 
 impl From<&ClosestFeature> for Nearest<Plane> {

@@ -1,6 +1,5 @@
 //! What of the referee is the plane's own: EPA's polytope of edges, the well-known mistakes, and the core's answers.
 
-mod closest_edge;
 mod hull;
 mod polytope;
 mod slips;
@@ -13,7 +12,7 @@ use super::truth::{Answer, Side};
 use super::{Effect, Judged};
 use crate::lesson::{ForeignTrace, Plane, Vector};
 use crate::planar::{PairCache, PosedHull, Support, query};
-use closest_edge::Polytope;
+use polytope::Polytope;
 
 type Place<'s> = super::place::Place<'s, Plane>;
 type Truth<'s> = super::truth::Truth<'s, Plane>;

@@ -5,7 +5,6 @@
 //! through the whole lesson.
 
 pub(super) mod part;
-mod pseudocode;
 pub(super) mod sentence;
 mod work;
 
@@ -14,7 +13,7 @@ use glam::DVec3;
 pub use super::foreign::ForeignTraceInSpace as ForeignTrace;
 pub use super::questions_in_space as questions;
 pub use super::referee::space as referee;
-pub use pseudocode::{line_of, pseudocode};
+pub use super::{line_in_space as line_of, pseudocode_in_space as pseudocode};
 pub use work::{EpaWork, Work};
 
 use super::Space;

@@ -14,6 +14,6 @@ impl Session {
         self.scene_changed();
         self.lesson.lay_fault_beside(fault, &self.table);
         self.make_room_for_lesson();
-        self.say(fault.sentence().to_owned());
+        self.say(fault.row().sentence.to_owned());
     }
 }

@@ -16,7 +16,7 @@ impl Panel<'_> {
             .default_open(shown.is_some())
             .show(ui, |ui| {
                 for fault in Fault::ALL {
-                    let row = ui.selectable_label(shown == Some(fault), fault.title());
+                    let row = ui.selectable_label(shown == Some(fault), fault.row().title);
                     if row.clicked() {
                         self.chosen.push(Action::ShowFault(fault));
                     }
@@ -33,9 +33,9 @@ impl Panel<'_> {
     fn told(&self, ui: &mut Ui, fault: Fault) {
         let size = style::scaled(style::SMALL, self.theme);
         ui.add_space(4.0);
-        ui.label(RichText::new(fault.sentence()).size(size));
-        let code = fault.code();
-        for (title, lines) in [("Wrong", code.wrong), ("Right", code.right)] {
+        let row = fault.row();
+        ui.label(RichText::new(row.sentence).size(size));
+        for (title, lines) in [("Wrong", row.wrong), ("Right", row.right)] {
             ui.label(RichText::new(title).color(self.faint()));
             for line in lines {
                 ui.label(RichText::new(*line).monospace().size(size));

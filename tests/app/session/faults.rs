@@ -17,7 +17,7 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
         let scene = fault.scene();
         assert_eq!(session.shown_scene(), scene, "{}", fault.slug());
         let message = session.message().expect("a message");
-        assert_eq!(message.text, fault.sentence());
+        assert_eq!(message.text, fault.row().sentence);
         assert_eq!(session.lesson().fault(), Some(fault));
         let (lesson, at) = lesson(&session);
         let run = fault.run(&scene.a.posed(), &scene.b.posed());
