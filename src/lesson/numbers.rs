@@ -290,7 +290,8 @@ mod tests {
             "n = (0.2169, 0.9762), n·w₁ = 1.84 px = 1.84 px, the edge’s distance",
             "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
             "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
-            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, so that the way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, 1.80) is square to the edge",
+            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, so that the way from the origin to 0.6000·w₁ + 0.4000·w₅ = \
+             (0.40, 1.80) is square to the edge",
             "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
             "B moved by the depth along n = (0.2169, 0.9762), by (0.40, 1.80), just touches A",
         ];

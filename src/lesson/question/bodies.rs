@@ -143,7 +143,8 @@ impl Ask for AsksPush {
 
     fn prompt(&self) -> String {
         format!(
-            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is within {POINTS_OFF} points of the picture and a quarter of the way."
+            "Where does the push take B? Move its outline the shortest way that parts the bodies. Right is what is \
+             within {POINTS_OFF} points of the picture and a quarter of the way."
         )
     }
 

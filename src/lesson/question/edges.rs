@@ -129,7 +129,8 @@ impl Ask for AsksNormal {
 
     fn prompt(&self) -> String {
         format!(
-            "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within {DEGREES_OFF}° is right.",
+            "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within \
+             {DEGREES_OFF}° is right.",
             name(&self.edge)
         )
     }

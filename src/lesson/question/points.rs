@@ -62,7 +62,8 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         } = self;
         if self.is_curved {
             format!(
-                "Which point of {difference}’s rim is the support along {letter}, the farthest that way? Anything within {} of its {letter}·w counts.",
+                "Which point of {difference}’s rim is the support along {letter}, the farthest that way? Anything \
+                 within {} of its {letter}·w counts.",
                 px(self.slack)
             )
         } else {
@@ -80,7 +81,8 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             self.prompt()
         } else if self.is_curved {
             format!(
-                "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. Anything within {} of its {letter}·w counts.",
+                "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. \
+                 Anything within {} of its {letter}·w counts.",
                 px(self.slack)
             )
         } else {

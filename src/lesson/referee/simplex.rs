@@ -139,7 +139,8 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
     } else {
         let [left, there] = px_apart([is.length(), was.length()]);
         format!(
-            "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with the rest",
+            "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes \
+             with the rest",
             list(kept),
             coordinates(was),
         )

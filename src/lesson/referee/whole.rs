@@ -64,7 +64,8 @@ fn separation<D: Judged>(
     let least = reached.reduce(f64::min)? + radius;
     (least > truth.tolerance).then(|| {
         let said = format!(
-            "A and B are said to be apart, and they are, but none of the directions of the steps separates them: along each the support point lies at least {} past the origin",
+            "A and B are said to be apart, and they are, but none of the directions of the steps separates them: \
+             along each the support point lies at least {} past the origin",
             px(least)
         );
         Wrong::new(Claim::End, said, None)
@@ -179,7 +180,8 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             } else {
                 let [reach, least] = px_apart([reach, truth.signed_depth]);
                 format!(
-                    "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is {least}"
+                    "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is \
+                     {least}"
                 )
             }
         }

@@ -23,7 +23,8 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
     let start = match case {
         ClosestCase::First => {
             return format!(
-                "{look}, the farthest point of {difference} is {w}; because it is the only point that we know, it is the nearest to the origin so far, at {}.",
+                "{look}, the farthest point of {difference} is {w}; because it is the only point that we know, it is \
+                 the nearest to the origin so far, at {}.",
                 px(*distance)
             );
         }
@@ -35,25 +36,29 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
         | ClosestCase::Inside
         | ClosestCase::OnEdge => return holds(step, *case, &radii),
         ClosestCase::SettledExactly if *distance > 0.0 => format!(
-            "The walk came to no end by itself, because rounding blurs it, so all of {difference}’s boundary was worked out exactly: {} is nearest the origin",
+            "The walk came to no end by itself, because rounding blurs it, so all of {difference}’s boundary was \
+             worked out exactly: {} is nearest the origin",
             feature(&step.after)
         ),
         ClosestCase::SettledExactly => {
             return format!(
-                "{look}, rounding cannot tell whether anything is nearer than {}, because the origin is within its reach; in exact arithmetic {difference} holds the origin: {}, and no depth is found.",
+                "{look}, rounding cannot tell whether anything is nearer than {}, because the origin is within its \
+                 reach; in exact arithmetic {difference} holds the origin: {}, and no depth is found.",
                 feature(&step.after),
                 collide(&radii)
             );
         }
         ClosestCase::WithinTolerance => {
             return format!(
-                "{look}, {w} is no nearer than {} by more than the tolerance, and because the origin is no farther off than that, {} touch; no depth is found.",
+                "{look}, {w} is no nearer than {} by more than the tolerance, and because the origin is no farther \
+                 off than that, {} touch; no depth is found.",
                 feature(&step.after),
                 radii.bodies()
             );
         }
         ClosestCase::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little nearer: {} is the nearest found",
+            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little nearer: {} is the \
+             nearest found",
             feature(&step.after)
         ),
         ClosestCase::NearestVertex | ClosestCase::NearestEdge => {
@@ -105,19 +110,22 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2]) -> String
         .collect();
     let progress = told_apart(was, distance).map(|[before, after]| {
         format!(
-            "{look}, {w} lies {gain} farther on; because the origin is in {region}, {nearest}, at {after} after {before}, and {kept}."
+            "{look}, {w} lies {gain} farther on; because the origin is in {region}, {nearest}, at {after} after \
+             {before}, and {kept}."
         )
     });
     let left_behind = (!gone.is_empty()).then(|| {
         format!(
-            "Of the simplex {simplex} the nearest point needs only {}, because the origin is in {region}: {}, and the nearest is {now} off.",
+            "Of the simplex {simplex} the nearest point needs only {}, because the origin is in {region}: {}, and the \
+             nearest is {now} off.",
             found.iter().map(NamedPoint::name).collect::<Vec<_>>().join(" and "),
             kept
         )
     });
     let bounds = told_apart(was, distance).map(|[before, after]| {
         format!(
-            "With {w}, {gain} farther on, the simplex is {simplex}, and the origin is outside it, in {region}; because of that the distance falls from {before} to {after}, and {kept}."
+            "With {w}, {gain} farther on, the simplex is {simplex}, and the origin is outside it, in {region}; \
+             because of that the distance falls from {before} to {after}, and {kept}."
         )
     });
     let support = format!(
@@ -146,11 +154,13 @@ fn holds(step: &Step, case: ClosestCase, radii: &Radii) -> String {
             walk(&step.after)
         ),
         ClosestCase::OnEdge => format!(
-            "With {w} the origin lies on an edge of the triangle {}, and because no region outside has it, nothing goes",
+            "With {w} the origin lies on an edge of the triangle {}, and because no region outside has it, nothing \
+             goes",
             walk(&step.after)
         ),
         _ => format!(
-            "With {w} the simplex is the triangle {}, and because the origin is in no Voronoi region outside it, of a vertex or of an edge, it is inside",
+            "With {w} the simplex is the triangle {}, and because the origin is in no Voronoi region outside it, of a \
+             vertex or of an edge, it is inside",
             walk(&step.after)
         ),
     };

@@ -93,12 +93,14 @@ pub(super) fn tell(
             }
         ),
         EpaCase::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond: edge {} is the closest found, and the depth is about {}.",
+            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond: edge {} is the \
+             closest found, and the depth is about {}.",
             closest,
             px(polytope.distance + radii.radius)
         ),
         EpaCase::SettledExactly => format!(
-            "EPA came to no end by itself, because rounding blurs its edges, so all of {difference}’s boundary was worked out exactly: edge {closest} is its closest, and {depth}."
+            "EPA came to no end by itself, because rounding blurs its edges, so all of {difference}’s boundary was \
+             worked out exactly: edge {closest} is its closest, and {depth}."
         ),
         EpaCase::OnBoundary => {
             let is_touch = polytope.distance == 0.0 && radii.radius == 0.0;
@@ -192,19 +194,22 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
     let is_shown_beyond = told_apart(step.reach(), polytope.distance).is_some();
     let other_side = (is_other_side && is_shown_beyond).then(|| {
         format!(
-            "On its other side {e} is still the closest edge, at {distance}; because {reach} is more, {difference} goes on there, too, and {w} joins."
+            "On its other side {e} is still the closest edge, at {distance}; because {reach} is more, {difference} \
+             goes on there, too, and {w} joins."
         )
     });
     let from_new = told_apart(polytope.distance, was)
         .filter(|_| is_new && is_shown_beyond)
         .map(|[now, was]| {
             format!(
-                "The closest edge is now {e}, which {newest} made, at {now} after {was}; because {reach} is more, it is not on the boundary either, and {w} joins."
+                "The closest edge is now {e}, which {newest} made, at {now} after {was}; because {reach} is more, it \
+                 is not on the boundary either, and {w} joins."
             )
         });
     let from_earlier = (!is_new && !is_other_side && is_shown_beyond).then(|| {
         format!(
-            "No edge that {newest} made is closer than {e}, which was there before, at {distance}; because {reach} is more, {w} lies beyond it and joins."
+            "No edge that {newest} made is closer than {e}, which was there before, at {distance}; because {reach} is \
+             more, {w} lies beyond it and joins."
         )
     });
     // The depth is at least the closest edge's distance, for the polytope lies in A ⊖ B, and at most how
@@ -216,11 +221,13 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
     };
     let bounds = told_apart(polytope.distance, step.reach()).map(|[least, most]| {
         format!(
-            "{depth} is at least {least}, because {e} is the closest edge, and at most n·{w}, {most}: the two still differ, so {w} joins."
+            "{depth} is at least {least}, because {e} is the closest edge, and at most n·{w}, {most}: the two still \
+             differ, so {w} joins."
         )
     });
     let beyond = format!(
-        "{w} lies {} beyond the closest edge, {e}, because n·{w} is so much more than the edge’s {distance}: at {w} the edge is split in two.",
+        "{w} lies {} beyond the closest edge, {e}, because n·{w} is so much more than the edge’s {distance}: at {w} \
+         the edge is split in two.",
         px(step.reach() - polytope.distance)
     );
     let next_closest = polytope
@@ -229,7 +236,8 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
         .filter(|_| is_shown_beyond)
         .map(|[next, closest]| {
             format!(
-                "Of {} edges {e} is closest, at {closest}, before the next at {next}; because {reach} is more than {closest}, {w} joins.",
+                "Of {} edges {e} is closest, at {closest}, before the next at {next}; because {reach} is more than \
+                 {closest}, {w} joins.",
                 polytope.points.len()
             )
         });

@@ -30,13 +30,15 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase) -> String {
         GjkCase::InLine { gone } => {
             let [stays, goes] = step.points([1 - gone, gone]).map(|point| point.name());
             format!(
-                "{goes} and {stays} lie in line with the origin, both on the same side; because it is not between them, the nearer, {stays}, stays, {goes} goes, and we look from {stays} towards the origin."
+                "{goes} and {stays} lie in line with the origin, both on the same side; because it is not between \
+                 them, the nearer, {stays}, stays, {goes} goes, and we look from {stays} towards the origin."
             )
         }
         GjkCase::Beside => {
             let [p, q] = step.points([0, 1]);
             format!(
-                "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
+                "{looking}, {w} is {} ({reach}); because the origin lies {} the line through {} and {}, next we look \
+                 square to that line, towards the origin, for a third point beyond it.",
                 look.past(),
                 beside(off_line(&p, &q)),
                 p.name(),
@@ -44,11 +46,13 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase) -> String {
             )
         }
         GjkCase::Inside => format!(
-            "With {w} the simplex is the triangle {} with the origin inside, on the inner side of all its edges; because {difference} is convex and holds the triangle, {bodies} collide.",
+            "With {w} the simplex is the triangle {} with the origin inside, on the inner side of all its edges; \
+             because {difference} is convex and holds the triangle, {bodies} collide.",
             step.points([0, 1, 2]).map(|point| point.name()).concat()
         ),
         GjkCase::OnEdge(ends) => format!(
-            "With {w} the origin lies on edge {} of the triangle; because {difference} is convex and holds that edge, {bodies} collide.",
+            "With {w} the origin lies on edge {} of the triangle; because {difference} is convex and holds that edge, \
+             {bodies} collide.",
             name(&step.points(ends))
         ),
         GjkCase::BeyondEdge { gone } => {
@@ -81,21 +85,25 @@ fn beyond_edge(
     };
     let old_edge = before.as_ref().map(|(old, _)| {
         format!(
-            "{w} is {} ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, next we look square to it, and {goes_name} goes.",
+            "{w} is {} ({reach}), but its triangle with {old} leaves the origin out: because that is beyond edge {e}, \
+             next we look square to it, and {goes_name} goes.",
             look.past()
         )
     });
     let outside = before.as_ref().map(|(old, was)| {
         format!(
-            "The origin was {} outside {old} and is now {out} outside {e}; because {goes_name} lies on that edge’s inner side, it goes, and the search turns square to {e}.",
+            "The origin was {} outside {old} and is now {out} outside {e}; because {goes_name} lies on that edge’s \
+             inner side, it goes, and the search turns square to {e}.",
             px(*was)
         )
     });
     let far_point = format!(
-        "{goes_name} goes, because every triangle on its side of {e} leaves out the origin, which is {out} away on the other: that way we look next."
+        "{goes_name} goes, because every triangle on its side of {e} leaves out the origin, which is {out} away on \
+         the other: that way we look next."
     );
     let whole = format!(
-        "The triangle {triangle} does not hold the origin, because that lies beyond its edge {e}, with {goes_name} on the other side: {goes_name} goes, and next we look square to {e}."
+        "The triangle {triangle} does not hold the origin, because that lies beyond its edge {e}, with {goes_name} on \
+         the other side: {goes_name} goes, and next we look square to {e}."
     );
     teller.choose(
         [

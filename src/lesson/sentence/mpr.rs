@@ -17,7 +17,9 @@ pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
     match (case, end) {
         (MprCase::FirstEnd, _) => first_end(step),
         (MprCase::CentersCoincide, _) => format!(
-            "The centres coincide, so v₀ is the origin itself, and because A ⊖ B holds v₀, A and B collide; only for a depth do we look on, along +x as any way would do: {} is beside that ray, and next we look square to v₀{0} for a point on its other side.",
+            "The centres coincide, so v₀ is the origin itself, and because A ⊖ B holds v₀, A and B collide; only for \
+             a depth do we look on, along +x as any way would do: {} is beside that ray, and next we look square to \
+             v₀{0} for a point on its other side.",
             step.support.name()
         ),
         (MprCase::SameSide, _) => same_side(step),
@@ -46,7 +48,8 @@ fn first_end(step: &Step) -> String {
         format!("level with it, because d·{w} = {}", px(reach))
     };
     format!(
-        "Looking from v₀ = A’s centre − B’s, which A ⊖ B holds, towards the origin, {w} is {place}; but it is beside the ray from v₀ through the origin, so next we look square to v₀{w} for a point on the ray’s other side."
+        "Looking from v₀ = A’s centre − B’s, which A ⊖ B holds, towards the origin, {w} is {place}; but it is beside \
+         the ray from v₀ through the origin, so next we look square to v₀{w} for a point on the ray’s other side."
     )
 }
 
@@ -54,7 +57,8 @@ fn same_side(step: &Step) -> String {
     let w = step.support.name();
     let old = names(&step.before);
     format!(
-        "{w} is still on the same side of the ray as {old}, but nearer to it; because a portal needs a point on either side, {w} takes {old}’s place, and we look square to v₀{w} again."
+        "{w} is still on the same side of the ray as {old}, but nearer to it; because a portal needs a point on \
+         either side, {w} takes {old}’s place, and we look square to v₀{w} again."
     )
 }
 
@@ -73,11 +77,13 @@ fn discovered(step: &Step, case: MprCase) -> String {
     match case {
         MprCase::OriginInside => format!("{found}; {}.", holds(step)),
         MprCase::OriginBeyond => format!(
-            "{found}; because the origin is {} beyond {portal}, v₀{portal} does not hold it, and next we look outwards from the portal.",
+            "{found}; because the origin is {} beyond {portal}, v₀{portal} does not hold it, and next we look \
+             outwards from the portal.",
             px(off_portal(step))
         ),
         _ => format!(
-            "{found}; A ⊖ B holds the origin already, and because A ⊖ B may go on beyond {portal}, next we look outwards from it."
+            "{found}; A ⊖ B holds the origin already, and because A ⊖ B may go on beyond {portal}, next we look \
+             outwards from it."
         ),
     }
 }
@@ -104,7 +110,8 @@ fn refined(teller: &mut Teller, step: &Step, case: MprCase) -> String {
         _ => {
             let height = told_apart(height_before(step), off_portal(step)).map(|[was, now]| {
                 format!(
-                    "{old} is not where A ⊖ B ends, because {w} lies {gain} beyond it; the ray now passes through {new}, whose line is {now} from the origin after {was}, and {goes} goes."
+                    "{old} is not where A ⊖ B ends, because {w} lies {gain} beyond it; the ray now passes through \
+                     {new}, whose line is {now} from the origin after {was}, and {goes} goes."
                 )
             });
             let whole = format!("{moved}; nearer to the ray’s way out, the portal is now {new}.");
@@ -123,7 +130,8 @@ fn holds(step: &Step) -> String {
         format!("on {portal}")
     };
     format!(
-        "because the origin is {place}, v₀{portal} holds it: a hit, A and B collide, and for the depth the portal goes on to the boundary"
+        "because the origin is {place}, v₀{portal} holds it: a hit, A and B collide, and for the depth the portal \
+         goes on to the boundary"
     )
 }
 
@@ -138,7 +146,8 @@ fn falls_short(step: &Step, end: &MprEnd) -> String {
         _ => format!("Looking outwards from the portal {}", portal(&step.before)),
     };
     format!(
-        "{looking}, even {w} falls short of the origin, because d·{w} = {} is negative: d is a separating axis, and A and B are apart, by {}, which MPR does not look for.",
+        "{looking}, even {w} falls short of the origin, because d·{w} = {} is negative: d is a separating axis, and A \
+         and B are apart, by {}, which MPR does not look for.",
         px(step.reach()),
         px(-end.signed_depth)
     )
@@ -152,7 +161,8 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
     let old = portal(&step.before);
     let found = match case {
         MprCase::OnRay => format!(
-            "Looking from v₀ = A’s centre − B’s towards the origin, {w} is on the ray itself; because the origin is between v₀ and {w}, A and B collide, and the ray leaves A ⊖ B at {w}"
+            "Looking from v₀ = A’s centre − B’s towards the origin, {w} is on the ray itself; because the origin is \
+             between v₀ and {w}, A and B collide, and the ray leaves A ⊖ B at {w}"
         ),
         MprCase::OnBoundary => {
             let nothing = if teller.radii.is_smooth || teller.radii.radius > 0.0 {
@@ -166,7 +176,8 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
             )
         }
         MprCase::BoundReached => format!(
-            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond; the ray leaves A ⊖ B near the portal {old}"
+            "After {SMOOTH_BOUND} looks at a curve we stop, because there is always a little beyond; the ray leaves A \
+             ⊖ B near the portal {old}"
         ),
         _ => {
             return in_doubt(
@@ -185,10 +196,12 @@ fn depth(teller: &Teller, step: &Step, case: MprCase, end: &MprEnd) -> String {
             px(exit.depth)
         ),
         Some([along_ray, least]) if normal == least_normal => format!(
-            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; along that normal itself is the least depth, {least}."
+            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; along that normal \
+             itself is the least depth, {least}."
         ),
         Some([along_ray, least]) => format!(
-            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; the least depth is {least}, along {least_normal}."
+            "{found}, {along_ray} past the origin, which is MPR’s depth, with the normal {normal}; the least depth is \
+             {least}, along {least_normal}."
         ),
     }
 }
@@ -202,7 +215,8 @@ fn unit(direction: DVec2) -> String {
 fn in_doubt(step: &Step, verdict: &str) -> String {
     let w = step.support.name();
     format!(
-        "With {w} rounding leaves it open on which side of the boundary the origin is, because d·{w} = {} is within its reach; by the core’s own verdict A ⊖ B {verdict}.",
+        "With {w} rounding leaves it open on which side of the boundary the origin is, because d·{w} = {} is within \
+         its reach; by the core’s own verdict A ⊖ B {verdict}.",
         px(step.reach())
     )
 }

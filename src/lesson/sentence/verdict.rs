@@ -34,11 +34,13 @@ impl Look<'_> {
         let difference = self.radii.difference();
         if self.reach > 0.0 {
             return format!(
-                "{looking}, the farthest point of {difference} is {w}, past the origin, because {reach} is positive; to hold the origin it must have points on the other side, too, so next we look the opposite way."
+                "{looking}, the farthest point of {difference} is {w}, past the origin, because {reach} is positive; \
+                 to hold the origin it must have points on the other side, too, so next we look the opposite way."
             );
         }
         format!(
-            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}; it may hold it with points on the other side, so next we look the opposite way.",
+            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}; it may \
+             hold it with points on the other side, so next we look the opposite way.",
             if self.reach < 0.0 {
                 " is only rounding"
             } else {
@@ -49,7 +51,8 @@ impl Look<'_> {
 
     pub(in crate::lesson) fn falls_short(&self) -> String {
         format!(
-            "{}, even the farthest point of {}, {}, falls short of the origin, because {} is negative: d is a separating axis, and {} are apart.",
+            "{}, even the farthest point of {}, {}, falls short of the origin, because {} is negative: d is a \
+             separating axis, and {} are apart.",
             self.looking,
             self.radii.difference(),
             self.support,
@@ -60,7 +63,8 @@ impl Look<'_> {
 
     pub(in crate::lesson) fn is_origin(&self) -> String {
         format!(
-            "{} is the origin itself, because its point on A and its point on B are the same: {} have a point in common.",
+            "{} is the origin itself, because its point on A and its point on B are the same: {} have a point in \
+             common.",
             self.support,
             self.radii.bodies()
         )
@@ -87,7 +91,8 @@ impl Look<'_> {
     pub(in crate::lesson) fn found_again(&self) -> String {
         let w = self.support;
         format!(
-            "{}, the farthest point is {w} again; because one point alone cannot show on which side the origin lies, we look from {w} straight towards it.",
+            "{}, the farthest point is {w} again; because one point alone cannot show on which side the origin lies, \
+             we look from {w} straight towards it.",
             self.looking
         )
     }
@@ -95,7 +100,8 @@ impl Look<'_> {
     /// Where the origin is on the segment named `segment`, from `other` to the support.
     pub(in crate::lesson) fn between(&self, other: &str, segment: &str) -> String {
         format!(
-            "{}, {} lies across the origin from {other}: {} is convex and holds the segment {segment}, and because the origin is on it, {} collide.",
+            "{}, {} lies across the origin from {other}: {} is convex and holds the segment {segment}, and because \
+             the origin is on it, {} collide.",
             self.looking,
             self.support,
             self.radii.difference(),

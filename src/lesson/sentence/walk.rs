@@ -76,26 +76,31 @@ impl Walk<'_> {
             News::Nearer => return self.nearer(teller),
             News::Remeasured => {
                 return format!(
-                    "Every corner, edge and face is measured anew, because rounding hides what {} makes the nearest: of them all it is {nearest}, at {}.",
+                    "Every corner, edge and face is measured anew, because rounding hides what {} makes the nearest: \
+                     of them all it is {nearest}, at {}.",
                     self.support,
                     px(self.distances[1])
                 );
             }
             News::SettledExactly => format!(
-                "The walk came to no end by itself, because rounding blurs it, so all of {}’s boundary was worked out exactly: {nearest} is nearest the origin",
+                "The walk came to no end by itself, because rounding blurs it, so all of {}’s boundary was worked out \
+                 exactly: {nearest} is nearest the origin",
                 radii.difference()
             ),
             News::Blurred => format!(
-                "{}, {} lies {} farther on, but we stop, because it brings nothing nearer than rounding shows: {nearest} is nearest the origin",
+                "{}, {} lies {} farther on, but we stop, because it brings nothing nearer than rounding shows: \
+                 {nearest} is nearest the origin",
                 self.looking,
                 self.support,
                 self.gain()
             ),
             News::BoundReached(queries) if !radii.is_smooth => format!(
-                "After {queries} looks we stop, because what may still be nearer is less than rounding shows: {nearest} is the nearest found"
+                "After {queries} looks we stop, because what may still be nearer is less than rounding shows: \
+                 {nearest} is the nearest found"
             ),
             News::BoundReached(queries) => format!(
-                "After {queries} looks at a curve we stop, because there is always a little nearer: {nearest} is the nearest found"
+                "After {queries} looks at a curve we stop, because there is always a little nearer: {nearest} is the \
+                 nearest found"
             ),
             News::Nearest => {
                 let nothing = if radii.is_smooth {
@@ -153,22 +158,27 @@ impl Walk<'_> {
         });
         let progress = match &apart {
             Some([before, now]) => format!(
-                "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, at {now} after {before}."
+                "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, at \
+                 {now} after {before}."
             ),
             None => format!(
-                "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, by less than shows in {now}."
+                "{looking}, {w} lies {gain} farther on; because of that {nearest} is now the nearest we know, by less \
+                 than shows in {now}."
             ),
         };
         let bounds = match &apart {
             Some([before, now]) => format!(
-                "The distance is at most {before}, that of {old}, and because {w} lies {gain} nearer along d, it may be less: {nearest} takes its place, at {now}."
+                "The distance is at most {before}, that of {old}, and because {w} lies {gain} nearer along d, it may \
+                 be less: {nearest} takes its place, at {now}."
             ),
             None => format!(
-                "The distance is at most that of {old}, and because {w} lies {gain} nearer along d, it may be a little less: {nearest} takes its place, also at {now}."
+                "The distance is at most that of {old}, and because {w} lies {gain} nearer along d, it may be a \
+                 little less: {nearest} takes its place, also at {now}."
             ),
         };
         let support = format!(
-            "The walk goes on from {old}, because {w} lies {gain} closer to the origin along d than it does; now {nearest} is nearest, at {now}."
+            "The walk goes on from {old}, because {w} lies {gain} closer to the origin along d than it does; now \
+             {nearest} is nearest, at {now}."
         );
         teller.choose(
             [

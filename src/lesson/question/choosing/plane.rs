@@ -137,7 +137,8 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
             )
         }
         GjkCase::Beside => {
-            let answer = "None leaves: two points can still become a triangle that holds the origin, which lies beside their line.";
+            let answer = "None leaves: two points can still become a triangle that holds the origin, which lies \
+                          beside their line.";
             let it_stays = [
                 "Without ",
                 " there is no edge left to look square to, and no triangle to come.",

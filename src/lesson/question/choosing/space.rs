@@ -126,13 +126,15 @@ fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
         }
         GjkCase::FacingTriangle(corners) => {
             let answer = format!(
-                "None leaves: the origin lies straight in front of triangle {}, which with a fourth point can become a tetrahedron that holds it.",
+                "None leaves: the origin lies straight in front of triangle {}, which with a fourth point can become \
+                 a tetrahedron that holds it.",
                 name(&step.points(corners))
             );
             (points.clone(), None, answer)
         }
         GjkCase::BesideEdge(_) if step.before.len() == 1 => {
-            let answer = "None leaves: two points can still become a triangle, and that a tetrahedron that holds the origin, which lies beside their line.";
+            let answer = "None leaves: two points can still become a triangle, and that a tetrahedron that holds the \
+                          origin, which lies beside their line.";
             (points.clone(), None, answer.to_owned())
         }
         _ => return None,

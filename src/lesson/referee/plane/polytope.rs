@@ -55,7 +55,8 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         return None;
     }
     let said = format!(
-        "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of its edge",
+        "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of its \
+         edge",
         list(points),
         coordinates(previous.support)
     );
@@ -156,7 +157,8 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         let [is, least] = px_apart([is, least]);
         let [from, to] = closest.map(coordinates);
         let said = format!(
-            "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} is only {least} from it"
+            "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} \
+             is only {least} from it"
         );
         return Some(Wrong::new(
             Claim::Direction,

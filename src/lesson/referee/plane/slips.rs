@@ -43,7 +43,8 @@ fn zero_direction(place: &Place<'_>) -> Option<Mistake> {
     }
     Some(Mistake {
         fault: None,
-        doing: "just that comes of a triple product for an edge’s normal, which is zero where the origin lies on the edge"
+        doing: "just that comes of a triple product for an edge’s normal, which is zero where the origin lies on the \
+                edge"
             .to_owned(),
     })
 }
@@ -268,7 +269,8 @@ pub(super) fn of_edge(
     if !is_closing && is_least_of_open {
         return mistake(
             Fault::WrappedIndex,
-            "just that comes of an index that does not wrap round: the edge from the last point to the first is never looked at",
+            "just that comes of an index that does not wrap round: the edge from the last point to the first is never \
+             looked at",
         );
     }
     if is_least(middle_distance, &all) {

@@ -48,7 +48,8 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<Wrong> {
     let open = runs.into_iter().find(|run| run.len() != 2)?;
     let [p, q] = open[0].map(|index| coordinates(vertices[index]));
     let said = format!(
-        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of two",
+        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of \
+         two",
         open.len()
     );
     Some(Wrong::new(Claim::Simplex, said, None))
@@ -157,7 +158,8 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
         let [level, least] = px_apart([level, least]);
         let [p, q, r] = closest.map(coordinates);
         let said = format!(
-            "{}, {level} from the origin, is taken for the closest of the polytope, but the face {p} {q} {r} is only {least} from it",
+            "{}, {level} from the origin, is taken for the closest of the polytope, but the face {p} {q} {r} is only \
+             {least} from it",
             face.said()
         );
         return Some(Wrong::new(Claim::Direction, said, None));
@@ -198,7 +200,8 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
         let support = coordinates(step.support);
         let said = if goes && height < -place.truth.tolerance {
             format!(
-                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {} on its inner side",
+                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {} on its \
+                 inner side",
                 px(-height)
             )
         } else if !goes && height > place.truth.tolerance {

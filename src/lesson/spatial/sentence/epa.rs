@@ -27,7 +27,8 @@ pub(super) fn tell(
                 None => (&face[..], work.distance),
             };
             format!(
-                "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals tried {} reaches least far along the one that leaves through {}, and the depth is at most {}.",
+                "After {queries} looks at a curve we stop, because there is always a little beyond: of the normals \
+                 tried {} reaches least far along the one that leaves through {}, and the depth is at most {}.",
                 radii.difference(),
                 name(lowest),
                 px(reach + radii.radius)
@@ -83,7 +84,8 @@ fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
 fn depth_of(distance: f64, radii: &Radii) -> String {
     if radii.radius == 0.0 {
         return format!(
-            "no part of the boundary is nearer, so the face’s distance, {}, is the penetration depth, and its normal the way out",
+            "no part of the boundary is nearer, so the face’s distance, {}, is the penetration depth, and its normal \
+             the way out",
             px(distance)
         );
     }
@@ -170,7 +172,8 @@ fn expands(
     let Some((last, was)) = epa_of(last) else {
         let start = start(step, work, last.map_or(&[], |last| &last.after));
         return format!(
-            "{start}: its face {f} is closest to the origin, at {distance}, but because {reach} is more, {difference} goes on outside it: {replaced}."
+            "{start}: its face {f} is closest to the origin, at {distance}, but because {reach} is more, {difference} \
+             goes on outside it: {replaced}."
         );
     };
     let newest = last.support;
@@ -181,12 +184,14 @@ fn expands(
         .filter(|_| is_new && is_shown_beyond)
         .map(|[now, was]| {
             format!(
-                "The closest face is now {f}, which {newest} made, at {now} after {was}; because {reach} is more, it is not on the boundary either: {replaced}."
+                "The closest face is now {f}, which {newest} made, at {now} after {was}; because {reach} is more, it \
+                 is not on the boundary either: {replaced}."
             )
         });
     let from_earlier = (!is_new && is_shown_beyond).then(|| {
         format!(
-            "No face that {newest} made is closer than {f}, which was there before, at {distance}; because {reach} is more, {replaced}."
+            "No face that {newest} made is closer than {f}, which was there before, at {distance}; because {reach} is \
+             more, {replaced}."
         )
     });
     // The depth is at least the closest face's distance, for the polytope lies in A ⊖ B, and at most how
@@ -198,7 +203,8 @@ fn expands(
     };
     let bounds = told_apart(work.distance, step.reach()).map(|[least, most]| {
         format!(
-            "{depth} is at least {least}, because {f} is the closest face, and at most n·{w}, {most}: the two still differ, so {replaced}."
+            "{depth} is at least {least}, because {f} is the closest face, and at most n·{w}, {most}: the two still \
+             differ, so {replaced}."
         )
     });
     let next_closest = next_distance(work)
@@ -206,12 +212,14 @@ fn expands(
         .filter(|_| is_shown_beyond)
         .map(|[next, closest]| {
             format!(
-                "Of {} faces {f} is closest, at {closest}, before the next at {next}; because {reach} is more than {closest}, {replaced}.",
+                "Of {} faces {f} is closest, at {closest}, before the next at {next}; because {reach} is more than \
+                 {closest}, {replaced}.",
                 work.faces.len()
             )
         });
     let beyond = format!(
-        "{w} lies {} outside the closest face, {f}, because n·{w} is so much more than the face’s {distance}: {replaced}.",
+        "{w} lies {} outside the closest face, {f}, because n·{w} is so much more than the face’s {distance}: \
+         {replaced}.",
         px(step.reach() - work.distance)
     );
     teller.choose(

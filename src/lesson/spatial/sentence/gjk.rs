@@ -34,20 +34,24 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase, queries: usi
             look.between(&step.before[0].name(), &name(&step.points(ends)))
         }
         GjkCase::OnEdge(ends) => format!(
-            "With {w} the origin lies on edge {} of the {}; because {difference} is convex and holds that edge, {bodies} collide.",
+            "With {w} the origin lies on edge {} of the {}; because {difference} is convex and holds that edge, \
+             {bodies} collide.",
             name(&step.points(ends)),
             kind(&step.with_support())
         ),
         GjkCase::OnTriangle(corners) if step.before.len() == 2 => format!(
-            "With {w} the simplex is the triangle {} with the origin on it; because {difference} is convex and holds the triangle, {bodies} collide.",
+            "With {w} the simplex is the triangle {} with the origin on it; because {difference} is convex and holds \
+             the triangle, {bodies} collide.",
             name(&step.points(corners))
         ),
         GjkCase::OnTriangle(corners) => format!(
-            "With {w} the origin lies on face {} of the tetrahedron; because {difference} is convex and holds that face, {bodies} collide.",
+            "With {w} the origin lies on face {} of the tetrahedron; because {difference} is convex and holds that \
+             face, {bodies} collide.",
             name(&step.points(corners))
         ),
         GjkCase::Inside => format!(
-            "With {w} the simplex is the tetrahedron {} with the origin inside, on the inner side of all its faces; because {difference} is convex and holds the tetrahedron, {bodies} collide.",
+            "With {w} the simplex is the tetrahedron {} with the origin inside, on the inner side of all its faces; \
+             because {difference} is convex and holds the tetrahedron, {bodies} collide.",
             name(&step.with_support())
         ),
         GjkCase::NearVertex(index) => near_vertex(teller, step, &step.points([index])[0], &look),
@@ -107,7 +111,8 @@ fn goes(step: &Step) -> String {
 /// Where the origin is nearer to the simplex before than f64 can tell from nothing.
 fn blurred(step: &Step, look: &Look<'_>) -> String {
     format!(
-        "{}, {} is {} ({}); because the origin is so near that rounding blurs which part of the {} is nearest to it, {}, and the search goes on from {}.",
+        "{}, {} is {} ({}); because the origin is so near that rounding blurs which part of the {} is nearest to it, \
+         {}, and the search goes on from {}.",
         look.looking,
         look.support,
         look.past(),
@@ -124,13 +129,15 @@ fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &Look<'_>
     let simplex = step.with_support();
     let whole = format!("{} {}", kind(&simplex), name(&simplex));
     let nearest = format!(
-        "{}, {w} is {} ({}), but because nothing of {whole} is nearer to the origin than its corner {point}, {away} away, {goes}, and next we look from {point} towards it.",
+        "{}, {w} is {} ({}), but because nothing of {whole} is nearer to the origin than its corner {point}, {away} \
+         away, {goes}, and next we look from {point} towards it.",
         look.looking,
         look.past(),
         look.said_reach()
     );
     let alone = format!(
-        "Of {whole} only {point} is of use, because all the rest lies farther from the origin than the {away} from there: {goes}, and the search starts again from {point}."
+        "Of {whole} only {point} is of use, because all the rest lies farther from the origin than the {away} from \
+         there: {goes}, and the search starts again from {point}."
     );
     teller.choose([(Angle::Whole, Some(nearest))], (Angle::FarPoint, alone))
 }
@@ -139,7 +146,8 @@ fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &Look<'_>
 fn first_edge(ends: &[NamedPoint; 2], look: &Look<'_>) -> String {
     let [p, q] = ends;
     format!(
-        "{}, {} is {} ({}); because the origin lies {} the line through {} and {}, next we look square to that line, towards the origin, for a third point beyond it.",
+        "{}, {} is {} ({}); because the origin lies {} the line through {} and {}, next we look square to that line, \
+         towards the origin, for a third point beyond it.",
         look.looking,
         look.support,
         look.past(),
@@ -162,15 +170,18 @@ fn beside_edge(
     let simplex = step.with_support();
     let (kind, whole) = (kind(&simplex), name(&simplex));
     let nearest = format!(
-        "The {kind} {whole} does not hold the origin, because that lies {out} its edge {edge}, which is the part nearest to it: {goes}, and next we look square to {edge}."
+        "The {kind} {whole} does not hold the origin, because that lies {out} its edge {edge}, which is the part \
+         nearest to it: {goes}, and next we look square to {edge}."
     );
     let old = format!(
-        "{w} is {} ({}), but with it the part nearest the origin is only an edge, {edge}; because the rest is of no more use, {goes}, and we look from {edge} towards the origin.",
+        "{w} is {} ({}), but with it the part nearest the origin is only an edge, {edge}; because the rest is of no \
+         more use, {goes}, and we look from {edge} towards the origin.",
         look.past(),
         look.said_reach()
     );
     let far = format!(
-        "{goes}, because the origin lies {out} {edge}, outside every part of the {kind} that holds more than this edge: square to it we look next."
+        "{goes}, because the origin lies {out} {edge}, outside every part of the {kind} that holds more than this \
+         edge: square to it we look next."
     );
     teller.choose(
         [(Angle::Whole, Some(nearest)), (Angle::OldPart, Some(old))],
@@ -188,13 +199,15 @@ fn facing_triangle(
     let out = off(off_plane(corners), "off");
     let w = look.support;
     let grown = format!(
-        "{}, {w} is {} ({}); because the origin lies {out} the triangle {triangle}, straight in front of it, next we look square to it, towards the origin, for a fourth point: then it is a tetrahedron.",
+        "{}, {w} is {} ({}); because the origin lies {out} the triangle {triangle}, straight in front of it, next we \
+         look square to it, towards the origin, for a fourth point: then it is a tetrahedron.",
         look.looking,
         look.past(),
         look.said_reach()
     );
     let again = format!(
-        "With {w} there is a triangle again, {triangle}, which the origin faces, {out} it; because a tetrahedron needs a point on that side, we look square to the triangle, towards the origin."
+        "With {w} there is a triangle again, {triangle}, which the origin faces, {out} it; because a tetrahedron \
+         needs a point on that side, we look square to the triangle, towards the origin."
     );
     // Of simplices that shrank to a triangle before, the step before makes this one's edge.
     let is_again = step.search == Search::TowardsOrigin
@@ -222,7 +235,8 @@ fn beyond_face(
     };
     let old = before.map(|old| {
         format!(
-            "{w} is {} ({}), but its tetrahedron with {} leaves the origin out: because that is beyond face {f}, next we look square to it, and {point} goes.",
+            "{w} is {} ({}), but its tetrahedron with {} leaves the origin out: because that is beyond face {f}, next \
+             we look square to it, and {point} goes.",
             look.past(),
             look.said_reach(),
             name(&old)
@@ -232,14 +246,17 @@ fn beyond_face(
         .and_then(|old| Some((name(&old), told_apart(off_plane(&old), off_plane(face))?)))
         .map(|(old, [was, now])| {
             format!(
-                "The origin was {was} off {old} and is now {now} off {f}; because {point} lies on that face’s inner side, it goes, and the search turns square to {f}."
+                "The origin was {was} off {old} and is now {now} off {f}; because {point} lies on that face’s inner \
+                 side, it goes, and the search turns square to {f}."
             )
         });
     let far = format!(
-        "{point} goes, because every tetrahedron on its side of {f} leaves out the origin, which is {out} away on the other: that way we look next."
+        "{point} goes, because every tetrahedron on its side of {f} leaves out the origin, which is {out} away on the \
+         other: that way we look next."
     );
     let whole = format!(
-        "The tetrahedron {simplex} does not hold the origin, because that lies beyond its face {f}, with {point} on the other side: {point} goes, and next we look square to {f}."
+        "The tetrahedron {simplex} does not hold the origin, because that lies beyond its face {f}, with {point} on \
+         the other side: {point} goes, and next we look square to {f}."
     );
     teller.choose(
         [
