@@ -6,21 +6,206 @@ use super::Table;
 use super::playback::{Go, Playback, Speed};
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Method};
-use crate::planar::PosedShape;
-use crate::scene::Moment;
+use crate::lesson::{
+    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Method, Plane, Space,
+};
+use crate::planar;
+use crate::scene::{self, spatial};
 
 /// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its
 /// sentences speak of.
 pub(super) const BESIDE_A_LESSON: [Overlay; 2] = [Overlay::Hull, Overlay::Labels];
 
-/// A lesson that is open.
-struct Open {
-    lesson: Lesson,
-    /// What it is a lesson on.
-    bodies: [PosedShape; 2],
-    /// What the impulse hangs on besides, in a scene of bodies.
-    fall: Option<FallNow>,
+/// What a lesson is on.
+pub trait Studied {
+    /// Whether it lies in the plane or in space.
+    type Dimension: Dimension;
+    /// What the player has chosen of how a lesson on it goes.
+    type Choice: Default;
+    /// What a lesson on it depends on besides: where that is another, the lesson is.
+    type Now;
+
+    /// What it is now.
+    fn now(&self) -> Self::Now;
+
+    /// Whether it still is what it was then.
+    fn is_still(&self, then: &Self::Now) -> bool;
+
+    /// A lesson on it as it is now.
+    fn lesson(&self, choice: &mut Self::Choice) -> Lesson<Self::Dimension>;
+
+    /// What is chosen for one lesson alone goes with it.
+    fn forget(choice: &mut Self::Choice);
+}
+
+/// Whether a lesson is open, at which step, and how it plays.
+pub struct LessonPlace<S: Studied = Table> {
+    /// The lesson, and what it is on.
+    open: Option<(Lesson<S::Dimension>, S::Now)>,
+    choice: S::Choice,
+    pub(super) playback: Playback,
+    /// How many lessons there have been: another number, another lesson.
+    number: u64,
+}
+
+impl<S: Studied> Default for LessonPlace<S> {
+    fn default() -> Self {
+        Self {
+            open: None,
+            choice: S::Choice::default(),
+            playback: Playback::default(),
+            number: 0,
+        }
+    }
+}
+
+impl<S: Studied> LessonPlace<S> {
+    /// Whether a lesson is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// The lesson and the step that is shown.
+    #[must_use]
+    pub fn shown(&self) -> Option<(&Lesson<S::Dimension>, usize)> {
+        let (lesson, _) = self.open.as_ref()?;
+        Some((lesson, self.playback.at))
+    }
+
+    /// Whether it goes on by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.playback.playing
+    }
+
+    /// How fast.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        self.playback.speed
+    }
+
+    /// What the player has chosen of how it goes.
+    #[must_use]
+    pub fn choice(&self) -> &S::Choice {
+        &self.choice
+    }
+
+    /// The lesson's number in this sitting: another one is another lesson.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
+    pub(super) fn toggle(&mut self, on: &S) {
+        self.playback.playing = false;
+        S::forget(&mut self.choice);
+        if self.open.take().is_none() {
+            self.open(on);
+        }
+    }
+
+    fn open(&mut self, on: &S) {
+        let lesson = self.lesson_on(on);
+        self.playback.open_at(lesson.opening_step());
+        self.open = Some((lesson, on.now()));
+    }
+
+    fn lesson_on(&mut self, on: &S) -> Lesson<S::Dimension> {
+        self.number += 1;
+        on.lesson(&mut self.choice)
+    }
+
+    /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
+    /// last step.
+    pub(super) fn go(&mut self, go: Go, on: &S) {
+        if self.open.is_none() {
+            self.open(on);
+            if matches!(go, Go::Back | Go::Forward) {
+                return;
+            }
+        }
+        if let Some((lesson, _)) = &self.open {
+            self.playback.go(go, lesson.narration());
+        }
+    }
+
+    /// Starts or stops; from the end it starts over.
+    pub(super) fn toggle_playing(&mut self) {
+        if let Some((lesson, _)) = &self.open {
+            self.playback.toggle(lesson.narration());
+        }
+    }
+
+    /// Lets `seconds` go by while it plays.
+    pub(super) fn advance(&mut self, seconds: f64) {
+        if let Some((lesson, _)) = &self.open {
+            self.playback.advance(seconds, lesson.narration());
+        }
+    }
+
+    /// Follows what it is on when that has changed, staying at the same place where there still is one.
+    pub(super) fn follow(&mut self, on: &S) {
+        let has_changed = |(_, then): &(_, S::Now)| !on.is_still(then);
+        if self.open.as_ref().is_some_and(has_changed) {
+            self.renew(on);
+        }
+    }
+
+    /// A lesson that is open begins anew, at the same place where there still is one.
+    fn renew(&mut self, on: &S) {
+        if let Some((old, _)) = self.open.take() {
+            let fresh = self.lesson_on(on);
+            self.playback.follow(old.narration(), fresh.narration());
+            self.open = Some((fresh, on.now()));
+        }
+    }
+}
+
+impl Studied for spatial::Moment {
+    type Dimension = Space;
+    type Choice = ();
+    type Now = [crate::spatial::PosedShape; 2];
+
+    fn now(&self) -> Self::Now {
+        [self.a.clone(), self.b.clone()]
+    }
+
+    fn is_still(&self, [a, b]: &Self::Now) -> bool {
+        (a, b) == (&self.a, &self.b)
+    }
+
+    fn lesson(&self, (): &mut ()) -> Lesson<Space> {
+        Lesson::in_space(&self.a, &self.b)
+    }
+
+    fn forget((): &mut ()) {}
+}
+
+/// What the player has chosen of how a lesson in the plane goes.
+#[derive(Default)]
+pub struct PlanarChoice {
+    /// How the query is answered.
+    pub method: Method,
+    /// Where GJK looks first.
+    pub first: FirstDirection,
+    /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
+    pub beside: Option<ForeignTrace>,
+    /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
+    pub fault: Option<Fault>,
+    /// How many traces have lain beside: another number, another trace.
+    laid: u64,
+}
+
+impl PlanarChoice {
+    /// How the lesson goes.
+    pub(super) fn course(&self) -> Course<'_> {
+        Course {
+            method: self.method,
+            first: self.first,
+            beside: self.beside.as_ref(),
+        }
+    }
 }
 
 /// The tick, the pair, and how contacts and gravity are answered then.
@@ -38,204 +223,73 @@ fn fall_of(table: &Table) -> Option<FallNow> {
     ))
 }
 
-/// Whether a lesson is open, at which step, and how it plays.
-#[derive(Default)]
-pub struct LessonPlace {
-    open: Option<Open>,
-    pub(super) method: Method,
-    pub(super) first: FirstDirection,
-    /// Somebody else's trace of the pair on the table, to be shown beside ours.
-    beside: Option<ForeignTrace>,
-    /// Whose run it is, where it is of the gallery's: it is run anew when the bodies have moved.
-    fault: Option<Fault>,
-    /// How many traces have lain beside: another number, another trace.
-    laid: u64,
-    pub(super) playback: Playback,
-    /// How many lessons there have been: another number, another lesson.
-    number: u64,
+impl Studied for Table {
+    type Dimension = Plane;
+    type Choice = PlanarChoice;
+    type Now = ([planar::PosedShape; 2], Option<FallNow>);
+
+    fn now(&self) -> Self::Now {
+        let scene::Moment { a, b, .. } = self.simulation().moment();
+        ([a.clone(), b.clone()], fall_of(self))
+    }
+
+    fn is_still(&self, ([a, b], fall): &Self::Now) -> bool {
+        let now = self.simulation().moment();
+        (a, b) == (&now.a, &now.b) && *fall == fall_of(self)
+    }
+
+    fn lesson(&self, choice: &mut PlanarChoice) -> Lesson {
+        let scene::Moment { a, b, .. } = self.simulation().moment();
+        if let Some(fault) = choice.fault {
+            choice.beside = Some(fault.run(a, b).wrong);
+        }
+        Lesson::on([a, b], self.falling(), choice.course())
+    }
+
+    fn forget(choice: &mut PlanarChoice) {
+        if choice.fault.take().is_some() {
+            choice.beside = None;
+        }
+    }
 }
 
 impl LessonPlace {
-    /// Whether a lesson is open.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.open.is_some()
-    }
-
-    /// The lesson and the step that is shown.
-    #[must_use]
-    pub fn shown(&self) -> Option<(&Lesson, usize)> {
-        let open = self.open.as_ref()?;
-        Some((&open.lesson, self.playback.at))
-    }
-
-    /// Whether it goes on by itself.
-    #[must_use]
-    pub fn is_playing(&self) -> bool {
-        self.playback.playing
-    }
-
-    /// How fast.
-    #[must_use]
-    pub fn speed(&self) -> Speed {
-        self.playback.speed
-    }
-
-    /// How the query is answered.
-    #[must_use]
-    pub fn method(&self) -> Method {
-        self.method
-    }
-
-    /// Where GJK looks first.
-    #[must_use]
-    pub fn first_direction(&self) -> FirstDirection {
-        self.first
-    }
-
-    /// How the lesson goes.
-    pub(super) fn course(&self) -> Course<'_> {
-        Course {
-            method: self.method,
-            first: self.first,
-            beside: self.beside.as_ref(),
-        }
-    }
-
-    /// Whether somebody else's trace lies beside, though the lesson may be closed.
-    #[must_use]
-    pub fn has_trace_beside(&self) -> bool {
-        self.beside.is_some()
-    }
-
-    /// The fault whose run lies beside.
-    #[must_use]
-    pub fn fault(&self) -> Option<Fault> {
-        self.fault
-    }
-
     /// The number of the trace that lies beside the open lesson, and whether it is sound.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        let theirs = self.open.as_ref()?.lesson.theirs()?;
-        Some((self.laid, theirs.wrong().is_none()))
+        let (lesson, _) = self.open.as_ref()?;
+        Some((self.choice.laid, lesson.theirs()?.wrong().is_none()))
     }
 
     /// Opens a lesson with somebody else's trace of the pair on the table beside it, where that is first wrong; or
     /// goes on without one.
     pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
-        self.fault = None;
-        let had_one = std::mem::replace(&mut self.beside, trace).is_some();
-        if self.beside.is_some() {
-            self.laid += 1;
+        self.choice.fault = None;
+        let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
+        if self.choice.beside.is_some() {
+            self.choice.laid += 1;
             self.open(table);
-        } else if had_one && self.open.is_some() {
+        } else if had_one {
             self.renew(table);
         }
     }
 
     /// Opens a lesson with the run of a fault beside it, where that is first wrong.
     pub(super) fn lay_fault_beside(&mut self, fault: Fault, table: &Table) {
-        let Moment { a, b, .. } = table.simulation().moment();
+        let scene::Moment { a, b, .. } = table.simulation().moment();
         self.lay_beside(Some(fault.run(a, b).wrong), table);
-        self.fault = Some(fault);
-    }
-
-    /// Opens at the first step, or where a trace beside it is first wrong; or closes, which takes a fault away.
-    pub(super) fn toggle(&mut self, table: &Table) {
-        self.playback.playing = false;
-        if self.fault.is_some() {
-            self.lay_beside(None, table);
-        }
-        if self.open.take().is_none() {
-            self.open(table);
-        }
-    }
-
-    fn open(&mut self, table: &Table) {
-        let open = self.lesson_on(table);
-        self.playback.open_at(open.lesson.opening_step());
-        self.open = Some(open);
-    }
-
-    /// The lesson's number in this sitting: another one is another lesson.
-    pub(super) fn number(&self) -> u64 {
-        self.number
-    }
-
-    fn lesson_on(&mut self, table: &Table) -> Open {
-        self.number += 1;
-        let Moment { a, b, .. } = table.simulation().moment();
-        if let Some(fault) = self.fault {
-            self.beside = Some(fault.run(a, b).wrong);
-        }
-        let lesson = Lesson::on([a, b], table.falling(), self.course());
-        Open {
-            lesson,
-            bodies: [a.clone(), b.clone()],
-            fall: fall_of(table),
-        }
-    }
-
-    /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
-    /// last step.
-    pub(super) fn go(&mut self, go: Go, table: &Table) {
-        if self.open.is_none() {
-            self.open(table);
-            if matches!(go, Go::Back | Go::Forward) {
-                return;
-            }
-        }
-        if let Some(Open { lesson, .. }) = &self.open {
-            self.playback.go(go, lesson.narration());
-        }
-    }
-
-    /// Starts or stops; from the end it starts over.
-    pub(super) fn toggle_playing(&mut self) {
-        if let Some(Open { lesson, .. }) = &self.open {
-            self.playback.toggle(lesson.narration());
-        }
-    }
-
-    /// Lets `seconds` go by while it plays.
-    pub(super) fn advance(&mut self, seconds: f64) {
-        if let Some(Open { lesson, .. }) = &self.open {
-            self.playback.advance(seconds, lesson.narration());
-        }
+        self.choice.fault = Some(fault);
     }
 
     pub(super) fn look_first(&mut self, first: FirstDirection, table: &Table) {
-        let is_another = std::mem::replace(&mut self.first, first) != first;
-        if self.open.is_some() && is_another {
+        if std::mem::replace(&mut self.choice.first, first) != first {
             self.renew(table);
         }
     }
 
     pub(super) fn answer_by(&mut self, method: Method, table: &Table) {
-        let is_another = std::mem::replace(&mut self.method, method) != method;
-        if self.open.is_some() && is_another {
+        if std::mem::replace(&mut self.choice.method, method) != method {
             self.renew(table);
         }
-    }
-
-    /// Follows the bodies when they have moved, staying at the same place where there still is one.
-    pub(super) fn follow(&mut self, table: &Table) {
-        let Moment { a, b, .. } = table.simulation().moment();
-        let has_moved = |open: &Open| {
-            [a, b] != [&open.bodies[0], &open.bodies[1]] || fall_of(table) != open.fall
-        };
-        if self.open.as_ref().is_some_and(has_moved) {
-            self.renew(table);
-        }
-    }
-
-    fn renew(&mut self, table: &Table) {
-        let fresh = self.lesson_on(table);
-        if let Some(old) = &self.open {
-            self.playback
-                .follow(old.lesson.narration(), fresh.lesson.narration());
-        }
-        self.open = Some(fresh);
     }
 }
 

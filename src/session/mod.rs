@@ -41,7 +41,7 @@ pub use file_question::FileQuestion;
 pub use grip::{Grip, edge_at, grip_at, vertices};
 pub use guessing::{AnyQuestion, Guessing, Look, Score};
 pub use held_keys::HeldKey;
-pub use lesson_place::LessonPlace;
+pub use lesson_place::{LessonPlace, PlanarChoice, Studied};
 pub use link::{FragmentError, Link, LinkError, LinkedStep};
 pub use looking::Looking;
 pub use message::Message;
@@ -50,10 +50,7 @@ pub use playback::{Go, Speed};
 pub use recording::{HEAVIEST, LONGEST, Live, Recording, weight};
 pub use site::{Site, SiteError};
 pub use sitting::Session;
-pub use space::{
-    Kind as KindInSpace, LessonPlace as LessonPlaceInSpace, Space, body_at,
-    with_kind as with_kind_in_space,
-};
+pub use space::{Kind as KindInSpace, Space, body_at, with_kind as with_kind_in_space};
 pub use stock::{Kind, reach_of, with_kind};
 pub use table::Table;
 pub use touring::{AtStop, Tour};

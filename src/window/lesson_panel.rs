@@ -84,7 +84,7 @@ pub(super) fn method(ui: &mut Ui, session: &Session, theme: &Theme, chosen: &mut
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for method in Method::ALL {
-            let is_set = session.lesson().method() == method;
+            let is_set = session.lesson().choice().method == method;
             if ui.selectable_label(is_set, method.title()).clicked() {
                 chosen.push(Action::AnswerBy(method));
             }
@@ -103,7 +103,7 @@ pub(super) fn first_direction(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for first in FirstDirection::ALL {
-            let is_set = session.lesson().first_direction() == first;
+            let is_set = session.lesson().choice().first == first;
             if ui.selectable_label(is_set, first.title()).clicked() {
                 chosen.push(Action::LookFirst(first));
             }

@@ -196,7 +196,7 @@ impl Panel<'_> {
         lesson_panel::method(ui, self.session, self.theme, self.chosen);
         let lesson = self.session.lesson();
         // Beside another trace ours begins where that looks first.
-        if lesson.method().takes_first_direction() && !lesson.has_trace_beside() {
+        if lesson.choice().method.takes_first_direction() && lesson.choice().beside.is_none() {
             lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         }
         self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
@@ -228,7 +228,7 @@ impl Panel<'_> {
     /// What was found about somebody else's trace, and the way to be rid of it.
     fn theirs(&mut self, ui: &mut Ui, hides_answers: bool) {
         let place = self.session.lesson();
-        if !place.has_trace_beside() {
+        if place.choice().beside.is_none() {
             return;
         }
         let shown = place.shown().filter(|_| !hides_answers);

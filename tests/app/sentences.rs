@@ -33,7 +33,8 @@ fn all_sentences() -> String {
 fn all_sentences_in_space() -> String {
     let mut text = String::new();
     for preset in spatial::presets() {
-        let lesson = lesson::spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
+        let lesson =
+            lesson::spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
         let narration = lesson.narration();
         let _ = writeln!(text, "# {}\n", preset.scene.title);
         for frame in narration.frames() {

@@ -47,7 +47,7 @@ impl Session {
     }
 
     fn begin_guessing(&mut self) {
-        if self.space.is_none() && self.lesson.method() != Method::GjkEpa {
+        if self.space.is_none() && self.lesson.choice().method != Method::GjkEpa {
             self.warn("Guess first asks about GJK and EPA: choose them as the method".to_owned());
             return;
         }

@@ -119,7 +119,7 @@ impl Session {
         let lesson = Lesson::on(
             [&moment.a, &moment.b],
             self.table.falling(),
-            self.lesson.course(),
+            self.lesson.choice().course(),
         );
         let falling = self.table.falling();
         // The bodies begin there where they are now.

@@ -33,8 +33,8 @@ impl Session {
             panel: self.panel,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
-                method: self.lesson.method,
-                first: self.lesson.first,
+                method: self.lesson.choice().method,
+                first: self.lesson.choice().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
         };

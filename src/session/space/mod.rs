@@ -4,12 +4,10 @@ mod axes;
 mod choice;
 mod editing;
 mod grip;
-mod lesson_place;
 mod outlook;
 mod stock;
 
 pub use grip::body_at;
-pub use lesson_place::LessonPlace;
 pub use stock::{Kind, with_kind};
 
 pub(super) use editing::Edit;
@@ -21,6 +19,7 @@ use self::choice::choice_at;
 use self::grip::{bounds_of, middle_of};
 use self::outlook::{Outlook, Told};
 use super::held_keys::HeldKey;
+use super::lesson_place::LessonPlace;
 use super::looking::Looking;
 use super::playback::{Go, Playback};
 use super::table::REST;
@@ -29,7 +28,7 @@ use crate::dynamics::ManifoldKind;
 use crate::figure::spatial::{Asked, View};
 use crate::figure::{Camera, Figure, Pane, Rect, shows_the_query};
 use crate::lesson::spatial::Question;
-use crate::scene::spatial::{Body, Controls, Scene, Simulation};
+use crate::scene::spatial::{Body, Controls, Moment, Scene, Simulation};
 use crate::scene::{BodyId, Clock, KeyScript, TICK_SECONDS};
 use crate::spatial::Shape;
 
@@ -43,7 +42,7 @@ pub struct Space {
     script_ticks: u64,
     /// How long a step of the keys is, in px.
     stride: f64,
-    lesson: LessonPlace,
+    lesson: LessonPlace<Moment>,
     editing: editing::Editing,
     outlook: Outlook,
 }
@@ -88,7 +87,7 @@ impl Space {
 
     /// The lesson and the place in it.
     #[must_use]
-    pub fn lesson(&self) -> &LessonPlace {
+    pub fn lesson(&self) -> &LessonPlace<Moment> {
         &self.lesson
     }
 

@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
-use super::lesson_place::LessonPlace;
 use crate::figure::spatial::{Asked, Faces, Subject, View, compose, home_camera, minkowski_camera};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Rect, Theme, ThemeName};
 use crate::lesson::spatial::Lesson;
 use crate::scene::spatial::{Moment, Simulation};
+use crate::session::lesson_place::LessonPlace;
 use crate::session::looking::Looking;
 use crate::spatial::PosedShape;
 
@@ -156,7 +156,7 @@ impl Outlook {
         view: View,
         part: Option<Rect>,
         simulation: &Simulation,
-        lesson: &LessonPlace,
+        lesson: &LessonPlace<Moment>,
     ) {
         self.view = view;
         match part {
@@ -171,7 +171,7 @@ impl Outlook {
     }
 
     /// Shows all that there is to see, with room for what an open lesson comes to.
-    pub(super) fn go_home(&mut self, simulation: &Simulation, lesson: &LessonPlace) {
+    pub(super) fn go_home(&mut self, simulation: &Simulation, lesson: &LessonPlace<Moment>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         self.part = Part::Home(Box::new(Home::of(simulation, lesson, self.view)));
     }

@@ -260,7 +260,7 @@ fn guess_first_and_the_tour_keep_to_gjk_and_epa() {
     );
     assert!(session.guessing().is_some());
     act(&mut session, &[Action::AnswerBy(Method::Closest)]);
-    assert_eq!(session.lesson().method(), Method::GjkEpa);
+    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
     assert!(session.guessing().is_some() && is_warned(&session));
 
     let mut session = sitting("hamaluik");
@@ -268,13 +268,13 @@ fn guess_first_and_the_tour_keep_to_gjk_and_epa() {
         &mut session,
         &[Action::AnswerBy(Method::Mpr), Action::Tour(TourStep::GoOn)],
     );
-    assert_eq!(session.lesson().method(), Method::GjkEpa);
+    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
     act(&mut session, &[Action::AnswerBy(Method::Mpr)]);
-    assert_eq!(session.lesson().method(), Method::GjkEpa);
+    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
     assert!(is_warned(&session));
     act(&mut session, &[Action::Tour(TourStep::Leave)]);
     assert_eq!(
-        session.lesson().method(),
+        session.lesson().choice().method,
         Method::Mpr,
         "what lay on the table is put back"
     );

@@ -252,7 +252,7 @@ pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
     let bodies = falling(session).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = session.lesson().shown().expect("a lesson");
-    let first = session.lesson().first_direction();
+    let first = session.lesson().choice().first;
     let course = Course {
         first,
         ..Course::default()

@@ -18,7 +18,7 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
         assert_eq!(session.shown_scene(), scene, "{}", fault.slug());
         let message = session.message().expect("a message");
         assert_eq!(message.text, fault.row().sentence);
-        assert_eq!(session.lesson().fault(), Some(fault));
+        assert_eq!(session.lesson().choice().fault, Some(fault));
         let (lesson, at) = lesson(&session);
         let run = fault.run(&scene.a.posed(), &scene.b.posed());
         assert_eq!(lesson.theirs().expect("a trace").trace(), &run.wrong);
@@ -34,8 +34,8 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
             &mut session,
             &[Action::ShowFault(Fault::InvertedNormal), action],
         );
-        assert_eq!(session.lesson().fault(), None, "{action:?}");
-        assert!(!session.lesson().has_trace_beside(), "{action:?}");
+        assert_eq!(session.lesson().choice().fault, None, "{action:?}");
+        assert!(!session.lesson().choice().beside.is_some(), "{action:?}");
     }
     let mut session = two_boxes();
     let shown = Action::ShowFault(Fault::InvertedNormal);

@@ -57,7 +57,7 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
     let id = BodyId::B;
     hand(&mut session, Hand::Turn { id, degrees: 30.0 });
     let now = session.table().simulation().moment();
-    let lesson = Lesson::of(&now.a, &now.b, session.lesson().first_direction());
+    let lesson = Lesson::of(&now.a, &now.b, session.lesson().choice().first);
     assert_eq!(depth(&session), lesson.signed_depth());
     let size = dvec2(800.0, 600.0);
     assert_eq!(

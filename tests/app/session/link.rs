@@ -71,7 +71,7 @@ fn a_link_shows_what_it_was_made_of() {
         (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
     });
     assert_eq!(here, there);
-    assert_eq!(opened.lesson().first_direction(), FirstDirection::Diagonal);
+    assert_eq!(opened.lesson().choice().first, FirstDirection::Diagonal);
     let [there, here] = [&made, &opened].map(|session| session.world_camera(SIZE));
     assert!(
         (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9

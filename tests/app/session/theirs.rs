@@ -88,7 +88,7 @@ fn a_trace_that_cannot_be_read_changes_nothing() {
         said.is_warning && said.text.starts_with("clipboard:2:"),
         "{said:?}"
     );
-    assert!(session.lesson().has_trace_beside());
+    assert!(session.lesson().choice().beside.is_some());
 }
 
 #[test]
@@ -99,9 +99,9 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         paste(&mut session, SOUND);
         act(&mut session, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut session, &[Action::Go(Go::Forward), Action::CycleTheme]);
-        assert!(session.lesson().has_trace_beside());
+        assert!(session.lesson().choice().beside.is_some());
         act(&mut session, &[action]);
-        assert!(!session.lesson().has_trace_beside(), "{action:?}");
+        assert!(!session.lesson().choice().beside.is_some(), "{action:?}");
         let (lesson, _) = session.lesson().shown().expect("the lesson stays open");
         assert!(lesson.theirs().is_none(), "{action:?}");
         assert!(!has(&session.figure(SIZE), Role::TheirSupport));
@@ -110,7 +110,7 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
     paste(&mut session, SOUND);
     let scene = session.shown_scene().to_json();
     paste(&mut session, &scene);
-    assert!(!session.lesson().has_trace_beside());
+    assert!(!session.lesson().choice().beside.is_some());
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
     };
     assert!(page.contains("It is not sound.</strong> Step 1: "));
     act(&mut session, &[Action::CopyLink]);
-    assert!(session.lesson().has_trace_beside());
+    assert!(session.lesson().choice().beside.is_some());
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
         r#"{"polyA": [[0,0],[4,0],[4,3]], "polyB": [[1,1],[5,1],[5,4]], "direction": [1,0]}"#;
     paste(&mut session, pair);
     assert_eq!(session.shown_scene().title, "Pasted pair");
-    assert!(!session.lesson().has_trace_beside());
+    assert!(!session.lesson().choice().beside.is_some());
 }
 
 #[test]
@@ -188,5 +188,5 @@ fn on_the_tour_it_is_of_the_stops_pair() {
     paste(&mut session, SOUND);
     assert!(!session.tour().is_on());
     assert_eq!(session.table().simulation().queried_scene().b, seen.b);
-    assert!(session.lesson().has_trace_beside());
+    assert!(session.lesson().choice().beside.is_some());
 }
