@@ -35,7 +35,7 @@ use super::time::Time;
 use super::touring::Tour;
 use super::view::{Scale, WorldView};
 use crate::figure::{Asked, Camera, Figure, spatial};
-use crate::scene::{AnyScene, Scene};
+use crate::scene::{AnyScene, Body, Scene};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct Session {
@@ -45,7 +45,6 @@ pub struct Session {
     space: Option<Space>,
     /// The impact that is sought, while it is.
     seeking: Option<Seeking>,
-    editing: Editing,
     looking: Looking,
     lesson: LessonPlace,
     guessing: Option<Guessing>,
@@ -90,7 +89,6 @@ impl Session {
             seeking: None,
             looking: Looking::new(theme, &overlays, &table),
             table,
-            editing: Editing::default(),
             lesson: LessonPlace::default(),
             guessing: None,
             costs: Costs::default(),
@@ -126,8 +124,8 @@ impl Session {
 
     /// What is held in the plane.
     #[must_use]
-    pub fn editing(&self) -> &Editing {
-        &self.editing
+    pub fn editing(&self) -> &Editing<Body> {
+        &self.table.editing
     }
 
     /// What is shown, and from where.
@@ -214,7 +212,8 @@ impl Session {
     pub fn is_moving(&self) -> bool {
         self.space.as_ref().is_some_and(Space::is_moving)
             || self.table.is_moving(self.lesson.is_open()) && self.space.is_none()
-            || self.editing.held().is_some() && !self.table.stands_still(self.lesson.is_open())
+            || self.table.editing.held().is_some()
+                && !self.table.stands_still(self.lesson.is_open())
             || self.lesson.is_playing()
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
@@ -356,7 +355,7 @@ impl Session {
             self.tick();
         }
         self.seek();
-        self.editing.advance(seconds);
+        self.table.editing.advance(seconds);
         self.recording.advance(seconds);
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
@@ -389,12 +388,11 @@ impl Session {
     }
 
     /// Lets an edit change the bodies.
-    fn edit(&mut self, change: impl FnOnce(&mut Edit<'_>)) {
+    fn edit(&mut self, change: impl FnOnce(&mut Edit<'_, Table>)) {
         let mut edit = Edit {
             shows_the_query: self.looking.shows_the_query(&self.lesson),
             is_studied: self.lesson.is_open(),
-            editing: &mut self.editing,
-            table: &mut self.table,
+            on: &mut self.table,
             said: None,
         };
         change(&mut edit);
@@ -471,7 +469,7 @@ impl Session {
 
     /// Another scene lies on the table.
     fn scene_changed(&mut self) {
-        self.editing = Editing::default();
+        self.table.editing = Editing::default();
         self.lesson.lay_beside(None, &self.table);
         self.go_home();
         self.looking.sat_axis = None;

@@ -1,7 +1,9 @@
 //! The scene of the plane that lies on the table: how it moves, and what time it is there.
 
+mod editing;
 mod falling;
 
+use super::editing::Editing;
 use super::held_keys::HeldKey;
 use super::time::Time;
 use crate::planar::Shape;
@@ -24,6 +26,7 @@ pub struct Table {
     /// The last moment at which the bodies overlapped, for as long as it says something of them.
     pub(super) last_contact: Option<Moment>,
     pub(super) time: Time,
+    pub(super) editing: Editing<Body>,
     /// Whether the scene has the original's bodies, as it was opened.
     is_the_originals: bool,
     /// How long a step of the keys is, in px.
@@ -54,6 +57,7 @@ impl Table {
         Self {
             saved_shapes: shapes_of(simulation.scene()),
             time,
+            editing: Editing::default(),
             simulation,
             falling,
             last_contact: None,
@@ -113,13 +117,6 @@ impl Table {
         self.simulation.reset();
         self.begin_fall_again();
         self.wait_for_a_hand();
-    }
-
-    /// Puts a body, as a hand has it.
-    pub(super) fn put(&mut self, id: BodyId, body: Body) {
-        self.begin();
-        self.last_contact = None;
-        self.simulation.put(id, body);
     }
 
     fn wait_for_a_hand(&mut self) {

@@ -1,7 +1,6 @@
 //! The tour in a sitting: at which stop it is, how far its task is, and what lay on the table before.
 
 use super::costs::Costs;
-use super::editing::Editing;
 use super::lesson_place::LessonPlace;
 use super::looking::LookedAt;
 use super::space::Space;
@@ -32,7 +31,6 @@ struct Touring {
 pub(super) struct Before {
     pub(super) space: Option<Space>,
     pub(super) table: Table,
-    pub(super) editing: Editing,
     pub(super) lesson: LessonPlace,
     pub(super) costs: Costs,
     pub(super) looked_at: LookedAt,

@@ -6,11 +6,12 @@ use crate::lesson::Narration;
 use crate::lesson::tour::stops;
 use crate::scene::AnyScene;
 use crate::session::command::{Action, FallStep, Hand};
+use crate::session::editing::Edit;
 use crate::session::grip::Grip;
 use crate::session::held_keys::HeldKey;
 use crate::session::opening::Script;
 use crate::session::playback::Speed;
-use crate::session::space::{Edit, Space};
+use crate::session::space::Space;
 use crate::session::table::Table;
 
 /// What is said of what means nothing in space.
@@ -150,8 +151,8 @@ impl Session {
     #[must_use]
     pub fn held(&self) -> Option<Grip> {
         match &self.space {
-            Some(space) => space.held().map(Grip::Body),
-            None => self.editing.held(),
+            Some(space) => space.editing.held(),
+            None => self.table.editing.held(),
         }
     }
 
@@ -275,11 +276,12 @@ impl Session {
     }
 
     /// Lets an edit change bodies in space.
-    fn edit_in_space(&mut self, change: impl FnOnce(&mut Edit<'_>)) {
+    fn edit_in_space(&mut self, change: impl FnOnce(&mut Edit<'_, Space>)) {
         let Some(space) = &mut self.space else { return };
         let mut edit = Edit {
             shows_the_query: space.shows_the_query(&self.looking),
-            space,
+            is_studied: space.lesson().is_open(),
+            on: space,
             said: None,
         };
         change(&mut edit);

@@ -8,7 +8,6 @@ use crate::lesson::tour::{Exhibit, Glance, Shown, corners, stops};
 use crate::planar::angle_of;
 use crate::session::command::{Action, Hand, TourStep};
 use crate::session::costs::Costs;
-use crate::session::editing::Editing;
 use crate::session::lesson_place::LessonPlace;
 use crate::session::playback::Go;
 use crate::session::table::Table;
@@ -79,7 +78,6 @@ impl Session {
             space: self.space.take(),
             // What lies there for now is taken away by the stop.
             table: std::mem::replace(&mut self.table, Table::new(stops()[0].scene.clone(), None)),
-            editing: std::mem::take(&mut self.editing),
             lesson: std::mem::take(&mut self.lesson),
             costs: std::mem::take(&mut self.costs),
         };
@@ -106,7 +104,6 @@ impl Session {
         self.message = None;
         self.space = before.space;
         self.table = before.table;
-        self.editing = before.editing;
         self.lesson = before.lesson;
         self.costs = before.costs;
         self.looking.put_back(before.looked_at);
@@ -121,7 +118,6 @@ impl Session {
         };
         let stop = at.stop;
         self.table = Table::new(stop.scene.clone(), None);
-        self.editing = Editing::default();
         self.costs = Costs::default();
         self.lesson = LessonPlace::default();
         self.message = None;
@@ -179,7 +175,7 @@ impl Session {
 
     /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.
     pub(super) fn point_on_tour(&mut self, place: DVec2) {
-        let is_free = self.editing.held().is_none() && !self.lesson.is_open();
+        let is_free = self.table.editing.held().is_none() && !self.lesson.is_open();
         let Some(exhibit) = self
             .looking
             .exhibit

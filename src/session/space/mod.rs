@@ -10,14 +10,13 @@ mod stock;
 pub use grip::body_at;
 pub use stock::{Kind, with_kind};
 
-pub(super) use editing::Edit;
-
 use glam::DVec2;
 
 use self::axes::Axes;
 use self::choice::choice_at;
 use self::grip::{bounds_of, middle_of};
 use self::outlook::{Outlook, Told};
+use super::editing::Editing;
 use super::held_keys::HeldKey;
 use super::lesson_place::LessonPlace;
 use super::looking::Looking;
@@ -43,7 +42,7 @@ pub struct Space {
     /// How long a step of the keys is, in px.
     stride: f64,
     lesson: LessonPlace<Moment>,
-    editing: editing::Editing,
+    pub(super) editing: Editing<Body>,
     outlook: Outlook,
 }
 
@@ -66,7 +65,7 @@ impl Space {
             script_ticks: 0,
             stride: 1.0,
             lesson: LessonPlace::default(),
-            editing: editing::Editing::default(),
+            editing: Editing::default(),
             outlook: Outlook::on(&simulation),
             simulation,
         }
@@ -97,12 +96,6 @@ impl Space {
         self.outlook.view()
     }
 
-    /// The body that the pointer has hold of.
-    #[must_use]
-    pub fn held(&self) -> Option<BodyId> {
-        self.editing.held()
-    }
-
     /// Whether the player has stopped time.
     #[must_use]
     pub fn is_frozen(&self) -> bool {
@@ -131,18 +124,6 @@ impl Space {
     /// Whether the moment before the push is what is drawn.
     pub(super) fn shows_the_query(&self, looking: &Looking) -> bool {
         shows_the_query(self.lesson.is_open(), &looking.overlays, looking.minkowski)
-    }
-
-    /// Puts a body, as a hand has it.
-    fn put(&mut self, id: BodyId, body: Body) {
-        self.time.begin();
-        self.simulation.put(id, body);
-    }
-
-    /// Puts the scene back to its start.
-    fn reset(&mut self) {
-        self.simulation.reset();
-        self.time.wait_for_a_hand();
     }
 
     pub(super) fn press(&mut self, key: HeldKey) {

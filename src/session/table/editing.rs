@@ -1,0 +1,134 @@
+//! What hands do to the bodies of the plane: their poses, and the vertices of their shapes.
+
+use glam::DVec2;
+
+use super::Table;
+use crate::planar::{Pose, Shape};
+use crate::scene::{Body, BodyId, turned_once};
+use crate::session::command::Hand;
+use crate::session::editing::{Edit, Edited, Editing};
+use crate::session::grip::{Grip, vertices};
+use crate::session::reshape::{
+    Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
+};
+use crate::session::undo::Gesture;
+
+const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
+
+impl Edited for Table {
+    type Body = Body;
+
+    fn editing(&mut self) -> &mut Editing<Body> {
+        &mut self.editing
+    }
+
+    fn grip(&self) -> Option<Grip> {
+        self.editing.held()
+    }
+
+    fn body(&self, id: BodyId, before_the_push: bool) -> Body {
+        self.shown_scene(before_the_push).body(id).clone()
+    }
+
+    fn put(&mut self, id: BodyId, body: Body) {
+        self.time.begin();
+        self.last_contact = None;
+        self.simulation.put(id, body);
+    }
+
+    fn put_back_to_start(&mut self) {
+        self.reset();
+    }
+
+    fn begin(&mut self) {
+        self.time.begin();
+    }
+
+    fn is_pushed_by_ticks(&self, is_studied: bool) -> bool {
+        !self.stands_still(is_studied) && self.simulation.scene().push
+    }
+
+    fn place_of(&self, body: &Body, grip: Grip) -> Option<DVec2> {
+        match grip {
+            Grip::Body(_) => Some(body.position),
+            Grip::Vertex(_, index) => vertices(body).get(index).copied(),
+        }
+    }
+
+    fn moved(&self, body: Body, to: DVec2) -> Body {
+        Body {
+            position: to,
+            ..body
+        }
+    }
+
+    fn turned(&self, body: Body, degrees: f64) -> Body {
+        Body {
+            angle_degrees: turned_once(body.angle_degrees + degrees),
+            ..body
+        }
+    }
+
+    fn fault_of(body: &Body) -> Option<String> {
+        let pose = Pose::new(body.position, body.angle_degrees.to_radians());
+        pose.err().map(|reason| reason.to_string())
+    }
+
+    fn take_own(edit: &mut Edit<'_, Self>, hand: Hand) {
+        match hand {
+            Hand::AddVertex { id, edge, at } => edit.reshape(id, |body| {
+                with_vertex_added(&body.shape, edge, body.to_local(at))
+            }),
+            Hand::RemoveVertex { id, index } => {
+                edit.reshape(id, |body| with_vertex_removed(&body.shape, index));
+            }
+            Hand::MoveVertex { id, index, to } => {
+                let body = edit.shown(id);
+                let moved = with_vertex_moved(&body.shape, index, body.to_local(to));
+                edit.take_moved(id, body, moved, Gesture::Vertex(index));
+            }
+            Hand::Put { id, body, gesture } => edit.put(id, body, gesture),
+            _ => {}
+        }
+    }
+
+    fn drag_vertex(edit: &mut Edit<'_, Self>, id: BodyId, index: usize) {
+        let base = edit.shown(id);
+        let Some(held) = &mut edit.on.editing.held else {
+            return;
+        };
+        let to = base.to_local(held.pointer - held.offset);
+        let moved = with_vertex_moved(&held.start.shape, index, to);
+        held.refused = moved.as_ref().is_ok_and(|moved| !moved.arrived);
+        edit.take_moved(id, base, moved, Gesture::Drag);
+    }
+}
+
+impl Edit<'_, Table> {
+    /// Gives the body the shape with the moved vertex, and says so if it stopped on its way.
+    fn take_moved(
+        &mut self,
+        id: BodyId,
+        body: Body,
+        moved: Result<Moved, ReshapeError>,
+        gesture: Gesture,
+    ) {
+        match moved {
+            Ok(Moved { shape, arrived }) => {
+                self.put(id, Body { shape, ..body }, gesture);
+                if !arrived {
+                    self.warn(NOT_CONVEX.to_owned());
+                }
+            }
+            Err(reason) => self.warn(format!("Not changed: {reason}")),
+        }
+    }
+
+    fn reshape(&mut self, id: BodyId, change: impl FnOnce(&Body) -> Result<Shape, ReshapeError>) {
+        let body = self.shown(id);
+        match change(&body) {
+            Ok(shape) => self.put(id, Body { shape, ..body }, Gesture::Single),
+            Err(reason) => self.warn(format!("Not changed: {reason}")),
+        }
+    }
+}
