@@ -19,17 +19,8 @@ use crate::planar::Support;
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = Vec::new();
-    if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(subject, theme, world, minkowski));
-    }
-    panes.extend(minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        minkowski_pane(subject, theme, place, camera)
-    }));
+    let (_, minkowski) = subject.minkowski.layout(size);
+    let mut panes = panes(subject, theme, size);
     let pointed = subject
         .pointer
         .filter(|_| subject.asked.is_none())
@@ -53,6 +44,21 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     }
     finish(&mut panes, subject, theme, inset);
     Figure { panes }
+}
+
+/// The panes of that picture before labels and legends find their places, for who asks where something is.
+#[must_use]
+pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let is_alone = subject.minkowski == MinkowskiPane::Alone;
+    let world = (!is_alone).then(|| world_pane(subject, theme, world, minkowski));
+    let minkowski = minkowski.map(|place| {
+        let camera = subject
+            .minkowski_camera
+            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        minkowski_pane(subject, theme, place, camera)
+    });
+    world.into_iter().chain(minkowski).collect()
 }
 
 /// Gives the panes their scales, a lens where one is needed, the legend if it is on, and the labels their

@@ -37,7 +37,7 @@ mod writing;
 
 pub use asked::{Asked, choice_at};
 pub use color::Color;
-pub use compose::compose;
+pub use compose::{compose, panes};
 pub use drawn_moment::shows_the_query;
 pub use hatch::Hatching;
 pub use home::home_camera;

@@ -9,8 +9,8 @@ use super::link::Link;
 use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, part_of};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlay, Overlays, Panes, Rect, Subject, Theme,
-    ThemeName, compose, minkowski_camera, shows_the_query,
+    Asked, Camera, MinkowskiPane, Overlay, Overlays, Panes, Rect, Subject, Theme, ThemeName,
+    minkowski_camera, shows_the_query,
 };
 use crate::lesson::Lesson;
 use crate::lesson::tour::Exhibit;
@@ -287,15 +287,16 @@ impl Looking {
         }
     }
 
-    /// The picture for a frame of `size` points, with this step of the lesson if there is one.
-    pub(super) fn figure(
+    /// What `draw` makes of a frame of `size` points, with this step of the lesson if there is one.
+    pub(super) fn drawn<P>(
         &self,
         table: &Table,
         place: &LessonPlace,
         lesson: Option<(&Lesson, usize)>,
         asked: Option<Asked<'_>>,
         size: DVec2,
-    ) -> Figure {
+        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
+    ) -> P {
         let simulation = &table.simulation;
         let b_after = simulation.scene().b.posed();
         let theme = Theme::new(self.theme);
@@ -320,6 +321,6 @@ impl Looking {
                 minkowski_camera(&subject, &theme, size)
             });
         }
-        compose(&subject, &theme, size)
+        draw(&subject, &theme, size)
     }
 }

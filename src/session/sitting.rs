@@ -34,7 +34,7 @@ use super::table::Table;
 use super::time::Time;
 use super::touring::Tour;
 use super::view::{Scale, WorldView};
-use crate::figure::{Asked, Camera, Figure, spatial};
+use crate::figure::{Asked, Camera, Figure, Pane, Subject, Theme, compose, panes, spatial};
 use crate::scene::{AnyScene, Body, Scene};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
@@ -269,16 +269,39 @@ impl Session {
         asked_in_space: Option<spatial::Asked<'_>>,
         size: DVec2,
     ) -> Figure {
-        if let Some(space) = &self.space {
-            return space.figure(&self.looking, at, asked_in_space, size);
+        match &self.space {
+            Some(space) => space.drawn(&self.looking, at, asked_in_space, size, spatial::compose),
+            None => self.drawn_in_plane(at, asked, size, compose),
         }
+    }
+
+    /// The panes of the picture as it was drawn last, for who asks where something is in it.
+    fn panes(&self) -> Vec<Pane> {
+        let at = self.narration().map(|(_, at)| at);
+        match &self.space {
+            Some(space) => {
+                let asked = self.asked_in_space();
+                space.drawn(&self.looking, at, asked, self.size, spatial::panes)
+            }
+            None => self.drawn_in_plane(at, self.asked_in_figure(), self.size, panes),
+        }
+    }
+
+    fn drawn_in_plane<P>(
+        &self,
+        at: Option<usize>,
+        asked: Option<Asked<'_>>,
+        size: DVec2,
+        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
+    ) -> P {
         let lesson = at.zip(self.lesson.shown());
         let lesson = lesson.map(|(at, (lesson, _))| (lesson, at));
         self.looking
-            .figure(&self.table, &self.lesson, lesson, asked, size)
+            .drawn(&self.table, &self.lesson, lesson, asked, size, draw)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
+    #[must_use = "the effects are to be done"]
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let is_studied = self.lesson.is_open();
         let holds = self.lesson.holds();

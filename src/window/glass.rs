@@ -16,7 +16,7 @@ use super::{
     tour_banner, written,
 };
 use crate::figure::Theme;
-use crate::session::{Action, Command, Session};
+use crate::session::{Action, Command, Effect, Session};
 
 /// How long the way to the panel is shown after the mouse has moved, in seconds.
 const OFFER_SECONDS: f64 = 4.0;
@@ -41,6 +41,8 @@ pub(super) struct Glass {
 pub(super) struct Shown {
     /// What was clicked and done by hand, in order.
     pub(super) commands: Vec<Command>,
+    /// What is to be done outside for what the frame itself told the sitting.
+    pub(super) effects: Vec<Effect>,
     /// How large the picture beside the panel was, in points.
     pub(super) size: DVec2,
 }
@@ -72,7 +74,11 @@ impl Glass {
         is_posing: bool,
     ) -> Shown {
         let window = context.screen_rect().size() * context.zoom_factor();
-        session.take(Command::Room(dvec2(window.x.into(), window.y.into())));
+        let room = Command::Room(dvec2(window.x.into(), window.y.into()));
+        let mut shown = Shown {
+            effects: session.take(room),
+            ..Shown::default()
+        };
         context.set_zoom_factor(session.looking().scale().factor());
         self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme());
@@ -81,7 +87,6 @@ impl Glass {
         if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
             self.mouse_rested = 0.0;
         }
-        let mut shown = Shown::default();
         let mut chosen = Vec::new();
         self.around_picture(context, session, &theme, &mut chosen, &mut shown.commands);
         CentralPanel::default()
@@ -97,7 +102,7 @@ impl Glass {
                     dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
                 });
                 // What the pointer is on is in this frame's picture.
-                session.take(Command::Point(pointer));
+                shown.effects.extend(session.take(Command::Point(pointer)));
                 let figure = session.figure(size);
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, &figure, &theme);
@@ -245,7 +250,7 @@ mod tests {
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
         let mut session = sessions().remove(0);
-        session.take(Command::Bring(Err("漢".to_owned())));
+        let _ = session.take(Command::Bring(Err("漢".to_owned())));
         texts(&mut session, vec2(1280.0, 1000.0));
     }
 
@@ -310,7 +315,7 @@ mod tests {
         let sittings = sessions().into_iter().chain(tours()).chain(faults());
         for mut session in sittings.chain(spaces()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
-                session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+                let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
                     let name = session.title();
                     let what = format!(
@@ -318,11 +323,11 @@ mod tests {
                         session.looking().theme()
                     );
                     for _ in 0..steps {
-                        session.take(Command::Act(Action::Larger));
+                        let _ = session.take(Command::Act(Action::Larger));
                     }
                     let found = cut_off(&mut session, size).into_iter();
                     cut.extend(found.map(|text| format!("{what}: {text}")));
-                    session.take(Command::Act(Action::UsualSize));
+                    let _ = session.take(Command::Act(Action::UsualSize));
                 }
             }
         }
@@ -348,18 +353,18 @@ mod tests {
                 link: None,
                 site: None,
             });
-            session.take(Command::Drawn(dvec2(1024.0, 600.0)));
+            let _ = session.take(Command::Drawn(dvec2(1024.0, 600.0)));
             for action in [Action::TogglePanel, Action::ToggleGuess] {
-                session.take(Command::Act(action));
+                let _ = session.take(Command::Act(action));
             }
             while session.hides_answers() {
                 look(&mut session, slug);
                 if session.guessing().is_some_and(Guessing::may_show) {
-                    session.take(Command::Act(Action::ShowAnswer));
+                    let _ = session.take(Command::Act(Action::ShowAnswer));
                 } else {
-                    session.take(Command::Press(HeldKey::Right));
-                    session.take(Command::Release(HeldKey::Right));
-                    session.take(Command::Act(Action::Answer));
+                    let _ = session.take(Command::Press(HeldKey::Right));
+                    let _ = session.take(Command::Release(HeldKey::Right));
+                    let _ = session.take(Command::Act(Action::Answer));
                 }
             }
             look(&mut session, slug);
@@ -418,9 +423,9 @@ mod tests {
     fn a_frame_of_any_size_is_drawn() {
         let asked = [Action::SaveScene, Action::OpenScene, Action::Record];
         for (session, last) in sessions().iter_mut().zip(asked) {
-            session.take(Command::Act(last));
-            session.take(Command::Drawn(dvec2(64.0, 64.0)));
-            session.take(Command::Act(Action::Quit));
+            let _ = session.take(Command::Act(last));
+            let _ = session.take(Command::Drawn(dvec2(64.0, 64.0)));
+            let _ = session.take(Command::Act(Action::Quit));
             for size in [vec2(200.0, 200.0), vec2(1.0, 1.0), vec2(3000.0, 40.0)] {
                 texts(session, size);
             }

@@ -79,6 +79,7 @@ pub(super) async fn run(options: Options) {
             );
             telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
+        sitting.perform(shown.effects);
         if let Some(text) = copied {
             sitting.host.perform(Effect::Copy(text));
         }
@@ -117,7 +118,16 @@ struct Sitting {
 impl Sitting {
     /// Takes a command and what its effects lead to, until nothing more is asked.
     fn take(&mut self, command: Command) {
-        let mut commands = VecDeque::from([command]);
+        let effects = self.session.take(command);
+        self.perform(effects);
+    }
+
+    /// Does what is to be done outside, and what that leads to.
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let effects = effects.into_iter();
+        let mut commands: VecDeque<Command> = effects
+            .filter_map(|effect| self.host.perform(effect))
+            .collect();
         while let Some(command) = commands.pop_front() {
             let effects = self.session.take(command).into_iter();
             commands.extend(effects.filter_map(|effect| self.host.perform(effect)));

@@ -43,7 +43,7 @@ impl Bench {
             }),
         };
         style::install_fonts(&bench.context);
-        bench.session.take(Command::Act(Action::ToggleFreeze));
+        let _ = bench.session.take(Command::Act(Action::ToggleFreeze));
         bench.frame();
         bench.frame();
         bench
@@ -61,7 +61,7 @@ impl Bench {
             commands.extend(glass.show(context, session, FRAME, false).commands);
         }));
         for command in commands {
-            self.session.take(command);
+            let _ = self.session.take(command);
         }
     }
 
@@ -113,9 +113,9 @@ fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
     );
     bench.touch(Ended, 1, begin);
 
-    bench.session.take(Command::Act(Action::Undo));
+    let _ = bench.session.take(Command::Act(Action::Undo));
     assert_eq!(bench.b(), dragged, "the two fingers are one edit");
-    bench.session.take(Command::Act(Action::Undo));
+    let _ = bench.session.take(Command::Act(Action::Undo));
     assert_eq!(bench.b(), start, "and the drag another");
 }
 

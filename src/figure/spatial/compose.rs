@@ -23,17 +23,8 @@ use crate::spatial::Support;
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let stage = Stage::of(subject);
-    let (world, minkowski) = subject.minkowski.layout(size);
-    let mut panes = Vec::new();
-    if subject.minkowski != MinkowskiPane::Alone {
-        panes.push(world_pane(&stage, (world, subject.world_camera)));
-    }
-    panes.extend(minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(&stage, theme, &place));
-        minkowski_pane(&stage, (place, camera))
-    }));
+    let (_, minkowski) = subject.minkowski.layout(size);
+    let mut panes = panes_on(&stage, theme, size);
     let pointed = subject
         .pointer
         .filter(|_| subject.asked.is_none())
@@ -50,6 +41,26 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
     finish(&mut panes, subject, theme, inset);
     Figure { panes }
+}
+
+/// The panes of that picture before labels and legends find their places, for who asks where something is.
+#[must_use]
+pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    panes_on(&Stage::of(subject), theme, size)
+}
+
+fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    let subject = &stage.subject;
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let is_alone = subject.minkowski == MinkowskiPane::Alone;
+    let world = (!is_alone).then(|| world_pane(stage, (world, subject.world_camera)));
+    let minkowski = minkowski.map(|place| {
+        let camera = subject
+            .minkowski_camera
+            .unwrap_or_else(|| fitted_minkowski(stage, theme, &place));
+        minkowski_pane(stage, (place, camera))
+    });
+    world.into_iter().chain(minkowski).collect()
 }
 
 /// Gives the panes their crosses, the legend if it is on, and the labels their places. `inset` is where a pane lies

@@ -23,7 +23,7 @@ mod subject;
 mod view;
 
 pub use asked::Asked;
-pub use compose::{compose, home_camera, minkowski_camera};
+pub use compose::{compose, home_camera, minkowski_camera, panes};
 pub use form::Faces;
 pub use picking::{Candidate, Pointed};
 pub use subject::Subject;

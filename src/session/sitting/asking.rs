@@ -257,7 +257,7 @@ impl Session {
 
     fn choice_under(&self, place: DVec2) -> Option<usize> {
         let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
-        let panes = self.figure(self.size).panes;
+        let panes = self.panes();
         match (guessing.question()?, &self.space) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
             (AnyQuestion::Spatial(question), Some(space)) => {
@@ -307,14 +307,14 @@ impl Session {
     /// A drag draws the normal, or moves B's outline.
     fn draw(&mut self, from: DVec2, to: DVec2) {
         let scale = self.points_a_px();
-        let figure = self.figure(self.size);
+        let panes = self.panes();
         let Some(guessing) = &mut self.guessing else {
             return;
         };
         let question = guessing.question().and_then(AnyQuestion::planar);
         match question.map(|question| &question.asks) {
             Some(Asks::Normal(asks)) => {
-                let space = figure.panes.iter().find(|pane| pane.is_minkowski);
+                let space = panes.iter().find(|pane| pane.is_minkowski);
                 let start = space.map(|pane| pane.camera.to_picture(&pane.place, asks.start));
                 let way = start.and_then(|start| (to - start).try_normalize());
                 if let Some(direction) = way {

@@ -183,8 +183,8 @@ impl Session {
         else {
             return;
         };
-        let figure = self.figure(self.size);
-        let Some(pane) = figure.panes.iter().rfind(|pane| pane.place.contains(place)) else {
+        let panes = self.panes();
+        let Some(pane) = panes.iter().rfind(|pane| pane.place.contains(place)) else {
             return;
         };
         let pointed = match exhibit {

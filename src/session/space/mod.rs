@@ -24,8 +24,8 @@ use super::playback::{Go, Playback};
 use super::table::REST;
 use super::time::Time;
 use crate::dynamics::ManifoldKind;
-use crate::figure::spatial::{Asked, View};
-use crate::figure::{Camera, Figure, Pane, Rect, shows_the_query};
+use crate::figure::spatial::{Asked, Subject, View};
+use crate::figure::{Camera, Pane, Rect, Theme, shows_the_query};
 use crate::lesson::spatial::Question;
 use crate::scene::spatial::{Body, Controls, Moment, Scene, Simulation};
 use crate::scene::{BodyId, Clock, KeyScript, TICK_SECONDS};
@@ -271,21 +271,23 @@ impl Space {
         choice_at(question, self.view(), panes, place)
     }
 
-    /// The picture for a frame of `size` points, with this step of the lesson that is open, if there is one, and what
-    /// is asked.
-    pub(super) fn figure(
+    /// What `draw` makes of a frame of `size` points, with this step of the lesson that is open, if there is one, and
+    /// what is asked.
+    pub(super) fn drawn<P>(
         &self,
         looking: &Looking,
         step: Option<usize>,
         asked: Option<Asked<'_>>,
         size: DVec2,
-    ) -> Figure {
+        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
+    ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let told = Told {
             lesson: lesson.map(|(step, (lesson, _))| (lesson, step)),
             number: self.lesson.number(),
             asked,
         };
-        self.outlook.figure(looking, &self.simulation, told, size)
+        self.outlook
+            .drawn(looking, &self.simulation, told, size, draw)
     }
 }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
-use crate::figure::spatial::{Asked, Faces, Subject, View, compose, home_camera, minkowski_camera};
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Rect, Theme, ThemeName};
+use crate::figure::spatial::{Asked, Faces, Subject, View, home_camera, minkowski_camera};
+use crate::figure::{Camera, MinkowskiPane, Overlays, Rect, Theme, ThemeName};
 use crate::lesson::spatial::Lesson;
 use crate::scene::spatial::{Moment, Simulation};
 use crate::session::lesson_place::LessonPlace;
@@ -216,14 +216,15 @@ impl Outlook {
         }
     }
 
-    /// The picture for a frame of `size` points, and what is told in it.
-    pub(super) fn figure(
+    /// What `draw` makes of a frame of `size` points, and of what is told in it.
+    pub(super) fn drawn<P>(
         &self,
         looking: &Looking,
         simulation: &Simulation,
         told: Told<'_>,
         size: DVec2,
-    ) -> Figure {
+        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
+    ) -> P {
         let b_after = simulation.scene().b.posed();
         let theme = Theme::new(looking.theme);
         let shows_difference = looking.minkowski != MinkowskiPane::Off;
@@ -251,6 +252,6 @@ impl Outlook {
                 }
             };
         }
-        compose(&subject, &theme, size)
+        draw(&subject, &theme, size)
     }
 }

@@ -53,7 +53,7 @@ fn sitting(slug: &'static str) -> Session {
 
 fn act(session: &mut Session, actions: &[Action]) {
     for &action in actions {
-        session.take(Asked::Act(action));
+        let _ = session.take(Asked::Act(action));
     }
 }
 
@@ -292,7 +292,7 @@ fn a_link_carries_the_method() {
         let shown = Link::decode(&fragment).expect("what it shows").lesson;
         assert_eq!(shown.map(|shown| shown.method), Some(method));
         let mut other = sitting("two-boxes");
-        other.take(Asked::OpenLink(fragment));
+        let _ = other.take(Asked::OpenLink(fragment));
         let shown = |session: &Session| {
             let (lesson, at) = session.lesson().shown().expect("a lesson");
             (lesson.method(), at, lesson.steps()[at].caption.clone())

@@ -8,7 +8,7 @@ use collidoscope::session::{Action, Brought, Command, Effect, Link, Session};
 use super::sitting::{act, two_boxes};
 
 fn paste(session: &mut Session, text: &str) {
-    session.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = session.take(Command::Bring(Brought::from_clipboard(text)));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_name_of_a_preset_needs_no_file() {
 fn a_file_that_is_dropped_is_named_in_its_fault() {
     let mut session = two_boxes();
     let path = Path::new("torn.json");
-    session.take(Command::Bring(Brought::from_file(b"{", path)));
+    let _ = session.take(Command::Bring(Brought::from_file(b"{", path)));
     let message = session.message().expect("a message");
     assert!(message.text.starts_with("torn.json:1:"), "{message:?}");
 }

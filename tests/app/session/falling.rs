@@ -62,7 +62,7 @@ pub fn sitting() -> Session {
 /// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
 pub fn run(session: &mut Session, ticks: u32) {
     for _ in 0..ticks {
-        session.take(Command::Pass(TICK_SECONDS * 1.000_001));
+        let _ = session.take(Command::Pass(TICK_SECONDS * 1.000_001));
     }
 }
 
@@ -96,7 +96,7 @@ fn a_scene_of_bodies_opens_at_rest_and_space_plays_and_stops() {
 fn a_slow_machine_is_asked_for_a_few_ticks_a_frame_and_no_more() {
     let mut session = sitting();
     act(&mut session, &[Action::ToggleFreeze]);
-    session.take(Command::Pass(0.5));
+    let _ = session.take(Command::Pass(0.5));
     assert!(ticks(&session) <= 4, "{} ticks", ticks(&session));
 }
 
@@ -397,8 +397,8 @@ fn what_has_stopped_is_not_held_any_more() {
 fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
     let mut session = sitting();
     let start = session.table().simulation().scene().clone();
-    session.take(Command::Press(HeldKey::Left));
-    session.take(Command::Release(HeldKey::Left));
+    let _ = session.take(Command::Press(HeldKey::Left));
+    let _ = session.take(Command::Release(HeldKey::Left));
     assert!(said(&session).0.starts_with("Gravity moves these bodies"));
     for (action, begins) in [
         (Action::TogglePush, "X is for two bodies"),
@@ -496,7 +496,7 @@ fn the_scene_is_kept_as_it_begins() {
     assert_eq!(session.shown_scene().fall, heap().fall);
     let path = std::path::PathBuf::from("heap.json");
     let result = Ok(());
-    session.take(Command::SceneWritten { path, result });
+    let _ = session.take(Command::SceneWritten { path, result });
     assert_eq!(said(&session).0, "Saved heap.json, as it begins");
 }
 

@@ -23,7 +23,7 @@ fn rounds() -> impl Iterator<Item = (String, Session)> {
                 link: None,
                 site: None,
             });
-            session.take(Command::Drawn(SIZE));
+            let _ = session.take(Command::Drawn(SIZE));
             act(
                 &mut session,
                 &[Action::LookFirst(first), Action::ToggleGuess],
@@ -89,13 +89,13 @@ fn answer(session: &mut Session, guess: Guess) {
 /// Clicks on what is drawn there. Where two choices lie on each other in the picture, a name says which.
 fn click(session: &mut Session, figure: &Figure, at: DVec2, index: usize) {
     let place = place_of(figure, at);
-    session.take(Command::Point(Some(place)));
+    let _ = session.take(Command::Point(Some(place)));
     if guessing(session).guess() == Some(Guess::Choice(index)) {
         hand(session, Hand::Click(place));
     } else {
         hand(session, Hand::Choose(index));
     }
-    session.take(Command::Point(None));
+    let _ = session.take(Command::Point(None));
 }
 
 fn drag(session: &mut Session, from: DVec2, to: DVec2) {
@@ -318,7 +318,7 @@ fn nothing_in_the_picture_gives_the_answer_away() {
         while let Some(question) = next_question(&mut session) {
             let what = format!("{name}: {question:?}");
             for place in [None, Some(SIZE / 2.0), Some(SIZE / 3.0)] {
-                session.take(Command::Point(place));
+                let _ = session.take(Command::Point(place));
                 let figure = session.figure(SIZE);
                 let shown = roles(&figure);
                 for role in TELLING {
@@ -343,7 +343,7 @@ fn nothing_in_the_picture_gives_the_answer_away() {
                     }
                 }
             }
-            session.take(Command::Point(None));
+            let _ = session.take(Command::Point(None));
             answer(&mut session, question.right());
         }
         assert!(roles(&session.figure(SIZE)).contains(&Role::Hull), "{name}");
@@ -351,8 +351,8 @@ fn nothing_in_the_picture_gives_the_answer_away() {
 }
 
 fn tap(session: &mut Session, key: HeldKey) {
-    session.take(Command::Press(key));
-    session.take(Command::Release(key));
+    let _ = session.take(Command::Press(key));
+    let _ = session.take(Command::Release(key));
 }
 
 /// Moves B's outline with the keys as near as they bring it to `way` along an axis.
@@ -403,12 +403,12 @@ fn all_of_it_can_be_done_with_the_keys_and_b_stays_where_it_is() {
 fn a_key_that_is_held_goes_on_choosing() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleGuess]);
-    session.take(Command::Press(HeldKey::Right));
+    let _ = session.take(Command::Press(HeldKey::Right));
     assert!(session.is_moving());
     let first = guessing(&session).guess();
-    session.take(Command::Pass(0.37));
+    let _ = session.take(Command::Pass(0.37));
     assert_ne!(guessing(&session).guess(), first);
-    session.take(Command::Release(HeldKey::Right));
+    let _ = session.take(Command::Release(HeldKey::Right));
     assert!(!session.is_moving());
 }
 
@@ -442,7 +442,7 @@ fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
 #[test]
 fn another_lesson_begins_anew_and_q_or_l_leaves() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     assert!(session.lesson().is_open());
     let first = question(&session);
@@ -463,7 +463,7 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
 #[test]
 fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     while guessing(&session).question().is_some() {
         let asked = question(&session);
@@ -485,7 +485,7 @@ fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
 #[test]
 fn a_waiting_question_keeps_the_lesson_where_it_is() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     for action in [
         Action::Go(Go::Forward),

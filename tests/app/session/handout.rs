@@ -41,9 +41,9 @@ fn a_handout_shows_each_frame_of_the_lesson_and_holds_the_scene() {
 fn what_became_of_a_handout_is_said() {
     let mut session = two_boxes();
     let written = Ok(PathBuf::from("./collidoscope-0001.html"));
-    session.take(Command::HandoutWritten(written));
+    let _ = session.take(Command::HandoutWritten(written));
     assert_eq!(said(&session), ("Saved collidoscope-0001.html", false));
-    session.take(Command::HandoutWritten(Err("the disk is full".to_owned())));
+    let _ = session.take(Command::HandoutWritten(Err("the disk is full".to_owned())));
     assert_eq!(said(&session), ("No handout: the disk is full", true));
 }
 

@@ -13,7 +13,7 @@ fn seek_to_the_end(session: &mut Session) {
             return;
         }
         assert!(session.is_moving(), "so that frames are drawn");
-        session.take(Command::Pass(0.0));
+        let _ = session.take(Command::Pass(0.0));
     }
     panic!("{:?}", said(session));
 }
@@ -109,7 +109,7 @@ fn where_no_impact_comes_bodies_that_fell_fall_on() {
 fn space_stops_the_way_to_an_impact_where_it_is() {
     let mut session = sitting_on(preset("stack").expect("a preset").scene);
     fall(&mut session, FallStep::NextImpact);
-    session.take(Command::Pass(0.0));
+    let _ = session.take(Command::Pass(0.0));
     let there = ticks(&session);
     assert!(there > 120 && session.is_moving());
     act(&mut session, &[Action::ToggleFreeze]);

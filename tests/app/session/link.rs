@@ -35,7 +35,7 @@ fn opened_by(link: &str) -> Session {
 /// B pushed into A and held there, the lesson at its second step, zoomed in, in other colours.
 fn studied() -> Session {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     run_with(&mut session, 70, &RIGHT_DOWN);
     act(
         &mut session,
@@ -114,7 +114,7 @@ fn a_part_of_the_world_is_seen_whole_in_a_window_of_any_size() {
 #[test]
 fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     for (offset, scale, is_kept) in [
         (DVec2::splat(1e100), 1e-100, true),
         (DVec2::splat(1e9), 1e4, true),
@@ -156,8 +156,8 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
         before,
         "what was there is the scene before"
     );
-    session.take(Command::OpenLink(link.clone()));
-    session.take(Command::OpenLink(link));
+    let _ = session.take(Command::OpenLink(link.clone()));
+    let _ = session.take(Command::OpenLink(link));
     act(&mut session, &[Action::PreviousScene]);
     assert_eq!(
         session.shown_scene(),
@@ -173,7 +173,7 @@ fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
     for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
         let mut session = two_boxes();
         act(&mut session, &[begun]);
-        session.take(Command::OpenLink(link.clone()));
+        let _ = session.take(Command::OpenLink(link.clone()));
         assert!(!session.tour().is_on() && session.guessing().is_none());
         assert!(!session.lesson().is_open());
         assert_eq!(session.link().expect("a link"), link, "after {begun:?}");
@@ -191,7 +191,7 @@ fn what_is_no_link_is_told_and_changes_nothing() {
         &whole.replacen("1.", "7.", 1),
     ] {
         let mut session = studied();
-        session.take(Command::OpenLink(wrong.to_owned()));
+        let _ = session.take(Command::OpenLink(wrong.to_owned()));
         let (text, is_warning) = said(&session);
         assert!(is_warning && text.contains("link"), "{text}");
         assert_eq!(session.link().expect("a link"), whole);
@@ -205,7 +205,7 @@ fn what_is_no_link_is_told_and_changes_nothing() {
 #[test]
 fn the_link_of_every_step_and_push_leads_back_to_it() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     for _ in 0..60 {
         run_with(
             &mut session,

@@ -13,7 +13,7 @@ use super::sitting::{act, hand, said, two_boxes};
 fn with_a_recording() -> Session {
     let mut session = two_boxes();
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(DVec2::splat(64.0)));
+    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
     session
 }
 
@@ -63,7 +63,7 @@ fn a_changed_shape_is_not_lost_unasked() {
 fn both_are_asked_about_one_after_the_other() {
     let mut session = with_another_shape();
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(DVec2::splat(64.0)));
+    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
     let effects = act(&mut session, &[Action::Quit, Action::QuitAnyway]);
     assert_eq!(effects, [Effect::DropGif]);
     assert!(session.asks_to_quit(), "now about the shape");
@@ -74,7 +74,7 @@ fn both_are_asked_about_one_after_the_other() {
 fn it_quits_once_the_recording_is_saved() {
     let mut session = with_a_recording();
     act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
-    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
     let effects = session.take(Command::PictureWritten {
         path: PathBuf::from("a.gif"),
         bytes: Some(1),
@@ -86,7 +86,7 @@ fn it_quits_once_the_recording_is_saved() {
 fn it_stays_when_the_recording_cannot_be_saved() {
     let mut session = with_a_recording();
     act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
-    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
     let reason = "no room".to_owned();
     let gif = Vec::new();
     let effects = session.take(Command::GifNotWritten { gif, reason });
@@ -102,9 +102,9 @@ fn a_recording_that_is_dropped_no_longer_quits() {
         &[Action::Quit, Action::SaveAndQuit, Action::DropRecording],
     );
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(DVec2::splat(64.0)));
+    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
     act(&mut session, &[Action::Record]);
-    session.take(Command::GifEncoded(Ok(Vec::new())));
+    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
     let effects = session.take(Command::PictureWritten {
         path: PathBuf::from("a.gif"),
         bytes: Some(1),
@@ -134,10 +134,10 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
         session.file_question(),
         Some(&FileQuestion::Replace { path })
     );
-    session.take(Command::CloseDialog);
+    let _ = session.take(Command::CloseDialog);
     let question = session.file_question();
     assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
-    session.take(Command::CloseDialog);
+    let _ = session.take(Command::CloseDialog);
     assert_eq!(session.file_question(), None);
     assert!(session.table().is_unsaved());
 }
@@ -158,10 +158,10 @@ fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
         "{fault:?}"
     );
     act(&mut session, &[Action::OpenScene]);
-    session.take(Command::Bring(Err("torn".to_owned())));
+    let _ = session.take(Command::Bring(Err("torn".to_owned())));
     let fault = session.file_question().and_then(FileQuestion::fault);
     assert_eq!(fault, Some("torn"));
-    session.take(Command::CloseDialog);
-    session.take(Command::Bring(Err("torn".to_owned())));
+    let _ = session.take(Command::CloseDialog);
+    let _ = session.take(Command::Bring(Err("torn".to_owned())));
     assert_eq!(said(&session), ("torn", true), "dropped on the window");
 }

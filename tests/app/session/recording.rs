@@ -49,7 +49,7 @@ fn what_is_played_between_two_presses_of_g_is_recorded() {
     assert_eq!(encode(&mut session), [Effect::WriteGif(b"GIF89a".to_vec())]);
     assert!(session.recording().is_unfinished(), "it is in no file yet");
     let path = PathBuf::from("./collidoscope-0001.gif");
-    session.take(Command::PictureWritten {
+    let _ = session.take(Command::PictureWritten {
         path,
         bytes: Some(12_300),
     });
@@ -100,11 +100,11 @@ fn a_window_too_small_for_a_sentence_says_so() {
 fn a_recording_ends_by_itself_at_its_limit() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(SMALL));
-    session.take(Command::Pass(LONGEST.as_secs_f64() - 1.0));
-    session.take(Command::Drawn(SMALL));
+    let _ = session.take(Command::Drawn(SMALL));
+    let _ = session.take(Command::Pass(LONGEST.as_secs_f64() - 1.0));
+    let _ = session.take(Command::Drawn(SMALL));
     assert!(matches!(session.recording(), Recording::Live(_)));
-    session.take(Command::Pass(1.0));
+    let _ = session.take(Command::Pass(1.0));
     let effects = session.take(Command::Drawn(SMALL));
     assert_eq!(effects, [Effect::EndGif(LONGEST)]);
     assert!(said(&session).0.contains("60 s or 20 MB"));
@@ -114,8 +114,8 @@ fn a_recording_ends_by_itself_at_its_limit() {
 fn a_recording_ends_by_itself_when_it_is_heavy() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(SMALL));
-    session.take(Command::GifProgress {
+    let _ = session.take(Command::Drawn(SMALL));
+    let _ = session.take(Command::GifProgress {
         encoded: 1,
         expected_bytes: 20_000_000,
     });
@@ -129,7 +129,7 @@ fn a_dropped_recording_leaves_nothing() {
     assert_eq!(act(&mut session, &[Action::DropRecording]), []);
     assert!(session.message().is_none(), "there is nothing to drop");
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(SMALL));
+    let _ = session.take(Command::Drawn(SMALL));
     let effects = act(&mut session, &[Action::DropRecording]);
     assert_eq!(effects, [Effect::DropGif]);
     assert!(!session.recording().is_unfinished());
@@ -139,12 +139,12 @@ fn a_dropped_recording_leaves_nothing() {
 fn what_could_not_be_written_is_kept_until_it_can() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Record]);
-    session.take(Command::Drawn(SMALL));
+    let _ = session.take(Command::Drawn(SMALL));
     act(&mut session, &[Action::Record]);
     encode(&mut session);
     let gif = b"GIF89a".to_vec();
     let reason = "the disk is full".to_owned();
-    session.take(Command::GifNotWritten {
+    let _ = session.take(Command::GifNotWritten {
         gif: gif.clone(),
         reason,
     });

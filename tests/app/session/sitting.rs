@@ -62,18 +62,18 @@ pub(crate) fn hand(session: &mut Session, hand: Hand) {
 /// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
 pub(crate) fn run(session: &mut Session, ticks: u32) {
     for _ in 0..ticks {
-        session.take(Command::Pass(TICK_SECONDS * 1.000_001));
+        let _ = session.take(Command::Pass(TICK_SECONDS * 1.000_001));
     }
 }
 
 /// The same with keys held all the while.
 pub(crate) fn run_with(session: &mut Session, ticks: u32, keys: &[HeldKey]) {
     for &key in keys {
-        session.take(Command::Press(key));
+        let _ = session.take(Command::Press(key));
     }
     run(session, ticks);
     for &key in keys {
-        session.take(Command::Release(key));
+        let _ = session.take(Command::Release(key));
     }
 }
 

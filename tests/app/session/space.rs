@@ -160,7 +160,7 @@ fn overlays_panes_and_themes_are_those_of_the_plane() {
         act(&mut session, &[Action::Screenshot]),
         [Effect::Screenshot]
     );
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(
         &mut session,
         &[Action::Toggle(Overlay::Legend), Action::Record],
@@ -204,7 +204,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
         "from its end it starts over"
     );
     for _ in 0..count {
-        session.take(Command::Pass(60.0));
+        let _ = session.take(Command::Pass(60.0));
     }
     assert!(!session.is_playing());
     assert_eq!(step(&session), Some([count - 1, count]));
@@ -307,7 +307,7 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     let mut session = in_space("tetrahedra");
     let trace = r#"{"colliding": true, "steps": []}"#;
     let brought = Brought::from_clipboard(trace);
-    session.take(Command::Bring(brought));
+    let _ = session.take(Command::Bring(brought));
     assert!(said(&session).1, "{}", said(&session).0);
     assert!(!session.is_studied());
     let mut session = two_boxes();
@@ -335,7 +335,7 @@ fn opened_by(link: &str) -> Session {
 #[test]
 fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     let mut session = in_space("cylinder-on-box");
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     let fresh = Link::decode(&session.link().expect("a link")).expect("its scene");
     let preset = spatial::preset("cylinder-on-box").expect("a preset").scene;
     let overlays = fresh.overlays;
@@ -358,7 +358,7 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
         Hand::Look(camera.zoomed(&place, dvec2(90.0, 80.0), 1.5)),
     );
     let mut opened = opened_by(&session.link().expect("a link"));
-    opened.take(Command::Drawn(SIZE));
+    let _ = opened.take(Command::Drawn(SIZE));
     assert_eq!(opened.drawn_scene(), session.drawn_scene());
     assert_eq!(view(&opened), view(&session));
     assert_eq!(step(&opened), step(&session));
@@ -405,13 +405,13 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
     let saved = read(text.as_bytes(), &path).expect("a scene").scene;
     assert_eq!(saved, own.into());
     let result = Ok(());
-    session.take(Command::SceneWritten { path, result });
+    let _ = session.take(Command::SceneWritten { path, result });
     assert!(!session.would_lose());
     let mut other = two_boxes();
-    other.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = other.take(Command::Bring(Brought::from_clipboard(text)));
     assert_eq!(other.drawn_scene(), saved);
     let mut by_name = two_boxes();
-    by_name.take(Command::Open(PathBuf::from("flat-one")));
+    let _ = by_name.take(Command::Open(PathBuf::from("flat-one")));
     assert_eq!(by_name.drawn_scene(), in_space("flat-one").drawn_scene());
 }
 

@@ -40,7 +40,7 @@ fn next_question(session: &mut Session) -> Option<Question> {
 fn rounds() -> impl Iterator<Item = (&'static str, Session)> {
     spatial::presets().into_iter().map(|preset| {
         let mut session = in_space(preset.slug);
-        session.take(Command::Drawn(SIZE));
+        let _ = session.take(Command::Drawn(SIZE));
         act(&mut session, &[Action::ToggleGuess]);
         (preset.slug, session)
     })
@@ -83,7 +83,7 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
 #[test]
 fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     let mut session = in_space("deep-in-space");
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     assert!(session.is_studied() && session.hides_answers());
     assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
@@ -106,7 +106,7 @@ fn place_of(figure: &Figure, session: &Session, at: DVec3) -> DVec2 {
 #[test]
 fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
     let mut session = in_space("deep-in-space");
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     let (mut points, mut faces) = (0, 0);
     while let Some(question) = next_question(&mut session) {
@@ -118,8 +118,8 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 Choice::Point { at, .. } => *at,
                 Choice::Part { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
             };
-            session.take(Command::Point(None));
-            session.take(Command::Point(Some(place_of(&figure, &session, at))));
+            let _ = session.take(Command::Point(None));
+            let _ = session.take(Command::Point(Some(place_of(&figure, &session, at))));
             let Some(Guess::Choice(found)) = guessing(&session).guess() else {
                 panic!("nothing at {choice:?}");
             };
@@ -146,12 +146,12 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
 #[test]
 fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     let mut session = in_space("tetrahedra");
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     let start = session.drawn_scene();
     next_question(&mut session).expect("a question");
-    session.take(Command::Press(HeldKey::Right));
-    session.take(Command::Release(HeldKey::Right));
+    let _ = session.take(Command::Press(HeldKey::Right));
+    let _ = session.take(Command::Release(HeldKey::Right));
     assert_eq!(guessing(&session).guess(), Some(Guess::Choice(0)));
     let view = *session.space().expect("space").view();
     hand(&mut session, Hand::TurnView(dvec2(50.0, 0.0)));

@@ -257,7 +257,7 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
     assert_eq!(b(&session), start);
     act(&mut session, &[Action::TickOnce]);
     assert_eq!(b(&session), start, "the tap was meant for no tick");
-    session.take(collidoscope::session::Command::Press(HeldKey::Left));
+    let _ = session.take(collidoscope::session::Command::Press(HeldKey::Left));
     act(&mut session, &[Action::TickOnce]);
     assert_ne!(b(&session), start);
     let ticks = |session: &Session| session.space().expect("space").simulation().ticks();

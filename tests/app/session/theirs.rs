@@ -27,7 +27,7 @@ fn hamaluik() -> Session {
 }
 
 fn paste(session: &mut Session, text: &str) {
-    session.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = session.take(Command::Bring(Brought::from_clipboard(text)));
 }
 
 fn step(session: &Session) -> usize {
@@ -65,7 +65,7 @@ fn a_trace_opens_the_lesson_where_it_is_first_wrong_and_the_message_says_what_is
     let figure = session.figure(SIZE);
     assert!(has(&figure, Role::TheirSupport) && has(&figure, Role::FirstWrong));
     let dropped = Brought::from_file(SOUND.as_bytes(), Path::new("mine.json"));
-    session.take(Command::Bring(dropped));
+    let _ = session.take(Command::Bring(dropped));
     let said = message(&session);
     assert!(
         !said.is_warning && said.text.starts_with("The trace is sound"),
@@ -137,7 +137,7 @@ fn it_is_checked_again_where_bodies_move_and_said_when_that_changes_what_holds()
 #[test]
 fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
     let mut session = hamaluik();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     paste(&mut session, WRONG);
     let [Effect::WriteSvg(svg)] = &act(&mut session, &[Action::Svg])[..] else {
         panic!("no figure");

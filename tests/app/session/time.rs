@@ -85,8 +85,8 @@ fn actions() -> Vec<Action> {
 fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
     let mut untouched = two_boxes();
     for _ in 0..8 {
-        untouched.take(Command::Press(HeldKey::Right));
-        untouched.take(Command::Release(HeldKey::Right));
+        let _ = untouched.take(Command::Press(HeldKey::Right));
+        let _ = untouched.take(Command::Release(HeldKey::Right));
         run(&mut untouched, 1);
     }
     let expected = b(&untouched).position;
@@ -94,8 +94,8 @@ fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
     for action in actions() {
         let mut session = two_boxes();
         for _ in 0..8 {
-            session.take(Command::Press(HeldKey::Right));
-            session.take(Command::Release(HeldKey::Right));
+            let _ = session.take(Command::Press(HeldKey::Right));
+            let _ = session.take(Command::Release(HeldKey::Right));
             act(&mut session, &[action]);
             run(&mut session, 1);
         }
@@ -107,8 +107,8 @@ fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
 fn a_tap_is_of_the_scene_it_was_made_in() {
     for action in [Action::NextScene, Action::Reset] {
         let mut session = two_boxes();
-        session.take(Command::Press(HeldKey::Right));
-        session.take(Command::Release(HeldKey::Right));
+        let _ = session.take(Command::Press(HeldKey::Right));
+        let _ = session.take(Command::Release(HeldKey::Right));
         act(&mut session, &[action]);
         let start = b(&session).position;
         run_with(&mut session, 1, &[HeldKey::TurnA]);
@@ -119,8 +119,8 @@ fn a_tap_is_of_the_scene_it_was_made_in() {
 #[test]
 fn a_tap_counts_once_time_goes_on_when_the_key_after_it_stopped_it() {
     let mut session = two_boxes();
-    session.take(Command::Press(HeldKey::Right));
-    session.take(Command::Release(HeldKey::Right));
+    let _ = session.take(Command::Press(HeldKey::Right));
+    let _ = session.take(Command::Release(HeldKey::Right));
     act(&mut session, &[Action::ToggleFreeze]);
     run(&mut session, 10);
     assert_eq!(b(&session).position, DVec2::ZERO);
@@ -136,7 +136,7 @@ fn frozen_is_frozen_and_n_is_one_tick() {
     run_with(&mut session, 5, &RIGHT_DOWN);
     assert_eq!(ticks(&session), 0);
     for key in RIGHT_DOWN {
-        session.take(Command::Press(key));
+        let _ = session.take(Command::Press(key));
     }
     act(&mut session, &[Action::TickOnce]);
     assert_eq!((ticks(&session), b(&session).position), (1, DVec2::ONE));
@@ -156,7 +156,7 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
     let gap = |session: &Session| session.lesson().shown().expect("open").0.signed_depth();
     let before = gap(&session);
     for key in RIGHT_DOWN {
-        session.take(Command::Press(key));
+        let _ = session.take(Command::Press(key));
     }
     act(&mut session, &[Action::TickOnce]);
     assert!(gap(&session) > before, "B has come nearer");
@@ -218,7 +218,7 @@ fn an_opened_scene_stands_among_the_others() {
     let mut session = two_boxes();
     let mut scene = preset("sliver").expect("a preset").scene;
     scene.title = "Mine".to_owned();
-    session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene.into())))));
+    let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene.into())))));
     let title = |session: &Session| session.table().simulation().scene().title.clone();
     assert_eq!(title(&session), "Mine");
     act(&mut session, &[Action::PreviousScene]);
@@ -228,8 +228,8 @@ fn an_opened_scene_stands_among_the_others() {
 #[test]
 fn a_tap_that_waits_for_time_to_go_on_keeps_no_frozen_scene_moving() {
     let mut session = two_boxes();
-    session.take(Command::Press(HeldKey::Right));
-    session.take(Command::Release(HeldKey::Right));
+    let _ = session.take(Command::Press(HeldKey::Right));
+    let _ = session.take(Command::Release(HeldKey::Right));
     act(&mut session, &[Action::ToggleFreeze]);
     assert!(!session.is_moving());
     act(&mut session, &[Action::ToggleFreeze]);
@@ -278,7 +278,7 @@ fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
     let mut steps = Vec::new();
     for size in [1e-3, 1.0, 1e6] {
         let mut session = sitting_on(squares(size));
-        session.take(Command::Drawn(SIZE));
+        let _ = session.take(Command::Drawn(SIZE));
         let start = b(&session).position.x;
         run_with(&mut session, 10, &[HeldKey::Left]);
         let way = start - b(&session).position.x;

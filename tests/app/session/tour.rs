@@ -29,7 +29,7 @@ fn is_done(session: &Session) -> bool {
 /// At the stop of this number, counted from 1, by skipping those before.
 fn at_stop(number: usize) -> Session {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[GO_ON]);
     act(&mut session, &vec![GO_ON; 2 * (number - 1)]);
     assert_eq!(at(&session).number, number);
@@ -38,12 +38,12 @@ fn at_stop(number: usize) -> Session {
 
 /// Holds a key until that is so.
 fn hold(session: &mut Session, key: HeldKey, is_so: impl Fn(&Session) -> bool) {
-    session.take(Command::Press(key));
+    let _ = session.take(Command::Press(key));
     let ticks = (0..LONG).find(|_| {
         run(session, 1);
         is_so(session)
     });
-    session.take(Command::Release(key));
+    let _ = session.take(Command::Release(key));
     assert!(ticks.is_some(), "{key:?} brings B nowhere");
 }
 
@@ -108,7 +108,7 @@ fn do_task(session: &mut Session) {
 #[test]
 fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     let before = session.shown_scene();
     act(&mut session, &[GO_ON]);
     for number in 1..=stops().len() {
@@ -164,7 +164,7 @@ fn one_goes_back_and_does_a_stop_again() {
 #[test]
 fn what_was_there_before_is_there_after_it() {
     let mut session = two_boxes();
-    session.take(Command::Drawn(SIZE));
+    let _ = session.take(Command::Drawn(SIZE));
     run_with(&mut session, 30, &[HeldKey::Right]);
     let (id, vertex_at) = (BodyId::B, b(&session).position + dvec2(25.0, -5.0));
     let edge = 0;
@@ -305,7 +305,7 @@ fn a_scene_that_is_opened_ends_the_tour() {
     let mut session = at_stop(3);
     let mut opened = session.shown_scene();
     "Mine".clone_into(&mut opened.title);
-    session.take(Command::Bring(Ok(Brought::Scene(Box::new(
+    let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(
         opened.clone().into(),
     )))));
     assert!(!session.tour().is_on());
@@ -356,14 +356,14 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
         (1, corners_a[3] - corners_b[2], [3, 2]),
     ] {
         let place = place_of(&session, pane, point) + dvec2(3.0, -2.0);
-        session.take(Command::Point(Some(place)));
+        let _ = session.take(Command::Point(Some(place)));
         assert_eq!(exhibit(&session), Exhibit::Difference { corners: expected });
     }
     assert!(is_done(&session));
     act(&mut session, &[Action::Go(Go::Forward)]);
     let stepped = exhibit(&session);
     let still = place_of(&session, 1, corners_a[3] - corners_b[2]) + dvec2(3.0, -2.0);
-    session.take(Command::Point(Some(still)));
+    let _ = session.take(Command::Point(Some(still)));
     assert_eq!(
         exhibit(&session),
         stepped,
@@ -371,7 +371,7 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
     );
     let mut session = at_stop(5);
     let below = place_of(&session, 1, DVec2::ZERO) + dvec2(0.0, 50.0);
-    session.take(Command::Point(Some(below)));
+    let _ = session.take(Command::Point(Some(below)));
     let Exhibit::Products { angle } = exhibit(&session) else {
         panic!("another exhibit");
     };
@@ -428,8 +428,8 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
                 let right = question.right();
                 let Guess::Choice(index) = right else {
                     act(&mut session, &[Action::ShowAnswer]);
-                    session.take(Command::Press(HeldKey::Right));
-                    session.take(Command::Release(HeldKey::Right));
+                    let _ = session.take(Command::Press(HeldKey::Right));
+                    let _ = session.take(Command::Release(HeldKey::Right));
                     act(&mut session, &[Action::GoOn]);
                     continue;
                 };

@@ -29,7 +29,7 @@ fn desk(screen: Screen) -> Session {
         site: None,
     });
     let [width, height] = screen.size.map(f64::from);
-    session.take(Command::Drawn(dvec2(width, height)));
+    let _ = session.take(Command::Drawn(dvec2(width, height)));
     session
 }
 

@@ -36,9 +36,9 @@ fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
                     link: None,
                     site: None,
                 });
-                session.take(Command::Drawn(dvec2(360.0, 500.0)));
+                let _ = session.take(Command::Drawn(dvec2(360.0, 500.0)));
                 for &action in acts {
-                    session.take(Command::Act(action));
+                    let _ = session.take(Command::Act(action));
                 }
                 sessions.push((format!("{slug} {theme:?} {acts:?}"), session));
             }
@@ -63,13 +63,13 @@ fn no_text_is_cut_off_on_a_phone() {
     sessions.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
     sessions.extend(spaces().into_iter().map(|mut session| {
         for action in [Action::TogglePanel, Action::ToggleHelp] {
-            session.take(Command::Act(action));
+            let _ = session.take(Command::Act(action));
         }
         (session.title().to_owned(), session)
     }));
     for (name, session) in &mut sessions {
         for size in PHONES {
-            session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+            let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
             let found = cut_off_with(session, size, true).into_iter();
             cut.extend(found.map(|text| format!("{name}, {size:?}: {text}")));
         }
@@ -82,10 +82,10 @@ fn only_in_space_does_the_pad_push_in_depth() {
     let sittings = [(spaces().remove(0), true), (sessions().remove(0), false)];
     for (mut session, is_in_space) in sittings {
         for action in [Action::TogglePanel, Action::ToggleHelp] {
-            session.take(Command::Act(action));
+            let _ = session.take(Command::Act(action));
         }
         for size in PHONES {
-            session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
+            let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
             let texts = texts_with(&mut session, size, true);
             let has = |sign: &str| texts.iter().any(|text| text.galley.text() == sign);
             assert!(has("←") && has("A ↻"), "{size:?}");
@@ -102,7 +102,7 @@ fn a_question_is_not_cut_off_on_a_phone() {
             &["deep-containment", "circle-on-box"],
             |session, slug| {
                 if session.shows_panel() {
-                    session.take(Command::Act(Action::TogglePanel));
+                    let _ = session.take(Command::Act(Action::TogglePanel));
                 }
                 for size in PHONES {
                     let cut = cut_off_with(session, size, true);

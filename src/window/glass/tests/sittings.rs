@@ -34,10 +34,10 @@ pub(super) fn sessions() -> Vec<Session> {
                     site: None,
                 });
                 let note = scene.note.clone().unwrap_or_default();
-                session.take(Command::Bring(Err(note)));
+                let _ = session.take(Command::Bring(Err(note)));
                 let shown = [Action::TogglePanel, Action::ToggleHelp];
                 for &action in shown.iter().chain(acts) {
-                    session.take(Command::Act(action));
+                    let _ = session.take(Command::Act(action));
                 }
                 sessions.push(session);
             }
@@ -54,11 +54,11 @@ pub(super) fn spaces() -> Vec<Session> {
         [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]].map(|acts| {
             let mut session = plain(preset.scene.clone(), theme);
             let note = preset.scene.note.clone().unwrap_or_default();
-            session.take(Command::Bring(Err(note)));
+            let _ = session.take(Command::Bring(Err(note)));
             let shown = [Action::TogglePanel, Action::ToggleHelp].into_iter();
             let overlays = Overlay::ALL.into_iter().map(Action::Toggle);
             for action in shown.chain(overlays).chain(acts.iter().copied()) {
-                session.take(Command::Act(action));
+                let _ = session.take(Command::Act(action));
             }
             session
         })
@@ -85,7 +85,7 @@ pub(super) fn faults() -> impl Iterator<Item = Session> {
     Fault::ALL.into_iter().zip(themes).map(|(fault, theme)| {
         let mut session = plain(fault.scene(), theme);
         for action in [Action::TogglePanel, Action::ShowFault(fault)] {
-            session.take(Command::Act(action));
+            let _ = session.take(Command::Act(action));
         }
         session
     })
@@ -101,7 +101,7 @@ pub(super) fn tours() -> Vec<Session> {
                 let mut session = plain(scene.clone(), theme);
                 let enters = 1 + 2 * number + usize::from(is_asked);
                 for _ in 0..enters {
-                    session.take(Command::Act(Action::Tour(TourStep::GoOn)));
+                    let _ = session.take(Command::Act(Action::Tour(TourStep::GoOn)));
                 }
                 let at = session.tour().stop().expect("a stop");
                 assert_eq!((at.number, at.was_asked), (number + 1, is_asked));
