@@ -5,16 +5,11 @@ use glam::DVec2;
 use super::Table;
 use super::playback::{Go, Playback, Speed};
 use crate::dynamics::{ManifoldKind, Solver};
-use crate::figure::Overlay;
 use crate::lesson::{
     Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Method, Plane, Space,
 };
 use crate::planar;
 use crate::scene::{self, spatial};
-
-/// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its
-/// sentences speak of.
-pub(super) const BESIDE_A_LESSON: [Overlay; 2] = [Overlay::Hull, Overlay::Labels];
 
 /// What a lesson is on.
 pub trait Studied {

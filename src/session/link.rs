@@ -11,7 +11,6 @@ use thiserror::Error;
 
 use self::fragment::{pack, unpack};
 use self::text::{LinkText, StepText, is_default};
-use super::lesson_place::BESIDE_A_LESSON;
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName, UnknownName};
 use crate::lesson::{self, Course, FirstDirection, Lesson, Method};
@@ -165,7 +164,7 @@ impl Link {
     /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
     pub fn at_step(self, step: usize) -> Result<Self, LinkError> {
         let mut overlays = self.overlays;
-        for overlay in BESIDE_A_LESSON {
+        for overlay in Overlay::BESIDE_A_LESSON {
             overlays.set(overlay, true);
         }
         let shown = LinkedStep {

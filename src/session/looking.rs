@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use glam::DVec2;
 
-use super::lesson_place::{BESIDE_A_LESSON, LessonPlace};
+use super::lesson_place::LessonPlace;
 use super::link::Link;
 use super::table::Table;
 use super::view::{Home, Look, Scale, WorldView, part_of};
@@ -114,7 +114,7 @@ impl Looking {
 
     /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
     pub(super) fn make_room_for_lesson(&mut self) {
-        for overlay in BESIDE_A_LESSON {
+        for overlay in Overlay::BESIDE_A_LESSON {
             self.overlays.set(overlay, true);
         }
         self.minkowski = MinkowskiPane::Half;

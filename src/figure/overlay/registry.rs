@@ -103,6 +103,12 @@ macro_rules! registry {
 
 overlays!(registry);
 
+impl Overlay {
+    /// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its sentences
+    /// speak of.
+    pub const BESIDE_A_LESSON: [Self; 2] = [Self::Hull, Self::Labels];
+}
+
 impl FromStr for Overlay {
     type Err = UnknownName;
 

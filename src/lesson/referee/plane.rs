@@ -1,5 +1,6 @@
 //! What of the referee is the plane's own: EPA's polytope of edges, the well-known mistakes, and the core's answers.
 
+mod edge;
 mod hull;
 mod polytope;
 mod slips;
@@ -12,7 +13,7 @@ use super::truth::{Answer, Side};
 use super::{Effect, Judged};
 use crate::lesson::{ForeignTrace, Plane, Vector};
 use crate::planar::{PairCache, PosedHull, Support, query};
-use polytope::Polytope;
+use edge::Polytope;
 
 type Place<'s> = super::place::Place<'s, Plane>;
 type Truth<'s> = super::truth::Truth<'s, Plane>;

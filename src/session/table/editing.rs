@@ -85,7 +85,7 @@ impl Edited for Table {
             Hand::MoveVertex { id, index, to } => {
                 let body = edit.shown(id);
                 let moved = with_vertex_moved(&body.shape, index, body.to_local(to));
-                edit.take_moved(id, body, moved, Gesture::Vertex(index));
+                edit.take_moved(id, &body, moved, Gesture::Vertex(index));
             }
             Hand::Put { id, body, gesture } => edit.put(id, body, gesture),
             _ => {}
@@ -100,7 +100,7 @@ impl Edited for Table {
         let to = base.to_local(held.pointer - held.offset);
         let moved = with_vertex_moved(&held.start.shape, index, to);
         held.refused = moved.as_ref().is_ok_and(|moved| !moved.arrived);
-        edit.take_moved(id, base, moved, Gesture::Drag);
+        edit.take_moved(id, &base, moved, Gesture::Drag);
     }
 }
 
@@ -109,13 +109,17 @@ impl Edit<'_, Table> {
     fn take_moved(
         &mut self,
         id: BodyId,
-        body: Body,
+        body: &Body,
         moved: Result<Moved, ReshapeError>,
         gesture: Gesture,
     ) {
         match moved {
             Ok(Moved { shape, arrived }) => {
-                self.put(id, Body { shape, ..body }, gesture);
+                let body = Body {
+                    shape,
+                    ..body.clone()
+                };
+                self.put(id, body, gesture);
                 if !arrived {
                     self.warn(NOT_CONVEX.to_owned());
                 }

@@ -35,7 +35,7 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
             &[Action::ShowFault(Fault::InvertedNormal), action],
         );
         assert_eq!(session.lesson().choice().fault, None, "{action:?}");
-        assert!(!session.lesson().choice().beside.is_some(), "{action:?}");
+        assert!(session.lesson().choice().beside.is_none(), "{action:?}");
     }
     let mut session = two_boxes();
     let shown = Action::ShowFault(Fault::InvertedNormal);

@@ -101,7 +101,7 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         act(&mut session, &[Action::Go(Go::Forward), Action::CycleTheme]);
         assert!(session.lesson().choice().beside.is_some());
         act(&mut session, &[action]);
-        assert!(!session.lesson().choice().beside.is_some(), "{action:?}");
+        assert!(session.lesson().choice().beside.is_none(), "{action:?}");
         let (lesson, _) = session.lesson().shown().expect("the lesson stays open");
         assert!(lesson.theirs().is_none(), "{action:?}");
         assert!(!has(&session.figure(SIZE), Role::TheirSupport));
@@ -110,7 +110,7 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
     paste(&mut session, SOUND);
     let scene = session.shown_scene().to_json();
     paste(&mut session, &scene);
-    assert!(!session.lesson().choice().beside.is_some());
+    assert!(session.lesson().choice().beside.is_none());
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
         r#"{"polyA": [[0,0],[4,0],[4,3]], "polyB": [[1,1],[5,1],[5,4]], "direction": [1,0]}"#;
     paste(&mut session, pair);
     assert_eq!(session.shown_scene().title, "Pasted pair");
-    assert!(!session.lesson().choice().beside.is_some());
+    assert!(session.lesson().choice().beside.is_none());
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::Place;
+use super::edge::{Polytope, distance};
 use super::hull::edges;
-use super::polytope::{Polytope, distance};
 use crate::lesson::referee::Effect;
 use crate::lesson::referee::finding::Mistake;
 use crate::lesson::referee::place::Family;

@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::Truth;
+use super::edge::distance;
 use super::hull::edges;
-use super::polytope::distance;
 use crate::lesson::referee::finding::Mistake;
 use crate::lesson::referee::place::Family;
 use crate::lesson::{Fault, ForeignStep, ForeignTrace, Vector};
