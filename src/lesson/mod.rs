@@ -8,6 +8,10 @@
 //! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
 //! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
+//!
+//! What is the same in the plane and in space is said once, of a [`Dimension`]: steps, lessons, names, questions, the
+//! referee. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
+//! space stand in [`spatial`].
 
 mod closest;
 mod course;

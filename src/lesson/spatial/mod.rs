@@ -1,8 +1,5 @@
-//! The lesson in space: every support query of GJK and then of EPA or of the distance, in the words of the plane.
-//!
-//! The steps are collected from [`Gjk`](crate::spatial::Gjk), [`Epa`](crate::spatial::Epa) and
-//! [`GjkDistance`](crate::spatial::GjkDistance) as they run, each with its reason. A point of A − B keeps one name
-//! through the whole lesson.
+//! What the lesson has of space alone: what its machines' steps hold, and their sentences in the words of the plane; and
+//! the names of the lesson's types in space.
 
 pub(super) mod part;
 pub(super) mod sentence;
