@@ -348,7 +348,8 @@ fn bodies_that_all_but_touch_may_be_apart_whichever_way_is_looked() {
     };
     let a = box_at(dvec2(-3.0, 0.0), dvec2(5.0, 3.0));
     let b = box_at(dvec2(0.0, -1.0), dvec2(1.0, 5e-5));
-    let text = r#"{"steps": [{"direction": [1,2], "support": [5,4]}], "colliding": false}"#;
-    let trace = ForeignTrace::parse(text).expect("a trace");
+    let step = r#"{"phase": "gjk", "direction": [1,2], "support": [5,4], "outcome": "separated"}"#;
+    let text = format!("{{\"steps\": [{step}], \"colliding\": false}}");
+    let trace = ForeignTrace::parse(&text).expect("a trace");
     assert_sound([&a, &b], &trace, "a near touch");
 }

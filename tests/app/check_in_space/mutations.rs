@@ -364,3 +364,19 @@ fn boxes_that_touch_are_not_apart_where_the_traces_own_numbers_say_so() {
         finding.caption
     );
 }
+
+#[test]
+fn of_steps_that_tell_no_simplex_the_second_may_not_look_away_from_the_origin() {
+    let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
+    let b = cuboid([1.0, 1.0, 1.0], [4.0, 1.0, 0.0]);
+    let second = |step: &str| {
+        let first = r#"{"direction": [4,1,0.1], "support": [-1,2,3]}"#;
+        let trace = ForeignTrace::parse(&format!("[{first}, {step}]")).expect("a trace");
+        let wrong = check(&a, &b, &trace, DEFAULT_TOLERANCE).wrong;
+        wrong.map(|wrong| (wrong.step, wrong.claim))
+    };
+    let towards = r#"{"direction": [1,-2,-3], "support": [-1,-4,-3]}"#;
+    assert_eq!(second(towards), None);
+    let away = r#"{"direction": [-1,2,3], "support": [-7,2,3]}"#;
+    assert_eq!(second(away), Some((Some(1), Claim::Direction)));
+}
