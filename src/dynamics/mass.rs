@@ -32,7 +32,7 @@ pub struct MassProperties {
 }
 
 impl MassProperties {
-    /// Those of `shape`. A point or a segment has none: its center is its middle.
+    /// Those of `shape`. A point or a segment has none: its centre is its middle.
     #[must_use]
     pub fn of(shape: &Shape) -> Self {
         match shape {

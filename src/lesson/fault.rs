@@ -32,7 +32,7 @@ pub enum Fault {
     WrappedIndex,
     /// A strict comparison, for which touching is apart.
     StrictComparison,
-    /// The sign of SAT's normal is told by the centers.
+    /// The sign of SAT's normal is told by the centres.
     SatCenters,
     /// The overlap is measured along axes that are not of length 1.
     SatNotNormalized,
@@ -173,7 +173,7 @@ impl Fault {
             },
             Self::SatCenters => FaultRow {
                 slug: "sat-centers",
-                title: "SAT’s sign by the centers",
+                title: "SAT’s sign by the centres",
                 sentence: "SAT’s axis has no sign of its own (Physics for Games leaves it open) and is turned \
                  from A’s center to B’s: where the mean of A’s corners is not the middle of its shadow, B is \
                  pushed in, not out. Of two boxes they are nearly the same.",

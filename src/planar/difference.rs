@@ -61,6 +61,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec2) -> SupportPoint {
+        // Rounding may leave no direction, as square to an edge whose ends it makes one.
+        let direction = if direction == DVec2::ZERO {
+            DVec2::X
+        } else {
+            direction
+        };
         let on_a = held_in_range(self.a.support(direction));
         let on_b = held_in_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)

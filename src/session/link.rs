@@ -286,7 +286,7 @@ impl Link {
             AnyScene::Planar(scene) => self.lesson_on(scene, method, first).step_count(),
             AnyScene::Spatial(_) if (method, first) != Default::default() => {
                 return Err(LinkError::malformed(
-                    &"in space the lesson goes by GJK and EPA from the centers",
+                    &"in space the lesson goes by GJK and EPA from the centres",
                 ));
             }
             AnyScene::Spatial(scene) => {

@@ -31,7 +31,7 @@ impl<'s> Difference<'s> {
         }
     }
 
-    /// From A's center to B's, or +x where they coincide.
+    /// From A's centre to B's, or +x where they coincide.
     pub(super) fn first_direction(&self) -> DVec2 {
         let [from, to] = [self.a, self.b].map(|shape| self.precision.vector(shape.center()));
         let between = self.precision.difference(to, from);

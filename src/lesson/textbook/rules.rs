@@ -209,7 +209,7 @@ pub enum AxisSign {
     /// The shorter way.
     #[default]
     ShorterWay,
-    /// From A's center to B's.
+    /// From A's centre to B's.
     ByCenters,
 }
 

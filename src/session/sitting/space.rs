@@ -19,7 +19,7 @@ pub(super) const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
 const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
 const NO_CAST: &str = "What B would hit on its way is shown in the plane";
-const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centers";
+const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centres";
 
 /// What is said in the plane of what means nothing there.
 const ONLY_IN_SPACE: &str =

@@ -38,7 +38,8 @@ impl Own {
 }
 
 impl Support for Own {
-    fn support(&self, _: DVec2) -> DVec2 {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        assert_ne!(direction, DVec2::ZERO, "as `Support` promises");
         let next = self.next.get();
         self.next.set(next + 1);
         self.points[next % self.points.len()]

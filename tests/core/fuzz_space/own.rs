@@ -34,7 +34,8 @@ impl Own {
 }
 
 impl Support for Own {
-    fn support(&self, _: DVec3) -> DVec3 {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        assert_ne!(direction, DVec3::ZERO, "as `Support` promises");
         let next = self.next.get();
         self.next.set(next + 1);
         self.points[next % self.points.len()]

@@ -110,7 +110,7 @@ pub(super) fn of_normal(
     } else if truth.is_way_out(-direction) && direction.dot(between_centers) >= 0.0 {
         (
             Fault::SatCenters,
-            "just that comes of turning SAT’s axis by the centers, which tell no way out of a deep overlap",
+            "just that comes of turning SAT’s axis by the centres, which tell no way out of a deep overlap",
         )
     } else {
         return None;
