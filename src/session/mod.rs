@@ -8,7 +8,6 @@ mod command;
 mod costs;
 mod editing;
 mod file_question;
-mod film;
 mod grip;
 mod guessing;
 mod held_keys;

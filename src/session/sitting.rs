@@ -3,7 +3,6 @@
 mod acting;
 mod asking;
 mod falling;
-mod faults;
 mod files;
 mod filming;
 mod linking;

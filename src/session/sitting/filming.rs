@@ -5,10 +5,10 @@ use std::time::Duration;
 use glam::DVec2;
 
 use super::Session;
-use crate::export::{GifError, Sheet, svg};
-use crate::figure::Theme;
+use crate::export::{GifError, Sheet, lesson_frames, svg};
+use crate::figure::{Figure, Theme};
+use crate::lesson::Frame;
 use crate::session::command::Effect;
-use crate::session::film::lesson_film;
 use crate::session::recording::{Recording, limit, size_of_film};
 
 impl Session {
@@ -67,4 +67,21 @@ impl Session {
     pub(super) fn recording_ended(&mut self, is_saved: bool) {
         self.quitting.recording_ended(is_saved, self.at_stake());
     }
+}
+
+/// All pictures of a lesson with these frames, as SVG, each with the time that it takes to read. `figure_of` draws a
+/// step in a picture of so many points.
+fn lesson_film(
+    frames: &[Frame],
+    theme: &Theme,
+    size: DVec2,
+    figure_of: impl Fn(usize, DVec2) -> Figure,
+) -> Result<Vec<(String, Duration)>, GifError> {
+    let sheet = Sheet::of_points(size_of_film(size));
+    let frames = lesson_frames(frames, theme, sheet, figure_of)?;
+    let film = frames.map(|frame| {
+        let delay = Duration::from_millis(10 * u64::from(frame.delay));
+        (frame.svg, delay)
+    });
+    Ok(film.collect())
 }

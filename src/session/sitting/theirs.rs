@@ -1,7 +1,8 @@
-//! Somebody else's trace in a sitting: laid beside the lesson on the pair that is on the table.
+//! Somebody else's trace in a sitting, or the run of a fault of the gallery: laid beside the lesson on the pair that
+//! is on the table.
 
 use super::Session;
-use crate::lesson::{ForeignTrace, Theirs};
+use crate::lesson::{Fault, ForeignTrace, Theirs};
 
 impl Session {
     /// Somebody else's trace that is told beside the lesson that is open.
@@ -26,6 +27,19 @@ impl Session {
         if let Some((is_sound, caption)) = self.found() {
             self.tell(is_sound, caption);
         }
+    }
+
+    /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
+    /// wrong.
+    pub(super) fn show_fault(&mut self, fault: Fault) {
+        self.leave_tour();
+        self.guessing = None;
+        let scene = self.ring.show(fault.scene().into());
+        self.lay(scene);
+        self.scene_changed();
+        self.lesson.lay_fault_beside(fault, &self.table);
+        self.make_room_for_lesson();
+        self.say(fault.row().sentence.to_owned());
     }
 
     /// Says it when bodies that have moved make the trace wrong that held, or right that did not. `before` is what
