@@ -207,7 +207,8 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// One line on stderr, whatever the message holds, which is a complaint or what was taken for a pair; where stderr is closed there is nobody to tell.
+/// One line on stderr, whatever the message holds, which is a complaint or what was taken for a pair; where stderr is
+/// closed there is nobody to tell.
 fn complain(message: &str) {
     let line = message.replace(['\n', '\r'], " ");
     let _ = writeln!(io::stderr(), "collidoscope: {line}");

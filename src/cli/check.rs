@@ -70,8 +70,8 @@ fn in_text(path: &Path, error: &TraceError) -> Failure {
     Failure::BadInput(format!("{}:{error}", scene::called(path).display()))
 }
 
-/// The text of a trace in a file, or in stdin where the name is `-`, before it is known of how many dimensions the scene
-/// of that other name is.
+/// The text of a trace in a file, or in stdin where the name is `-`, before it is known of how many dimensions the
+/// scene of that other name is.
 pub(super) fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {

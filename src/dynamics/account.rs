@@ -1,9 +1,9 @@
 //! One contact's impulse, accounted for: every number on the way to it.
 //!
 //! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be
-//! checked by hand: where they overlap after the gravity of the tick to come, where they are apart at the moment of their
-//! touch. Beside it stands what the world's own solver gives them in that tick, each impulse at its own point, and what it
-//! gives at the other contacts of the two.
+//! checked by hand: where they overlap after the gravity of the tick to come, where they are apart at the moment of
+//! their touch. Beside it stands what the world's own solver gives them in that tick, each impulse at its own point,
+//! and what it gives at the other contacts of the two.
 
 use glam::DVec2;
 
@@ -62,8 +62,8 @@ pub struct PointAccount {
     pub point: DVec2,
     /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
-    /// A's and B's motion before: with the gravity of the tick, or of the way to the touch, and the impulses at the points
-    /// before this one.
+    /// A's and B's motion before: with the gravity of the tick, or of the way to the touch, and the impulses at the
+    /// points before this one.
     pub before: [Motion; 2],
     /// The velocities of A's and B's point there: v + ω × r.
     pub velocities: [DVec2; 2],
@@ -88,8 +88,8 @@ pub struct PointAccount {
 }
 
 impl World {
-    /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower index
-    /// first; `None` where they are neither. Their touch may come just after that tick.
+    /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower
+    /// index first; `None` where they are neither. Their touch may come just after that tick.
     #[must_use]
     pub fn account(&self, bodies: [usize; 2]) -> Option<Account> {
         let at = self

@@ -1,8 +1,8 @@
 //! A gap that closes, up to the moment in which the bodies touch.
 //!
 //! A solver that minds gaps answers an impact in the tick in which it happens, from where the bodies are still apart.
-//! What is told of the impact is told of the moment of the touch. Over a gap s that changes with the speed v < 0 and the
-//! acceleration a along n, it comes after the time t of
+//! What is told of the impact is told of the moment of the touch. Over a gap s that changes with the speed v < 0 and
+//! the acceleration a along n, it comes after the time t of
 //!
 //! ```text
 //! s + v t + ½ a t² = 0      t = 2s/(−v + √(v² − 2as))

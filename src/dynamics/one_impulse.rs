@@ -21,11 +21,11 @@
 //!
 //! # What it adds
 //! It knows of overlaps alone, which come at the end of a tick, and pushes bodies out of them. With e = 1 a ball that
-//! meets the floor at the speed v gains by both in each bounce. The tick's gravity, which it should have lost on its way
-//! up, is turned round with the rest: 2 g h of speed too much, 4 g h/v of its energy. And it is lifted by what it
-//! overlaps, up to v h more, with the step that goes up: another 2 g h/v. So a bounce adds up to 6 g h/v of the energy,
-//! whatever e is; a ball dropped 300 px has 4.3 times its energy after a minute. A solver has to know of the gap to do
-//! better.
+//! meets the floor at the speed v gains by both in each bounce. The tick's gravity, which it should have lost on its
+//! way up, is turned round with the rest: 2 g h of speed too much, 4 g h/v of its energy. And it is lifted by what it
+//! overlaps, up to v h more, with the step that goes up: another 2 g h/v. So a bounce adds up to 6 g h/v of the
+//! energy, whatever e is; a ball dropped 300 px has 4.3 times its energy after a minute. A solver has to know of the
+//! gap to do better.
 
 use glam::DVec2;
 

@@ -15,8 +15,8 @@
 //! more. Within the slop it is 0, so that what rests there is left to rest. Where they overlap by more than the slop,
 //! Baumgarte's β/h of the rest is given back as speed each tick. A contact that an impact comes to in this tick is
 //! left with e times the impact's speed, as that is worked out in [`given_back`], less the tick's gravity: a ball
-//! never rises above where it fell from. Where the tick's gravity alone would take what it gets back, it is let come to the
-//! touch first, and gets it in the next tick.
+//! never rises above where it fell from. Where the tick's gravity alone would take what it gets back, it is let come
+//! to the touch first, and gets it in the next tick.
 //!
 //! # What it loses
 //! The speed that undoes an overlap stays with the bodies: what overlaps deeply flies apart.

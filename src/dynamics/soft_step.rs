@@ -1,7 +1,8 @@
 //! Soft step: small steps, soft contacts, and the speed that softness added taken out again.
 //!
-//! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is cut into substeps of h, in each of which every contact
-//! is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion, relax.
+//! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is cut into substeps of h, in each of which every
+//! contact is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion,
+//! relax.
 //!
 //! # A soft contact
 //! An overlap s < 0 is undone as by a spring with frequency ω and damping ratio ζ, stepped backwards in time. With
@@ -25,9 +26,9 @@
 //!
 //! # Restitution
 //! An impact between bodies that give back is answered before the substep that it would happen in, with the speed of
-//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Where it could not even rise to where
-//! it is, it is let come to the touch first, and gets its part of that speed there. Impacts are passed on from body to
-//! body, as in a cradle, by going round until none is left.
+//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Where it could not even rise to
+//! where it is, it is let come to the touch first, and gets its part of that speed there. Impacts are passed on from
+//! body to body, as in a cradle, by going round until none is left.
 //!
 //! # Two at once
 //! Contacts that share no free body can be solved in any order, or at the same time: they are taken two at a time

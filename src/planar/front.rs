@@ -18,9 +18,9 @@
 //!
 //! # Where it enters
 //! With s and s′, above 0 to the left, for how far the ends of that part lie aside, the line enters at y, the
-//! mixture of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is right however
-//! small the angle between the edge and the motion: t·v is next to y, a point of the grown core, to the rounding of y
-//! and of s. The quotient of the gap and how fast it closes would put t·v anywhere on the edge's line.
+//! mixture of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is
+//! right however small the angle between the edge and the motion: t·v is next to y, a point of the grown core, to the
+//! rounding of y and of s. The quotient of the gap and how fast it closes would put t·v anywhere on the edge's line.
 //! The signs of s are exact where r is 0.
 
 use glam::DVec2;

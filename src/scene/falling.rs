@@ -105,8 +105,8 @@ impl Falling {
         comes
     }
 
-    /// One tick on, or, where two bodies hit each other in it, none: then it looks at them. Whether they do, and were not
-    /// gone to before.
+    /// One tick on, or, where two bodies hit each other in it, none: then it looks at them. Whether they do, and were
+    /// not gone to before.
     pub fn tick_up_to_impact(&mut self) -> bool {
         let before = self.impact.filter(|(tick, _)| *tick == self.now);
         self.tick();

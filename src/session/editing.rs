@@ -12,8 +12,8 @@ use crate::scene::BodyId;
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
 const GESTURE_PAUSE: f64 = 0.8;
 
-/// Two bodies that hands change. Where a pointer is stands in the space that its pane shows: the world's or, of bodies in
-/// space, the view's plane (px).
+/// Two bodies that hands change. Where a pointer is stands in the space that its pane shows: the world's or, of
+/// bodies in space, the view's plane (px).
 pub(super) trait Edited: Sized {
     /// One of them.
     type Body: Clone + PartialEq;

@@ -409,10 +409,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.face = self.memory.planes.nearest(self.between);
     }
 
-    /// The face in which the origin's foot lies, from the nearest on, on the boundary. In exact arithmetic that is the nearest
-    /// itself, or a triangle beside it in the same plane: were the foot beyond, another face would be nearer. Of
-    /// faces nearly in one plane rounding may take one without the foot, and its witnesses would be wrong by the
-    /// size of the others.
+    /// The face in which the origin's foot lies, from the nearest on, on the boundary. In exact arithmetic that is
+    /// the nearest itself, or a triangle beside it in the same plane: were the foot beyond, another face would be
+    /// nearer. Of faces nearly in one plane rounding may take one without the foot, and its witnesses would be wrong
+    /// by the size of the others.
     #[inline(always)]
     fn under_origin(&mut self, nearest: usize) -> usize {
         if least(self.foot(nearest)) >= 0.0 {

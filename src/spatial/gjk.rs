@@ -239,8 +239,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         (w, decision)
     }
 
-    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and exact signs
-    /// judge; that of smooth cores where the points found make a part of A − B that near the origin.
+    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and exact
+    /// signs judge; that of smooth cores where the points found make a part of A − B that near the origin.
     #[cold]
     #[inline(never)]
     fn ends_at_level(&self, w: &SupportPoint) -> bool {

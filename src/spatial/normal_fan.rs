@@ -2,9 +2,9 @@
 //! normals are spread.
 //!
 //! The directions along which a vertex is farthest are those between the outward normals of its faces. Directions
-//! are seen as points on a cube about the origin. Each of its sides is a board of squares, and each of these is cut into
-//! four as long as more than a few vertices can be farthest in it: quadtrees, with the few at their leaves, which
-//! are scanned by fours.
+//! are seen as points on a cube about the origin. Each of its sides is a board of squares, and each of these is cut
+//! into four as long as more than a few vertices can be farthest in it: quadtrees, with the few at their leaves,
+//! which are scanned by fours.
 //!
 //! # Which vertices go
 //! Along a direction d of a cell, v is farthest where d·(v − w) is not negative for any other vertex w: on one side of

@@ -1,9 +1,9 @@
 //! The overlays: each is a file of this folder, in space of `figure/spatial/overlay/`, and a row of the table below;
 //! and what the panes and a lesson's steps show besides.
 
-/// Hands `$make` the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of it }`,
-/// and the functions that draw it in the world and in Minkowski space. The legend is of all the marks that there are;
-/// the energy has a chart of its own.
+/// Hands `$make` the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of
+/// it }`, and the functions that draw it in the world and in Minkowski space. The legend is of all the marks that
+/// there are; the energy has a chart of its own.
 macro_rules! overlays {
     ($make:ident) => {
         $make! {

@@ -7,8 +7,8 @@ use super::View;
 use crate::figure::scale::{Bar, INSET, has_room, letter};
 use crate::figure::{Camera, Mark, Rect, Role, Theme};
 
-/// The length of an axis that is seen from the side, and the room about it for the letters, in heights of a letter; in a
-/// low pane the axis is no longer than this part of its height, unless its letters would then cover each other.
+/// The length of an axis that is seen from the side, and the room about it for the letters, in heights of a letter;
+/// in a low pane the axis is no longer than this part of its height, unless its letters would then cover each other.
 const AXIS: f64 = 1.9;
 const SHORTEST_AXIS: f64 = 1.0;
 const LETTERS: f64 = 1.05;

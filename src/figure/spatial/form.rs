@@ -62,9 +62,9 @@ impl<'s> Form<'s> {
         }
     }
 
-    /// A − B with its faces. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no edges: three girdles
-    /// stand for them; otherwise they are those of the difference of two meshes. Where both bodies have so many edges
-    /// that their difference would take long, the girdles do too.
+    /// A − B with its faces. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no
+    /// edges: three girdles stand for them; otherwise they are those of the difference of two meshes. Where both
+    /// bodies have so many edges that their difference would take long, the girdles do too.
     pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
         let radius = a.radius() + b.radius();
         let Faces { core, mesh } = faces;

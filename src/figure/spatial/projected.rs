@@ -98,8 +98,8 @@ impl Projected {
     }
 
     /// Each edge once: in front between two faces that face the viewer, behind between two that face away. Between
-    /// one of either it is part of the outline, unless the faces are moved out by a `radius`. Where the cosine of the angle
-    /// between both is above `crease`, it is no edge.
+    /// one of either it is part of the outline, unless the faces are moved out by a `radius`. Where the cosine of the
+    /// angle between both is above `crease`, it is no edge.
     fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View, crease: f64) {
         let mut sides: Vec<Side> = Vec::new();
         let mut known = BTreeMap::new();

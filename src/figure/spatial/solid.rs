@@ -84,8 +84,8 @@ impl Solid {
     /// A face of A − B is a face of A less a corner of B, a corner of A less a face of B, or an edge of A less an edge
     /// of B: its normal n is that of a face of A, the opposite of that of a face of B, or square to two edges that A
     /// has farthest along n and B farthest along −n. An edge is farthest along an n that is square to it when
-    /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that lies
-    /// farthest.
+    /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that
+    /// lies farthest.
     pub(super) fn difference(a: &PosedHull, b: &PosedHull) -> Option<Self> {
         let [a, b] = [a, b].map(Mesh::of);
         if a.edges.len() * b.edges.len() > MOST_PAIRS {
