@@ -54,7 +54,13 @@ struct WindowArgs {
     )]
     theme: ThemeName,
     /// The overlays to start with, separated by commas
-    #[arg(long, value_name = "LIST", default_value = Overlay::Labels.slug(), value_parser = choices::overlay(), value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "LIST",
+        default_value = Overlay::Labels.slug(),
+        value_parser = choices::overlay(),
+        value_delimiter = ','
+    )]
     show: Vec<Overlay>,
     /// Where pictures go
     #[arg(long, value_name = "DIR", default_value = ".")]

@@ -12,7 +12,8 @@ fn hint(theme: &Theme) -> String {
     let [a, b] = theme.color_words();
     format!(
         "Push B, the {b} one, into A, the {a} one, with the arrows or the mouse; I turns B, O turns A  ·  \
-         then L explains step by step what is found, 1–6 show it  ·  new to all this? Enter begins a tour  ·  H all keys, F2 panel"
+         then L explains step by step what is found, 1–6 show it  ·  new to all this? \
+         Enter begins a tour  ·  H all keys, F2 panel"
     )
 }
 
@@ -25,13 +26,15 @@ fn hint_for_fingers(theme: &Theme) -> String {
 }
 
 /// The first run's words where bodies fall.
-const HINT_OF_BODIES: &str = "Space lets the bodies fall, and then a drag pulls one  ·  U turns gravity over, S takes another solver  ·  \
-     C, or a click on a contact, makes its two bodies A and B, and L explains them step by step  ·  H all keys, F2 panel";
-const HINT_OF_BODIES_FOR_FINGERS: &str = "Play lets the bodies fall, and then a finger pulls one  ·  a tap on a contact makes its two bodies A \
-     and B";
+const HINT_OF_BODIES: &str = "Space lets the bodies fall, and then a drag pulls one  ·  \
+     U turns gravity over, S takes another solver  ·  C, or a click on a contact, makes its two bodies \
+     A and B, and L explains them step by step  ·  H all keys, F2 panel";
+const HINT_OF_BODIES_FOR_FINGERS: &str = "Play lets the bodies fall, and then a finger pulls one  ·  \
+     a tap on a contact makes its two bodies A and B";
 
 /// The first run's words in space.
-const HINT_IN_SPACE: &str = "Arrows, PageUp and PageDown push B into A, or drag it; I turns B, O turns A  ·  a drag of the ground turns the view, F fits it  ·  \
+const HINT_IN_SPACE: &str = "Arrows, PageUp and PageDown push B into A, or drag it; \
+     I turns B, O turns A  ·  a drag of the ground turns the view, F fits it  ·  \
      then L explains step by step what is found, 1–6 show it  ·  H all keys, F2 panel";
 const HINT_IN_SPACE_FOR_FINGERS: &str =
     "Drag B into A; on the ground a finger turns the view, two zoom  ·  then Lesson explains it";

@@ -10,8 +10,10 @@ use crate::session::command::{Action, FallStep, Hand};
 use crate::session::held_keys::HeldKey;
 
 /// What is said of what only bodies that fall can do.
-const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, W for those and in space; ] goes through all scenes";
-const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that fall; ] goes through all scenes";
+const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, W for those and \
+     in space; ] goes through all scenes";
+const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
+     fall; ] goes through all scenes";
 
 /// What is said of what bodies that fall do not.
 const NO_KEYS: &str =
