@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use glam::DVec2;
 
-use super::Grip;
 use super::bringing::Brought;
 use super::held_keys::HeldKey;
 use super::playback::{Go, Speed};
@@ -272,6 +271,25 @@ pub enum TourStep {
     Exhibit(isize),
     /// Lets the sweep run, or stops it.
     Play,
+}
+
+/// What a pointer has hold of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grip {
+    /// A vertex of a polygon or an end of a capsule's segment, by its index.
+    Vertex(BodyId, usize),
+    /// A whole body.
+    Body(BodyId),
+}
+
+impl Grip {
+    /// The body that is held, or whose vertex is.
+    #[must_use]
+    pub fn body(self) -> BodyId {
+        match self {
+            Self::Vertex(id, _) | Self::Body(id) => id,
+        }
+    }
 }
 
 /// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::command::Hand;
-use super::grip::Grip;
+use super::command::{Grip, Hand};
 use super::message::Message;
+use super::time::Time;
 use super::undo::{Change, Gesture, History};
 use crate::planar::unit_vector;
 use crate::scene::BodyId;
@@ -14,14 +14,9 @@ const GESTURE_PAUSE: f64 = 0.8;
 
 /// Two bodies that hands change. Where a pointer is stands in the space that its pane shows: the world's or, of
 /// bodies in space, the view's plane (px).
-pub(super) trait Edited: Sized {
+pub trait Edited: Sized {
     /// One of them.
     type Body: Clone + PartialEq;
-
-    fn editing(&mut self) -> &mut Editing<Self::Body>;
-
-    /// What the pointer has hold of.
-    fn grip(&self) -> Option<Grip>;
 
     /// A body as it is, or as it was before the push.
     fn body(&self, id: BodyId, before_the_push: bool) -> Self::Body;
@@ -32,11 +27,8 @@ pub(super) trait Edited: Sized {
     /// Puts both back to where they began.
     fn put_back_to_start(&mut self);
 
-    /// A hand moves something, and time begins.
-    fn begin(&mut self);
-
-    /// Whether ticks go by in which B is pushed out.
-    fn is_pushed_by_ticks(&self, is_studied: bool) -> bool;
+    /// Whether a tick pushes B out.
+    fn pushes_out(&self) -> bool;
 
     /// Where a body, or its vertex, is.
     fn place_of(&self, body: &Self::Body, grip: Grip) -> Option<DVec2>;
@@ -109,8 +101,10 @@ impl<B: Clone + PartialEq> Editing<B> {
 }
 
 /// An edit under way: the bodies, and what is drawn of them.
-pub(super) struct Edit<'e, E: Edited> {
-    pub(super) on: &'e mut E,
+pub struct Edit<'e, E: Edited> {
+    pub(super) world: &'e mut E,
+    pub(super) editing: &'e mut Editing<E::Body>,
+    pub(super) time: &'e mut Time,
     /// Whether B is drawn before the push.
     pub(super) shows_the_query: bool,
     /// Whether a lesson is open.
@@ -133,7 +127,7 @@ impl<E: Edited> Edit<'_, E> {
 
     /// A body as it is drawn.
     pub(super) fn shown(&self, id: BodyId) -> E::Body {
-        self.on.body(id, self.shows_the_query)
+        self.world.body(id, self.shows_the_query)
     }
 
     pub(super) fn warn(&mut self, text: String) {
@@ -142,10 +136,9 @@ impl<E: Edited> Edit<'_, E> {
 
     fn grab(&mut self, grip: Grip, at: DVec2) {
         let start = self.shown(grip.body());
-        let taken = self.on.place_of(&start, grip);
-        let editing = self.on.editing();
-        editing.history.seal();
-        editing.held = taken.map(|taken| Held {
+        let taken = self.world.place_of(&start, grip);
+        self.editing.history.seal();
+        self.editing.held = taken.map(|taken| Held {
             grip,
             offset: at - taken,
             start,
@@ -155,9 +148,9 @@ impl<E: Edited> Edit<'_, E> {
     }
 
     fn drag(&mut self, to: DVec2) {
-        self.on.begin();
+        self.time.begin();
         let waits = self.pulls_in_ticks();
-        let Some(held) = &mut self.on.editing().held else {
+        let Some(held) = &mut self.editing.held else {
             return;
         };
         held.pointer = to;
@@ -170,8 +163,8 @@ impl<E: Edited> Edit<'_, E> {
 
     /// A body that is held turns about the pointer, as a part of the drag.
     fn turn(&mut self, id: BodyId, degrees: f64) {
-        let body = self.on.turned(self.shown(id), degrees);
-        let gesture = match &mut self.on.editing().held {
+        let body = self.world.turned(self.shown(id), degrees);
+        let gesture = match &mut self.editing.held {
             Some(held) if held.grip == Grip::Body(id) => {
                 held.offset = unit_vector(degrees.to_radians()).rotate(held.offset);
                 Gesture::Drag
@@ -184,7 +177,9 @@ impl<E: Edited> Edit<'_, E> {
     /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn
     /// inside the other and jump out at the next.
     fn pulls_in_ticks(&self) -> bool {
-        self.on.grip() == Some(Grip::Body(BodyId::B)) && self.on.is_pushed_by_ticks(self.is_studied)
+        self.editing.held() == Some(Grip::Body(BodyId::B))
+            && !self.time.stands_still(self.is_studied)
+            && self.world.pushes_out()
     }
 
     /// Before a tick: what is held goes where the pointer is.
@@ -195,28 +190,27 @@ impl<E: Edited> Edit<'_, E> {
     }
 
     fn pull(&mut self) {
-        if let Some(held) = &self.on.editing().held
+        if let Some(held) = &self.editing.held
             && let Grip::Body(id) = held.grip
         {
             let to = held.pointer - held.offset;
-            let body = self.on.moved(self.shown(id), to);
+            let body = self.world.moved(self.shown(id), to);
             self.put(id, body, Gesture::Drag);
         }
     }
 
     fn let_go(&mut self) {
-        if let Some(held) = self.on.editing().held.take() {
+        if let Some(held) = self.editing.held.take() {
             // What a push has added since the last pull belongs to the drag.
             let id = held.grip.body();
-            let now = self.on.body(id, false);
+            let now = self.world.body(id, false);
             let settled = Change {
                 id,
                 before: now.clone(),
                 after: now,
             };
-            let history = &mut self.on.editing().history;
-            history.record(Gesture::Drag, vec![settled]);
-            history.seal();
+            self.editing.history.record(Gesture::Drag, vec![settled]);
+            self.editing.history.seal();
         }
     }
 
@@ -230,21 +224,21 @@ impl<E: Edited> Edit<'_, E> {
             before: self.shown(id),
             after: body.clone(),
         };
-        let editing = self.on.editing();
-        editing.history.record(gesture, vec![change]);
-        editing.pause = 0.0;
-        self.on.put(id, body);
+        self.editing.history.record(gesture, vec![change]);
+        self.editing.pause = 0.0;
+        self.time.begin();
+        self.world.put(id, body);
     }
 
     pub(super) fn undo(&mut self) {
         self.let_go();
-        let bodies = self.on.editing().history.undo();
+        let bodies = self.editing.history.undo();
         self.put_back(bodies, "Nothing to undo");
     }
 
     pub(super) fn redo(&mut self) {
         self.let_go();
-        let bodies = self.on.editing().history.redo();
+        let bodies = self.editing.history.redo();
         self.put_back(bodies, "Nothing to redo");
     }
 
@@ -254,7 +248,8 @@ impl<E: Edited> Edit<'_, E> {
             return;
         };
         for (id, body) in bodies {
-            self.on.put(id, body);
+            self.time.begin();
+            self.world.put(id, body);
         }
     }
 
@@ -262,14 +257,15 @@ impl<E: Edited> Edit<'_, E> {
     pub(super) fn reset(&mut self) {
         self.let_go();
         let before = BodyId::BOTH.map(|id| self.shown(id));
-        self.on.put_back_to_start();
+        self.world.put_back_to_start();
+        self.time.wait_for_a_hand();
         let changes = BodyId::BOTH.into_iter().zip(before);
         let changes = changes.map(|(id, before)| Change {
             id,
             before,
-            after: self.on.body(id, false),
+            after: self.world.body(id, false),
         });
         let changes = changes.collect();
-        self.on.editing().history.record(Gesture::Single, changes);
+        self.editing.history.record(Gesture::Single, changes);
     }
 }

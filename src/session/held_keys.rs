@@ -29,7 +29,7 @@ const COUNT: usize = 9;
 
 /// Which are held. A tap shorter than a tick counts for the next tick, whatever comes in between.
 #[derive(Clone, Debug, Default)]
-pub(super) struct HeldKeys {
+pub struct HeldKeys {
     held: [bool; COUNT],
     /// Those that went down since the last tick.
     taps: [Option<Tap>; COUNT],

@@ -1,23 +1,15 @@
-//! The lesson on what lies on the table: whether it is open, how it goes, and which step is shown.
+//! The lesson on what lies on the bench: whether it is open, how it goes, and which step is shown.
 
-use glam::DVec2;
-
-use super::Table;
 use super::playback::{Go, Playback, Speed};
-use crate::dynamics::{ManifoldKind, Solver};
 use crate::lesson::{
-    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Method, Plane, Space,
+    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Method, Plane, Theirs,
 };
-use crate::planar;
-use crate::scene::{self, spatial};
 
 /// What a lesson is on.
 pub trait Studied {
     /// Whether it lies in the plane or in space.
     type Dimension: Dimension;
-    /// What the player has chosen of how a lesson on it goes.
-    type Choice: Default;
-    /// What a lesson on it depends on besides: where that is another, the lesson is.
+    /// What a lesson on it depends on: where that is another, the lesson is.
     type Now;
 
     /// What it is now.
@@ -27,17 +19,48 @@ pub trait Studied {
     fn is_still(&self, then: &Self::Now) -> bool;
 
     /// A lesson on it as it is now.
-    fn lesson(&self, choice: &mut Self::Choice) -> Lesson<Self::Dimension>;
+    fn lesson(&self, choice: &mut Choice) -> Lesson<Self::Dimension>;
+}
+
+/// What the player has chosen of how a lesson goes; in space there is nothing to choose.
+#[derive(Default)]
+pub struct Choice {
+    /// How the query is answered.
+    pub method: Method,
+    /// Where GJK looks first.
+    pub first: FirstDirection,
+    /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
+    pub beside: Option<ForeignTrace>,
+    /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
+    pub fault: Option<Fault>,
+    /// How many traces have lain beside: another number, another trace.
+    laid: u64,
+}
+
+impl Choice {
+    /// How the lesson goes.
+    pub(super) fn course(&self) -> Course<'_> {
+        Course {
+            method: self.method,
+            first: self.first,
+            beside: self.beside.as_ref(),
+        }
+    }
 
     /// What is chosen for one lesson alone goes with it.
-    fn forget(choice: &mut Self::Choice);
+    fn forget(&mut self) {
+        if self.fault.take().is_some() {
+            self.beside = None;
+        }
+    }
 }
 
 /// Whether a lesson is open, at which step, and how it plays.
-pub struct LessonPlace<S: Studied = Table> {
+pub struct LessonPlace<S: Studied> {
     /// The lesson, and what it is on.
     open: Option<(Lesson<S::Dimension>, S::Now)>,
-    choice: S::Choice,
+    /// What the player has chosen of how it goes.
+    pub choice: Choice,
     pub(super) playback: Playback,
     /// How many lessons there have been: another number, another lesson.
     number: u64,
@@ -47,7 +70,7 @@ impl<S: Studied> Default for LessonPlace<S> {
     fn default() -> Self {
         Self {
             open: None,
-            choice: S::Choice::default(),
+            choice: Choice::default(),
             playback: Playback::default(),
             number: 0,
         }
@@ -80,12 +103,6 @@ impl<S: Studied> LessonPlace<S> {
         self.playback.speed
     }
 
-    /// What the player has chosen of how it goes.
-    #[must_use]
-    pub fn choice(&self) -> &S::Choice {
-        &self.choice
-    }
-
     /// The lesson's number in this sitting: another one is another lesson.
     pub(super) fn number(&self) -> u64 {
         self.number
@@ -94,7 +111,7 @@ impl<S: Studied> LessonPlace<S> {
     /// Opens at the first step, or where a trace beside it is first wrong; or closes.
     pub(super) fn toggle(&mut self, on: &S) {
         self.playback.playing = false;
-        S::forget(&mut self.choice);
+        self.choice.forget();
         if self.open.take().is_none() {
             self.open(on);
         }
@@ -157,134 +174,50 @@ impl<S: Studied> LessonPlace<S> {
     }
 }
 
-impl Studied for spatial::Moment {
-    type Dimension = Space;
-    type Choice = ();
-    type Now = [crate::spatial::PosedShape; 2];
-
-    fn now(&self) -> Self::Now {
-        [self.a.clone(), self.b.clone()]
-    }
-
-    fn is_still(&self, [a, b]: &Self::Now) -> bool {
-        (a, b) == (&self.a, &self.b)
-    }
-
-    fn lesson(&self, (): &mut ()) -> Lesson<Space> {
-        Lesson::in_space(&self.a, &self.b)
-    }
-
-    fn forget((): &mut ()) {}
-}
-
-/// What the player has chosen of how a lesson in the plane goes.
-#[derive(Default)]
-pub struct PlanarChoice {
-    /// How the query is answered.
-    pub method: Method,
-    /// Where GJK looks first.
-    pub first: FirstDirection,
-    /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
-    pub beside: Option<ForeignTrace>,
-    /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
-    pub fault: Option<Fault>,
-    /// How many traces have lain beside: another number, another trace.
-    laid: u64,
-}
-
-impl PlanarChoice {
-    /// How the lesson goes.
-    pub(super) fn course(&self) -> Course<'_> {
-        Course {
-            method: self.method,
-            first: self.first,
-            beside: self.beside.as_ref(),
-        }
-    }
-}
-
-/// The tick, the pair, and how contacts and gravity are answered then.
-type FallNow = (u64, [usize; 2], Solver, ManifoldKind, DVec2);
-
-fn fall_of(table: &Table) -> Option<FallNow> {
-    let falling = table.falling()?;
-    let world = falling.world();
-    Some((
-        falling.now(),
-        falling.pair(),
-        world.solver(),
-        world.manifold(),
-        world.gravity(),
-    ))
-}
-
-impl Studied for Table {
-    type Dimension = Plane;
-    type Choice = PlanarChoice;
-    type Now = ([planar::PosedShape; 2], Option<FallNow>);
-
-    fn now(&self) -> Self::Now {
-        let scene::Moment { a, b, .. } = self.simulation().moment();
-        ([a.clone(), b.clone()], fall_of(self))
-    }
-
-    fn is_still(&self, ([a, b], fall): &Self::Now) -> bool {
-        let now = self.simulation().moment();
-        (a, b) == (&now.a, &now.b) && *fall == fall_of(self)
-    }
-
-    fn lesson(&self, choice: &mut PlanarChoice) -> Lesson {
-        let scene::Moment { a, b, .. } = self.simulation().moment();
-        if let Some(fault) = choice.fault {
-            choice.beside = Some(fault.run(a, b).wrong);
-        }
-        Lesson::on([a, b], self.falling(), choice.course())
-    }
-
-    fn forget(choice: &mut PlanarChoice) {
-        if choice.fault.take().is_some() {
-            choice.beside = None;
-        }
-    }
-}
-
-impl LessonPlace {
-    /// The number of the trace that lies beside the open lesson, and whether it is sound.
-    pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        let (lesson, _) = self.open.as_ref()?;
-        Some((self.choice.laid, lesson.theirs()?.wrong().is_none()))
-    }
-
-    /// Opens a lesson with somebody else's trace of the pair on the table beside it, where that is first wrong; or
+impl<S: Studied> LessonPlace<S> {
+    /// Opens a lesson with somebody else's trace of the pair on the bench beside it, where that is first wrong; or
     /// goes on without one.
-    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, table: &Table) {
+    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, on: &S) {
         self.choice.fault = None;
         let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
         if self.choice.beside.is_some() {
             self.choice.laid += 1;
-            self.open(table);
+            self.open(on);
         } else if had_one {
-            self.renew(table);
+            self.renew(on);
         }
     }
 
     /// Opens a lesson with the run of a fault beside it, where that is first wrong.
-    pub(super) fn lay_fault_beside(&mut self, fault: Fault, table: &Table) {
-        let scene::Moment { a, b, .. } = table.simulation().moment();
-        self.lay_beside(Some(fault.run(a, b).wrong), table);
+    pub(super) fn lay_fault_beside(&mut self, fault: Fault, on: &S) {
         self.choice.fault = Some(fault);
+        self.choice.laid += 1;
+        self.open(on);
     }
 
-    pub(super) fn look_first(&mut self, first: FirstDirection, table: &Table) {
+    pub(super) fn look_first(&mut self, first: FirstDirection, on: &S) {
         if std::mem::replace(&mut self.choice.first, first) != first {
-            self.renew(table);
+            self.renew(on);
         }
     }
 
-    pub(super) fn answer_by(&mut self, method: Method, table: &Table) {
+    pub(super) fn answer_by(&mut self, method: Method, on: &S) {
         if std::mem::replace(&mut self.choice.method, method) != method {
-            self.renew(table);
+            self.renew(on);
         }
+    }
+}
+
+impl<S: Studied<Dimension = Plane>> LessonPlace<S> {
+    /// Somebody else's trace that is told beside the lesson that is open.
+    #[must_use]
+    pub fn theirs(&self) -> Option<&Theirs> {
+        self.shown()?.0.theirs()
+    }
+
+    /// The number of the trace that lies beside the open lesson, and whether it is sound.
+    pub(super) fn holds(&self) -> Option<(u64, bool)> {
+        Some((self.choice.laid, self.theirs()?.wrong().is_none()))
     }
 }
 
@@ -293,12 +226,14 @@ mod tests {
     use super::*;
     use crate::lesson::{Frame, reading_time};
     use crate::scene::preset;
+    use crate::session::bench::World;
+    use crate::session::plane::PlaneWorld;
 
-    fn table(slug: &str) -> Table {
-        Table::new(preset(slug).unwrap().scene, None)
+    fn table(slug: &str) -> PlaneWorld {
+        PlaneWorld::laid_out(preset(slug).unwrap().scene)
     }
 
-    fn at(view: &LessonPlace) -> usize {
+    fn at(view: &LessonPlace<PlaneWorld>) -> usize {
         view.shown().unwrap().1
     }
 
@@ -367,7 +302,8 @@ mod tests {
         let table = table("hamaluik");
         let mut view = LessonPlace::default();
         view.go(Go::First, &table);
-        let direction = |view: &LessonPlace| view.shown().unwrap().0.steps()[0].direction;
+        let direction =
+            |view: &LessonPlace<PlaneWorld>| view.shown().unwrap().0.steps()[0].direction;
         let before = direction(&view);
         view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);

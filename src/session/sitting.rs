@@ -6,46 +6,45 @@ mod falling;
 mod files;
 mod filming;
 mod linking;
-mod sat;
 mod seeking;
-mod space;
 mod theirs;
 mod touring;
 
 use glam::DVec2;
 
-use super::command::{Command, Effect, Hand};
+use super::bench::Bench;
+use super::command::{Command, Effect, Grip, Hand};
 use super::costs::Costs;
-use super::editing::{Edit, Editing};
 use super::file_question::FileQuestion;
 use super::guessing::Guessing;
-use super::lesson_place::LessonPlace;
+use super::held_keys::HeldKey;
+use super::lesson_place::Choice;
 use super::looking::Looking;
 use super::message::Message;
 use super::opening::Opening;
+use super::plane::PlaneWorld;
+use super::playback::{Go, Speed};
 use super::quitting::{AtStake, Quitting};
 use super::recording::Recording;
 use super::ring::Ring;
+use super::scale::Scale;
 use super::seeking::Seeking;
+use super::sight::Seen;
 use super::site::Site;
-use super::space::Space;
-use super::table::Table;
-use super::time::Time;
+use super::space::SpaceWorld;
+use super::stage::{Stage, on};
 use super::touring::Tour;
-use super::view::{Scale, WorldView};
-use crate::figure::{Asked, Camera, Figure, Pane, Subject, Theme, compose, panes, spatial};
-use crate::scene::{AnyScene, Body, Scene};
+use crate::figure::{Camera, Figure, Overlay, Pane};
+use crate::lesson::Narration;
+use crate::scene::{AnyScene, Falling};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct Session {
     ring: Ring,
-    /// The scene of the plane; while one in space is shown it waits.
-    table: Table,
-    space: Option<Space>,
+    stage: Stage,
     /// The impact that is sought, while it is.
     seeking: Option<Seeking>,
     looking: Looking,
-    lesson: LessonPlace,
     guessing: Option<Guessing>,
     costs: Costs,
     recording: Recording,
@@ -63,10 +62,6 @@ pub struct Session {
     effects: Vec<Effect>,
 }
 
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-)]
 impl Session {
     /// A sitting that begins with this.
     #[must_use]
@@ -81,14 +76,11 @@ impl Session {
             site,
         } = opening;
         let ring = Ring::new(scene.clone(), preset);
-        let (table, space) = space::opened(scene, script);
         let mut session = Self {
             ring,
-            space,
+            stage: Stage::new(scene, script),
             seeking: None,
-            looking: Looking::new(theme, &overlays, &table),
-            table,
-            lesson: LessonPlace::default(),
+            looking: Looking::new(theme, &overlays),
             guessing: None,
             costs: Costs::default(),
             recording: Recording::default(),
@@ -109,34 +101,115 @@ impl Session {
         session
     }
 
-    /// The scene of the plane and what moves; while one in space is shown it waits.
+    /// What lies open.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn stage(&self) -> &Stage {
+        &self.stage
     }
 
-    /// The scene in space that is shown; `None` where it is one of the plane.
+    /// The bench in the plane, where that is what lies open.
     #[must_use]
-    pub fn space(&self) -> Option<&Space> {
-        self.space.as_ref()
+    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+        self.stage.plane()
     }
 
-    /// What is held in the plane.
+    /// The bench in space, where that is what lies open.
     #[must_use]
-    pub fn editing(&self) -> &Editing<Body> {
-        &self.table.editing
+    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+        self.stage.space()
+    }
+
+    /// The bodies that fall, where that is what lies open.
+    #[must_use]
+    pub fn falling(&self) -> Option<&Falling> {
+        self.stage.falling()
+    }
+
+    /// The scene's title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        on!(&self.stage, bench => &bench.world.simulation.scene().title)
+    }
+
+    /// What to look for in the scene.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        on!(&self.stage, bench => bench.world.simulation.scene().note.as_deref())
+    }
+
+    /// Whether a lesson is open.
+    #[must_use]
+    pub fn is_studied(&self) -> bool {
+        self.stage.is_studied()
+    }
+
+    /// What is told of the lesson that is open, and the step that is shown.
+    #[must_use]
+    pub fn narration(&self) -> Option<(&Narration, usize)> {
+        self.stage.narration()
+    }
+
+    /// What the player has chosen of how a lesson goes.
+    #[must_use]
+    pub fn choice(&self) -> &Choice {
+        on!(&self.stage, bench => &bench.lesson.choice)
+    }
+
+    /// Whether the lesson goes on by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        on!(&self.stage, bench => bench.lesson.is_playing())
+    }
+
+    /// How fast the lesson plays.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        on!(&self.stage, bench => bench.lesson.speed())
+    }
+
+    /// Whether the player has stopped time.
+    #[must_use]
+    pub fn is_frozen(&self) -> bool {
+        on!(&self.stage, bench => bench.is_frozen())
+    }
+
+    /// Whether B is pushed out of A.
+    #[must_use]
+    pub fn pushes_out(&self) -> bool {
+        on!(&self.stage, bench => bench.world.simulation.scene().push)
+    }
+
+    /// Whether an overlay can be shown of a scene like this.
+    #[must_use]
+    pub fn has_overlay(&self, overlay: Overlay) -> bool {
+        self.stage.has_overlay(overlay)
+    }
+
+    /// What the pointer has hold of.
+    #[must_use]
+    pub fn held(&self) -> Option<Grip> {
+        on!(&self.stage, bench => bench.editing.held())
+    }
+
+    /// Whether what is held cannot go where the pointer is.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        on!(&self.stage, bench => bench.editing.is_refused())
+    }
+
+    /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
+    /// smooth.
+    #[must_use]
+    pub fn sat_axis(&self) -> Option<(usize, usize)> {
+        let (deciding, count) = on!(&self.stage, bench => bench.world.deciding_axis())?;
+        let chosen = self.looking.sat_axis.filter(|&at| at < count);
+        Some((chosen.or(deciding)?, count))
     }
 
     /// What is shown, and from where.
     #[must_use]
     pub fn looking(&self) -> &Looking {
         &self.looking
-    }
-
-    /// The lesson in the plane and the place in it.
-    #[must_use]
-    pub fn lesson(&self) -> &LessonPlace {
-        &self.lesson
     }
 
     /// The questions of *guess first*, while it is on.
@@ -209,11 +282,7 @@ impl Session {
     /// Whether something on screen moves by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        self.space.as_ref().is_some_and(Space::is_moving)
-            || self.table.is_moving(self.lesson.is_open()) && self.space.is_none()
-            || self.table.editing.held().is_some()
-                && !self.table.stands_still(self.lesson.is_open())
-            || self.lesson.is_playing()
+        on!(&self.stage, bench => bench.is_moving())
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
@@ -226,91 +295,72 @@ impl Session {
         self.message.is_some()
     }
 
-    /// The scene as it is drawn, in the plane or in space.
+    /// The scene as it is drawn.
     #[must_use]
     pub fn drawn_scene(&self) -> AnyScene {
-        match &self.space {
-            Some(space) => space
-                .shown_scene(space.shows_the_query(&self.looking))
-                .into(),
-            None => self.shown_scene().into(),
-        }
-    }
-
-    /// The scene of the plane as it is drawn.
-    #[must_use]
-    pub fn shown_scene(&self) -> Scene {
-        self.table
-            .shown_scene(self.looking.shows_the_query(&self.lesson))
+        on!(&self.stage, bench => bench.shown_scene(&self.looking).into())
     }
 
     /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
     #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
-        match &self.space {
-            Some(space) => space.camera(&self.looking, size),
-            None => self.looking.world_camera(size),
-        }
+        on!(&self.stage, bench => bench.camera(&self.looking, size))
     }
 
     /// The picture, `size` points large.
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
-        self.figure_at(at, self.asked_in_figure(), self.asked_in_space(), size)
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let asked = self.asked_in_plane();
+                bench.drawn(&self.looking, at, asked, size, PlaneWorld::COMPOSE)
+            }
+            Stage::Space(bench) => {
+                let asked = self.asked_in_space();
+                bench.drawn(&self.looking, at, asked, size, SpaceWorld::COMPOSE)
+            }
+        }
     }
 
-    /// The picture with this step of the lesson, if there is one, and what is asked.
-    fn figure_at(
-        &self,
-        at: Option<usize>,
-        asked: Option<Asked<'_>>,
-        asked_in_space: Option<spatial::Asked<'_>>,
-        size: DVec2,
-    ) -> Figure {
-        match &self.space {
-            Some(space) => space.drawn(&self.looking, at, asked_in_space, size, spatial::compose),
-            None => self.drawn_in_plane(at, asked, size, compose),
+    /// The picture with this step of the lesson, whatever is asked.
+    fn figure_at(&self, step: usize, size: DVec2) -> Figure {
+        let looking = &self.looking;
+        match &self.stage {
+            Stage::Plane(bench) => {
+                bench.drawn(looking, Some(step), None, size, PlaneWorld::COMPOSE)
+            }
+            Stage::Space(bench) => {
+                bench.drawn(looking, Some(step), None, size, SpaceWorld::COMPOSE)
+            }
         }
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
-        match &self.space {
-            Some(space) => {
-                let asked = self.asked_in_space();
-                space.drawn(&self.looking, at, asked, self.size, spatial::panes)
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let asked = self.asked_in_plane();
+                bench.drawn(&self.looking, at, asked, self.size, PlaneWorld::PANES)
             }
-            None => self.drawn_in_plane(at, self.asked_in_figure(), self.size, panes),
+            Stage::Space(bench) => {
+                let asked = self.asked_in_space();
+                bench.drawn(&self.looking, at, asked, self.size, SpaceWorld::PANES)
+            }
         }
-    }
-
-    fn drawn_in_plane<P>(
-        &self,
-        at: Option<usize>,
-        asked: Option<Asked<'_>>,
-        size: DVec2,
-        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
-    ) -> P {
-        let lesson = at.zip(self.lesson.shown());
-        let lesson = lesson.map(|(at, (lesson, _))| (lesson, at));
-        self.looking
-            .drawn(&self.table, &self.lesson, lesson, asked, size, draw)
     }
 
     /// Takes a command and returns what is to be done outside, in order.
     #[must_use = "the effects are to be done"]
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
-        let is_studied = self.lesson.is_open();
-        let holds = self.lesson.holds();
+        let holds = self.holds();
         match command {
             Command::Act(action) if self.is_for_guessing(action) => {}
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
             Command::Press(key) if self.press_in_guessing(key) => {}
-            Command::Press(key) if self.press_in_fall(key) || self.press_in_space(key) => {}
-            Command::Press(key) => self.table.press(key, is_studied),
+            Command::Press(key) => self.press(key),
             Command::Release(key) => self.release(key),
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
@@ -354,11 +404,10 @@ impl Session {
                 self.warn(format!("No GIF: {reason}"));
             }
         }
-        self.table.stop_for_lesson(self.lesson.is_open());
-        self.lesson.follow(&self.table);
-        if let Some(space) = &mut self.space {
-            space.follow();
+        if let Some(bench) = self.stage.fall() {
+            bench.stop_for_lesson();
         }
+        on!(&mut self.stage, bench => bench.follow());
         self.tell_whether_it_still_holds(holds);
         self.see_stop();
         self.follow_with_guessing();
@@ -369,19 +418,14 @@ impl Session {
     }
 
     fn pass(&mut self, seconds: f64) {
-        let due = match &mut self.space {
-            Some(space) => space.pass(seconds),
-            None => self.table.due(seconds, self.lesson.is_open()),
-        };
+        let due = on!(&mut self.stage, bench => bench.pass(seconds));
         for _ in 0..due {
             self.tick();
         }
         self.seek();
-        self.table.editing.advance(seconds);
         self.recording.advance(seconds);
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
-        self.lesson.advance(seconds);
         self.pass_on_tour(seconds);
         self.advance_guessing(seconds);
     }
@@ -395,30 +439,32 @@ impl Session {
         }
     }
 
-    fn tick(&mut self) {
-        if self.space.is_some() {
-            self.tick_in_space();
-            return;
+    fn press(&mut self, key: HeldKey) {
+        match self.stage.refuses_key(key) {
+            Some(why) => self.say(why.to_owned()),
+            None => on!(&mut self.stage, bench => bench.press(key)),
         }
-        self.edit(|edit| edit.pull_held());
-        if self.size != DVec2::ZERO {
-            self.table.show_at(1.0 / self.world_camera(self.size).scale);
-        }
-        self.table.tick();
-        let iterations = self.table.simulation.moment().by_machines().iterations;
-        self.costs.add([iterations.gjk, iterations.epa]);
     }
 
-    /// Lets an edit change the bodies.
-    fn edit(&mut self, change: impl FnOnce(&mut Edit<'_, Table>)) {
-        let mut edit = Edit {
-            shows_the_query: self.looking.shows_the_query(&self.lesson),
-            is_studied: self.lesson.is_open(),
-            on: &mut self.table,
-            said: None,
+    fn tick(&mut self) {
+        let is_drawn = self.size != DVec2::ZERO;
+        let px_a_pixel = if is_drawn {
+            self.world_camera(self.size).scale.recip()
+        } else {
+            1.0
         };
-        change(&mut edit);
-        let said = edit.said;
+        let (said, iterations) = on!(&mut self.stage, bench => {
+            let said = bench.edit(&self.looking, |edit| edit.pull_held());
+            bench.tick(px_a_pixel);
+            let iterations = bench.world.simulation.moment().by_machines().iterations;
+            (said, [iterations.gjk, iterations.epa])
+        });
+        self.costs.add(iterations);
+        self.tell(said);
+    }
+
+    /// Tells what came of an edit.
+    fn tell(&mut self, said: Option<Message>) {
         self.message = said.or(self.message.take());
     }
 
@@ -426,24 +472,24 @@ impl Session {
         if self.guess_by_hand(&hand) {
             return;
         }
-        if self.space.is_some() {
-            self.hand_in_space(hand);
-            return;
-        }
-        if let Hand::Look(camera) = hand {
-            self.looking.view = WorldView::Free(camera);
-            return;
-        }
-        if self.table.falling().is_some() {
-            self.hand_in_fall(&hand);
-            return;
-        }
-        self.hint &= !matches!(hand, Hand::Grab { .. });
-        let lets_go = hand == Hand::LetGo;
-        self.edit(|edit| edit.take(hand));
-        if lets_go {
-            self.looking
-                .keep_in_view(&self.table, &mut self.lesson, self.size);
+        match (&mut self.stage, hand) {
+            (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
+            (Stage::Space(bench), Hand::TurnView(way)) => {
+                self.hint = false;
+                bench.turn_view(way);
+            }
+            (Stage::Plane(bench), hand) if bench.world.falling.is_some() => {
+                self.hand_in_fall(&hand);
+            }
+            (stage, hand) => {
+                self.hint &= !matches!(hand, Hand::Grab { .. });
+                let lets_go = hand == Hand::LetGo;
+                let said = on!(stage, bench => bench.edit(&self.looking, |edit| edit.take(hand)));
+                if lets_go {
+                    on!(stage, bench => bench.keep_in_view(&self.looking, self.size));
+                }
+                self.tell(said);
+            }
         }
     }
 
@@ -456,24 +502,16 @@ impl Session {
 
     /// Where all that there was to see was shown, shows all that there is now.
     fn look_home(&mut self) {
-        match &mut self.space {
-            Some(space) => space.look_home(),
-            None => self.looking.look_home(&self.table, &mut self.lesson),
-        }
+        on!(&mut self.stage, bench => bench.look_home());
     }
 
-    /// Shows all that there is to see.
-    fn go_home(&mut self) {
-        match &mut self.space {
-            Some(space) => space.go_home(),
-            None => self.looking.go_home(&self.table, &mut self.lesson),
-        }
-    }
-
-    fn time(&mut self) -> &mut Time {
-        match &mut self.space {
-            Some(space) => &mut space.time,
-            None => &mut self.table.time,
+    /// Takes another scene in place of the one that lies open. What was asked of one in the plane is not asked of one
+    /// in space.
+    fn lay(&mut self, scene: AnyScene) {
+        let was_in_space = self.space().is_some();
+        self.stage.lay(scene);
+        if was_in_space != self.space().is_some() {
+            self.guessing = None;
         }
     }
 
@@ -484,16 +522,28 @@ impl Session {
         self.scene_changed();
     }
 
+    /// Shows the SAT axis so many after the one that is shown, going round.
+    fn step_sat_axis(&mut self, by: isize) {
+        if let Some((at, count)) = self.sat_axis() {
+            self.looking.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+        }
+    }
+
+    fn go_in_lesson(&mut self, go: Go) {
+        on!(&mut self.stage, bench => bench.go(go));
+    }
+
     fn set_scale(&mut self, scale: Scale) {
         let said = self.looking.set_scale(scale);
         self.say(said);
     }
 
-    /// Another scene lies on the table.
+    /// Another scene lies open.
     fn scene_changed(&mut self) {
-        self.table.editing = Editing::default();
-        self.lesson.lay_beside(None, &self.table);
-        self.go_home();
+        on!(&mut self.stage, bench => {
+            bench.lesson.lay_beside(None, &bench.world);
+            bench.go_home();
+        });
         self.looking.sat_axis = None;
         self.costs.clear();
         let text = match self.note() {

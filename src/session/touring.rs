@@ -1,10 +1,8 @@
-//! The tour in a sitting: at which stop it is, how far its task is, and what lay on the table before.
+//! The tour in a sitting: at which stop it is, how far its task is, and what lay open before.
 
 use super::costs::Costs;
-use super::lesson_place::LessonPlace;
 use super::looking::LookedAt;
-use super::space::Space;
-use super::table::Table;
+use super::stage::Stage;
 use crate::lesson::tour::{Glance, Progress, Stop, stops};
 
 /// How many seconds a sweep takes by itself.
@@ -29,9 +27,7 @@ struct Touring {
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
-    pub(super) space: Option<Space>,
-    pub(super) table: Table,
-    pub(super) lesson: LessonPlace,
+    pub(super) stage: Stage,
     pub(super) costs: Costs,
     pub(super) looked_at: LookedAt,
 }

@@ -81,7 +81,7 @@ impl Glass {
         };
         context.set_zoom_factor(session.looking().scale().factor());
         self.hands.begin(context, session, seconds);
-        let theme = Theme::new(session.looking().theme());
+        let theme = Theme::new(session.looking().theme);
         style::apply(context, &theme, self.shows_pad);
         self.mouse_rested += seconds;
         if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
@@ -318,10 +318,8 @@ mod tests {
                 let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
                     let name = session.title();
-                    let what = format!(
-                        "{name}, {:?}, {size:?}, {largest}",
-                        session.looking().theme()
-                    );
+                    let what =
+                        format!("{name}, {:?}, {size:?}, {largest}", session.looking().theme);
                     for _ in 0..steps {
                         let _ = session.take(Command::Act(Action::Larger));
                     }
@@ -389,7 +387,13 @@ mod tests {
             }
             let is_first = guessing.place() == Some(1) && guessing.tries() == 0;
             asked += 1;
-            let scene = session.table().simulation().scene().clone();
+            let scene = session
+                .plane()
+                .expect("of the plane")
+                .world
+                .simulation
+                .scene()
+                .clone();
             let texts = texts(session, vec2(1280.0, 1000.0));
             let texts: Vec<&str> = texts.iter().map(|text| text.galley.text()).collect();
             let telling = [

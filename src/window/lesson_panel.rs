@@ -84,7 +84,7 @@ pub(super) fn method(ui: &mut Ui, session: &Session, theme: &Theme, chosen: &mut
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for method in Method::ALL {
-            let is_set = session.lesson().choice().method == method;
+            let is_set = session.choice().method == method;
             if ui.selectable_label(is_set, method.title()).clicked() {
                 chosen.push(Action::AnswerBy(method));
             }
@@ -103,7 +103,7 @@ pub(super) fn first_direction(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for first in FirstDirection::ALL {
-            let is_set = session.lesson().choice().first == first;
+            let is_set = session.choice().first == first;
             if ui.selectable_label(is_set, first.title()).clicked() {
                 chosen.push(Action::LookFirst(first));
             }
@@ -136,7 +136,7 @@ pub(super) fn plot(ui: &mut Ui, session: &Session, theme: &Theme) {
     let floor: [Pos2; 2] = [place.left_bottom(), place.right_bottom()];
     painter.add(Shape::line_segment(floor, Stroke::new(1.0, faint)));
     let font = FontId::proportional(text_size);
-    let seconds = Costs::LENGTH as f64 * session.table().tick_seconds();
+    let seconds = Costs::LENGTH as f64 * session.stage().tick_seconds();
     let text = format!("iterations, last {seconds} s, at most {most}");
     let galley = painter.layout_no_wrap(text, font, faint);
     painter.galley(place.min, galley, faint);

@@ -149,7 +149,7 @@ impl Pad {
         });
         self.buttons.clear();
         // Nothing is pushed in a lesson or among bodies that fall, and an answer is tapped or drawn.
-        let falls = session.table().falling().is_some();
+        let falls = session.falling().is_some();
         let moves = !falls && !session.is_studied() && !session.hides_answers();
         TopBottomPanel::bottom("pad")
             .resizable(false)
@@ -339,7 +339,7 @@ fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<
     } else {
         ["Previous scene", "Next scene"]
     };
-    let fourth = if session.table().falling().is_some() {
+    let fourth = if session.falling().is_some() {
         let action = Action::Fall(FallStep::ReverseGravity);
         ("↕ g", "Reverse gravity", action, false)
     } else {

@@ -16,7 +16,7 @@ use super::room::PanelPlace;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Panes, Theme};
 use crate::lesson::{line_of, pseudocode};
-use crate::session::{Action, Go, Session, TourStep};
+use crate::session::{Action, Bench, Go, PlaneWorld, Session, Stage, TourStep};
 
 const WIDTH: f32 = 270.0;
 
@@ -112,29 +112,29 @@ impl Panel<'_> {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add_space(6.0);
         self.title(ui);
-        match self.session.space() {
-            Some(space) => {
-                self.bodies_in_space(ui, hands, space);
+        match self.session.stage() {
+            Stage::Space(bench) => {
+                self.bodies_in_space(ui, hands, &bench.world);
                 self.scene(ui);
                 if !self.session.hides_answers() {
-                    self.result_in_space(ui, space);
+                    self.result_in_space(ui, &bench.world);
                 }
-                self.lesson_in_space(ui, space);
+                self.lesson_in_space(ui, bench);
             }
-            None => {
-                self.bodies(ui, hands);
+            Stage::Plane(bench) => {
+                self.bodies(ui, hands, &bench.world);
                 self.scene(ui);
                 self.faults(ui);
-                self.fall(ui);
+                self.fall(ui, bench);
                 if !self.session.hides_answers() {
-                    self.result(ui);
+                    self.result(ui, &bench.world);
                 }
-                self.lesson(ui);
+                self.lesson(ui, bench);
             }
         }
         self.overlays(ui);
         self.view(ui);
-        if self.session.table().falling().is_none() {
+        if self.session.falling().is_none() {
             self.motion(ui);
         }
         self.edits(ui);
@@ -165,7 +165,7 @@ impl Panel<'_> {
 
     fn edits(&mut self, ui: &mut Ui) {
         self.section(ui, "EDITS AND FILES");
-        if self.session.table().falling().is_none() {
+        if self.session.falling().is_none() {
             self.row(ui, Action::Undo, None);
             self.row(ui, Action::Redo, None);
         }
@@ -180,11 +180,10 @@ impl Panel<'_> {
         }
     }
 
-    fn lesson(&mut self, ui: &mut Ui) {
+    fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
         self.section(ui, "LESSON");
-        let hides_answers = self.session.hides_answers();
-        if let Some((lesson, at)) = self.session.lesson().shown()
-            && !hides_answers
+        if let Some((lesson, at)) = bench.lesson.shown()
+            && !self.session.hides_answers()
         {
             let phase = lesson.phase(at);
             let lit = line_of(lesson, at);
@@ -192,17 +191,17 @@ impl Panel<'_> {
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
-        self.theirs(ui, hides_answers);
+        self.theirs(ui, bench);
         lesson_panel::method(ui, self.session, self.theme, self.chosen);
-        let lesson = self.session.lesson();
+        let choice = &bench.lesson.choice;
         // Beside another trace ours begins where that looks first.
-        if lesson.choice().method.takes_first_direction() && lesson.choice().beside.is_none() {
+        if choice.method.takes_first_direction() && choice.beside.is_none() {
             lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         }
-        self.switch(ui, Action::ToggleLesson, self.session.lesson().is_open());
+        self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         // Among bodies that fall these keys go through time while no lesson is open.
-        if self.session.lesson().is_open() || self.session.table().falling().is_none() {
+        if bench.lesson.is_open() || bench.world.falling.is_none() {
             self.steps(ui);
         }
         self.answering(ui);
@@ -226,13 +225,12 @@ impl Panel<'_> {
     }
 
     /// What was found about somebody else's trace, and the way to be rid of it.
-    fn theirs(&mut self, ui: &mut Ui, hides_answers: bool) {
-        let place = self.session.lesson();
-        if place.choice().beside.is_none() {
+    fn theirs(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
+        if bench.lesson.choice.beside.is_none() {
             return;
         }
-        let shown = place.shown().filter(|_| !hides_answers);
-        if let Some(theirs) = shown.and_then(|(lesson, _)| lesson.theirs()) {
+        let hides_answers = self.session.hides_answers();
+        if let Some(theirs) = bench.lesson.theirs().filter(|_| !hides_answers) {
             lesson_panel::finding(ui, theirs.finding(), self.theme);
         }
         self.row(ui, Action::TakeTraceAway, None);
@@ -244,16 +242,16 @@ impl Panel<'_> {
         let shown = Overlay::ALL.into_iter();
         for overlay in shown.filter(|&overlay| self.session.has_overlay(overlay)) {
             let seen = overlay.row().panes != Panes::Minkowski
-                || self.session.looking().minkowski() != MinkowskiPane::Off;
+                || self.session.looking().minkowski != MinkowskiPane::Off;
             let ink = self.theme.style(overlay.row().role).dot;
             let swatch = Swatch {
                 ink: style::color(ink),
-                on: seen && self.session.looking().overlays().has(overlay),
+                on: seen && self.session.looking().overlays.has(overlay),
             };
             if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
                 row.on_hover_text(overlay.row().legend);
             }
-            if overlay == Overlay::Sat && self.session.looking().overlays().has(overlay) {
+            if overlay == Overlay::Sat && self.session.looking().overlays.has(overlay) {
                 self.sat_axis(ui);
             }
         }
@@ -282,7 +280,7 @@ impl Panel<'_> {
 
     fn view(&mut self, ui: &mut Ui) {
         self.section(ui, "VIEW");
-        let on = self.session.looking().minkowski() != MinkowskiPane::Off;
+        let on = self.session.looking().minkowski != MinkowskiPane::Off;
         self.switch(ui, Action::CycleMinkowski, on);
         self.row(ui, Action::Fit, None);
         self.row(ui, Action::CycleTheme, None);

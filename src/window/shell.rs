@@ -66,7 +66,7 @@ pub(super) async fn run(options: Options) {
         }
         let stirred = input.take_stirred();
 
-        let theme = Theme::new(sitting.session.looking().theme());
+        let theme = Theme::new(sitting.session.looking().theme);
         clear_background(ground(theme.background));
         let is_posing = sitting.host.wants_screenshot();
         let mut shown = Shown::default();

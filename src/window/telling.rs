@@ -11,7 +11,9 @@ use serde::Serialize;
 use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
 use crate::scene::Body;
-use crate::session::{FileQuestion, Grip, Guessing, Message, Recording, Session, Table, vertices};
+use crate::session::{
+    Bench, FileQuestion, Grip, Guessing, Message, PlaneWorld, Recording, Session, Stage, vertices,
+};
 
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
@@ -140,18 +142,18 @@ struct Fall {
 }
 
 impl Fall {
-    fn of(table: &Table) -> Option<Self> {
-        let falling = table.falling()?;
+    fn of(bench: &Bench<PlaneWorld>) -> Option<Self> {
+        let falling = bench.world.falling.as_ref()?;
         let world = falling.world();
         Some(Self {
-            is_falling: table.is_falling(),
+            is_falling: bench.is_falling(),
             kept: falling.span(),
             gravity: world.gravity().to_array(),
             solver: world.solver().slug(),
             manifold: world.manifold().title(),
             pair: falling.pair(),
             contacts: falling.touching().count(),
-            pulled: table.pull().map(|pull| pull.body),
+            pulled: bench.world.pull().map(|pull| pull.body),
         })
     }
 }
@@ -213,12 +215,15 @@ impl Told {
         let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
         let screen = context.screen_rect().size();
         let looking = session.looking();
-        let table = session.table();
-        let (in_space, [a, b]) = match space::told(session) {
-            Some((in_space, bodies)) => (Some(in_space), bodies),
-            None => {
-                let scene = session.shown_scene();
+        let (in_space, [a, b]) = match session.stage() {
+            Stage::Plane(bench) => {
+                let scene = bench.shown_scene(looking);
                 (None, [&scene.a, &scene.b].map(Placed::of))
+            }
+            Stage::Space(bench) => {
+                let scene = bench.shown_scene(looking);
+                let (in_space, bodies) = space::told(&bench.world, &scene);
+                (Some(in_space), bodies)
             }
         };
         let overlays = Overlay::ALL.into_iter();
@@ -230,12 +235,12 @@ impl Told {
                 is_down: input.pointer.any_down(),
                 holds: session.held().map(name_of),
             }),
-            ticks: session.ticks(),
+            ticks: session.stage().ticks(),
             is_moving: session.is_moving(),
             is_frozen: session.is_frozen(),
             a,
             b,
-            fall: Fall::of(table),
+            fall: session.plane().and_then(Fall::of),
             in_space,
             scene: session.title().to_owned(),
             lesson: session.narration().map(|(lesson, step)| Step {
@@ -250,16 +255,16 @@ impl Told {
             }),
             guessing: session.guessing().map(Asked::of),
             overlays: overlays
-                .filter(|&overlay| looking.overlays().has(overlay))
+                .filter(|&overlay| looking.overlays.has(overlay))
                 .map(Overlay::slug)
                 .collect(),
-            minkowski: match looking.minkowski() {
+            minkowski: match looking.minkowski {
                 MinkowskiPane::Off => "off",
                 MinkowskiPane::Inset => "inset",
                 MinkowskiPane::Half => "half",
                 MinkowskiPane::Alone => "alone",
             },
-            theme: looking.theme().slug(),
+            theme: looking.theme.slug(),
             scale: looking.scale().factor(),
             panel: session.shows_panel(),
             help: session.shows_help(),
@@ -296,7 +301,7 @@ impl WorldPane {
         let picture = context.available_rect();
         let size = glam::dvec2(f64::from(picture.width()), f64::from(picture.height()));
         let corner = glam::dvec2(f64::from(picture.left()), f64::from(picture.top()));
-        let (pane, _) = session.looking().minkowski().layout(size);
+        let (pane, _) = session.looking().minkowski.layout(size);
         let camera = session.world_camera(size);
         Self {
             corner: (points * (corner + pane.min)).to_array(),

@@ -37,12 +37,12 @@ pub(super) fn show(
     by_fingers: bool,
     chosen: &mut Vec<Action>,
 ) {
-    let Some(falling) = session.table().falling() else {
+    let Some(bench) = session.plane().filter(|bench| !bench.lesson.is_open()) else {
         return;
     };
-    if session.lesson().is_open() {
+    let Some(falling) = &bench.world.falling else {
         return;
-    }
+    };
     TopBottomPanel::bottom("time")
         .resizable(false)
         .frame(
@@ -53,7 +53,7 @@ pub(super) fn show(
         .show(context, |ui| {
             let mut track = TimeTrack {
                 falling,
-                is_falling: session.table().is_falling(),
+                is_falling: bench.is_falling(),
                 theme,
                 by_fingers,
                 chosen,

@@ -377,7 +377,7 @@ impl Timeline<'_> {
         if self.session.hides_answers() {
             return None;
         }
-        let step = self.session.lesson().shown()?.0.first_wrong_step()?;
+        let step = self.session.plane()?.lesson.shown()?.0.first_wrong_step()?;
         Some(self.lesson.frame_of(step))
     }
 

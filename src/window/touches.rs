@@ -72,13 +72,13 @@ impl Bench {
     }
 
     fn b(&self) -> Body {
-        self.session.shown_scene().b
+        self.session.drawn_scene().planar().expect("the plane").b
     }
 
     /// Where the picture shows a point of the world.
     fn place(&self, world: DVec2) -> DVec2 {
         let size = dvec2(SIZE.x.into(), SIZE.y.into());
-        let (pane, _) = self.session.looking().minkowski().layout(size);
+        let (pane, _) = self.session.looking().minkowski.layout(size);
         self.session.world_camera(size).to_picture(&pane, world)
     }
 }

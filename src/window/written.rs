@@ -45,7 +45,7 @@ const FROZEN_FOR_FINGERS: &str = "Frozen  ·  the panel lets it go on";
 /// That time stands still and what lets it go on. An open lesson says so in its own place, and bodies that fall in
 /// the line of their time.
 fn still(session: &Session, by_fingers: bool) -> Option<&'static str> {
-    let falls = session.table().falling().is_some();
+    let falls = session.falling().is_some();
     let is_said = session.is_frozen() && !falls && !session.is_studied();
     is_said.then_some(if by_fingers {
         FROZEN_FOR_FINGERS
@@ -68,7 +68,7 @@ pub(super) fn show(
     let quiet = style::color(theme.faint_text);
     if let Some(still) = still(session, by_fingers) {
         let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-        let (world, _) = session.looking().minkowski().layout(size);
+        let (world, _) = session.looking().minkowski.layout(size);
         let below_title = vec2(0.0, style::scaled(24.0, theme));
         let world = Rect::from_min_size(
             place.min + below_title,
@@ -98,8 +98,8 @@ pub(super) fn show(
                 theme,
             );
         }
-        None if session.shows_hint() && session.looking().minkowski() == MinkowskiPane::Off => {
-            let falls = session.table().falling().is_some();
+        None if session.shows_hint() && session.looking().minkowski == MinkowskiPane::Off => {
+            let falls = session.falling().is_some();
             let hint = match (session.space().is_some(), falls, by_fingers) {
                 (true, _, false) => HINT_IN_SPACE.to_owned(),
                 (true, _, true) => HINT_IN_SPACE_FOR_FINGERS.to_owned(),

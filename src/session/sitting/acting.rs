@@ -1,30 +1,24 @@
 //! What becomes of an action in a sitting.
 
 use super::Session;
+use crate::figure::spatial::View;
 use crate::session::command::{Action, Effect, TourStep};
 use crate::session::file_question::FileQuestion;
 use crate::session::quitting::Quitting;
 use crate::session::recording::Recording;
-use crate::session::view::Scale;
+use crate::session::scale::Scale;
+use crate::session::stage::on;
 
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-)]
 impl Session {
     /// Does what a key or a row of the panel asks for.
     pub(super) fn act(&mut self, action: Action) {
         if self.ends_seeking(action) {
             return;
         }
-        let action = self.meant_on_tour(action);
-        let Some(action) = self.meant_in_fall(action) else {
-            return;
+        let action = match self.stage.meaning(self.meant_on_tour(action)) {
+            Ok(action) => action,
+            Err(why) => return self.say(why.to_owned()),
         };
-        let Some(action) = self.act_in_space(action) else {
-            return;
-        };
-        let (table, lesson) = (&self.table, &mut self.lesson);
         match action {
             Action::Toggle(overlay) => {
                 if self.looking.toggle(overlay) {
@@ -36,22 +30,18 @@ impl Session {
                 self.looking.cycle_minkowski();
                 self.look_home();
             }
-            Action::ToggleFreeze if lesson.is_open() => lesson.toggle_playing(),
-            Action::ToggleFreeze => {
-                self.table.time.frozen = !self.table.time.frozen;
-                self.table.begin();
-            }
+            Action::ToggleFreeze => on!(&mut self.stage, bench => bench.toggle_freeze()),
             Action::ToggleLesson => {
-                lesson.toggle(table);
-                if lesson.is_open() {
+                on!(&mut self.stage, bench => bench.toggle_lesson());
+                if self.is_studied() {
                     self.make_room_for_lesson();
                 } else {
                     self.look_home();
                 }
             }
             Action::Go(go) => {
-                let was_open = lesson.is_open();
-                lesson.go(go, table);
+                let was_open = self.is_studied();
+                self.go_in_lesson(go);
                 if !was_open {
                     self.make_room_for_lesson();
                 }
@@ -59,38 +49,53 @@ impl Session {
             Action::ToggleGuess => self.toggle_guessing(),
             Action::Answer | Action::ShowAnswer => {}
             Action::GoOn => self.act_on_tour(TourStep::GoOn),
-            Action::SetSpeed(speed) => lesson.playback.speed = speed,
-            Action::LookFirst(first) => lesson.look_first(first, table),
+            Action::SetSpeed(speed) => {
+                on!(&mut self.stage, bench => bench.lesson.playback.speed = speed);
+            }
+            Action::LookFirst(first) => {
+                on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
+            }
             Action::AnswerBy(method) => self.answer_by(method),
             Action::TickOnce => {
-                self.table.time.frozen |= !lesson.is_open();
-                self.table.begin();
+                on!(&mut self.stage, bench => bench.stop_for_a_tick());
                 self.tick();
-                if self.lesson.is_open() {
+                if self.is_studied() {
                     self.look_home();
                 }
             }
             Action::TogglePush => {
-                let push = !table.simulation.scene().push;
-                self.table.simulation.set_push(push);
-                self.table.begin();
+                let push = !self.pushes_out();
+                on!(&mut self.stage, bench => {
+                    bench.world.simulation.set_push(push);
+                    bench.time.begin();
+                });
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
             Action::PreviousScene => self.go_round(-1),
             Action::NextScene => self.go_round(1),
-            Action::TakeTraceAway => lesson.lay_beside(None, table),
+            Action::TakeTraceAway => {
+                on!(&mut self.stage, bench => bench.lesson.lay_beside(None, &bench.world));
+            }
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::Reset => {
-                lesson.lay_beside(None, table);
-                if self.table.falling().is_some() {
-                    self.table.reset();
-                } else {
-                    self.edit(|edit| edit.reset());
-                }
-                self.go_home();
+                let said = on!(&mut self.stage, bench => {
+                    bench.lesson.lay_beside(None, &bench.world);
+                    let said = bench.edit(&self.looking, |edit| edit.reset());
+                    bench.look_along(View::default(), None);
+                    said
+                });
+                self.tell(said);
             }
-            Action::Undo => self.edit(|edit| edit.undo()),
-            Action::Redo => self.edit(|edit| edit.redo()),
+            Action::Undo => {
+                let said =
+                    on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.undo()));
+                self.tell(said);
+            }
+            Action::Redo => {
+                let said =
+                    on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.redo()));
+                self.tell(said);
+            }
             Action::SaveScene => self.asked = Some(FileQuestion::WhereToSave { fault: None }),
             Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
             Action::CopyScene => {
@@ -104,7 +109,7 @@ impl Session {
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => self.go_home(),
+            Action::Fit => on!(&mut self.stage, bench => bench.go_home()),
             Action::CycleTheme => {
                 self.looking.theme = self.looking.theme.next();
                 self.say(format!("Theme: {}", self.looking.theme.slug()));

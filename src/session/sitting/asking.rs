@@ -3,12 +3,16 @@
 use glam::DVec2;
 
 use super::Session;
-use crate::figure::{Asked, MinkowskiPane, choice_at, spatial};
-use crate::lesson::{self, Asks, Guess, Method, questions};
+use crate::figure::spatial::Asked as AskedInSpace;
+use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::lesson::{Asks, Guess, Method, questions, questions_in_space};
+use crate::scene::{self, spatial};
 use crate::session::command::{Action, Hand};
 use crate::session::guessing::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
 use crate::session::held_keys::HeldKey;
 use crate::session::playback::Go;
+use crate::session::space;
+use crate::session::stage::{Stage, on};
 
 impl Session {
     /// Whether what would tell the answers is hidden, because there are questions to come.
@@ -42,20 +46,17 @@ impl Session {
         } else if method != Method::GjkEpa && self.guessing.is_some() {
             self.warn("Guess first asks about GJK and EPA: leave it for another method".to_owned());
         } else {
-            self.lesson.answer_by(method, &self.table);
+            on!(&mut self.stage, bench => bench.lesson.answer_by(method, &bench.world));
         }
     }
 
     fn begin_guessing(&mut self) {
-        if self.space.is_none() && self.lesson.choice().method != Method::GjkEpa {
+        if self.plane().is_some() && self.choice().method != Method::GjkEpa {
             self.warn("Guess first asks about GJK and EPA: choose them as the method".to_owned());
             return;
         }
         if !self.is_studied() {
-            match &mut self.space {
-                Some(space) => space.toggle_lesson(),
-                None => self.lesson.toggle(&self.table),
-            }
+            on!(&mut self.stage, bench => bench.toggle_lesson());
         }
         self.make_room_for_lesson();
         let questions = self.questions();
@@ -67,35 +68,27 @@ impl Session {
 
     /// The questions of the lesson that is open.
     fn questions(&self) -> Vec<AnyQuestion> {
-        if let Some(space) = &self.space {
-            let moment = space.simulation().moment();
-            let shown = space.lesson().shown();
-            let questions = shown.map_or_else(Vec::new, |(lesson, _)| {
-                lesson::spatial::questions(lesson, &moment.a, &moment.b)
-            });
-            return questions.into_iter().map(AnyQuestion::Spatial).collect();
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let scene::Moment { a, b, .. } = bench.world.simulation.moment();
+                let shown = bench.lesson.shown();
+                let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
+                let asked = asked.into_iter().flatten();
+                asked.map(AnyQuestion::Planar).collect()
+            }
+            Stage::Space(bench) => {
+                let spatial::Moment { a, b, .. } = bench.world.simulation.moment();
+                let shown = bench.lesson.shown();
+                let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
+                let asked = asked.into_iter().flatten();
+                asked.map(AnyQuestion::Spatial).collect()
+            }
         }
-        let moment = self.table.simulation.moment();
-        let shown = self.lesson.shown();
-        let questions = shown.map_or_else(Vec::new, |(lesson, _)| {
-            questions(lesson, &moment.a, &moment.b)
-        });
-        questions.into_iter().map(AnyQuestion::Planar).collect()
     }
 
     /// The number of the lesson in this sitting: another one is another lesson.
     fn lesson_number(&self) -> u64 {
-        match &self.space {
-            Some(space) => space.lesson().number(),
-            None => self.lesson.number(),
-        }
-    }
-
-    fn go_in_lesson(&mut self, go: Go) {
-        match &mut self.space {
-            Some(space) => space.go(go),
-            None => self.lesson.go(go, &self.table),
-        }
+        on!(&self.stage, bench => bench.lesson.number())
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -117,7 +110,7 @@ impl Session {
 
     /// Opens the pane of Minkowski space where it is off.
     fn show_minkowski_again(&mut self) {
-        if self.looking.minkowski() == MinkowskiPane::Off {
+        if self.looking.minkowski == MinkowskiPane::Off {
             self.show_minkowski(MinkowskiPane::Half);
         }
     }
@@ -150,7 +143,7 @@ impl Session {
             Action::ShowAnswer => self.show_answer(),
             Action::ToggleLesson => {
                 self.guessing = None;
-                if self.looking.minkowski() == MinkowskiPane::Off {
+                if self.looking.minkowski == MinkowskiPane::Off {
                     self.show_minkowski_again();
                 }
                 return false;
@@ -214,14 +207,14 @@ impl Session {
     }
 
     pub(super) fn release(&mut self, key: HeldKey) {
-        self.time().keys.release(key);
+        on!(&mut self.stage, bench => bench.time.keys.release(key));
         if let Some(guessing) = &mut self.guessing {
             guessing.release(key);
         }
     }
 
     pub(super) fn release_all(&mut self) {
-        self.time().keys.release_all();
+        on!(&mut self.stage, bench => bench.time.keys.release_all());
         if let Some(guessing) = &mut self.guessing {
             guessing.release_all();
         }
@@ -258,12 +251,12 @@ impl Session {
     fn choice_under(&self, place: DVec2) -> Option<usize> {
         let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
         let panes = self.panes();
-        match (guessing.question()?, &self.space) {
+        match (guessing.question()?, &self.stage) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
-            (AnyQuestion::Spatial(question), Some(space)) => {
-                space.choice_at(question, &panes, place)
+            (AnyQuestion::Spatial(question), Stage::Space(bench)) => {
+                space::choice_at(question, &bench.world.view, &panes, place)
             }
-            (AnyQuestion::Spatial(_), None) => None,
+            (AnyQuestion::Spatial(_), Stage::Plane(_)) => None,
         }
     }
 
@@ -326,8 +319,8 @@ impl Session {
         }
     }
 
-    /// What a figure shows of the question.
-    pub(super) fn asked_in_figure(&self) -> Option<Asked<'_>> {
+    /// What a figure shows of the question in the plane.
+    pub(super) fn asked_in_plane(&self) -> Option<Asked<'_>> {
         let guessing = self.guessing.as_ref()?;
         Some(Asked {
             question: guessing.question()?.planar()?,
@@ -337,14 +330,14 @@ impl Session {
     }
 
     /// What a figure shows of the question in space.
-    pub(super) fn asked_in_space(&self) -> Option<spatial::Asked<'_>> {
+    pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
         let guessing = self.guessing.as_ref()?;
         let choice = |guess: Option<Guess>| match guess {
             Some(Guess::Choice(index)) => Some(index),
             _ => None,
         };
         match guessing.question()? {
-            AnyQuestion::Spatial(question) => Some(spatial::Asked {
+            AnyQuestion::Spatial(question) => Some(AskedInSpace {
                 question,
                 guess: choice(guessing.guess()),
                 wrong: choice(guessing.wrong()),

@@ -7,14 +7,16 @@ use super::Session;
 use crate::export::{Case, FileError, Handout, Questions, Situation};
 use crate::lesson::{self, Lesson};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
+use crate::session::bench::{Bench, World};
 use crate::session::bringing::Brought;
 use crate::session::command::{Action, Effect};
 use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
+use crate::session::plane::PlaneWorld;
 use crate::session::quitting::{AtStake, Quitting};
 use crate::session::recording::{Recording, weight};
-use crate::session::space::Space;
-use crate::session::table::Table;
+use crate::session::space::SpaceWorld;
+use crate::session::stage::{Stage, on};
 
 impl Session {
     /// Shows the preset of this name, or asks for the file.
@@ -38,11 +40,10 @@ impl Session {
             (Ok(Brought::Link(link)), _) => self.show_linked(&link),
             (Ok(Brought::Trace(trace)), asked) => {
                 *asked = None;
-                if self.space.is_some() {
-                    self.warn(super::space::NO_TRACES.to_owned());
-                    return;
+                match self.stage.refuses_traces() {
+                    Some(why) => self.warn(why.to_owned()),
+                    None => self.lay_beside(*trace),
                 }
-                self.lay_beside(*trace);
             }
             (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
             (Err(reason), _) => self.warn(reason),
@@ -52,10 +53,7 @@ impl Session {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.asked = match result {
             Ok(()) => {
-                match &mut self.space {
-                    Some(space) => space.mark_saved(),
-                    None => self.table.mark_saved(),
-                }
+                on!(&mut self.stage, bench => bench.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -78,9 +76,9 @@ impl Session {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = match &self.space {
-            Some(space) => self.page_in_space(space),
-            None => self.page(),
+        let page = match &self.stage {
+            Stage::Plane(bench) => self.page(bench),
+            Stage::Space(bench) => self.page_in_space(bench),
         };
         self.effects.push(Effect::WriteHandout { page });
     }
@@ -91,19 +89,20 @@ impl Session {
         Some(site.with_fragment(&link.encode().ok()?))
     }
 
-    fn page_in_space(&self, space: &Space) -> String {
-        let simulation = spatial::Simulation::new(space.shown_scene(true));
+    fn page_in_space(&self, bench: &Bench<SpaceWorld>) -> String {
+        let world = &bench.world;
+        let simulation = spatial::Simulation::new(world.scene(true));
         let moment = simulation.moment();
         let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
         let link = Link {
-            view: *space.view(),
+            view: world.view,
             ..Link::to(simulation.scene().clone())
         };
         Handout {
             case: Case::Spatial {
                 simulation: &simulation,
                 lesson: &lesson,
-                view: *space.view(),
+                view: world.view,
             },
             frames: lesson.narration().frames(),
             questions: Questions::NONE,
@@ -113,15 +112,12 @@ impl Session {
         .page()
     }
 
-    fn page(&self) -> String {
-        let simulation = Simulation::new(self.table.shown_scene(true));
+    fn page(&self, bench: &Bench<PlaneWorld>) -> String {
+        let simulation = Simulation::new(bench.world.scene(true));
         let moment = simulation.moment();
-        let lesson = Lesson::on(
-            [&moment.a, &moment.b],
-            self.table.falling(),
-            self.lesson.choice().course(),
-        );
-        let falling = self.table.falling();
+        let falling = bench.world.falling.as_ref();
+        let course = bench.lesson.choice.course();
+        let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
         // The bodies begin there where they are now.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
         let scene = Scene {
@@ -152,8 +148,8 @@ impl Session {
         AtStake {
             recording: self.recording.is_unfinished(),
             shapes: match self.tour.before() {
-                Some(before) => is_unsaved(&before.table, before.space.as_ref()),
-                None => is_unsaved(&self.table, self.space.as_ref()),
+                Some(before) => before.stage.is_unsaved(),
+                None => self.stage.is_unsaved(),
             },
         }
     }
@@ -169,17 +165,12 @@ impl Session {
             if self.recording.is_on_its_way() {
                 self.quitting = Quitting::WhenSaved;
             }
-        } else if is_unsaved(&self.table, self.space.as_ref()) {
+        } else if self.stage.is_unsaved() {
             self.act(Action::SaveScene);
         } else {
             self.quitting = Quitting::Now;
         }
     }
-}
-
-/// Whether a shape is other than it was opened or saved.
-fn is_unsaved(table: &Table, space: Option<&Space>) -> bool {
-    space.map_or_else(|| table.is_unsaved(), Space::is_unsaved)
 }
 
 /// A path as people read it.

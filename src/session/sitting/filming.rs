@@ -23,7 +23,7 @@ impl Session {
         let theme = Theme::new(self.looking.theme);
         let (narration, _) = self.narration()?;
         Some(lesson_film(narration.frames(), &theme, size, |at, size| {
-            self.figure_at(Some(at), None, None, size)
+            self.figure_at(at, size)
         }))
     }
 

@@ -2,10 +2,11 @@
 
 use super::Session;
 use crate::figure::Rect;
-use crate::figure::spatial::View;
 use crate::session::command::Effect;
 use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
 use crate::session::playback::Go;
+use crate::session::sight::Seen;
+use crate::session::stage::on;
 
 /// What is said where nobody knows an address for the link.
 const NO_SITE: &str =
@@ -18,14 +19,11 @@ impl Session {
     /// # Errors
     /// [`LinkError::Fragment`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
-        let has_lesson = !self.hides_answers() && self.table.falling().is_none();
+        let has_lesson = !self.hides_answers() && self.falling().is_none();
         let lesson = self.narration().filter(|_| has_lesson);
         let link = Link {
             scene: self.drawn_scene(),
-            view: self
-                .space
-                .as_ref()
-                .map_or_else(View::default, |space| *space.view()),
+            view: on!(&self.stage, bench => bench.world.view()),
             pair: self.chosen_pair(),
             theme: self.looking.theme,
             overlays: self.looking.overlays,
@@ -33,8 +31,8 @@ impl Session {
             panel: self.panel,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
-                method: self.lesson.choice().method,
-                first: self.lesson.choice().first,
+                method: self.choice().method,
+                first: self.choice().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
         };
@@ -43,16 +41,13 @@ impl Session {
 
     /// The part of the world, or of the view's plane, that the player has chosen.
     fn chosen_part(&self) -> Option<Rect> {
-        match &self.space {
-            Some(space) => space.chosen_part(&self.looking, self.size),
-            None => self.looking.chosen_part(self.size),
-        }
+        on!(&self.stage, bench => bench.sight.chosen_part(&self.looking, self.size))
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
     fn chosen_pair(&self) -> Option<[usize; 2]> {
-        let by_itself = self.table.as_they_began()?.pair();
-        let pair = self.table.falling()?.pair();
+        let by_itself = self.plane()?.world.as_they_began()?.pair();
+        let pair = self.falling()?.pair();
         (pair != by_itself).then_some(pair)
     }
 
@@ -84,30 +79,29 @@ impl Session {
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
-        self.close_lesson();
-        self.lesson.lay_beside(None, &self.table);
+        on!(&mut self.stage, bench => {
+            bench.close_lesson();
+            bench.lesson.lay_beside(None, &bench.world);
+        });
         let scene = self.ring.show(link.scene.clone());
         self.lay(scene);
-        if let Some(pair) = link.pair {
-            self.table.change_fall(|falling| falling.look_at(pair));
+        if let (Some(pair), Some(bench)) = (link.pair, self.stage.fall()) {
+            bench.world.change_fall(|falling| falling.look_at(pair));
         }
-        let (method, first) = link
-            .lesson
-            .map_or_else(Default::default, |lesson| (lesson.method, lesson.first));
-        self.lesson.answer_by(method, &self.table);
-        self.lesson.look_first(first, &self.table);
-        if let Some(LinkedStep { step, .. }) = link.lesson {
-            match &mut self.space {
-                Some(space) => space.go(Go::To(step)),
-                None => self.lesson.go(Go::To(step), &self.table),
-            }
+        let step = link.lesson;
+        let (method, first) =
+            step.map_or_else(Default::default, |lesson| (lesson.method, lesson.first));
+        on!(&mut self.stage, bench => {
+            bench.lesson.answer_by(method, &bench.world);
+            bench.lesson.look_first(first, &bench.world);
+        });
+        if let Some(LinkedStep { step, .. }) = step {
+            self.go_in_lesson(Go::To(step));
             self.hint = false;
         }
         self.panel = link.panel;
         self.scene_changed();
         self.looking.show_linked(link);
-        if let Some(space) = &mut self.space {
-            space.look_along(link.view, link.part);
-        }
+        on!(&mut self.stage, bench => bench.look_along(link.view, link.part));
     }
 }

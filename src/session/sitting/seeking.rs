@@ -13,11 +13,14 @@ const TICKS_A_FRAME: u64 = 120;
 impl Session {
     /// Begins to seek the next impact.
     pub(super) fn begin_seeking(&mut self) {
-        let fell = self.table.is_falling();
-        let Some(before) = self.table.falling().cloned() else {
+        let Some(bench) = self.stage.fall() else {
             return;
         };
-        self.table.stop_time();
+        let fell = bench.is_falling();
+        let Some(before) = bench.world.falling.clone() else {
+            return;
+        };
+        bench.stop_time();
         // An impact that comes within so many ticks happens in the tick after them.
         let ticks_left = IMPACT_TICKS + 1;
         self.seeking = Some(Seeking {
@@ -39,7 +42,7 @@ impl Session {
             return;
         };
         let is_here = |falling: &Falling| Arc::ptr_eq(falling.fall(), seeking.before.fall());
-        if self.space.is_some() || !self.table.falling().is_some_and(is_here) {
+        if !self.falling().is_some_and(is_here) {
             return;
         }
         let ticks = seeking.ticks_left.min(TICKS_A_FRAME);
@@ -65,7 +68,9 @@ impl Session {
             self.look_with(|falling| *falling = before);
             let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
             if fell {
-                self.table.let_fall();
+                if let Some(bench) = self.stage.fall() {
+                    bench.let_fall();
+                }
                 said += "; the bodies fall on from where they were";
             }
             self.say(said);

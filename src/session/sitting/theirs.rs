@@ -3,29 +3,31 @@
 
 use super::Session;
 use crate::lesson::{Fault, ForeignTrace, Theirs};
+use crate::session::bench::World;
+use crate::session::stage::on;
 
 impl Session {
     /// Somebody else's trace that is told beside the lesson that is open.
     #[must_use]
     pub fn theirs(&self) -> Option<&Theirs> {
-        self.lesson.shown()?.0.theirs()
+        self.plane()?.lesson.theirs()
     }
 
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
     pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
         if self.tour.is_on() {
             // The trace is of the pair that is to be seen, which is the stop's.
-            let seen = self.table.shown_scene(true);
+            let seen = on!(&self.stage, bench => bench.world.scene(true).into());
             self.leave_tour();
-            let scene = self.ring.insert(seen.into());
+            let scene = self.ring.insert(seen);
             self.lay(scene);
             self.scene_changed();
         }
         self.guessing = None;
-        self.lesson.lay_beside(Some(trace), &self.table);
+        on!(&mut self.stage, bench => bench.lesson.lay_beside(Some(trace), &bench.world));
         self.make_room_for_lesson();
         if let Some((is_sound, caption)) = self.found() {
-            self.tell(is_sound, caption);
+            self.say_what_was_found(is_sound, caption);
         }
     }
 
@@ -37,7 +39,7 @@ impl Session {
         let scene = self.ring.show(fault.scene().into());
         self.lay(scene);
         self.scene_changed();
-        self.lesson.lay_fault_beside(fault, &self.table);
+        on!(&mut self.stage, bench => bench.lesson.lay_fault_beside(fault, &bench.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());
     }
@@ -45,7 +47,7 @@ impl Session {
     /// Says it when bodies that have moved make the trace wrong that held, or right that did not. `before` is what
     /// the lesson said then.
     pub(super) fn tell_whether_it_still_holds(&mut self, before: Option<(u64, bool)>) {
-        let (Some((laid, held)), Some((still_laid, holds))) = (before, self.lesson.holds()) else {
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, self.holds()) else {
             return;
         };
         if laid != still_laid || held == holds {
@@ -57,18 +59,22 @@ impl Session {
             } else {
                 format!("Where the bodies are now the trace no longer holds. {caption}")
             };
-            self.tell(is_sound, text);
+            self.say_what_was_found(is_sound, text);
         }
+    }
+
+    /// The number of the trace that lies beside the lesson, and whether it is sound.
+    pub(super) fn holds(&self) -> Option<(u64, bool)> {
+        self.plane()?.lesson.holds()
     }
 
     /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
     fn found(&self) -> Option<(bool, String)> {
-        let (lesson, _) = self.lesson.shown()?;
-        let finding = lesson.theirs()?.finding();
+        let finding = self.theirs()?.finding();
         Some((finding.wrong.is_none(), finding.caption.clone()))
     }
 
-    fn tell(&mut self, is_sound: bool, text: String) {
+    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
         if is_sound {
             self.say(text);
         } else {

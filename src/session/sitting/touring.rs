@@ -4,13 +4,13 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
-use crate::lesson::tour::{Exhibit, Glance, Shown, corners, stops};
+use crate::lesson::tour::{Exhibit, Glance, Shown, Stop, corners, stops};
 use crate::planar::angle_of;
+use crate::session::bench::Bench;
 use crate::session::command::{Action, Hand, TourStep};
 use crate::session::costs::Costs;
-use crate::session::lesson_place::LessonPlace;
 use crate::session::playback::Go;
-use crate::session::table::Table;
+use crate::session::stage::{Stage, on};
 use crate::session::touring::{Before, Tour, swept_in};
 
 /// How near the pointer must come to a corner to choose it, in points of the picture.
@@ -32,7 +32,7 @@ impl Session {
         if !self.tour.is_on() {
             return action;
         }
-        let exhibit = self.looking.exhibit.filter(|_| !self.lesson.is_open());
+        let exhibit = self.looking.exhibit.filter(|_| !self.is_studied());
         match (action, exhibit) {
             (Action::PreviousScene, _) => Action::Tour(TourStep::Back),
             (Action::NextScene, _) => Action::Tour(TourStep::GoOn),
@@ -57,7 +57,10 @@ impl Session {
             TourStep::Leave => self.leave_tour(),
             TourStep::Exhibit(steps) => {
                 self.tour.sweep(false);
-                let moment = self.table.simulation.moment();
+                let Stage::Plane(bench) = &self.stage else {
+                    return;
+                };
+                let moment = bench.world.simulation.moment();
                 let exhibit = &mut self.looking.exhibit;
                 *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
             }
@@ -75,10 +78,8 @@ impl Session {
         self.release_all();
         let before = Before {
             looked_at: self.looking.set_aside(),
-            space: self.space.take(),
             // What lies there for now is taken away by the stop.
-            table: std::mem::replace(&mut self.table, Table::new(stops()[0].scene.clone(), None)),
-            lesson: std::mem::take(&mut self.lesson),
+            stage: std::mem::replace(&mut self.stage, stage_of(&stops()[0])),
             costs: std::mem::take(&mut self.costs),
         };
         self.tour.begin(before);
@@ -102,9 +103,7 @@ impl Session {
         };
         self.guessing = None;
         self.message = None;
-        self.space = before.space;
-        self.table = before.table;
-        self.lesson = before.lesson;
+        self.stage = before.stage;
         self.costs = before.costs;
         self.looking.put_back(before.looked_at);
     }
@@ -117,21 +116,18 @@ impl Session {
             return;
         };
         let stop = at.stop;
-        self.table = Table::new(stop.scene.clone(), None);
+        self.stage = stage_of(stop);
         self.costs = Costs::default();
-        self.lesson = LessonPlace::default();
         self.message = None;
         if let Some(case) = stop.opens_at {
-            self.lesson.go(Go::First, &self.table);
-            let step = self
-                .lesson
-                .shown()
-                .and_then(|(lesson, _)| case.step_of(lesson));
-            self.lesson.go(Go::To(step.unwrap_or(0)), &self.table);
+            self.go_in_lesson(Go::First);
+            let shown = self.plane().and_then(|bench| bench.lesson.shown());
+            let step = shown.and_then(|(lesson, _)| case.step_of(lesson));
+            self.go_in_lesson(Go::To(step.unwrap_or(0)));
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.looking.show_stop(overlays, minkowski, stop.exhibit);
-        self.go_home();
+        on!(&mut self.stage, bench => bench.go_home());
     }
 
     /// Lets a sweep run, or stops it; from its end it starts over.
@@ -163,19 +159,20 @@ impl Session {
         if self.guessing.is_some() {
             return;
         }
+        let Stage::Plane(bench) = &self.stage else {
+            return;
+        };
+        let shown = bench.lesson.shown();
         self.tour.see(&Glance {
-            moment: self.table.simulation.moment(),
-            step: self
-                .lesson
-                .shown()
-                .map(|(lesson, at)| lesson.query_at(at).1),
+            moment: bench.world.simulation.moment(),
+            step: shown.map(|(lesson, at)| lesson.query_at(at).1),
             exhibit: self.looking.exhibit,
         });
     }
 
     /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.
     pub(super) fn point_on_tour(&mut self, place: DVec2) {
-        let is_free = self.table.editing.held().is_none() && !self.lesson.is_open();
+        let is_free = self.held().is_none() && !self.is_studied();
         let Some(exhibit) = self
             .looking
             .exhibit
@@ -197,7 +194,7 @@ impl Session {
 
     /// The corners that the pointer is on: of a body, or of A ⊖ B.
     fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<Exhibit> {
-        let moment = self.table.simulation.moment();
+        let moment = self.plane()?.world.simulation.moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
         let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
         let mut near = Vec::new();
@@ -228,6 +225,10 @@ impl Session {
             angle: angle_of(way),
         })
     }
+}
+
+fn stage_of(stop: &Stop) -> Stage {
+    Stage::Plane(Bench::new(stop.scene.clone(), None))
 }
 
 /// The overlays of a stop, and where Minkowski space is shown.

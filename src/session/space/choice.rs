@@ -11,12 +11,8 @@ const REACH: f64 = 24.0;
 
 /// The choice at `place` in a picture made of these panes: of points the nearest, if one is near; of faces in front of
 /// each other the one in front.
-pub(super) fn choice_at(
-    question: &Question,
-    view: &View,
-    panes: &[Pane],
-    place: DVec2,
-) -> Option<usize> {
+#[must_use]
+pub fn choice_at(question: &Question, view: &View, panes: &[Pane], place: DVec2) -> Option<usize> {
     let pane = panes
         .iter()
         .rev()

@@ -1,293 +1,200 @@
-//! A scene in space on the table: how it moves, what time it is there, and from where it is seen.
+//! Two bodies in space.
 
 mod axes;
 mod choice;
-mod editing;
 mod grip;
-mod outlook;
+mod hands;
 mod stock;
 
+pub use choice::choice_at;
 pub use grip::body_at;
 pub use stock::{Kind, with_kind};
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use glam::DVec2;
 
 use self::axes::Axes;
-use self::choice::choice_at;
 use self::grip::{bounds_of, middle_of};
-use self::outlook::{Outlook, Told};
-use super::editing::Editing;
-use super::held_keys::HeldKey;
-use super::lesson_place::LessonPlace;
-use super::looking::Looking;
-use super::playback::{Go, Playback};
-use super::table::REST;
-use super::time::Time;
-use crate::dynamics::ManifoldKind;
-use crate::figure::spatial::{Asked, Subject, View};
-use crate::figure::{Camera, Pane, Rect, Theme, shows_the_query};
-use crate::lesson::spatial::Question;
-use crate::scene::spatial::{Body, Controls, Moment, Scene, Simulation};
-use crate::scene::{BodyId, Clock, KeyScript, TICK_SECONDS};
-use crate::spatial::Shape;
+use super::bench::{Bench, World};
+use super::held_keys::HeldKeys;
+use super::lesson_place::{Choice, Studied};
+use super::sight::{Draw, Picture, Seen};
+use crate::figure::spatial::{
+    Asked, Faces, Subject, View, compose, home_camera, minkowski_camera, panes,
+};
+use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
+use crate::lesson::{self, Lesson};
+use crate::scene::BodyId;
+use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
+use crate::spatial::{PosedShape, Shape};
 
-/// A scene in space.
-pub struct Space {
-    simulation: Simulation,
-    /// A's and B's as they were opened, or saved last.
-    saved_shapes: [Shape; 2],
-    pub(super) time: Time,
-    script: Option<KeyScript<Controls>>,
-    script_ticks: u64,
-    /// How long a step of the keys is, in px.
-    stride: f64,
-    lesson: LessonPlace<Moment>,
-    pub(super) editing: Editing<Body>,
-    outlook: Outlook,
+/// How far a drag of the ground turns the view, in degrees a point of the picture.
+const TURN_PER_POINT: f64 = 0.4;
+
+/// Two bodies in space.
+#[derive(Clone)]
+pub struct SpaceWorld {
+    /// How they move, and what was found of them.
+    pub simulation: Simulation,
+    /// From where they are seen.
+    pub view: View,
+    /// The bodies that were drawn last, and the faces of their difference.
+    last_faces: RefCell<Option<([PosedShape; 2], Rc<Faces>)>>,
 }
 
-fn shapes_of(scene: &Scene) -> [Shape; 2] {
-    BodyId::BOTH.map(|id| scene.body(id).shape.clone())
-}
+impl World for SpaceWorld {
+    type Scene = Scene;
+    type Shape = Shape;
+    type Controls = Controls;
 
-impl Space {
-    /// The scene as it is opened, a script's ticks before the player's own.
-    pub(super) fn new(scene: Scene, script: Option<KeyScript<Controls>>) -> Self {
-        let simulation = Simulation::new(scene);
-        let mut time = Time::new(Clock::new(TICK_SECONDS));
-        if script.is_some() {
-            time.begin();
-        }
+    fn laid_out(scene: Scene) -> Self {
         Self {
-            saved_shapes: shapes_of(simulation.scene()),
-            time,
-            script,
-            script_ticks: 0,
-            stride: 1.0,
-            lesson: LessonPlace::default(),
-            editing: Editing::default(),
-            outlook: Outlook::on(&simulation),
-            simulation,
+            simulation: Simulation::new(scene),
+            view: View::default(),
+            last_faces: RefCell::new(None),
         }
     }
 
-    /// The same after another scene: its lesson goes on with this one, and time that was stopped stays so.
-    pub(super) fn after(mut self, before: Self) -> Self {
-        self.time.frozen = before.time.frozen;
-        self.lesson = before.lesson;
-        self
-    }
-
-    /// The two bodies, and what was found of them.
-    #[must_use]
-    pub fn simulation(&self) -> &Simulation {
-        &self.simulation
-    }
-
-    /// The lesson and the place in it.
-    #[must_use]
-    pub fn lesson(&self) -> &LessonPlace<Moment> {
-        &self.lesson
-    }
-
-    /// From where the bodies are seen.
-    #[must_use]
-    pub fn view(&self) -> &View {
-        self.outlook.view()
-    }
-
-    /// Whether the player has stopped time.
-    #[must_use]
-    pub fn is_frozen(&self) -> bool {
-        self.time.frozen
-    }
-
-    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
-    pub(super) fn is_unsaved(&self) -> bool {
-        shapes_of(self.simulation.scene()) != self.saved_shapes
-    }
-
-    /// The scene is on the disk as it is now.
-    pub(super) fn mark_saved(&mut self) {
-        self.saved_shapes = shapes_of(self.simulation.scene());
-    }
-
-    /// The scene as it is drawn: B before the push where the query is shown.
-    pub(super) fn shown_scene(&self, shows_the_query: bool) -> Scene {
-        if shows_the_query {
+    fn scene(&self, before_the_push: bool) -> Scene {
+        if before_the_push {
             self.simulation.queried_scene()
         } else {
             self.simulation.scene().clone()
         }
     }
 
-    /// Whether the moment before the push is what is drawn.
-    pub(super) fn shows_the_query(&self, looking: &Looking) -> bool {
-        shows_the_query(self.lesson.is_open(), &looking.overlays, looking.minkowski)
+    fn shapes(&self) -> [Shape; 2] {
+        let scene = self.simulation.scene();
+        BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
-    pub(super) fn press(&mut self, key: HeldKey) {
-        self.time.press(key, self.lesson.is_open());
+    fn controls(&self, keys: &mut HeldKeys) -> Controls {
+        Axes::nearest_to(&self.view).controls(keys)
     }
 
-    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
-    fn stands_still(&self) -> bool {
-        self.time.stands_still(self.lesson.is_open())
+    fn stride(&self, px_a_pixel: f64) -> f64 {
+        px_a_pixel
     }
 
-    /// How many ticks are due after so many more seconds, in which a lesson that plays goes on.
-    pub(super) fn pass(&mut self, seconds: f64) -> u32 {
-        self.editing.advance(seconds);
-        self.lesson.advance(seconds);
-        self.time.due(seconds, self.lesson.is_open())
+    fn tick(&mut self, controls: &Controls, stride: f64) {
+        self.simulation.set_stride(stride);
+        self.simulation.tick(controls);
     }
 
-    /// One tick: of the script while it lasts, then of what is held. A pixel of the picture is so many px of the
-    /// scene: keys push B in steps that look alike however large the scene is.
-    pub(super) fn tick(&mut self, px_a_pixel: f64) {
-        let held = Axes::nearest_to(self.view()).controls(&mut self.time.keys);
-        let script = self.script.as_ref();
-        let scripted = script.and_then(|script| script.at(self.script_ticks));
-        self.script_ticks += u64::from(scripted.is_some());
-        self.stride = scripted.map_or(px_a_pixel, |_| 1.0);
-        self.simulation.set_stride(self.stride);
-        self.simulation.tick(&scripted.unwrap_or(held));
+    fn is_faster_than(&self, speed: f64) -> bool {
+        self.simulation.velocity().abs().max_element() > speed
+    }
+}
+
+impl Studied for SpaceWorld {
+    type Dimension = lesson::Space;
+    type Now = [PosedShape; 2];
+
+    fn now(&self) -> Self::Now {
+        let Moment { a, b, .. } = self.simulation.moment();
+        [a.clone(), b.clone()]
     }
 
-    pub(super) fn set_push(&mut self, push: bool) {
-        self.simulation.set_push(push);
-        self.time.begin();
+    fn is_still(&self, [a, b]: &Self::Now) -> bool {
+        let now = self.simulation.moment();
+        (a, b) == (&now.a, &now.b)
     }
 
-    pub(super) fn set_manifold(&mut self, manifold: ManifoldKind) {
-        self.simulation.set_manifold(manifold);
+    fn lesson(&self, _: &mut Choice) -> Lesson<lesson::Space> {
+        let Moment { a, b, .. } = self.simulation.moment();
+        Lesson::in_space(a, b)
+    }
+}
+
+impl Seen for SpaceWorld {
+    type Subject<'s> = Subject<'s>;
+    type Asked<'q> = Asked<'q>;
+
+    const COMPOSE: Draw<Self, Figure> = compose;
+    const PANES: Draw<Self, Vec<Pane>> = panes;
+    const HOME_CAMERA: Draw<Self, Camera> = home_camera;
+    const MINKOWSKI_CAMERA: Draw<Self, Option<Camera>> = minkowski_camera;
+
+    fn at_home(&self) -> Self {
+        self.clone()
     }
 
-    pub(super) fn toggle_freeze(&mut self) {
-        if self.lesson.is_open() {
-            self.lesson.toggle_playing();
-        } else {
-            self.time.frozen = !self.time.frozen;
-            self.time.begin();
-        }
+    fn view(&self) -> View {
+        self.view
     }
 
-    pub(super) fn toggle_lesson(&mut self) {
-        self.lesson.toggle(self.simulation.moment());
+    fn look_from(&mut self, view: View) {
+        self.view = view;
     }
 
-    pub(super) fn go(&mut self, go: Go) {
-        self.lesson.go(go, self.simulation.moment());
-    }
-
-    /// How the lesson plays.
-    pub(super) fn playback(&mut self) -> &mut Playback {
-        &mut self.lesson.playback
-    }
-
-    /// The lesson follows the bodies when they have moved.
-    pub(super) fn follow(&mut self) {
-        self.lesson.follow(self.simulation.moment());
-    }
-
-    /// Whether the scene or its lesson changes by itself.
-    pub(super) fn is_moving(&self) -> bool {
-        let glides = self.simulation.velocity().abs().max_element() > REST * self.stride;
-        let script = self.script.as_ref();
-        let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
-        let is_pushed = self.time.keys.are_busy();
-        let is_held = self.editing.held().is_some();
-        let moves = glides || is_scripted || is_pushed || is_held;
-        !self.stands_still() && moves || self.lesson.playback.playing
-    }
-
-    /// Turns the view as a drag of the ground by so many points of the picture does.
-    pub(super) fn turn_view(&mut self, way: DVec2) {
-        let moment = self.simulation.moment();
-        self.outlook.turn(way, middle_of(&[&moment.a, &moment.b]));
-    }
-
-    /// Looks from where a scene is opened, at all that there is.
-    pub(super) fn look_as_opened(&mut self) {
-        self.look_along(View::default(), None);
-    }
-
-    /// Looks along this view at this part of its plane, in px, where one is named, else at all that there is.
-    pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
-        self.follow();
-        let (simulation, lesson) = (&self.simulation, &self.lesson);
-        self.outlook.look_along(view, part, simulation, lesson);
-    }
-
-    pub(super) fn look_through(&mut self, camera: Camera) {
-        self.outlook.look_through(camera);
-    }
-
-    /// Shows all that there is to see, from where it is seen.
-    pub(super) fn go_home(&mut self) {
-        self.follow();
-        self.outlook.go_home(&self.simulation, &self.lesson);
-    }
-
-    /// Where all that there was to see was shown, shows all that there is now.
-    pub(super) fn look_home(&mut self) {
-        if self.outlook.is_home() {
-            self.go_home();
-        }
-    }
-
-    /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
-    pub(super) fn keep_in_view(&mut self, looking: &Looking, size: DVec2) {
-        if size != DVec2::ZERO && self.outlook.is_home() && !self.shows_all(looking, size) {
-            self.go_home();
-        }
-    }
-
-    fn shows_all(&self, looking: &Looking, size: DVec2) -> bool {
+    fn bounds(&self) -> Rect {
         let moment = self.simulation.moment();
         let b_after = self.simulation.scene().b.posed();
-        let bodies = bounds_of(&[&moment.a, &moment.b, &b_after], self.view());
-        looking.shows(&bodies, &self.camera(looking, size), size)
+        bounds_of(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
-    /// Which part of the view's plane a picture of `size` points shows.
-    #[must_use]
-    pub fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
-        self.outlook.camera(looking, size)
+    fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
+        let moment = self.simulation.moment();
+        let b_after = self.simulation.scene().b.posed();
+        let shows_difference = picture.minkowski != MinkowskiPane::Off;
+        let faces = shows_difference.then(|| self.faces(moment));
+        draw(&mut Subject {
+            faces: faces.as_deref(),
+            overlays: picture.overlays,
+            minkowski: picture.minkowski,
+            view: self.view,
+            world_camera: picture.world_camera,
+            lesson: picture.lesson,
+            asked: picture.asked,
+            sat_axis: picture.sat_axis,
+            pointer: picture.pointer,
+            ..Subject::new(moment, &b_after)
+        })
     }
 
-    /// The part of the view's plane that the player has chosen.
-    pub(super) fn chosen_part(&self, looking: &Looking, size: DVec2) -> Option<Rect> {
-        self.outlook.chosen_part(looking, size)
+    fn set_minkowski_camera(subject: &mut Subject<'_>, camera: Option<Camera>) {
+        subject.minkowski_camera = camera;
+    }
+}
+
+impl SpaceWorld {
+    /// The faces of A − B at this moment.
+    fn faces(&self, moment: &Moment) -> Rc<Faces> {
+        let mut last = self.last_faces.borrow_mut();
+        match &*last {
+            Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
+            _ => {
+                let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
+                let bodies = [moment.a.clone(), moment.b.clone()];
+                *last = Some((bodies, Rc::clone(&faces)));
+                faces
+            }
+        }
     }
 
-    /// The choice of a question at `place` in a picture made of these panes.
-    pub(super) fn choice_at(
-        &self,
-        question: &Question,
-        panes: &[Pane],
-        place: DVec2,
-    ) -> Option<usize> {
-        choice_at(question, self.view(), panes, place)
+    /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
+    pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
+        let moment = self.simulation.moment();
+        let deciding = &moment.sat()?.axis;
+        let axes = moment.sat_axes()?;
+        Some((axes.iter().position(|axis| axis == deciding), axes.len()))
     }
+}
 
-    /// What `draw` makes of a frame of `size` points, with this step of the lesson that is open, if there is one, and
-    /// what is asked.
-    pub(super) fn drawn<P>(
-        &self,
-        looking: &Looking,
-        step: Option<usize>,
-        asked: Option<Asked<'_>>,
-        size: DVec2,
-        draw: fn(&Subject<'_>, &Theme, DVec2) -> P,
-    ) -> P {
-        let lesson = step.zip(self.lesson.shown());
-        let told = Told {
-            lesson: lesson.map(|(step, (lesson, _))| (lesson, step)),
-            number: self.lesson.number(),
-            asked,
-        };
-        self.outlook
-            .drawn(looking, &self.simulation, told, size, draw)
+impl Bench<SpaceWorld> {
+    /// Turns the view as a drag of the ground by so many points of the picture does: what is in front goes along with
+    /// the pointer, and the middle of the bodies stays where it is.
+    pub(super) fn turn_view(&mut self, way: DVec2) {
+        let before = self.world.view;
+        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
+        let elevation = before.elevation() + TURN_PER_POINT * way.y;
+        let view = View::new(azimuth, elevation);
+        let Moment { a, b, .. } = self.world.simulation.moment();
+        let middle = middle_of(&[a, b]);
+        self.sight
+            .go_along(view.project(middle) - before.project(middle));
+        self.world.view = view;
     }
 }

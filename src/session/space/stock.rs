@@ -3,7 +3,7 @@
 use glam::{DVec3, dvec3};
 
 use crate::scene::spatial::Body;
-use crate::session::stock::{POINT_REACH, tidy};
+use crate::session::plane::{POINT_REACH, tidy};
 use crate::spatial::{
     Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Rounded, Shape, ShapeError, Sphere, Support,
 };

@@ -31,7 +31,7 @@ use self::mouse::{FINGER_REACH, Mouse, REACH, View, Wheel};
 use self::page_files::Files;
 use crate::figure::{MinkowskiPane, Theme};
 use crate::scene::{AnyScene, BodyId};
-use crate::session::{Command, Grip, Hand, Session};
+use crate::session::{Command, Grip, Hand, Session, Stage};
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
@@ -100,7 +100,9 @@ impl Hands {
         theme: &Theme,
         id: BodyId,
     ) {
-        let scene = session.shown_scene();
+        let AnyScene::Planar(scene) = session.drawn_scene() else {
+            return;
+        };
         let mut fields = bodies::Fields {
             id,
             body: scene.body(id),
@@ -146,10 +148,10 @@ impl Hands {
         theme: &Theme,
         size: DVec2,
     ) {
-        let (pane, beside) = session.looking().minkowski().layout(size);
+        let (pane, beside) = session.looking().minkowski.layout(size);
         let view = View {
             pane,
-            inset: beside.filter(|_| session.looking().minkowski() == MinkowskiPane::Inset),
+            inset: beside.filter(|_| session.looking().minkowski == MinkowskiPane::Inset),
             camera: session.world_camera(size),
             reach: if self.prefers_touch {
                 FINGER_REACH
@@ -165,18 +167,20 @@ impl Hands {
             },
             None => pointer::read(ui, response),
         };
-        if let (Some(space), AnyScene::Spatial(scene)) = (session.space(), session.drawn_scene()) {
-            let stage = space::Stage {
-                scene: &scene,
-                view: space.view(),
-                asks_a_question: session.asks_a_question(),
-            };
-            self.over_space(ui, response, &view, &stage, session.held(), &mouse);
-            return;
-        }
-        let scene = session.shown_scene();
-        let answers = session.asks_a_question() && session.editing().held().is_none();
-        let falling = session.table().falling();
+        let scene = match session.stage() {
+            Stage::Plane(bench) => bench.shown_scene(session.looking()),
+            Stage::Space(bench) => {
+                let stage = space::Stage {
+                    scene: &bench.shown_scene(session.looking()),
+                    view: &bench.world.view,
+                    asks_a_question: session.asks_a_question(),
+                };
+                self.over_space(ui, response, &view, &stage, session.held(), &mouse);
+                return;
+            }
+        };
+        let answers = session.asks_a_question() && session.held().is_none();
+        let falling = session.falling();
         let asked = if answers {
             mouse::answered_by(&mouse, &view)
         } else if let Some(falling) = falling {
@@ -191,7 +195,7 @@ impl Hands {
             self.fingers.end();
         }
         self.asked.extend(asked);
-        let held = session.editing().held();
+        let held = session.held();
         let pair_asks = self.fingers.pair_asks(&view, |place| match held {
             _ if answers || falling.is_some() => None,
             None => view.grip(&scene, place),
@@ -214,7 +218,7 @@ impl Hands {
         if let Some(grip) = held.or(hover) {
             let painter = ui.painter_at(response.rect);
             let body = scene.body(grip.body());
-            let is_refused = session.editing().is_refused();
+            let is_refused = session.is_refused();
             pointer::draw_handles(&painter, &view, theme, body, grip, is_refused);
         }
         if response.hovered() || held.is_some() {

@@ -7,18 +7,19 @@ use crate::dynamics::RigidBody;
 use crate::lesson::coordinates;
 use crate::planar::Shape;
 use crate::scene::{BodyId, Falling};
+use crate::session::PlaneWorld;
 use crate::window::hands::Hands;
 use crate::window::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands) {
-        if let Some(falling) = self.session.table().falling() {
+    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands, world: &PlaneWorld) {
+        if let Some(falling) = &world.falling {
             self.two_that_fall(ui, falling);
             return;
         }
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
-            let shape = &self.session.table().simulation().scene().body(id).shape;
+            let shape = &world.simulation.scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), description(shape));
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)

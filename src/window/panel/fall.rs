@@ -5,20 +5,20 @@ use egui::{RichText, Ui};
 
 use super::Panel;
 use crate::dynamics::{ManifoldKind, Solver};
-use crate::session::{Action, FallStep, Go};
+use crate::session::{Action, Bench, FallStep, Go, PlaneWorld};
 
 impl Panel<'_> {
-    pub(super) fn fall(&mut self, ui: &mut Ui) {
-        let Some(falling) = self.session.table().falling() else {
+    pub(super) fn fall(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
+        let Some(falling) = &bench.world.falling else {
             return;
         };
         let world = falling.world();
         self.section(ui, "BODIES");
         // In a lesson Space, the signs and Home and End go through its steps.
-        if self.session.lesson().is_open() {
+        if bench.lesson.is_open() {
             self.row(ui, Action::TickOnce, None);
         } else {
-            let play = if self.session.table().is_falling() {
+            let play = if bench.is_falling() {
                 FallStep::Stop
             } else {
                 FallStep::Play
@@ -38,7 +38,7 @@ impl Panel<'_> {
         for by in [1, -1] {
             self.row(ui, Action::Fall(FallStep::StepContact(by)), None);
         }
-        if let Some(contacts) = self.session.table().contacts() {
+        if let Some(contacts) = bench.world.contacts() {
             let text = match contacts {
                 (Some(at), count) => format!("contact {} of {count}", at + 1),
                 (None, 0) => "no contacts".to_owned(),

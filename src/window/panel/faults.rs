@@ -9,7 +9,7 @@ use crate::window::style;
 
 impl Panel<'_> {
     pub(super) fn faults(&mut self, ui: &mut Ui) {
-        let shown = self.session.lesson().choice().fault;
+        let shown = self.session.choice().fault;
         ui.add_space(4.0);
         let header = CollapsingHeader::new("Well-known faults")
             .id_salt("faults")

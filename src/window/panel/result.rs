@@ -8,16 +8,16 @@ use crate::figure::Overlay;
 use crate::lesson::{coordinates, px};
 use crate::planar::sat;
 use crate::scene::Moment;
+use crate::session::PlaneWorld;
 
 impl Panel<'_> {
-    pub(super) fn result(&mut self, ui: &mut Ui) {
+    pub(super) fn result(&mut self, ui: &mut Ui, world: &PlaneWorld) {
         self.section(ui, "RESULT");
-        ui.scope(|ui| self.answer(ui));
+        ui.scope(|ui| self.answer(ui, world));
     }
 
-    fn answer(&self, ui: &mut Ui) {
-        let simulation = self.session.table().simulation();
-        let moment = simulation.moment();
+    fn answer(&self, ui: &mut Ui, world: &PlaneWorld) {
+        let moment = world.simulation.moment();
         let answer = moment.by_machines();
         let found = Found {
             colliding: answer.colliding,
@@ -25,10 +25,10 @@ impl Panel<'_> {
             distance: answer.distance,
             normal: coordinates(answer.normal),
             iterations: [answer.iterations.gjk, answer.iterations.epa],
-            ticks: self.session.table().ticks(),
+            ticks: world.ticks(),
         };
         let rows = found.rows();
-        let shows_sat = self.session.looking().overlays().has(Overlay::Sat);
+        let shows_sat = self.session.looking().overlays.has(Overlay::Sat);
         let agreement = shows_sat
             .then(|| agreement(moment))
             .map(|text| ("SAT", text));

@@ -10,16 +10,16 @@ use crate::lesson::spatial::{line_of, pseudocode};
 use crate::lesson::{coordinates, px};
 use crate::scene::BodyId;
 use crate::scene::spatial::Moment;
-use crate::session::{Action, Space};
+use crate::session::{Action, Bench, SpaceWorld};
 use crate::spatial::Shape;
 use crate::window::hands::Hands;
 use crate::window::{lesson_panel, style};
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Hands, space: &Space) {
+    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Hands, world: &SpaceWorld) {
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
-            let shape = &space.simulation().scene().body(id).shape;
+            let shape = &world.simulation.scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), description(shape));
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)
@@ -33,9 +33,9 @@ impl Panel<'_> {
     }
 
     /// The answer in numbers.
-    pub(super) fn result_in_space(&mut self, ui: &mut Ui, space: &Space) {
+    pub(super) fn result_in_space(&mut self, ui: &mut Ui, world: &SpaceWorld) {
         self.section(ui, "RESULT");
-        let simulation = space.simulation();
+        let simulation = &world.simulation;
         let moment = simulation.moment();
         let answer = moment.by_machines();
         let found = Found {
@@ -46,7 +46,7 @@ impl Panel<'_> {
             iterations: [answer.iterations.gjk, answer.iterations.epa],
             ticks: simulation.ticks(),
         };
-        let shows_sat = self.session.looking().overlays().has(Overlay::Sat);
+        let shows_sat = self.session.looking().overlays.has(Overlay::Sat);
         let agreement = shows_sat
             .then(|| agreement(moment))
             .map(|text| ("SAT", text));
@@ -54,9 +54,9 @@ impl Panel<'_> {
         self.manifolds(ui, simulation.manifold());
     }
 
-    pub(super) fn lesson_in_space(&mut self, ui: &mut Ui, space: &Space) {
+    pub(super) fn lesson_in_space(&mut self, ui: &mut Ui, bench: &Bench<SpaceWorld>) {
         self.section(ui, "LESSON");
-        if let Some((lesson, at)) = space.lesson().shown()
+        if let Some((lesson, at)) = bench.lesson.shown()
             && !self.session.hides_answers()
         {
             let phase = lesson.narration().phase(at);
@@ -65,7 +65,7 @@ impl Panel<'_> {
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
-        self.switch(ui, Action::ToggleLesson, space.lesson().is_open());
+        self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         self.steps(ui);
         self.answering(ui);

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::Placed;
-use crate::scene::AnyScene;
-use crate::scene::spatial::Body;
-use crate::session::{Session, Space};
+use crate::scene::spatial::{Body, Scene};
+use crate::session::SpaceWorld;
 
 /// A scene in space, as it is drawn.
 #[derive(Debug, PartialEq, Serialize)]
@@ -37,14 +36,10 @@ impl Posed {
     }
 }
 
-/// The scene in space, and its bodies where they are in the view's plane; `None` where it is one of the plane.
-pub(super) fn told(session: &Session) -> Option<(InSpace, [Placed; 2])> {
-    let space: &Space = session.space()?;
-    let AnyScene::Spatial(scene) = session.drawn_scene() else {
-        return None;
-    };
-    let view = space.view();
-    let moment = space.simulation().moment();
+/// The scene in space as it is drawn, and its bodies where they are in the view's plane.
+pub(super) fn told(world: &SpaceWorld, scene: &Scene) -> (InSpace, [Placed; 2]) {
+    let view = &world.view;
+    let moment = world.simulation.moment();
     let in_plane = [&scene.a, &scene.b].map(|body| Placed {
         position: view.project(body.position).to_array(),
         angle: 0.0,
@@ -58,5 +53,5 @@ pub(super) fn told(session: &Session) -> Option<(InSpace, [Placed; 2])> {
         is_colliding: moment.answer.colliding,
         push: moment.push.to_array(),
     };
-    Some((in_space, in_plane))
+    (in_space, in_plane)
 }

@@ -9,14 +9,14 @@ use super::{Bench, PHONE, USUAL, bench, bench_with, click, has};
 use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use crate::figure::Overlay;
 use crate::scene::Falling;
-use crate::session::{Action, Command, Table};
+use crate::session::{self, Action, Command, PlaneWorld};
 
-fn table<'b>(harness: &'b Harness<'_, Bench>) -> &'b Table {
-    harness.state().session.table()
+fn in_plane<'b>(harness: &'b Harness<'_, Bench>) -> &'b session::Bench<PlaneWorld> {
+    harness.state().session.plane().unwrap()
 }
 
 fn falling<'b>(harness: &'b Harness<'_, Bench>) -> &'b Falling {
-    table(harness).falling().unwrap()
+    harness.state().session.falling().unwrap()
 }
 
 fn run(harness: &mut Harness<'_, Bench>, ticks: u32) {
@@ -31,11 +31,11 @@ fn run(harness: &mut Harness<'_, Bench>, ticks: u32) {
 fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
     let mut harness = bench_with("tumble", USUAL, &[]);
     click(&mut harness, "Play");
-    assert!(table(&harness).is_falling());
+    assert!(in_plane(&harness).is_falling());
     run(&mut harness, 30);
     click(&mut harness, "Stop");
-    let last = table(&harness).ticks();
-    assert!(!table(&harness).is_falling() && last >= 30);
+    let last = in_plane(&harness).world.ticks();
+    assert!(!in_plane(&harness).is_falling() && last >= 30);
     for (label, expected) in [
         ("Tick back", last - 1),
         ("First tick", 0),
@@ -44,7 +44,7 @@ fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
         ("Tick forward", last + 1),
     ] {
         click(&mut harness, label);
-        assert_eq!(table(&harness).ticks(), expected, "{label}");
+        assert_eq!(in_plane(&harness).world.ticks(), expected, "{label}");
     }
 }
 
@@ -76,15 +76,15 @@ fn a_drag_along_the_line_of_time_scrubs() {
         &mut harness,
         [Event::PointerMoved(at(0.5)), button(at(0.5), true)],
     );
-    assert!(!table(&harness).is_falling(), "it stops");
-    let middle = table(&harness).ticks();
+    assert!(!in_plane(&harness).is_falling(), "it stops");
+    let middle = in_plane(&harness).world.ticks();
     assert!(middle.abs_diff(last / 2) <= 1, "{middle} of {last}");
     let [left, beyond] = [0.25, 3.0].map(|part| Event::PointerMoved(at(part)));
     send(&mut harness, [left.clone(), left]);
-    let quarter = table(&harness).ticks();
+    let quarter = in_plane(&harness).world.ticks();
     assert!((1..middle).contains(&quarter), "{quarter} of {last}");
     send(&mut harness, [beyond, button(at(3.0), false)]);
-    assert_eq!(table(&harness).ticks(), last);
+    assert_eq!(in_plane(&harness).world.ticks(), last);
     assert_eq!(falling(&harness).span()[1], last, "nothing is forgotten");
 }
 
@@ -101,12 +101,12 @@ fn the_lessons_timeline_stands_in_place_of_time() {
 fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
     let mut harness = bench_with("tumble", USUAL, &[Action::TogglePanel]);
     click(&mut harness, "Play: let them fall");
-    assert!(table(&harness).is_falling());
+    assert!(in_plane(&harness).is_falling());
     harness
         .get_by_role_and_label(Role::Button, "One tick while frozen")
         .click();
     harness.run_steps(3);
-    assert!(!table(&harness).is_falling());
+    assert!(!in_plane(&harness).is_falling());
     click(&mut harness, "to the next impact");
     let pair = falling(&harness).pair();
     assert!(falling(&harness).world().account(pair).is_some());
@@ -165,5 +165,5 @@ fn fingers_play_and_turn_gravity_over() {
     click(&mut harness, "Reverse gravity");
     assert_eq!(falling(&harness).world().gravity().y, -980.0);
     click(&mut harness, "Play");
-    assert!(table(&harness).is_falling());
+    assert!(in_plane(&harness).is_falling());
 }

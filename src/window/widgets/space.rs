@@ -11,7 +11,7 @@ use crate::spatial::Shape;
 
 fn b(harness: &Harness<'_, Bench>) -> Body {
     let space = harness.state().session.space().expect("a scene in space");
-    space.simulation().scene().b.clone()
+    space.world.simulation.scene().b.clone()
 }
 
 /// The panel with B's fields.

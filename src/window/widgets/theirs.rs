@@ -32,7 +32,7 @@ fn the_panel_says_what_was_found_and_takes_the_trace_away() {
     click(&mut harness, "Take the trace away");
     assert!(!has(&harness, FOUND) && !has(&harness, "Theirs looks along"));
     assert!(!has(&harness, "Take the trace away") && has(&harness, "worst case"));
-    assert!(harness.state().session.lesson().is_open());
+    assert!(harness.state().session.is_studied());
 }
 
 #[test]
@@ -49,14 +49,7 @@ fn the_mark_on_the_timeline_tells_what_is_wrong_under_the_pointer() {
     assert_eq!(told(&harness), 1);
     let slider = by().role(Role::Slider).label("step");
     let track = harness.get(slider).bounding_box().unwrap();
-    let count = harness
-        .state()
-        .session
-        .lesson()
-        .shown()
-        .unwrap()
-        .0
-        .step_count();
+    let count = harness.state().session.narration().unwrap().0.step_count();
     // The track reaches 10 points beyond its first and its last node.
     let spacing = (track.width() - 20.0) / (count - 1) as f64;
     let mark = vec2(

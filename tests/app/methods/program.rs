@@ -225,7 +225,12 @@ fn the_lesson_that_is_open_takes_the_method_and_keeps_it_in_the_next_scene() {
         &[Action::Go(Go::Last), Action::AnswerBy(Method::Mpr)],
     );
     let phase = |session: &Session| {
-        let (lesson, at) = session.lesson().shown().expect("a lesson");
+        let (lesson, at) = session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("a lesson");
         assert_eq!(at + 1, lesson.step_count());
         lesson.phase(at)
     };
@@ -260,7 +265,7 @@ fn guess_first_and_the_tour_keep_to_gjk_and_epa() {
     );
     assert!(session.guessing().is_some());
     act(&mut session, &[Action::AnswerBy(Method::Closest)]);
-    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
+    assert_eq!(session.choice().method, Method::GjkEpa);
     assert!(session.guessing().is_some() && is_warned(&session));
 
     let mut session = sitting("hamaluik");
@@ -268,13 +273,13 @@ fn guess_first_and_the_tour_keep_to_gjk_and_epa() {
         &mut session,
         &[Action::AnswerBy(Method::Mpr), Action::Tour(TourStep::GoOn)],
     );
-    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
+    assert_eq!(session.choice().method, Method::GjkEpa);
     act(&mut session, &[Action::AnswerBy(Method::Mpr)]);
-    assert_eq!(session.lesson().choice().method, Method::GjkEpa);
+    assert_eq!(session.choice().method, Method::GjkEpa);
     assert!(is_warned(&session));
     act(&mut session, &[Action::Tour(TourStep::Leave)]);
     assert_eq!(
-        session.lesson().choice().method,
+        session.choice().method,
         Method::Mpr,
         "what lay on the table is put back"
     );
@@ -294,7 +299,12 @@ fn a_link_carries_the_method() {
         let mut other = sitting("two-boxes");
         let _ = other.take(Asked::OpenLink(fragment));
         let shown = |session: &Session| {
-            let (lesson, at) = session.lesson().shown().expect("a lesson");
+            let (lesson, at) = session
+                .plane()
+                .expect("the plane")
+                .lesson
+                .shown()
+                .expect("a lesson");
             (lesson.method(), at, lesson.steps()[at].caption.clone())
         };
         assert_eq!(shown(&other), shown(&session));

@@ -23,9 +23,15 @@ fn what_was_copied_as_text_can_be_pasted() {
     let mut session = two_boxes();
     let scene = preset("hamaluik").expect("a preset").scene;
     paste(&mut session, &scene.to_json());
-    assert_eq!(session.table().simulation().scene(), &scene);
+    assert_eq!(
+        session.plane().expect("the plane").world.simulation.scene(),
+        &scene
+    );
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(session.shown_scene().title, "Two boxes");
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Two boxes"
+    );
 }
 
 #[test]
@@ -38,25 +44,31 @@ fn a_link_that_is_pasted_is_shown() {
         &mut session,
         &format!(" https://example.org/page/#{fragment}\n"),
     );
-    assert_eq!(session.table().simulation().scene(), &scene);
+    assert_eq!(
+        session.plane().expect("the plane").world.simulation.scene(),
+        &scene
+    );
     paste(&mut session, "https://example.org/page/#1.torn");
     let message = session.message().expect("a message");
     assert!(
         message.is_warning && message.text.contains("torn"),
         "{message:?}"
     );
-    assert_eq!(session.table().simulation().scene(), &scene);
+    assert_eq!(
+        session.plane().expect("the plane").world.simulation.scene(),
+        &scene
+    );
 }
 
 #[test]
 fn what_is_nothing_of_ours_is_refused_with_its_place() {
     let mut session = two_boxes();
-    let before = session.shown_scene();
+    let before = session.drawn_scene().planar().expect("the plane");
     paste(&mut session, "{\"a\": {\"shape\":\n 12");
     let message = session.message().expect("a message");
     assert!(message.is_warning, "{message:?}");
     assert!(message.text.starts_with("clipboard:2:"), "{message:?}");
-    assert_eq!(session.shown_scene(), before);
+    assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
 }
 
 #[test]
@@ -65,7 +77,10 @@ fn the_name_of_a_preset_needs_no_file() {
     let effects = session.take(Command::Open("hamaluik".into()));
     assert_eq!(effects, []);
     let hamaluik = preset("hamaluik").expect("a preset").scene;
-    assert_eq!(session.table().simulation().scene(), &hamaluik);
+    assert_eq!(
+        session.plane().expect("the plane").world.simulation.scene(),
+        &hamaluik
+    );
     let effects = session.take(Command::Open("mine.json".into()));
     assert_eq!(effects, [Effect::ReadFile("mine.json".into())]);
 }
@@ -84,7 +99,13 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
     let mut session = two_boxes();
     let text = "polyB = [(0,0), (40,0), (20,30)]\npolyA = [(1,1), (9,1), (9,9), (1,9)]";
     paste(&mut session, text);
-    let scene = session.table().simulation().scene().clone();
+    let scene = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .scene()
+        .clone();
     assert_eq!((scene.title.as_str(), scene.push), ("Pasted pair", false));
     assert_eq!(
         scene
@@ -102,13 +123,16 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
         "{message:?}"
     );
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(session.shown_scene().title, "Two boxes");
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Two boxes"
+    );
 }
 
 #[test]
 fn what_is_no_pair_leaves_the_scene_alone() {
     let mut session = two_boxes();
-    let before = session.shown_scene();
+    let before = session.drawn_scene().planar().expect("the plane");
     for (text, place) in [
         (
             "[(0,0), (1,0), (0,1)]",
@@ -126,6 +150,6 @@ fn what_is_no_pair_leaves_the_scene_alone() {
             message.is_warning && message.text.starts_with(place),
             "{message:?}"
         );
-        assert_eq!(session.shown_scene(), before);
+        assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
     }
 }

@@ -67,7 +67,7 @@ pub fn run(session: &mut Session, ticks: u32) {
 }
 
 pub fn falling(session: &Session) -> &Falling {
-    session.table().falling().expect("bodies that fall")
+    session.falling().expect("bodies that fall")
 }
 
 pub fn fall(session: &mut Session, step: FallStep) {
@@ -251,8 +251,13 @@ fn the_picture_names_the_solver_while_time_runs() {
 pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
     let bodies = falling(session).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
-    let (lesson, _) = session.lesson().shown().expect("a lesson");
-    let first = session.lesson().choice().first;
+    let (lesson, _) = session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("a lesson");
+    let first = session.choice().first;
     let course = Course {
         first,
         ..Course::default()
@@ -263,7 +268,16 @@ pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
 
 /// The bodies that the two of the moment are.
 fn looked_at(session: &Session) -> [Body; 2] {
-    BodyId::BOTH.map(|id| session.table().simulation().scene().body(id).clone())
+    BodyId::BOTH.map(|id| {
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .scene()
+            .body(id)
+            .clone()
+    })
 }
 
 #[test]
@@ -274,7 +288,12 @@ fn c_goes_from_contact_to_contact_and_the_two_bodies_are_a_and_b_for_everything(
     assert_eq!(said(&session).0, "Contact 2 of 2: A is body 1, B is body 2");
     let bodies = [LOWER, UPPER].map(|at| falling(&session).body(at));
     assert_eq!(looked_at(&session), bodies);
-    let moment = session.table().simulation().moment();
+    let moment = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment();
     assert_eq!(
         [&moment.a, &moment.b],
         [&bodies[0].posed(), &bodies[1].posed()]
@@ -298,7 +317,16 @@ fn two_bodies_that_are_chosen_become_a_and_b() {
     assert_eq!(said(&session).0, "Contact 2 of 2: A is body 1, B is body 2");
     hand(&mut session, Hand::LookAt([UPPER, DISC]));
     assert_eq!(said(&session).0, "A is body 2, B is body 3");
-    assert!(!session.table().simulation().moment().answer.colliding);
+    assert!(
+        !session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment()
+            .answer
+            .colliding
+    );
 }
 
 #[test]
@@ -315,7 +343,7 @@ fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
         &mut session,
         &[Action::Go(Go::Forward), Action::ToggleFreeze],
     );
-    assert!(session.lesson().is_playing(), "keys are the lesson's");
+    assert!(session.is_playing(), "keys are the lesson's");
     assert_eq!(ticks(&session), 12);
     act(&mut session, &[Action::ToggleLesson]);
     run(&mut session, 12);
@@ -343,7 +371,12 @@ fn the_lesson_ends_with_what_the_solver_gives_now() {
         .map(|_| {
             fall(&mut session, FallStep::NextSolver);
             let solver = falling(&session).world().solver();
-            let (lesson, at) = session.lesson().shown().expect("a lesson");
+            let (lesson, at) = session
+                .plane()
+                .expect("the plane")
+                .lesson
+                .shown()
+                .expect("a lesson");
             assert!(lesson.caption(at).contains(solver.title()), "{solver}");
             assert_eq!(at + 1, lesson.step_count());
             solver
@@ -362,7 +395,7 @@ fn a_hand_pulls_a_body_while_time_runs() {
     };
     hand(&mut session, pull.clone());
     assert!(said(&session).0.starts_with("Space lets the bodies fall"));
-    assert!(session.table().pull().is_none());
+    assert!(session.plane().expect("the plane").world.pull().is_none());
     act(&mut session, &[Action::ToggleFreeze]);
     hand(&mut session, pull);
     hand(&mut session, Hand::Drag(dvec2(700.0, 100.0)));
@@ -387,16 +420,25 @@ fn what_has_stopped_is_not_held_any_more() {
         run(&mut session, 5);
         let at = falling(&session).body(DISC).position;
         hand(&mut session, Hand::Pull { body: DISC, at });
-        assert!(session.table().pull().is_some());
+        assert!(session.plane().expect("the plane").world.pull().is_some());
         act(&mut session, &[stop]);
-        assert!(session.table().pull().is_none(), "{stop:?}");
+        assert!(
+            session.plane().expect("the plane").world.pull().is_none(),
+            "{stop:?}"
+        );
     }
 }
 
 #[test]
 fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
     let mut session = sitting();
-    let start = session.table().simulation().scene().clone();
+    let start = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .scene()
+        .clone();
     let _ = session.take(Command::Press(HeldKey::Left));
     let _ = session.take(Command::Release(HeldKey::Left));
     assert!(said(&session).0.starts_with("Gravity moves these bodies"));
@@ -432,7 +474,10 @@ fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
         );
     }
     run(&mut session, 10);
-    assert_eq!(session.table().simulation().scene(), &start);
+    assert_eq!(
+        session.plane().expect("the plane").world.simulation.scene(),
+        &start
+    );
     assert_eq!(ticks(&session), 0, "time has not begun");
     assert!(!session.would_lose());
 }
@@ -454,7 +499,10 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
                 .0
                 .starts_with("U, S, C and E are for scenes of bodies")
         );
-        assert_eq!(session.table().simulation().scene(), &scene);
+        assert_eq!(
+            session.plane().expect("the plane").world.simulation.scene(),
+            &scene
+        );
         assert!(!session.is_moving());
     }
 }
@@ -468,7 +516,7 @@ fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
             .filter(|one| one.row().scenes == Scenes::Bodies)
         {
             act(&mut session, &[Action::Toggle(overlay)]);
-            assert_eq!(session.looking().overlays().has(overlay), is_shown);
+            assert_eq!(session.looking().overlays.has(overlay), is_shown);
             assert_eq!(session.message().is_some(), !is_shown);
         }
     }
@@ -480,7 +528,7 @@ fn the_scene_after_a_fall_that_was_stopped_is_not_frozen() {
     act(&mut session, &[Action::ToggleFreeze]);
     run(&mut session, 5);
     act(&mut session, &[Action::ToggleFreeze, Action::NextScene]);
-    assert!(session.table().falling().is_none() && !session.table().is_frozen());
+    assert!(session.falling().is_none() && !session.is_frozen());
     act(&mut session, &[Action::PreviousScene]);
     assert_eq!(ticks(&session), 0, "and the bodies are back");
     act(&mut session, &[Action::ToggleFreeze]);
@@ -493,7 +541,10 @@ fn the_scene_is_kept_as_it_begins() {
     let mut session = sitting();
     act(&mut session, &[Action::ToggleFreeze]);
     run(&mut session, 30);
-    assert_eq!(session.shown_scene().fall, heap().fall);
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").fall,
+        heap().fall
+    );
     let path = std::path::PathBuf::from("heap.json");
     let result = Ok(());
     let _ = session.take(Command::SceneWritten { path, result });

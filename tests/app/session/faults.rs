@@ -6,7 +6,12 @@ use collidoscope::session::{Action, Session, TourStep};
 use super::sitting::{act, two_boxes};
 
 fn lesson(session: &Session) -> (&Lesson, usize) {
-    session.lesson().shown().expect("a lesson")
+    session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("a lesson")
 }
 
 #[test]
@@ -15,10 +20,15 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
         let mut session = two_boxes();
         act(&mut session, &[Action::ShowFault(fault)]);
         let scene = fault.scene();
-        assert_eq!(session.shown_scene(), scene, "{}", fault.slug());
+        assert_eq!(
+            session.drawn_scene().planar().expect("the plane"),
+            scene,
+            "{}",
+            fault.slug()
+        );
         let message = session.message().expect("a message");
         assert_eq!(message.text, fault.row().sentence);
-        assert_eq!(session.lesson().choice().fault, Some(fault));
+        assert_eq!(session.choice().fault, Some(fault));
         let (lesson, at) = lesson(&session);
         let run = fault.run(&scene.a.posed(), &scene.b.posed());
         assert_eq!(lesson.theirs().expect("a trace").trace(), &run.wrong);
@@ -34,8 +44,8 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
             &mut session,
             &[Action::ShowFault(Fault::InvertedNormal), action],
         );
-        assert_eq!(session.lesson().choice().fault, None, "{action:?}");
-        assert!(session.lesson().choice().beside.is_none(), "{action:?}");
+        assert_eq!(session.choice().fault, None, "{action:?}");
+        assert!(session.choice().beside.is_none(), "{action:?}");
     }
     let mut session = two_boxes();
     let shown = Action::ShowFault(Fault::InvertedNormal);
@@ -52,7 +62,13 @@ fn a_fault_leaves_the_tour_and_what_lay_there_before_is_a_scene_away() {
     let tour = Action::Tour(TourStep::GoOn);
     act(&mut session, &[tour, Action::ShowFault(Fault::EdgeMiddle)]);
     assert!(!session.tour().is_on());
-    assert_eq!(session.shown_scene(), Fault::EdgeMiddle.scene());
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane"),
+        Fault::EdgeMiddle.scene()
+    );
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(session.shown_scene().title, "Two boxes");
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Two boxes"
+    );
 }

@@ -142,13 +142,14 @@ fn right_answers_all_count_at_the_first_try() {
         let score = guessing(&session).score();
         assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
         // Two bodies far apart in a scene of many may be told apart at once.
-        let least = if session.table().falling().is_some() {
-            1
-        } else {
-            3
-        };
+        let least = if session.falling().is_some() { 1 } else { 3 };
         assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
-        let (lesson, at) = session.lesson().shown().expect("the lesson");
+        let (lesson, at) = session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("the lesson");
         assert_eq!(at + 1, lesson.step_count(), "{name}");
     }
 }
@@ -199,7 +200,12 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
 
 /// What is right by brute force, for the questions that can be answered so.
 fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> {
-    let moment = session.table().simulation().moment();
+    let moment = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment();
     let rim = minkowski_difference(&moment.a, &moment.b);
     let size = rim.iter().map(|w| w.point().length()).fold(1.0, f64::max);
     let cost = |choice: &Choice| match (&question.asks, choice) {
@@ -426,7 +432,15 @@ fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
         }
         answer(&mut session, question.right());
     }
-    let step = |session: &Session| session.lesson().shown().expect("the lesson").1;
+    let step = |session: &Session| {
+        session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("the lesson")
+            .1
+    };
     assert_eq!(steps.len(), 2);
     act(&mut session, &[Action::Answer]);
     assert_eq!(step(&session), steps[0]);
@@ -444,7 +458,7 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
     let mut session = two_boxes();
     let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
-    assert!(session.lesson().is_open());
+    assert!(session.is_studied());
     let first = question(&session);
     answer(&mut session, first.right());
     act(&mut session, &[Action::Answer, Action::NextScene]);
@@ -455,9 +469,9 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
         said(&session).0
     );
     act(&mut session, &[Action::ToggleGuess]);
-    assert!(session.guessing().is_none() && session.lesson().is_open());
+    assert!(session.guessing().is_none() && session.is_studied());
     act(&mut session, &[Action::ToggleGuess, Action::ToggleLesson]);
-    assert!(session.guessing().is_none() && !session.lesson().is_open());
+    assert!(session.guessing().is_none() && !session.is_studied());
 }
 
 #[test]
@@ -498,7 +512,7 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
         act(&mut session, &[action]);
         assert!(guessing(&session).is_waiting(), "{action:?}");
         assert_eq!(session.figure(SIZE).panes.len(), 1, "{action:?}");
-        assert!(!session.lesson().is_playing());
+        assert!(!session.is_playing());
         assert!(!said(&session).0.is_empty(), "{action:?}");
     }
     let asked = question(&session);
@@ -520,10 +534,10 @@ fn a_recording_that_would_tell_the_answers_waits_until_the_end() {
 fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleLesson, Action::ToggleGuess]);
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Off);
     act(&mut session, &[Action::ToggleLesson]);
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
-    assert!(session.guessing().is_none() && !session.lesson().is_open());
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
+    assert!(session.guessing().is_none() && !session.is_studied());
 }
 
 #[test]

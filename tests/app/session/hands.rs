@@ -45,7 +45,16 @@ fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
 fn a_lesson_follows_the_hand_and_keeps_its_place() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Go(Go::To(0))]);
-    let depth = |session: &Session| session.lesson().shown().expect("there").0.signed_depth();
+    let depth = |session: &Session| {
+        session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("there")
+            .0
+            .signed_depth()
+    };
     let (before, camera) = (depth(&session), session.world_camera(dvec2(800.0, 600.0)));
     act(&mut session, &[Action::Go(Go::Forward)]);
     let from = dvec2(20.0, 30.0);
@@ -53,11 +62,25 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
     drag(&mut session, grip, from, from + dvec2(120.0, 60.0));
     assert_eq!(b(&session).position, dvec2(120.0, 60.0) + start());
     assert!(depth(&session) > before, "B has come nearer");
-    assert_eq!(session.lesson().shown().expect("there").1, 1);
+    assert_eq!(
+        session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("there")
+            .1,
+        1
+    );
     let id = BodyId::B;
     hand(&mut session, Hand::Turn { id, degrees: 30.0 });
-    let now = session.table().simulation().moment();
-    let lesson = Lesson::of(&now.a, &now.b, session.lesson().choice().first);
+    let now = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment();
+    let lesson = Lesson::of(&now.a, &now.b, session.choice().first);
     assert_eq!(depth(&session), lesson.signed_depth());
     let size = dvec2(800.0, 600.0);
     assert_eq!(
@@ -81,7 +104,14 @@ fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
         let from = dvec2(400.0, 350.0);
         drag(&mut session, Grip::Body(BodyId::A), from, from + by);
         assert_eq!(
-            session.table().simulation().scene().a.position,
+            session
+                .plane()
+                .expect("the plane")
+                .world
+                .simulation
+                .scene()
+                .a
+                .position,
             dvec2(420.0, 360.0)
         );
         act(&mut session, &[Action::Undo]);
@@ -139,7 +169,16 @@ fn frozen_b_can_be_laid_into_a() {
         dvec2(330.0, 380.0),
     );
     assert_eq!(b(&session).position, dvec2(310.0, 350.0));
-    assert!(session.table().simulation().moment().answer.colliding);
+    assert!(
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment()
+            .answer
+            .colliding
+    );
 }
 
 #[test]
@@ -166,10 +205,10 @@ fn a_vertex_dragged_inwards_stops_and_says_why() {
         },
     );
     hand(&mut session, Hand::Drag(dvec2(5.0, 5.0)));
-    assert!(session.editing().is_refused());
+    assert!(session.is_refused());
     assert!(said(&session).1);
     hand(&mut session, Hand::Drag(dvec2(60.0, 90.0)));
-    assert!(!session.editing().is_refused(), "it is free to come back");
+    assert!(!session.is_refused(), "it is free to come back");
     hand(&mut session, Hand::LetGo);
     let polygon = b(&session).shape.polygon().expect("there").clone();
     assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);

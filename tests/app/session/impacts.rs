@@ -24,14 +24,19 @@ fn e_goes_on_to_the_next_impact_and_looks_at_its_pair() {
     fall(&mut session, FallStep::NextImpact);
     let tick = ticks(&session);
     assert!(tick > 20, "{tick}");
-    assert!(!session.is_moving() && session.table().is_frozen());
+    assert!(!session.is_moving() && session.is_frozen());
     assert_eq!(falling(&session).pair(), [FLOOR, DISC]);
     let text = format!("Impact in tick {tick}: A is body {FLOOR}, B is body {DISC}");
     assert!(said(&session).0.starts_with(&text), "{:?}", said(&session));
     // Its lesson has the impulse, and a tick later it has been.
     act(&mut session, &[Action::ToggleLesson, Action::Go(Go::Last)]);
     assert_is_a_lesson_on(&session, [FLOOR, DISC]);
-    let (lesson, at) = session.lesson().shown().expect("a lesson");
+    let (lesson, at) = session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("a lesson");
     assert!(lesson.impulse(at).is_some());
     act(&mut session, &[Action::ToggleLesson, Action::TickOnce]);
     let contacts = falling(&session).world().contacts();
@@ -97,7 +102,7 @@ fn where_no_impact_comes_bodies_that_fell_fall_on() {
     act(&mut session, &[Action::ToggleFreeze]);
     run(&mut session, 20);
     fall(&mut session, FallStep::NextImpact);
-    assert!(session.table().is_frozen());
+    assert!(session.is_frozen());
     seek_to_the_end(&mut session);
     let expected = "No impact comes within 3600 ticks; the bodies fall on from where they were";
     assert_eq!((said(&session).0, ticks(&session)), (expected, 20));

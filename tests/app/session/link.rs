@@ -61,17 +61,25 @@ fn a_link_shows_what_it_was_made_of() {
     let made = studied();
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
-    assert_eq!(opened.shown_scene(), made.shown_scene());
-    assert_eq!(opened.looking().theme(), made.looking().theme());
-    assert_eq!(opened.looking().overlays(), made.looking().overlays());
-    assert_eq!(opened.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(
+        opened.drawn_scene().planar().expect("the plane"),
+        made.drawn_scene().planar().expect("the plane")
+    );
+    assert_eq!(opened.looking().theme, made.looking().theme);
+    assert_eq!(opened.looking().overlays, made.looking().overlays);
+    assert_eq!(opened.looking().minkowski, MinkowskiPane::Half);
     assert!(opened.shows_panel() && !opened.shows_hint());
     let [there, here] = [&made, &opened].map(|session| {
-        let (lesson, at) = session.lesson().shown().expect("a lesson");
+        let (lesson, at) = session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("a lesson");
         (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
     });
     assert_eq!(here, there);
-    assert_eq!(opened.lesson().choice().first, FirstDirection::Diagonal);
+    assert_eq!(opened.choice().first, FirstDirection::Diagonal);
     let [there, here] = [&made, &opened].map(|session| session.world_camera(SIZE));
     assert!(
         (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9
@@ -152,7 +160,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
     act(&mut session, &[Action::PreviousScene]);
     let before = preset("kissing-corner").expect("a preset").scene;
     assert_eq!(
-        session.shown_scene(),
+        session.drawn_scene().planar().expect("the plane"),
         before,
         "what was there is the scene before"
     );
@@ -160,7 +168,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
     let _ = session.take(Command::OpenLink(link));
     act(&mut session, &[Action::PreviousScene]);
     assert_eq!(
-        session.shown_scene(),
+        session.drawn_scene().planar().expect("the plane"),
         before,
         "and the link's scene is there once"
     );
@@ -175,7 +183,7 @@ fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
         act(&mut session, &[begun]);
         let _ = session.take(Command::OpenLink(link.clone()));
         assert!(!session.tour().is_on() && session.guessing().is_none());
-        assert!(!session.lesson().is_open());
+        assert!(!session.is_studied());
         assert_eq!(session.link().expect("a link"), link, "after {begun:?}");
     }
 }

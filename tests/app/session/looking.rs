@@ -27,10 +27,26 @@ fn drawn_b(session: &Session) -> DVec2 {
 fn b_is_drawn_after_the_push_until_the_query_is_shown() {
     let mut session = two_boxes();
     run_with(&mut session, 70, &RIGHT_DOWN);
-    let push = session.table().simulation().moment().push;
+    let push = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment()
+        .push;
     assert!(push.length() > 1.0, "B is being pushed out");
     let after = drawn_b(&session);
-    assert_eq!(after, session.table().simulation().scene().b.position);
+    assert_eq!(
+        after,
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .scene()
+            .b
+            .position
+    );
     act(&mut session, &[Action::Toggle(Overlay::Contacts)]);
     let before = drawn_b(&session);
     assert!(
@@ -46,7 +62,14 @@ fn letters_alone_do_not_change_the_moment_that_is_shown() {
     act(&mut session, &[Action::Toggle(Overlay::Labels)]);
     assert_eq!(
         drawn_b(&session),
-        session.table().simulation().scene().b.position
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .scene()
+            .b
+            .position
     );
 }
 
@@ -54,16 +77,16 @@ fn letters_alone_do_not_change_the_moment_that_is_shown() {
 fn an_overlay_of_minkowski_space_opens_its_pane() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Toggle(Overlay::Simplex)]);
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
     act(
         &mut session,
         &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
     );
     assert!(
-        session.looking().overlays().has(Overlay::Simplex),
+        session.looking().overlays.has(Overlay::Simplex),
         "a hidden overlay is not switched off unseen"
     );
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
 }
 
 #[test]
@@ -103,6 +126,6 @@ fn b_has_an_arrow_while_it_moves() {
 fn an_opened_pane_is_not_empty() {
     let mut session = two_boxes();
     act(&mut session, &[Action::CycleMinkowski]);
-    assert!(session.looking().overlays().has(Overlay::Hull));
+    assert!(session.looking().overlays.has(Overlay::Hull));
     assert_eq!(session.figure(SIZE).panes.len(), 2);
 }

@@ -139,7 +139,7 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
     assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
     let _ = session.take(Command::CloseDialog);
     assert_eq!(session.file_question(), None);
-    assert!(session.table().is_unsaved());
+    assert!(session.plane().expect("the plane").is_unsaved());
 }
 
 #[test]

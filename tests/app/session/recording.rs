@@ -61,7 +61,13 @@ fn what_is_played_between_two_presses_of_g_is_recorded() {
 fn an_open_lesson_is_recorded_whole_with_a_pause_at_the_end() {
     let mut session = two_boxes();
     act(&mut session, &[Action::NextScene, Action::ToggleLesson]);
-    let lesson = session.lesson().shown().expect("open").0;
+    let lesson = session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("open")
+        .0;
     let frames = lesson.frames().iter();
     let to_read: Vec<f64> = frames
         .map(|frame| reading_time(&frame.caption).as_secs_f64())
@@ -83,7 +89,13 @@ fn an_open_lesson_is_recorded_whole_with_a_pause_at_the_end() {
         let pause = if at == last { 2.5 } else { 0.0 };
         assert!((lasts - to_read - pause).abs() < 0.011, "{at}: {lasts} s");
     }
-    let place = session.lesson().shown().expect("open").1;
+    let place = session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("open")
+        .1;
     assert_eq!(place, 0, "the lesson stays where it was");
 }
 

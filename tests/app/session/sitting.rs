@@ -80,11 +80,18 @@ pub(crate) fn run_with(session: &mut Session, ticks: u32, keys: &[HeldKey]) {
 pub(crate) const RIGHT_DOWN: [HeldKey; 2] = [HeldKey::Right, HeldKey::Down];
 
 pub(crate) fn b(session: &Session) -> Body {
-    session.table().simulation().scene().b.clone()
+    session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .scene()
+        .b
+        .clone()
 }
 
 pub(crate) fn ticks(session: &Session) -> u64 {
-    session.table().ticks()
+    session.stage().ticks()
 }
 
 /// What is being said, and whether it is a warning.

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use super::sitting::{SIZE, act, hand, in_space, run, run_with, said, two_boxes};
 
 fn view(session: &Session) -> View {
-    *session.space().expect("a scene in space").view()
+    session.space().expect("a scene in space").world.view
 }
 
 /// The step that is shown, of how many.
@@ -37,7 +37,7 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
         assert_eq!(session.title(), scene.title());
         assert_eq!(session.space().is_some(), at >= of_plane.len());
         if let AnyScene::Spatial(scene) = scene {
-            let simulation = session.space().expect("space").simulation();
+            let simulation = &session.space().expect("space").world.simulation;
             assert_eq!(simulation.scene(), scene);
         }
         act(&mut session, &[Action::NextScene]);
@@ -74,17 +74,16 @@ fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
 fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
     let mut session = in_space("boxes-in-space");
     act(&mut session, &[Action::PreviousScene, Action::ToggleLesson]);
-    assert!(session.space().is_none() && session.lesson().is_open());
+    assert!(session.space().is_none() && session.is_studied());
     act(&mut session, &[Action::NextScene]);
-    assert!(session.space().expect("space").lesson().is_open());
-    assert!(!session.lesson().is_open());
+    assert!(session.space().expect("space").lesson.is_open());
     act(&mut session, &[Action::NextScene]);
     assert!(session.is_studied());
     act(
         &mut session,
         &[Action::PreviousScene, Action::PreviousScene],
     );
-    assert!(session.lesson().is_open());
+    assert!(session.is_studied());
     act(&mut session, &[Action::ToggleLesson, Action::NextScene]);
     assert!(!session.is_studied());
     act(&mut session, &[Action::ToggleFreeze, Action::NextScene]);
@@ -95,7 +94,13 @@ fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
 fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() {
     let mut session = in_space("tetrahedra");
     let before = view(&session);
-    let scene = session.space().expect("space").simulation().scene().clone();
+    let scene = session
+        .space()
+        .expect("space")
+        .world
+        .simulation
+        .scene()
+        .clone();
     let front = scene.a.position - 100.0 * before.depth();
     let way = dvec2(30.0, 20.0);
     hand(&mut session, Hand::TurnView(way));
@@ -106,7 +111,7 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
     let middle = |session: &Session| {
         let camera = session.world_camera(SIZE);
         let view = view(session);
-        let moment = session.space().expect("space").simulation().moment();
+        let moment = session.space().expect("space").world.simulation.moment();
         let all = [&moment.a, &moment.b];
         let reach = |axis| {
             use collidoscope::spatial::Support;
@@ -146,12 +151,12 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
 fn overlays_panes_and_themes_are_those_of_the_plane() {
     let mut session = in_space("face-on-face");
     act(&mut session, &[Action::Toggle(Overlay::Hull)]);
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
     assert_eq!(session.figure(SIZE).panes.len(), 2);
     act(&mut session, &[Action::CycleMinkowski]);
     assert_eq!(session.figure(SIZE).panes.len(), 1);
     act(&mut session, &[Action::CycleTheme]);
-    assert_eq!(session.looking().theme(), ThemeName::Classic);
+    assert_eq!(session.looking().theme, ThemeName::Classic);
     let [Effect::WriteSvg(picture)] = &act(&mut session, &[Action::Svg])[..] else {
         panic!("no picture");
     };
@@ -178,7 +183,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     act(&mut session, &[Action::Go(Go::Forward)]);
     let [first, count] = step(&session).expect("a lesson");
     assert!(first == 0 && count > 3, "{count} steps");
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
     act(
         &mut session,
         &[Action::Go(Go::Forward), Action::Go(Go::Forward)],
@@ -222,7 +227,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
 fn contacts_are_taken_at_once_or_gathered_over_the_ticks() {
     let mut session = in_space("face-on-face");
     let count = |session: &Session| {
-        let simulation = session.space().expect("space").simulation();
+        let simulation = &session.space().expect("space").world.simulation;
         simulation.moment().contacts.len()
     };
     assert_eq!(count(&session), 4, "the corners that two faces share");
@@ -302,7 +307,7 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
             "{action:?}"
         );
         assert_eq!(session.drawn_scene(), in_space("tetrahedra").drawn_scene());
-        assert!(!session.is_studied() && session.looking().overlays().iter().count() == 0);
+        assert!(!session.is_studied() && session.looking().overlays.iter().count() == 0);
     }
     let mut session = in_space("tetrahedra");
     let trace = r#"{"colliding": true, "steps": []}"#;
@@ -362,7 +367,7 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     assert_eq!(opened.drawn_scene(), session.drawn_scene());
     assert_eq!(view(&opened), view(&session));
     assert_eq!(step(&opened), step(&session));
-    assert_eq!(opened.looking().overlays(), session.looking().overlays());
+    assert_eq!(opened.looking().overlays, session.looking().overlays);
     let shown = [&session, &opened].map(|session| session.world_camera(SIZE));
     assert!((shown[0].scale / shown[1].scale - 1.0).abs() < 1e-9);
     let is_refused = opened_by("no-link");
@@ -423,7 +428,10 @@ fn the_tour_is_the_planes_and_leads_back_into_space() {
     let before = (session.drawn_scene(), view(&session));
     act(&mut session, &[Action::GoOn]);
     assert!(session.tour().is_on() && session.space().is_none());
-    assert_eq!(session.shown_scene(), stops()[0].scene);
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane"),
+        stops()[0].scene
+    );
     act(&mut session, &[Action::Tour(TourStep::Leave)]);
     assert_eq!((session.drawn_scene(), view(&session)), before);
 }
@@ -449,6 +457,6 @@ fn a_key_script_plays_in_space_as_without_a_window() {
     for controls in script.ticks() {
         simulation.tick(&controls);
     }
-    let played = session.space().expect("space").simulation();
+    let played = &session.space().expect("space").world.simulation;
     assert_eq!((played.scene(), played.ticks()), (simulation.scene(), 42));
 }

@@ -86,12 +86,12 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[Action::ToggleGuess]);
     assert!(session.is_studied() && session.hides_answers());
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Off);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Off);
     let first = next_question(&mut session).expect("a question");
     assert_eq!(first.title(), "collision");
     hand(&mut session, Hand::Choose(right(&first)));
     next_question(&mut session).expect("another");
-    assert_eq!(session.looking().minkowski(), MinkowskiPane::Half);
+    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
     act(&mut session, &[Action::ToggleGuess]);
     assert!(session.guessing().is_none() && session.is_studied());
 }
@@ -99,7 +99,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
 fn place_of(figure: &Figure, session: &Session, at: DVec3) -> DVec2 {
     let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
     let pane = pane.expect("Minkowski space");
-    let view = session.space().expect("space").view();
+    let view = session.space().expect("space").world.view;
     pane.camera.to_picture(&pane.place, view.project(at))
 }
 
@@ -111,7 +111,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
     let (mut points, mut faces) = (0, 0);
     while let Some(question) = next_question(&mut session) {
         let figure = session.figure(SIZE);
-        let depth = session.space().expect("space").view().depth();
+        let depth = session.space().expect("space").world.view.depth();
         for (index, choice) in question.choices().into_iter().enumerate() {
             let at = match &choice {
                 Choice::Word(_) => continue,
@@ -153,9 +153,9 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     let _ = session.take(Command::Press(HeldKey::Right));
     let _ = session.take(Command::Release(HeldKey::Right));
     assert_eq!(guessing(&session).guess(), Some(Guess::Choice(0)));
-    let view = *session.space().expect("space").view();
+    let view = session.space().expect("space").world.view;
     hand(&mut session, Hand::TurnView(dvec2(50.0, 0.0)));
-    assert_ne!(*session.space().expect("space").view(), view);
+    assert_ne!(session.space().expect("space").world.view, view);
     let id = BodyId::B;
     hand(&mut session, Hand::Turn { id, degrees: 5.0 });
     assert_eq!(session.drawn_scene(), start);

@@ -10,12 +10,12 @@ use glam::{DVec2, DVec3, dvec2, dvec3};
 use super::sitting::{act, hand, in_space, run, run_with, said};
 
 fn view(session: &Session) -> View {
-    *session.space().expect("a scene in space").view()
+    session.space().expect("a scene in space").world.view
 }
 
 fn body(session: &Session, id: BodyId) -> Body {
     let space = session.space().expect("a scene in space");
-    space.simulation().scene().body(id).clone()
+    space.world.simulation.scene().body(id).clone()
 }
 
 fn b(session: &Session) -> Body {
@@ -135,7 +135,13 @@ fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
 fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
     let mut session = in_space("boxes-in-space");
     let view = view(&session);
-    let scene = session.space().expect("space").simulation().scene().clone();
+    let scene = session
+        .space()
+        .expect("space")
+        .world
+        .simulation
+        .scene()
+        .clone();
     act(&mut session, &[Action::TogglePush]);
     let start = b(&session);
     let mut inside = start.clone();
@@ -145,16 +151,19 @@ fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
     hand(&mut session, Hand::PutInSpace { id, body, gesture });
     run(&mut session, 1);
     let space = session.space().expect("space");
-    assert!(space.simulation().moment().push.length() > 1.0);
+    assert!(space.world.simulation.moment().push.length() > 1.0);
     let away = b(&session);
     let to_a = view.project(scene.a.position) - view.project(away.position);
     drag(&mut session, BodyId::B, to_a);
     let space = session.space().expect("space");
-    let moment = space.simulation().moment();
+    let moment = space.world.simulation.moment();
     assert!(moment.answer.colliding && moment.push.length() > 1.0);
     run(&mut session, 1);
     let space = session.space().expect("space");
-    assert!(!space.simulation().moment().answer.colliding, "it is out");
+    assert!(
+        !space.world.simulation.moment().answer.colliding,
+        "it is out"
+    );
     let there = b(&session);
     act(&mut session, &[Action::Undo]);
     assert_eq!(b(&session), away);
@@ -260,9 +269,17 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
     let _ = session.take(collidoscope::session::Command::Press(HeldKey::Left));
     act(&mut session, &[Action::TickOnce]);
     assert_ne!(b(&session), start);
-    let ticks = |session: &Session| session.space().expect("space").simulation().ticks();
+    let ticks = |session: &Session| session.space().expect("space").world.simulation.ticks();
     assert_eq!(ticks(&session), 2);
-    let pushes = |session: &Session| session.space().expect("space").simulation().scene().push;
+    let pushes = |session: &Session| {
+        session
+            .space()
+            .expect("space")
+            .world
+            .simulation
+            .scene()
+            .push
+    };
     assert!(!pushes(&session));
     act(&mut session, &[Action::TogglePush]);
     assert!(pushes(&session));
@@ -273,7 +290,7 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
 fn the_body_under_the_pointer_is_taken_and_of_two_the_smaller() {
     let session = in_space("deep-in-space");
     let space = session.space().expect("space");
-    let scene = space.simulation().scene();
+    let scene = space.world.simulation.scene();
     for way in WAYS {
         let view = view(&seen_after(way));
         for id in BodyId::BOTH {

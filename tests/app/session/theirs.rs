@@ -31,7 +31,13 @@ fn paste(session: &mut Session, text: &str) {
 }
 
 fn step(session: &Session) -> usize {
-    session.lesson().shown().expect("a lesson").1
+    session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("a lesson")
+        .1
 }
 
 fn message(session: &Session) -> Message {
@@ -45,7 +51,7 @@ fn has(figure: &Figure, role: Role) -> bool {
 
 /// Moves B by hand.
 fn drag_b(session: &mut Session, by: glam::DVec2) {
-    let scene = session.shown_scene();
+    let scene = session.drawn_scene().planar().expect("the plane");
     let mut body = scene.b.clone();
     body.position += by;
     let (id, gesture) = (BodyId::B, Gesture::Single);
@@ -88,7 +94,7 @@ fn a_trace_that_cannot_be_read_changes_nothing() {
         said.is_warning && said.text.starts_with("clipboard:2:"),
         "{said:?}"
     );
-    assert!(session.lesson().choice().beside.is_some());
+    assert!(session.choice().beside.is_some());
 }
 
 #[test]
@@ -99,18 +105,23 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         paste(&mut session, SOUND);
         act(&mut session, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut session, &[Action::Go(Go::Forward), Action::CycleTheme]);
-        assert!(session.lesson().choice().beside.is_some());
+        assert!(session.choice().beside.is_some());
         act(&mut session, &[action]);
-        assert!(session.lesson().choice().beside.is_none(), "{action:?}");
-        let (lesson, _) = session.lesson().shown().expect("the lesson stays open");
+        assert!(session.choice().beside.is_none(), "{action:?}");
+        let (lesson, _) = session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("the lesson stays open");
         assert!(lesson.theirs().is_none(), "{action:?}");
         assert!(!has(&session.figure(SIZE), Role::TheirSupport));
     }
     let mut session = hamaluik();
     paste(&mut session, SOUND);
-    let scene = session.shown_scene().to_json();
+    let scene = session.drawn_scene().planar().expect("the plane").to_json();
     paste(&mut session, &scene);
-    assert!(session.lesson().choice().beside.is_none());
+    assert!(session.choice().beside.is_none());
 }
 
 #[test]
@@ -124,7 +135,12 @@ fn it_is_checked_again_where_bodies_move_and_said_when_that_changes_what_holds()
         said.is_warning && said.text.contains("no longer holds"),
         "{said:?}"
     );
-    let (lesson, _) = session.lesson().shown().expect("a lesson");
+    let (lesson, _) = session
+        .plane()
+        .expect("the plane")
+        .lesson
+        .shown()
+        .expect("a lesson");
     assert_eq!(lesson.first_wrong_step(), Some(0));
     act(&mut session, &[Action::Undo]);
     let said = message(&session);
@@ -148,7 +164,7 @@ fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
     };
     assert!(page.contains("It is not sound.</strong> Step 1: "));
     act(&mut session, &[Action::CopyLink]);
-    assert!(session.lesson().choice().beside.is_some());
+    assert!(session.choice().beside.is_some());
 }
 
 #[test]
@@ -172,21 +188,36 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
     let mut scene = preset("two-boxes").expect("a preset").scene;
     scene.title = "\"steps\"".to_owned();
     paste(&mut session, &scene.to_json());
-    assert_eq!(session.shown_scene().title, scene.title);
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        scene.title
+    );
     let pair =
         r#"{"polyA": [[0,0],[4,0],[4,3]], "polyB": [[1,1],[5,1],[5,4]], "direction": [1,0]}"#;
     paste(&mut session, pair);
-    assert_eq!(session.shown_scene().title, "Pasted pair");
-    assert!(session.lesson().choice().beside.is_none());
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Pasted pair"
+    );
+    assert!(session.choice().beside.is_none());
 }
 
 #[test]
 fn on_the_tour_it_is_of_the_stops_pair() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Tour(TourStep::GoOn)]);
-    let seen = session.shown_scene();
+    let seen = session.drawn_scene().planar().expect("the plane");
     paste(&mut session, SOUND);
     assert!(!session.tour().is_on());
-    assert_eq!(session.table().simulation().queried_scene().b, seen.b);
-    assert!(session.lesson().choice().beside.is_some());
+    assert_eq!(
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .queried_scene()
+            .b,
+        seen.b
+    );
+    assert!(session.choice().beside.is_some());
 }

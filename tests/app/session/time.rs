@@ -151,9 +151,18 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
     act(&mut session, &[Action::ToggleLesson]);
     run_with(&mut session, 5, &RIGHT_DOWN);
     assert_eq!(ticks(&session), 0);
-    let pane = session.looking().minkowski();
+    let pane = session.looking().minkowski;
     assert_eq!(pane, MinkowskiPane::Half, "a lesson lives there");
-    let gap = |session: &Session| session.lesson().shown().expect("open").0.signed_depth();
+    let gap = |session: &Session| {
+        session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("open")
+            .0
+            .signed_depth()
+    };
     let before = gap(&session);
     for key in RIGHT_DOWN {
         let _ = session.take(Command::Press(key));
@@ -172,12 +181,9 @@ fn space_is_the_lessons_while_one_is_open() {
         &mut session,
         &[Action::Go(Go::Forward), Action::ToggleFreeze],
     );
-    assert!(session.lesson().is_playing() && !session.table().is_frozen());
+    assert!(session.is_playing() && !session.is_frozen());
     act(&mut session, &[Action::Go(Go::Back)]);
-    assert!(
-        !session.lesson().is_playing(),
-        "a step by hand ends playing"
-    );
+    assert!(!session.is_playing(), "a step by hand ends playing");
 }
 
 #[test]
@@ -186,7 +192,12 @@ fn reset_puts_b_back_to_rest() {
     run_with(&mut session, 30, &RIGHT_DOWN);
     act(&mut session, &[Action::Reset]);
     assert_eq!(b(&session).position, DVec2::ZERO);
-    let velocity = session.table().simulation().velocity();
+    let velocity = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .velocity();
     assert_eq!(velocity, DVec2::ZERO);
 }
 
@@ -195,10 +206,21 @@ fn x_switches_the_push() {
     let mut session = two_boxes();
     act(&mut session, &[Action::TogglePush]);
     run_with(&mut session, 90, &RIGHT_DOWN);
-    let moment = session.table().simulation().moment();
+    let moment = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment();
     assert!(moment.answer.colliding && moment.push == DVec2::ZERO);
     act(&mut session, &[Action::Reset]);
-    let push = session.table().simulation().scene().push;
+    let push = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .scene()
+        .push;
     assert!(!push, "a reset leaves it as it is switched");
 }
 
@@ -219,7 +241,16 @@ fn an_opened_scene_stands_among_the_others() {
     let mut scene = preset("sliver").expect("a preset").scene;
     scene.title = "Mine".to_owned();
     let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene.into())))));
-    let title = |session: &Session| session.table().simulation().scene().title.clone();
+    let title = |session: &Session| {
+        session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .scene()
+            .title
+            .clone()
+    };
     assert_eq!(title(&session), "Mine");
     act(&mut session, &[Action::PreviousScene]);
     assert_eq!(title(&session), "Two boxes");
@@ -241,16 +272,30 @@ fn at_rest_nothing_moves() {
     for preset in presets() {
         let mut session = sitting_on(preset.scene);
         assert!(!session.is_moving(), "{} as it is opened", preset.slug);
-        if session.table().falling().is_some() {
+        if session.falling().is_some() {
             continue;
         }
         run_with(&mut session, 3, &RIGHT_DOWN);
         assert!(session.is_moving());
         run(&mut session, 60);
         assert!(!session.is_moving(), "{}", preset.slug);
-        let center = session.table().simulation().moment().b.center();
+        let center = session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment()
+            .b
+            .center();
         run(&mut session, 60);
-        let later = session.table().simulation().moment().b.center();
+        let later = session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment()
+            .b
+            .center();
         assert!((later - center).length() < 1e-3, "{}", preset.slug);
     }
 }
@@ -284,7 +329,12 @@ fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
         let way = start - b(&session).position.x;
         steps.push(way / size);
         run_with(&mut session, 200, &[HeldKey::Left]);
-        let moment = session.table().simulation().moment();
+        let moment = session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment();
         let off = (b(&session).position.x - size).abs() / size;
         assert!(moment.answer.colliding && off < 0.01, "{size}: {off}");
     }

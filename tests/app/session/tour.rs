@@ -56,11 +56,18 @@ fn drag_b(session: &mut Session, by: DVec2) {
 }
 
 fn collide(session: &Session) -> bool {
-    session.table().simulation().moment().answer.colliding
+    session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment()
+        .answer
+        .colliding
 }
 
 fn exhibit(session: &Session) -> Exhibit {
-    session.looking().exhibit().expect("an exhibit")
+    session.looking().exhibit.expect("an exhibit")
 }
 
 /// Does by keys and drags what the stop asks for.
@@ -109,7 +116,7 @@ fn do_task(session: &mut Session) {
 fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
     let mut session = two_boxes();
     let _ = session.take(Command::Drawn(SIZE));
-    let before = session.shown_scene();
+    let before = session.drawn_scene().planar().expect("the plane");
     act(&mut session, &[GO_ON]);
     for number in 1..=stops().len() {
         assert_eq!(at(&session).number, number);
@@ -122,7 +129,7 @@ fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
         act(&mut session, &[GO_ON]);
     }
     assert!(!session.tour().is_on());
-    assert_eq!(session.shown_scene(), before);
+    assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
     let said = &session.message().expect("what to try next").text;
     assert!(said.contains('L') && said.contains(']'), "{said}");
     act(&mut session, &[GO_ON]);
@@ -187,12 +194,17 @@ fn what_was_there_before_is_there_after_it() {
     let look = |session: &Session| {
         let looking = session.looking();
         (
-            session.shown_scene(),
-            *looking.overlays(),
-            looking.minkowski(),
+            session.drawn_scene().planar().expect("the plane"),
+            looking.overlays,
+            looking.minkowski,
             session.sat_axis(),
             session.world_camera(SIZE),
-            session.lesson().shown().map(|(_, at)| at),
+            session
+                .plane()
+                .expect("the plane")
+                .lesson
+                .shown()
+                .map(|(_, at)| at),
             session.figure(SIZE),
         )
     };
@@ -211,7 +223,10 @@ fn what_was_there_before_is_there_after_it() {
         .len();
     assert_eq!(vertices, 4, "the edit of before is undone");
     act(&mut session, &[Action::ToggleLesson, Action::NextScene]);
-    assert_eq!(session.shown_scene().title, "Rectangle and triangle");
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Rectangle and triangle"
+    );
 }
 
 #[test]
@@ -226,14 +241,14 @@ fn a_changed_shape_is_asked_about_in_the_tour_too_and_what_is_saved_is_the_playe
             at: at_edge,
         },
     );
-    let changed = session.shown_scene();
+    let changed = session.drawn_scene().planar().expect("the plane");
     act(&mut session, &[GO_ON]);
     assert_eq!(act(&mut session, &[Action::Quit]), []);
     assert!(session.asks_to_quit());
     act(&mut session, &[Action::Stay]);
     assert!(session.tour().is_on(), "staying is staying in the tour");
     act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
-    assert_eq!(session.shown_scene(), changed);
+    assert_eq!(session.drawn_scene().planar().expect("the plane"), changed);
     let path = "scene-0001.json".into();
     let effects = session.take(Command::SaveAs {
         path,
@@ -272,7 +287,7 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
     assert_eq!(at(&session).number, 5);
     assert!(!is_done(&session));
     act(&mut session, &[LEAVE]);
-    let shown = session.shown_scene().title;
+    let shown = session.drawn_scene().planar().expect("the plane").title;
     assert_eq!(
         shown, "Rectangle and triangle",
         "the scene of before this time"
@@ -282,36 +297,42 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
 #[test]
 fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
     let mut session = at_stop(4);
-    let (start, theme) = (session.shown_scene(), session.looking().theme());
+    let (start, theme) = (
+        session.drawn_scene().planar().expect("the plane"),
+        session.looking().theme,
+    );
     hold(&mut session, HeldKey::Right, collide);
     act(
         &mut session,
         &[GO_ON, Action::CycleTheme, Action::Larger, Action::Reset],
     );
-    assert_eq!(session.shown_scene(), start);
+    assert_eq!(session.drawn_scene().planar().expect("the plane"), start);
     assert!(!at(&session).was_asked);
     hold(&mut session, HeldKey::Down, |session| {
         b(session).position.y > 260.0
     });
     assert!(!is_done(&session), "it was in A before the reset");
     act(&mut session, &[LEAVE]);
-    assert_ne!(session.looking().theme(), theme);
+    assert_ne!(session.looking().theme, theme);
     assert!(session.looking().scale().factor() > 1.0);
-    assert_eq!(session.looking().theme(), ThemeName::Classic);
+    assert_eq!(session.looking().theme, ThemeName::Classic);
 }
 
 #[test]
 fn a_scene_that_is_opened_ends_the_tour() {
     let mut session = at_stop(3);
-    let mut opened = session.shown_scene();
+    let mut opened = session.drawn_scene().planar().expect("the plane");
     "Mine".clone_into(&mut opened.title);
     let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(
         opened.clone().into(),
     )))));
     assert!(!session.tour().is_on());
-    assert_eq!(session.shown_scene(), opened);
+    assert_eq!(session.drawn_scene().planar().expect("the plane"), opened);
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(session.shown_scene().title, "Two boxes");
+    assert_eq!(
+        session.drawn_scene().planar().expect("the plane").title,
+        "Two boxes"
+    );
 }
 
 #[test]
@@ -348,7 +369,13 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
         let pane = &session.figure(SIZE).panes[pane];
         pane.camera.to_picture(&pane.place, point)
     };
-    let moment = session.table().simulation().moment().clone();
+    let moment = session
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .moment()
+        .clone();
     let (corners_a, corners_b) = (moment.a.vertices(), moment.b.vertices());
     for (pane, point, expected) in [
         (0, corners_a[2], [2, 1]),
@@ -386,10 +413,10 @@ fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
     for number in 1..=stops().len() {
         let session = at_stop(number);
         let speaks = number > 1;
-        let is_shown = session.looking().minkowski() != MinkowskiPane::Off;
+        let is_shown = session.looking().minkowski != MinkowskiPane::Off;
         assert_eq!(is_shown, speaks, "stop {number}");
         assert_eq!(session.figure(SIZE).panes.len(), 1 + usize::from(speaks));
-        let lesson = session.lesson().is_open();
+        let lesson = session.is_studied();
         assert_eq!(
             lesson,
             at(&session).stop.opens_at.is_some(),
@@ -401,7 +428,7 @@ fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
 #[test]
 fn outside_the_tour_its_steps_do_nothing() {
     let mut session = two_boxes();
-    let before = session.shown_scene();
+    let before = session.drawn_scene().planar().expect("the plane");
     for step in [
         TourStep::Back,
         TourStep::Restart,
@@ -411,7 +438,7 @@ fn outside_the_tour_its_steps_do_nothing() {
     ] {
         act(&mut session, &[Action::Tour(step)]);
         assert!(!session.tour().is_on() && !session.is_moving(), "{step:?}");
-        assert_eq!(session.shown_scene(), before);
+        assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
     }
 }
 

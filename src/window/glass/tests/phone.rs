@@ -55,7 +55,7 @@ fn no_text_is_cut_off_on_a_phone() {
         .map(|session| {
             let number = session.tour().stop().expect("a stop").number;
             (
-                format!("tour {number} {:?}", session.looking().theme()),
+                format!("tour {number} {:?}", session.looking().theme),
                 session,
             )
         })

@@ -122,7 +122,7 @@ pub fn with_kind(body: &Body, kind: Kind, reach: f64, seed: u64) -> Result<Body,
 }
 
 /// The reach of what a point is turned into, in px.
-pub(super) const POINT_REACH: f64 = 40.0;
+pub(in crate::session) const POINT_REACH: f64 = 40.0;
 
 /// How many points a random hull is made of; about half of them end up in its middle.
 const HULL_POINTS: usize = 14;
@@ -162,7 +162,7 @@ fn hull(mut points: Vec<DVec2>) -> Vec<DVec2> {
 }
 
 /// Rounded to a thousandth of its power of ten or less, so that it reads well in a file.
-pub(super) fn tidy(value: f64) -> f64 {
+pub(in crate::session) fn tidy(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
     }

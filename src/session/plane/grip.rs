@@ -4,29 +4,11 @@ use glam::DVec2;
 
 use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
+use crate::session::command::Grip;
 
 /// A vertex is taken from inside its body only within this part of the way to the middle, so that
 /// however small a body is drawn its middle moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
-
-/// What a pointer has hold of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grip {
-    /// A vertex of a polygon or an end of a capsule's segment, by its index.
-    Vertex(BodyId, usize),
-    /// A whole body.
-    Body(BodyId),
-}
-
-impl Grip {
-    /// The body that is held, or whose vertex is.
-    #[must_use]
-    pub fn body(self) -> BodyId {
-        match self {
-            Self::Vertex(id, _) | Self::Body(id) => id,
-        }
-    }
-}
 
 /// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex, else
 /// the smaller of the bodies under it, so that a body inside another can be had.

@@ -1,15 +1,16 @@
-//! Bodies that fall on the table: their time, the hand that pulls, and the pair that is looked at.
+//! Bodies that fall: their time, the hand that pulls, and the pair that is looked at.
 
 use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::Table;
-use crate::dynamics::{self, Pull, Solver};
-use crate::scene::{self, Clock, Falling, Scene, Simulation};
+use super::PlaneWorld;
+use crate::dynamics::Pull;
+use crate::scene::{Falling, Scene, Simulation};
+use crate::session::bench::Bench;
 use crate::session::playback::Go;
 
-/// A scene as it is laid on the table: the two that are looked at, and the bodies of which they are two.
+/// A scene as it is laid out: the two that are looked at, and the bodies of which they are two.
 pub(super) fn laid_out(scene: Scene) -> (Simulation, Option<Falling>) {
     let falling = scene
         .fall
@@ -22,37 +23,7 @@ pub(super) fn laid_out(scene: Scene) -> (Simulation, Option<Falling>) {
     (Simulation::new(scene), falling)
 }
 
-fn seconds_a_tick(falling: Option<&Falling>) -> f64 {
-    match falling {
-        Some(_) => dynamics::TICK_SECONDS,
-        None => scene::TICK_SECONDS,
-    }
-}
-
-pub(super) fn clock_for(falling: Option<&Falling>) -> Clock {
-    Clock::new(seconds_a_tick(falling))
-}
-
-impl Table {
-    /// The bodies that fall; `None` in a scene of two.
-    #[must_use]
-    pub fn falling(&self) -> Option<&Falling> {
-        self.falling.as_ref()
-    }
-
-    /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
-    /// stops them too.
-    #[must_use]
-    pub fn is_falling(&self) -> bool {
-        self.falling.is_some() && self.time.has_begun() && !self.time.frozen
-    }
-
-    /// What answers the contacts while the bodies fall.
-    pub(in crate::session) fn running_solver(&self) -> Option<Solver> {
-        let falling = self.falling.as_ref().filter(|_| self.is_falling())?;
-        Some(falling.world().solver())
-    }
-
+impl PlaneWorld {
     /// How many ticks have gone by.
     #[must_use]
     pub fn ticks(&self) -> u64 {
@@ -60,12 +31,6 @@ impl Table {
             Some(falling) => falling.now(),
             None => self.simulation.ticks(),
         }
-    }
-
-    /// How long a tick lasts, in seconds.
-    #[must_use]
-    pub fn tick_seconds(&self) -> f64 {
-        seconds_a_tick(self.falling())
     }
 
     /// How many contacts there are in a scene of bodies, and which of them is looked at, from 0, if one is.
@@ -85,20 +50,6 @@ impl Table {
         let scene = falling.scene(self.simulation.scene());
         self.simulation = Simulation::new(scene);
         true
-    }
-
-    /// Lets the bodies fall.
-    pub(in crate::session) fn let_fall(&mut self) {
-        self.time.frozen = false;
-        self.begin();
-    }
-
-    /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
-    pub(in crate::session) fn stop_time(&mut self) {
-        self.time.frozen = true;
-        self.begin();
-        self.let_go();
-        self.change_fall(Falling::look_by_itself_unless_chosen);
     }
 
     /// The bodies that fall before their first tick.
@@ -167,15 +118,39 @@ impl Table {
     pub fn pull(&self) -> Option<&Pull> {
         self.falling.as_ref()?.world().pull()
     }
+}
+
+impl Bench<PlaneWorld> {
+    /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
+    /// stops them too.
+    #[must_use]
+    pub fn is_falling(&self) -> bool {
+        self.world.falling.is_some() && self.time.has_begun() && !self.time.frozen
+    }
+
+    /// Lets the bodies fall.
+    pub(in crate::session) fn let_fall(&mut self) {
+        self.time.frozen = false;
+        self.time.begin();
+    }
+
+    /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
+    pub(in crate::session) fn stop_time(&mut self) {
+        self.time.frozen = true;
+        self.time.begin();
+        self.world.let_go();
+        self.world
+            .change_fall(Falling::look_by_itself_unless_chosen);
+    }
 
     /// A lesson on bodies that fall stops them, and what has stopped no hand pulls.
-    pub(in crate::session) fn stop_for_lesson(&mut self, is_studied: bool) {
-        if self.falling.is_none() {
+    pub(in crate::session) fn stop_for_lesson(&mut self) {
+        if self.world.falling.is_none() {
             return;
         }
-        self.time.frozen |= is_studied;
+        self.time.frozen |= self.lesson.is_open();
         if !self.is_falling() {
-            self.let_go();
+            self.world.let_go();
         }
     }
 }

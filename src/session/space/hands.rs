@@ -2,61 +2,47 @@
 
 use glam::DVec2;
 
-use super::Space;
+use super::SpaceWorld;
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
-use crate::session::command::Hand;
-use crate::session::editing::{Edit, Edited, Editing};
-use crate::session::grip::Grip;
+use crate::session::bench::World;
+use crate::session::command::{Grip, Hand};
+use crate::session::editing::{Edit, Edited};
 use crate::spatial::{Pose, PoseError, rotation_about};
 
-impl Edited for Space {
+impl Edited for SpaceWorld {
     type Body = Body;
 
-    fn editing(&mut self) -> &mut Editing<Body> {
-        &mut self.editing
-    }
-
-    fn grip(&self) -> Option<Grip> {
-        self.editing.held()
-    }
-
     fn body(&self, id: BodyId, before_the_push: bool) -> Body {
-        self.shown_scene(before_the_push).body(id).clone()
+        self.scene(before_the_push).body(id).clone()
     }
 
     fn put(&mut self, id: BodyId, body: Body) {
-        self.time.begin();
         self.simulation.put(id, body);
     }
 
     fn put_back_to_start(&mut self) {
         self.simulation.reset();
-        self.time.wait_for_a_hand();
     }
 
-    fn begin(&mut self) {
-        self.time.begin();
-    }
-
-    fn is_pushed_by_ticks(&self, _: bool) -> bool {
-        !self.stands_still() && self.simulation.scene().push
+    fn pushes_out(&self) -> bool {
+        self.simulation.scene().push
     }
 
     fn place_of(&self, body: &Body, _: Grip) -> Option<DVec2> {
-        Some(self.view().project(body.position))
+        Some(self.view.project(body.position))
     }
 
     /// As far away as it is it stays.
     fn moved(&self, mut body: Body, to: DVec2) -> Body {
-        let view = self.view();
+        let view = self.view;
         let way = to - view.project(body.position);
         body.position += way.x * view.right() + way.y * view.down();
         body
     }
 
     fn turned(&self, mut body: Body, degrees: f64) -> Body {
-        body.rotation = body.rotation.turned(self.view().depth(), degrees);
+        body.rotation = body.rotation.turned(self.view.depth(), degrees);
         body
     }
 

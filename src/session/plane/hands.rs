@@ -2,50 +2,40 @@
 
 use glam::DVec2;
 
-use super::Table;
-use crate::planar::{Pose, Shape};
-use crate::scene::{Body, BodyId, turned_once};
-use crate::session::command::Hand;
-use crate::session::editing::{Edit, Edited, Editing};
-use crate::session::grip::{Grip, vertices};
-use crate::session::reshape::{
+use super::PlaneWorld;
+use super::grip::vertices;
+use super::reshape::{
     Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
+use crate::planar::{Pose, Shape};
+use crate::scene::{Body, BodyId, turned_once};
+use crate::session::bench::World;
+use crate::session::command::{Grip, Hand};
+use crate::session::editing::{Edit, Edited};
 use crate::session::undo::Gesture;
 
 const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
-impl Edited for Table {
+impl Edited for PlaneWorld {
     type Body = Body;
 
-    fn editing(&mut self) -> &mut Editing<Body> {
-        &mut self.editing
-    }
-
-    fn grip(&self) -> Option<Grip> {
-        self.editing.held()
-    }
-
     fn body(&self, id: BodyId, before_the_push: bool) -> Body {
-        self.shown_scene(before_the_push).body(id).clone()
+        self.scene(before_the_push).body(id).clone()
     }
 
     fn put(&mut self, id: BodyId, body: Body) {
-        self.time.begin();
         self.last_contact = None;
         self.simulation.put(id, body);
     }
 
     fn put_back_to_start(&mut self) {
-        self.reset();
+        self.last_contact = None;
+        self.simulation.reset();
+        self.begin_fall_again();
     }
 
-    fn begin(&mut self) {
-        self.time.begin();
-    }
-
-    fn is_pushed_by_ticks(&self, is_studied: bool) -> bool {
-        !self.stands_still(is_studied) && self.simulation.scene().push
+    fn pushes_out(&self) -> bool {
+        self.simulation.scene().push
     }
 
     fn place_of(&self, body: &Body, grip: Grip) -> Option<DVec2> {
@@ -94,7 +84,7 @@ impl Edited for Table {
 
     fn drag_vertex(edit: &mut Edit<'_, Self>, id: BodyId, index: usize) {
         let base = edit.shown(id);
-        let Some(held) = &mut edit.on.editing.held else {
+        let Some(held) = &mut edit.editing.held else {
             return;
         };
         let to = base.to_local(held.pointer - held.offset);
@@ -104,7 +94,7 @@ impl Edited for Table {
     }
 }
 
-impl Edit<'_, Table> {
+impl Edit<'_, PlaneWorld> {
     /// Gives the body the shape with the moved vertex, and says so if it stopped on its way.
     fn take_moved(
         &mut self,

@@ -1,0 +1,234 @@
+//! From where a world is looked at, and which part of it is shown.
+
+use std::cell::Cell;
+
+use glam::DVec2;
+
+use super::lesson_place::{LessonPlace, Studied};
+use super::looking::{Look, Looking};
+use crate::figure::spatial::View;
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
+use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
+
+/// What makes something of the subject of a figure that is so many points large.
+pub type Draw<W, P> = for<'s> fn(&<W as Seen>::Subject<'s>, &Theme, DVec2) -> P;
+
+/// What is looked at.
+pub trait Seen: Studied + Clone {
+    /// What a figure of it is of.
+    type Subject<'s>;
+    /// What a figure shows of a question.
+    type Asked<'q>: Copy;
+
+    /// The figure.
+    const COMPOSE: Draw<Self, Figure>;
+    /// Its panes, without what is drawn in them.
+    const PANES: Draw<Self, Vec<Pane>>;
+    /// The part of the world that shows all that there is to see.
+    const HOME_CAMERA: Draw<Self, Camera>;
+    /// The part of Minkowski space that all steps of the lesson share.
+    const MINKOWSKI_CAMERA: Draw<Self, Option<Camera>>;
+
+    /// It as it began, as far as all that there is to see depends on that.
+    fn at_home(&self) -> Self;
+
+    /// From which side it is looked at.
+    fn view(&self) -> View;
+
+    /// Looks at it from another side, where it has more than one.
+    fn look_from(&mut self, view: View);
+
+    /// The part of the view's plane that the bodies take up, before the push and after it (px).
+    fn bounds(&self) -> Rect;
+
+    /// What `draw` makes of a picture of it.
+    fn show<P>(
+        &self,
+        picture: &Picture<'_, Self>,
+        draw: impl FnOnce(&mut Self::Subject<'_>) -> P,
+    ) -> P;
+
+    /// Lets a picture show this part of Minkowski space.
+    fn set_minkowski_camera(subject: &mut Self::Subject<'_>, camera: Option<Camera>);
+}
+
+/// What a picture shows besides the bodies.
+pub struct Picture<'p, W: Seen> {
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// Where Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// Which part of the world is shown.
+    pub world_camera: Camera,
+    /// The lesson and the step that is shown.
+    pub lesson: Option<(&'p Lesson<W::Dimension>, usize)>,
+    /// What is asked before that step.
+    pub asked: Option<W::Asked<'p>>,
+    /// What the tour shows besides.
+    pub exhibit: Option<Exhibit>,
+    /// The SAT axis that was chosen.
+    pub sat_axis: Option<usize>,
+    /// Where the pointer is in the picture, in points.
+    pub pointer: Option<DVec2>,
+    /// Whether time goes by.
+    pub is_running: bool,
+}
+
+/// Which part of a world is shown.
+pub struct Sight<W: Seen> {
+    part: Part<W>,
+    /// For which lesson and look, and the part of Minkowski space.
+    last_lesson_view: Cell<Option<((u64, Look), Camera)>>,
+}
+
+/// Which part of the view's plane is shown, before the size of its pane is known.
+enum Part<W: Seen> {
+    /// All that there was to see then.
+    Home(Box<Home<W>>),
+    /// As the player zoomed and panned.
+    Free(Camera),
+    /// This part, in px, whatever the size of its pane.
+    Chosen(Rect),
+}
+
+/// What a home view is of: it holds still while the bodies move on.
+struct Home<W: Seen> {
+    world: W,
+    lesson: Option<Lesson<W::Dimension>>,
+    /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
+    turned_by: DVec2,
+    /// The last view that was worked out, and for what.
+    last: Cell<Option<(Look, Camera)>>,
+}
+
+impl<W: Seen> Home<W> {
+    fn new(world: &W, lesson: Option<&Lesson<W::Dimension>>) -> Self {
+        Self {
+            world: world.at_home(),
+            lesson: lesson.cloned(),
+            turned_by: DVec2::ZERO,
+            last: Cell::new(None),
+        }
+    }
+
+    fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
+        let look = looking.look(size, self.world.view());
+        let camera = match self.last.get() {
+            Some((of, camera)) if of == look => camera,
+            _ => {
+                let picture = Picture {
+                    overlays: look.overlays,
+                    minkowski: look.minkowski,
+                    world_camera: Camera::ONE_TO_ONE,
+                    lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
+                    asked: None,
+                    exhibit: look.exhibit,
+                    sat_axis: None,
+                    pointer: None,
+                    is_running: false,
+                };
+                let theme = Theme::new(look.theme);
+                let camera = self
+                    .world
+                    .show(&picture, |subject| W::HOME_CAMERA(subject, &theme, size));
+                self.last.set(Some((look, camera)));
+                camera
+            }
+        };
+        Camera {
+            offset: camera.offset + self.turned_by,
+            ..camera
+        }
+    }
+}
+
+impl<W: Seen> Sight<W> {
+    /// All that there is to see of a world without a lesson.
+    pub(super) fn new(world: &W) -> Self {
+        Self {
+            part: Part::Home(Box::new(Home::new(world, None))),
+            last_lesson_view: Cell::new(None),
+        }
+    }
+
+    /// Shows all that there is to see now, with room for what an open lesson comes to.
+    pub(super) fn go_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+        let lesson = lesson.shown().map(|(lesson, _)| lesson);
+        self.part = Part::Home(Box::new(Home::new(world, lesson)));
+    }
+
+    /// Whether it shows all that there is to see.
+    pub(super) fn is_home(&self) -> bool {
+        matches!(self.part, Part::Home(_))
+    }
+
+    /// As the player zoomed and panned.
+    pub(super) fn look_through(&mut self, camera: Camera) {
+        self.part = Part::Free(camera);
+    }
+
+    /// Shows this part of the view's plane, in px.
+    pub(super) fn look_at(&mut self, part: Rect) {
+        self.part = Part::Chosen(part);
+    }
+
+    /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
+    pub(super) fn go_along(&mut self, way: DVec2) {
+        match &mut self.part {
+            Part::Home(home) => home.turned_by += way,
+            Part::Free(camera) => camera.offset += way,
+            Part::Chosen(part) => {
+                part.min += way;
+                part.max += way;
+            }
+        }
+    }
+
+    /// Which part of the view's plane a picture of `size` points shows.
+    pub(super) fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
+        match &self.part {
+            Part::Home(home) => home.camera(looking, size),
+            Part::Free(camera) => *camera,
+            Part::Chosen(part) => Camera::showing(part, looking.world_pane(size).size()),
+        }
+    }
+
+    /// The part of the view's plane, in px, that the player has chosen in a picture of `size` points; `None` for the
+    /// one that shows everything, and where nothing has been drawn.
+    pub(super) fn chosen_part(&self, looking: &Looking, size: DVec2) -> Option<Rect> {
+        match &self.part {
+            Part::Home(_) => None,
+            Part::Free(camera) => {
+                (size != DVec2::ZERO).then(|| camera.shown(&looking.world_pane(size)))
+            }
+            Part::Chosen(part) => Some(*part),
+        }
+    }
+
+    /// What `draw` makes of a picture of `size` points, of the lesson of this number if it shows one. To work out the
+    /// part of Minkowski space that all its steps share takes all of them to be drawn, so it is done once a lesson and
+    /// look.
+    pub(super) fn drawn<P>(
+        &self,
+        world: &W,
+        picture: &Picture<'_, W>,
+        number: u64,
+        (looking, size): (&Looking, DVec2),
+        draw: Draw<W, P>,
+    ) -> P {
+        let theme = Theme::new(looking.theme);
+        world.show(picture, |subject| {
+            if picture.lesson.is_some() {
+                let of = (number, looking.look(size, world.view()));
+                let camera = match self.last_lesson_view.get() {
+                    Some((last, camera)) if last == of => Some(camera),
+                    _ => W::MINKOWSKI_CAMERA(subject, &theme, size),
+                };
+                self.last_lesson_view.set(camera.map(|camera| (of, camera)));
+                W::set_minkowski_camera(subject, camera);
+            }
+            draw(subject, &theme, size)
+        })
+    }
+}

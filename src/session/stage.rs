@@ -1,0 +1,218 @@
+//! The stage: a bench in the plane or one in space, and what each refuses.
+
+use super::bench::{Bench, World};
+use super::command::{Action, FallStep};
+use super::held_keys::HeldKey;
+use super::opening::Script;
+use super::plane::PlaneWorld;
+use super::space::SpaceWorld;
+use crate::figure::{Overlay, Scenes};
+use crate::lesson::Narration;
+use crate::scene::{AnyScene, Falling};
+
+const NO_TRACES: &str =
+    "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
+const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
+const NO_CAST: &str = "What B would hit on its way is shown in the plane";
+const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centres";
+
+const ONLY_IN_SPACE: &str =
+    "PageUp and PageDown push B along the view in scenes in space; ] goes through all scenes";
+const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, W for those and \
+     in space; ] goes through all scenes";
+const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
+     fall; ] goes through all scenes";
+
+const NO_KEYS: &str =
+    "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
+const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
+const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
+
+/// What lies open.
+pub enum Stage {
+    /// Two bodies of the plane, or two of many that fall.
+    Plane(Bench<PlaneWorld>),
+    /// Two bodies in space.
+    Space(Bench<SpaceWorld>),
+}
+
+/// What is the same of both benches, written once.
+macro_rules! on {
+    ($stage:expr, $bench:ident => $what:expr) => {
+        match $stage {
+            $crate::session::stage::Stage::Plane($bench) => $what,
+            $crate::session::stage::Stage::Space($bench) => $what,
+        }
+    };
+}
+pub(super) use on;
+
+impl Stage {
+    /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
+    pub(super) fn new(scene: AnyScene, script: Option<Script>) -> Self {
+        match (scene, script) {
+            (AnyScene::Planar(scene), Some(Script::InPlane(script))) => {
+                // Keys move B, which falls by itself in a scene of bodies.
+                let script = Some(script).filter(|_| scene.fall.is_none());
+                Self::Plane(Bench::new(scene, script))
+            }
+            (AnyScene::Planar(scene), _) => Self::Plane(Bench::new(scene, None)),
+            (AnyScene::Spatial(scene), Some(Script::InSpace(script))) => {
+                Self::Space(Bench::new(scene, Some(script)))
+            }
+            (AnyScene::Spatial(scene), _) => Self::Space(Bench::new(scene, None)),
+        }
+    }
+
+    /// The bench in the plane, where that is what lies open.
+    #[must_use]
+    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+        match self {
+            Self::Plane(bench) => Some(bench),
+            Self::Space(_) => None,
+        }
+    }
+
+    /// The bench in space, where that is what lies open.
+    #[must_use]
+    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+        match self {
+            Self::Plane(_) => None,
+            Self::Space(bench) => Some(bench),
+        }
+    }
+
+    /// The bodies that fall, where that is what lies open.
+    #[must_use]
+    pub fn falling(&self) -> Option<&Falling> {
+        self.plane()?.world.falling.as_ref()
+    }
+
+    /// The bench of the bodies that fall, where that is what lies open.
+    pub(super) fn fall(&mut self) -> Option<&mut Bench<PlaneWorld>> {
+        match self {
+            Self::Plane(bench) => Some(bench).filter(|bench| bench.world.falling.is_some()),
+            Self::Space(_) => None,
+        }
+    }
+
+    /// How many ticks have gone by.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        match self {
+            Self::Plane(bench) => bench.world.ticks(),
+            Self::Space(bench) => bench.world.simulation.ticks(),
+        }
+    }
+
+    /// How long a tick lasts, in seconds.
+    #[must_use]
+    pub fn tick_seconds(&self) -> f64 {
+        on!(self, bench => bench.world.tick_seconds())
+    }
+
+    /// Whether a shape is other than it was opened or saved.
+    pub(super) fn is_unsaved(&self) -> bool {
+        on!(self, bench => bench.is_unsaved())
+    }
+
+    /// What is told of the lesson that is open, and the step that is shown.
+    pub(super) fn narration(&self) -> Option<(&Narration, usize)> {
+        on!(self, bench => {
+            let (lesson, at) = bench.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
+    }
+
+    /// Whether a lesson is open.
+    pub(super) fn is_studied(&self) -> bool {
+        on!(self, bench => bench.lesson.is_open())
+    }
+
+    /// Whether an overlay can be shown of what lies open.
+    pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
+        match (self, overlay.row().scenes) {
+            (_, Scenes::All) => true,
+            (Self::Plane(bench), scenes) => {
+                bench.world.falling.is_some() || scenes != Scenes::Bodies
+            }
+            (Self::Space(_), _) => false,
+        }
+    }
+
+    /// Takes another scene in place of the one that lies open. A lesson that is open goes on with it, and time that is
+    /// stopped stays so; but a fall that was stopped says nothing of the scene after it.
+    pub(super) fn lay(&mut self, scene: AnyScene) {
+        let fell = self.falling().is_some();
+        on!(self, bench => bench.time.frozen &= !fell);
+        match (scene, &mut *self) {
+            (AnyScene::Planar(scene), Self::Plane(bench)) => bench.lay(scene),
+            (AnyScene::Spatial(scene), Self::Space(bench)) => bench.lay(scene),
+            (AnyScene::Planar(scene), Self::Space(before)) => {
+                *self = Self::Plane(Bench::new(scene, None).after(before));
+            }
+            (AnyScene::Spatial(scene), Self::Plane(before)) => {
+                *self = Self::Space(Bench::new(scene, None).after(before));
+            }
+        }
+    }
+
+    /// What an action means here.
+    ///
+    /// # Errors
+    /// Why it means nothing.
+    pub(super) fn meaning(&self, action: Action) -> Result<Action, &'static str> {
+        match self {
+            Self::Space(_) => match action {
+                Action::Toggle(Overlay::Cast) => Err(NO_CAST),
+                Action::LookFirst(_) | Action::AnswerBy(_) => Err(ONE_METHOD),
+                Action::ShowFault(_) => Err(NO_FAULTS),
+                Action::TakeTraceAway => Err(NO_TRACES),
+                Action::Fall(FallStep::OtherManifold | FallStep::Collide(_)) => Ok(action),
+                _ => of_two_bodies(action),
+            },
+            Self::Plane(bench) if bench.world.falling.is_none() => of_two_bodies(action),
+            Self::Plane(bench) => {
+                let is_studied = bench.lesson.is_open();
+                match action {
+                    Action::Go(go) if !is_studied => Ok(Action::Fall(FallStep::Go(go))),
+                    Action::ToggleFreeze if !is_studied => {
+                        Ok(Action::Fall(if bench.is_falling() {
+                            FallStep::Stop
+                        } else {
+                            FallStep::Play
+                        }))
+                    }
+                    Action::TogglePush => Err(NO_PUSH),
+                    Action::Undo | Action::Redo => Err(NO_UNDO),
+                    _ => Ok(action),
+                }
+            }
+        }
+    }
+
+    /// Why a trace of somebody else's cannot be laid beside the lesson.
+    pub(super) fn refuses_traces(&self) -> Option<&'static str> {
+        self.space().map(|_| NO_TRACES)
+    }
+
+    /// Why a key that pushes or turns a body means nothing here.
+    pub(super) fn refuses_key(&self, key: HeldKey) -> Option<&'static str> {
+        let is_in_plane = self.plane().is_some();
+        match key {
+            HeldKey::Shift => None,
+            _ if self.falling().is_some() => Some(NO_KEYS),
+            HeldKey::Away | HeldKey::Towards if is_in_plane => Some(ONLY_IN_SPACE),
+            _ => None,
+        }
+    }
+}
+
+/// What an action means where two bodies lie, which do not fall.
+fn of_two_bodies(action: Action) -> Result<Action, &'static str> {
+    match action {
+        Action::Fall(_) => Err(ONLY_OF_BODIES),
+        Action::Toggle(overlay) if overlay.row().scenes == Scenes::Bodies => Err(SHOWN_OF_BODIES),
+        _ => Ok(action),
+    }
+}
