@@ -446,6 +446,10 @@ impl Session {
         }
     }
 
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
     fn tick(&mut self) {
         let is_drawn = self.size != DVec2::ZERO;
         let px_a_pixel = if is_drawn {

@@ -11,6 +11,10 @@ use crate::session::stage::on;
 
 impl Session {
     /// Does what a key or a row of the panel asks for.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
     pub(super) fn act(&mut self, action: Action) {
         if self.ends_seeking(action) {
             return;
