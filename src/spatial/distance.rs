@@ -382,6 +382,26 @@ mod tests {
         }
     }
 
+    /// The slopes of the features differ by 1e-10 and their distances by 1e-20: the walk took the wrong one of four
+    /// points, and went round in a circle to its bound.
+    #[test]
+    fn features_that_differ_by_their_slopes_alone_are_told_apart() {
+        let flat = dvec3(1.0, 1e-10, 1.0);
+        let a = [
+            dvec3(0.0, 2.744959867362315, 0.0),
+            dvec3(-4.112719458363703, 3.0, -2.0),
+            dvec3(1.5564567763888394e-10, 1.28504024855388, -2.000000000876356),
+            dvec3(-2.0, 0.0, 1.0),
+        ];
+        let b = [
+            dvec3(3.0, -2.000000000906454, -1.0),
+            dvec3(0.0, -2.0000000008637677, -2.0),
+        ];
+        let a = posed(&a.map(|p| p * flat), DVec3::ZERO);
+        let b = posed(&b, dvec3(0.0, 3.0, 0.0));
+        assert_between_bounds(&a, &b);
+    }
+
     #[test]
     fn boxes_face_to_face_are_as_far_apart_as_their_faces() {
         let cube: Vec<DVec3> = (0..8u8)

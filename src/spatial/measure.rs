@@ -300,15 +300,19 @@ fn scaled_unit_and_length(vector: DVec3) -> (DVec3, f64) {
 /// Of two parts the one is nearer where its distance is less than so much of the other's.
 const LEVEL: f64 = 1.0 - 8.0 * f64::EPSILON;
 
+/// By so much, in units of its length, a point lies beyond a part by no more than rounding.
+const BESIDE: f64 = 1e-13;
+
 /// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces
-/// that the origin projects into, each measured finely, the nearest. A face that is no farther than its edges to a
-/// rounding goes before them, an edge before its ends: its way to the origin is theirs too, and not the other way
-/// round.
+/// that the origin projects into, each measured finely, the one beyond which no other point lies, and of several such
+/// the nearest. Of parts whose slopes differ by 1e-10 the distances differ by 1e-20, which rounding hides, but what
+/// lies beyond them does not. A face that is no farther than its edges to a rounding goes before them, an edge before
+/// its ends: its way to the origin is theirs too, and not the other way round.
 #[cold]
 #[inline(never)]
 pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
     let mut nearest = Feature::of(&points[..points.len().min(1)]);
-    let mut least = f64::INFINITY;
+    let mut least = [f64::INFINITY; 2];
     let masks = 1..1usize << points.len();
     let of_len = |len: u32| masks.clone().filter(move |mask| mask.count_ones() == len);
     for mask in [3, 2, 1].into_iter().flat_map(of_len) {
@@ -320,10 +324,17 @@ pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
         }
         let feature = Feature::of(part.points());
         let weights = feature.weights();
-        let distance = feature.measured().distance;
         let is_inside = weights[..part.len()].iter().all(|&weight| weight > 0.0);
-        if is_inside && feature.can_be_measured() && distance < LEVEL * least {
-            (nearest, least) = (feature, distance);
+        if !is_inside || !feature.can_be_measured() {
+            continue;
+        }
+        let others = points.iter().filter(|point| !feature.has(point));
+        let gaps = others.map(|point| feature.gap_to(point, weights));
+        let gap = gaps.fold(BESIDE, f64::max);
+        let distance = feature.measured().distance;
+        let [least_gap, least_distance] = least;
+        if gap < least_gap || gap == least_gap && distance < LEVEL * least_distance {
+            (nearest, least) = (feature, [gap, distance]);
         }
     }
     nearest
