@@ -9,6 +9,7 @@ use parry2d::math::{Pose, Vector};
 use parry2d::query::details::contact_support_map_support_map;
 use parry2d::shape::SupportMap;
 
+#[expect(dead_code, reason = "the app's tests of the referee make other pairs with it besides")]
 #[path = "../../tests/app/check/pairs.rs"]
 mod pairs;
 #[path = "../../tests/app/check/single.rs"]
@@ -21,7 +22,7 @@ struct Watched {
 }
 
 impl Watched {
-    fn of(shape: &PosedShape) -> Self {
+    fn new(shape: &PosedShape) -> Self {
         let vertices = shape.vertices().iter();
         Self {
             vertices: vertices
@@ -53,7 +54,7 @@ fn double(v: Vector) -> DVec2 {
 
 /// What parry2d asks of a pair in the world and comes to.
 fn parry([a, b]: [&PosedShape; 2]) -> Option<ForeignTrace> {
-    let [a, b] = [a, b].map(Watched::of);
+    let [a, b] = [a, b].map(Watched::new);
     let contact = contact_support_map_support_map(&Pose::IDENTITY, &a, &b, 1e6)?;
     let asked = [a, b].map(|watched| watched.asked.into_inner());
     let steps = asked[0].iter().zip(&asked[1]).map(|(of_a, of_b)| {

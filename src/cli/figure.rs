@@ -11,7 +11,9 @@ use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
 use super::space::{CameraArgs, refuse_of_the_plane, refuse_overlays};
 use super::{Failure, choices};
-use crate::export::{self, Case, FileError, GifError, Look, Raster, Sheet, Situation, TooSmall};
+use crate::export::{
+    self, Case, FileError, GifError, PictureStyle, Raster, Sheet, Situation, TooSmall,
+};
 use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::{self, Course, Frame, Lesson, Method, Narration};
 use crate::scene::{self, Simulation};
@@ -131,7 +133,7 @@ impl Format {
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
     let trace = args.beside.read(&args.scene)?;
-    let look = Look {
+    let look = PictureStyle {
         overlays: args.show,
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
@@ -197,7 +199,7 @@ fn bytes(
     unasked: Option<usize>,
     answer: &dyn Fn() -> Figure,
     args: &FigureArgs,
-    look: &Look,
+    look: &PictureStyle,
 ) -> Result<Vec<u8>, Failure> {
     let svg = || svg(case, unasked, answer, args, look);
     match format {
@@ -215,7 +217,7 @@ fn svg(
     unasked: Option<usize>,
     answer: &dyn Fn() -> Figure,
     args: &FigureArgs,
-    look: &Look,
+    look: &PictureStyle,
 ) -> Result<String, Failure> {
     if args.all && args.steps.is_none() {
         return Err(Failure::BadInput(
@@ -254,7 +256,7 @@ fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
     (args.by.method != Method::default()).then(|| lesson.query_count() - 1)
 }
 
-fn gif(case: Case<'_>, args: &FigureArgs, look: &Look) -> Result<Vec<u8>, Failure> {
+fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows every step; {more} an .svg or a .png"

@@ -23,7 +23,7 @@ pub(super) struct QueryArgs {
 /// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.pair.take(&args.scene)? {
-        Taken::Planar(pair) => Answers::of(&pair.scene),
+        Taken::Planar(pair) => Answers::new(&pair.scene),
         Taken::Spatial(scene) => Answers::in_space(&scene),
     };
     print(|out| {

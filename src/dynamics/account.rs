@@ -103,13 +103,13 @@ impl World {
             .filter(|touch| touch.applied.normal > 0.0)
             .copied()
             .collect();
-        let now = bodies.map(|at| Moving::of(&self.bodies()[at]));
+        let now = bodies.map(|at| Moving::new(&self.bodies()[at]));
         let closing = if contact.depth() >= 0.0 {
             None
         } else if given.is_empty() {
             return None;
         } else {
-            Some(Closing::of(&contact, &now, self.gravity())?)
+            Some(Closing::new(&contact, &now, self.gravity())?)
         };
         let mut pair = now.map(|body| match closing {
             Some(closing) => closing.at_its_end(body, self.gravity()),

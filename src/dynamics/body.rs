@@ -99,7 +99,7 @@ impl RigidBody {
             area,
             center,
             inertia,
-        } = MassProperties::of(&shape);
+        } = MassProperties::new(&shape);
         Ok(Self {
             pose: *pose,
             posed: shape.posed(pose),

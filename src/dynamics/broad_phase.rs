@@ -19,7 +19,7 @@ pub(super) struct Bounds {
 
 impl Bounds {
     /// About a body now.
-    pub(super) fn of(body: &RigidBody) -> Self {
+    pub(super) fn new(body: &RigidBody) -> Self {
         let posed = body.posed();
         let reach = |direction: DVec2| posed.support(direction).dot(direction) + posed.radius();
         Self {

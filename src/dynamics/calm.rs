@@ -45,7 +45,7 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    pub(super) fn of(a: &RigidBody, b: &RigidBody) -> Self {
+    pub(super) fn new(a: &RigidBody, b: &RigidBody) -> Self {
         let (from, to) = (a.motion(), b.motion());
         Self {
             center: a.pose().rotate_to_local(to.center - from.center),
@@ -71,7 +71,7 @@ pub(super) struct Anchors {
 }
 
 impl Anchors {
-    pub(super) fn of(contact: &Contact, [a, b]: [&RigidBody; 2], approach: &Approach) -> Self {
+    pub(super) fn new(contact: &Contact, [a, b]: [&RigidBody; 2], approach: &Approach) -> Self {
         let rims = rims(contact);
         let mut points = [[DVec2::ZERO; 2]; 2];
         for (anchors, touch) in points.iter_mut().zip(contact.points()) {
@@ -119,7 +119,7 @@ impl Known {
         let Self::Apart(then, distance) = self else {
             return false;
         };
-        let moved = Placement::of(a, b).moved_since(then, approach.reach);
+        let moved = Placement::new(a, b).moved_since(then, approach.reach);
         let closing = approach.way.length() + approach.turning;
         distance - moved > approach.margin + closing
     }
@@ -134,7 +134,7 @@ impl Known {
         let Self::Contact(then, anchors) = self else {
             return false;
         };
-        let moved = Placement::of(bodies[0], bodies[1]).moved_since(then, approach.reach);
+        let moved = Placement::new(bodies[0], bodies[1]).moved_since(then, approach.reach);
         if moved > CALM * approach.slop {
             return false;
         }

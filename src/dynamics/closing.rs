@@ -30,7 +30,7 @@ pub struct Closing {
 
 impl Closing {
     /// That of the point of a contact which touches first; `None` where none does.
-    pub(super) fn of(contact: &Contact, [a, b]: &[Moving; 2], gravity: DVec2) -> Option<Self> {
+    pub(super) fn new(contact: &Contact, [a, b]: &[Moving; 2], gravity: DVec2) -> Option<Self> {
         let acceleration = contact.normal.dot(acceleration_between(a, b, gravity));
         let closing = |touch: &Touch| {
             let arms = Arms {

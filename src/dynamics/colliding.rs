@@ -80,7 +80,7 @@ impl World {
         let boxes = bodies
             .iter()
             .zip(&self.courses)
-            .map(|(body, course)| Bounds::of(body).swept(course.way, beyond + course.turning));
+            .map(|(body, course)| Bounds::new(body).swept(course.way, beyond + course.turning));
         let boxes: Vec<Bounds> = boxes.collect();
         self.sweep.remember(&self.courses);
         let near = self.sweep.pairs(&boxes, |at| bodies[at].is_fixed());

@@ -16,7 +16,7 @@ pub struct Impact {
 impl Impact {
     /// That of a contact which a tick has answered and which did not touch before, with its bodies as they moved when
     /// it began; up to the speed `rest` it is none.
-    pub(super) fn of(contact: &Contact, [a, b]: [&Moving; 2], rest: f64) -> Option<Self> {
+    pub(super) fn new(contact: &Contact, [a, b]: [&Moving; 2], rest: f64) -> Option<Self> {
         // Where the bodies overlap at a point, that is where they hit each other.
         let overlap = contact.depth() >= 0.0;
         let hits = |touch: &&Touch| touch.is_answered() && (touch.at.depth >= 0.0) == overlap;

@@ -25,7 +25,7 @@ pub(super) struct Lengths {
 
 impl Lengths {
     /// Those of a world of these bodies. Where none is free nothing moves, and any will do.
-    pub(super) fn of(bodies: &[RigidBody]) -> Self {
+    pub(super) fn new(bodies: &[RigidBody]) -> Self {
         let free = bodies.iter().filter(|body| !body.is_fixed());
         let mut sizes: Vec<f64> = free
             .map(|body| (body.mass() / body.material().density).sqrt())

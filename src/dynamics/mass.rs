@@ -34,7 +34,7 @@ pub struct MassProperties {
 impl MassProperties {
     /// Those of `shape`. A point or a segment has none: its centre is its middle.
     #[must_use]
-    pub fn of(shape: &Shape) -> Self {
+    pub fn new(shape: &Shape) -> Self {
         match shape {
             Shape::Polygon(polygon) => Self::of_grown(polygon.vertices(), 0.0),
             Shape::Regular(regular) => Self::of_grown(regular.polygon().vertices(), 0.0),
@@ -161,7 +161,7 @@ mod tests {
     const ROUNDING: f64 = 1e-13;
 
     fn assert_mass(shape: impl Into<Shape>, area: f64, center: DVec2, inertia: f64) {
-        let mass = MassProperties::of(&shape.into());
+        let mass = MassProperties::new(&shape.into());
         assert_relative_eq!(mass.area, area, max_relative = ROUNDING);
         assert_relative_eq!(mass.center, center, epsilon = ROUNDING);
         assert_relative_eq!(mass.inertia, inertia, max_relative = ROUNDING);
@@ -221,7 +221,7 @@ mod tests {
         let rounded = Shape::from(Rounded::new(triangle, 1.5).unwrap());
         let outline = rounded.posed(&crate::planar::Pose::default()).outline();
         let polygon = Shape::from(Polygon::new(&outline).unwrap());
-        let (one, other) = (MassProperties::of(&rounded), MassProperties::of(&polygon));
+        let (one, other) = (MassProperties::new(&rounded), MassProperties::new(&polygon));
         // A chord of 3° falls short of its arc by r (1 − cos 1.5°), a part in 3000.
         assert_relative_eq!(one.area, other.area, max_relative = 1e-3);
         assert_relative_eq!(one.center, other.center, max_relative = 1e-3);
@@ -231,11 +231,11 @@ mod tests {
     #[test]
     fn a_far_origin_takes_nothing_from_the_moment() {
         let far = rectangle(dvec2(1e6, -1e6), dvec2(4.0, 4.0));
-        let inertia = MassProperties::of(&far.into()).inertia;
+        let inertia = MassProperties::new(&far.into()).inertia;
         assert_relative_eq!(inertia, 16.0 * 32.0 / 12.0, max_relative = 1e-9);
         let regular = Shape::from(Regular::new(4, 2f64.sqrt()).unwrap());
         assert_relative_eq!(
-            MassProperties::of(&regular).area,
+            MassProperties::new(&regular).area,
             4.0,
             max_relative = ROUNDING
         );
@@ -244,13 +244,13 @@ mod tests {
     #[test]
     fn a_segment_and_a_point_weigh_nothing() {
         let segment = Capsule::new(dvec2(0.0, 0.0), dvec2(2.0, 0.0), 0.0).unwrap();
-        let mass = MassProperties::of(&segment.into());
+        let mass = MassProperties::new(&segment.into());
         assert_eq!(
             (mass.area, mass.inertia, mass.center),
             (0.0, 0.0, dvec2(1.0, 0.0))
         );
         assert_eq!(
-            MassProperties::of(&Circle::new(0.0).unwrap().into()).area,
+            MassProperties::new(&Circle::new(0.0).unwrap().into()).area,
             0.0
         );
     }

@@ -15,7 +15,7 @@ pub(super) struct Moving {
 }
 
 impl Moving {
-    pub(super) fn of(body: &RigidBody) -> Self {
+    pub(super) fn new(body: &RigidBody) -> Self {
         Self {
             falls_with: DVec2::ZERO,
             motion: *body.motion(),

@@ -100,15 +100,15 @@ impl Pair {
         match kind {
             ManifoldKind::OneShot => match foreseen(a, b, &answer, approach) {
                 Foreseen::Apart => {
-                    self.known = Known::Apart(Placement::of(a, b), answer.distance);
+                    self.known = Known::Apart(Placement::new(a, b), answer.distance);
                     None
                 }
                 Foreseen::Nothing => None,
                 Foreseen::Sides { margin } => {
                     let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
                     let found = contact(manifold.normal, manifold.points());
-                    let anchors = Anchors::of(&found, [a, b], approach);
-                    self.known = Known::Contact(Placement::of(a, b), anchors);
+                    let anchors = Anchors::new(&found, [a, b], approach);
+                    self.known = Known::Contact(Placement::new(a, b), anchors);
                     Some(found)
                 }
                 Foreseen::Point(cast) => {

@@ -17,7 +17,7 @@ const ZERO: Lanes = Lanes::splat(0.0);
 
 /// A substep: how long it lasts, in seconds, how often it fits into a second, and what is little and slow in it.
 #[derive(Clone, Copy)]
-pub(super) struct Step<'a> {
+pub(super) struct Substep<'a> {
     pub(super) h: f64,
     pub(super) rate: f64,
     pub(super) lengths: &'a Lengths,
@@ -32,7 +32,7 @@ pub(super) struct Softness {
 }
 
 impl Softness {
-    pub(super) fn of(hertz: f64, damping: f64, h: f64) -> Self {
+    pub(super) fn new(hertz: f64, damping: f64, h: f64) -> Self {
         let rate = TAU * hertz;
         let damped = 2.0 * damping + h * rate;
         let a = h * rate * damped;
@@ -152,7 +152,7 @@ fn within_cone(wanted: Lanes, friction: Lanes, normal: Lanes) -> Lanes {
 impl Point {
     /// Keeps the bodies from approaching where they touch, and from closing more than the gap in this substep.
     #[inline(always)]
-    fn press(&mut self, normal: VectorLanes, velocities: &mut Velocities, step: Step<'_>) {
+    fn press(&mut self, normal: VectorLanes, velocities: &mut Velocities, step: Substep<'_>) {
         let gap = self.gap + Lanes::splat(step.lengths.slop);
         let bias = gap.max(ZERO) * Lanes::splat(step.rate);
         let begun = self.sum.normal - self.masses[0] * bias;
@@ -166,7 +166,7 @@ impl Point {
         normal: VectorLanes,
         velocities: &mut Velocities,
         spring: Softness,
-        step: Step<'_>,
+        step: Substep<'_>,
     ) {
         let gap = self.gap + Lanes::splat(step.lengths.slop);
         let back = Lanes::splat(spring.rate) * gap;
@@ -349,7 +349,12 @@ impl Batch {
 
     /// Undoes overlaps softly.
     #[inline(always)]
-    pub(super) fn solve_softly(&mut self, bodies: &mut [Moving], spring: Softness, step: Step<'_>) {
+    pub(super) fn solve_softly(
+        &mut self,
+        bodies: &mut [Moving],
+        spring: Softness,
+        step: Substep<'_>,
+    ) {
         let mut velocities = self.gather(bodies);
         for point in &mut self.points[..self.len] {
             point.press_softly(self.normal, &mut velocities, spring, step);
@@ -360,7 +365,7 @@ impl Batch {
     /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that
     /// velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
     #[inline(always)]
-    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Step<'_>) {
+    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.go_round(&mut velocities, step);
         let struck = self.points[0].struck().max(self.points[1].struck());
@@ -374,7 +379,7 @@ impl Batch {
     }
 
     #[inline(always)]
-    fn go_round(&mut self, velocities: &mut Velocities, step: Step<'_>) {
+    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         let tangent = self.normal.perp();
         for point in &mut self.points[..self.len] {
             point.press(self.normal, velocities, step);
@@ -386,7 +391,7 @@ impl Batch {
 
     /// Goes round again where a contact is struck: the others have no effective mass meanwhile.
     #[cold]
-    fn go_round_struck(&mut self, struck: Lanes, velocities: &mut Velocities, step: Step<'_>) {
+    fn go_round_struck(&mut self, struck: Lanes, velocities: &mut Velocities, step: Substep<'_>) {
         let masses = self.points.map(|point| point.masses);
         for point in &mut self.points {
             point.masses = point.masses.map(|mass| struck.choose(mass, ZERO));
@@ -404,7 +409,7 @@ impl Batch {
         &mut self,
         bodies: &mut [Moving],
         gravity: DVec2,
-        Step { h, lengths, .. }: Step<'_>,
+        Substep { h, lengths, .. }: Substep<'_>,
     ) -> bool {
         let mut velocities = self.gather(bodies);
         let (normal, tangent) = (self.normal, self.normal.perp());

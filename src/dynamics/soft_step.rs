@@ -45,7 +45,7 @@ use super::contact::Contact;
 use super::lanes::LANES;
 use super::lengths::Lengths;
 use super::moving::Moving;
-use super::soft_contact::{Batch, Softness, Step};
+use super::soft_contact::{Batch, Softness, Substep};
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;
@@ -68,12 +68,12 @@ pub(super) fn solve(
     memory: &mut Memory,
 ) {
     let h = seconds / f64::from(SUBSTEPS);
-    let step = Step {
+    let step = Substep {
         h,
         rate: 1.0 / h,
         lengths,
     };
-    let spring = Softness::of(HERTZ, DAMPING, h);
+    let spring = Softness::new(HERTZ, DAMPING, h);
     memory.batch(bodies, contacts);
     let batches = &mut memory.batches;
     let is_elastic = contacts.iter().any(|contact| contact.restitution > 0.0);
@@ -162,7 +162,7 @@ impl Memory {
 }
 
 /// Answers the impacts of a substep, going round until none is left.
-fn bounce(bodies: &mut [Moving], batches: &mut [Batch], gravity: DVec2, step: Step<'_>) {
+fn bounce(bodies: &mut [Moving], batches: &mut [Batch], gravity: DVec2, step: Substep<'_>) {
     for _ in 0..IMPACT_ROUNDS {
         let mut any = false;
         for batch in batches.iter_mut().filter(|batch| batch.is_elastic()) {

@@ -49,7 +49,7 @@ impl World {
     #[must_use]
     pub fn new(bodies: Vec<RigidBody>, gravity: DVec2) -> Self {
         let mut world = Self {
-            lengths: Lengths::of(&bodies),
+            lengths: Lengths::new(&bodies),
             reaches: bodies.iter().map(reach).collect(),
             courses: Vec::new(),
             bodies,
@@ -150,12 +150,12 @@ impl World {
         let mut contacts = std::mem::take(&mut self.contacts);
         let mut memory = std::mem::take(&mut self.solving);
         self.solve(&mut moving, &mut contacts, &mut memory);
-        let began = |at: usize| Moving::of(&self.bodies[at]);
+        let began = |at: usize| Moving::new(&self.bodies[at]);
         self.impacts.clear();
         let new = contacts.iter().filter(|contact| !contact.touched);
         self.impacts.extend(new.filter_map(|contact| {
             let [a, b] = contact.bodies.map(began);
-            Impact::of(contact, [&a, &b], self.lengths.impact_speed)
+            Impact::new(contact, [&a, &b], self.lengths.impact_speed)
         }));
         for (body, moved) in self.bodies.iter_mut().zip(&moving) {
             if !body.is_fixed() {
@@ -183,7 +183,7 @@ impl World {
         memory: &mut soft_step::Memory,
     ) {
         moving.clear();
-        moving.extend(self.bodies.iter().map(Moving::of));
+        moving.extend(self.bodies.iter().map(Moving::new));
         for contact in contacts.iter_mut() {
             contact.begin_tick();
         }
@@ -231,6 +231,6 @@ impl World {
 
 /// No point of a body is farther from its centre of mass, in px.
 fn reach(body: &RigidBody) -> f64 {
-    let (bounds, center) = (Bounds::of(body), body.motion().center);
+    let (bounds, center) = (Bounds::new(body), body.motion().center);
     (bounds.max - center).max(center - bounds.min).length()
 }

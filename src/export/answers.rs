@@ -56,7 +56,7 @@ struct SatAnswer {
 impl Answers {
     /// The answers for the scene of the plane before any tick.
     #[must_use]
-    pub fn of(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
         let answer = query_by_machines(&a, &b);
         let manifold = contact(&a, &b, &answer);

@@ -27,7 +27,7 @@ pub struct TooSmall {
 }
 
 impl TooSmall {
-    pub(super) fn of(sheet: &Sheet) -> Self {
+    pub(super) fn new(sheet: &Sheet) -> Self {
         let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
         Self { width, height }
     }

@@ -1,7 +1,7 @@
 //! A query and the lesson on it, of the plane or in space: all that pages, strips and films are made from.
 
 use super::Situation;
-use super::lesson_picture::{Look, PlanarPictures};
+use super::lesson_picture::{PictureStyle, PlanarPictures};
 use super::spatial_picture::SpatialPictures;
 use crate::figure::Figure;
 use crate::figure::spatial::View;
@@ -85,12 +85,12 @@ impl<'l> Case<'l> {
     /// # Panics
     /// When the lesson has no such step.
     #[must_use]
-    pub fn step_figure(&self, at: usize, look: &Look) -> Figure {
+    pub fn step_figure(&self, at: usize, look: &PictureStyle) -> Figure {
         self.pictures(look).step(at)
     }
 
     /// The pictures of the steps, which share their views.
-    pub(super) fn pictures(&self, look: &Look) -> StepPictures<'l> {
+    pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'l> {
         match *self {
             Self::Planar { situation, lesson } => {
                 StepPictures::Planar(Box::new(PlanarPictures::new(situation, lesson, look)))

@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
 use super::svg::{FONTS, Number, Paint};
-use super::{Case, Look, Sheet};
+use super::{Case, PictureStyle, Sheet};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::Frame;
 
@@ -26,16 +26,16 @@ const GAP: f64 = 10.0;
 ///
 /// # Panics
 /// When the lesson has no such step.
-pub fn captioned_step(case: Case<'_>, at: usize, look: &Look) -> Result<String, TooSmall> {
+pub fn captioned_step(case: Case<'_>, at: usize, look: &PictureStyle) -> Result<String, TooSmall> {
     let caption = case.narration().caption(at);
     let size = look.sheet.points;
     let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
-        .ok_or(TooSmall::of(&look.sheet))?;
+        .ok_or(TooSmall::new(&look.sheet))?;
     let sheet = Sheet {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
     };
-    let pictures = case.pictures(&Look { sheet, ..*look });
+    let pictures = case.pictures(&PictureStyle { sheet, ..*look });
     Ok(strip.below(&pictures.step(at), caption, &look.sheet))
 }
 
@@ -44,17 +44,21 @@ pub fn captioned_step(case: Case<'_>, at: usize, look: &Look) -> Result<String, 
 ///
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
-pub fn film_strip(case: Case<'_>, frames: &[Frame], look: &Look) -> Result<String, TooSmall> {
+pub fn film_strip(
+    case: Case<'_>,
+    frames: &[Frame],
+    look: &PictureStyle,
+) -> Result<String, TooSmall> {
     let captions: Vec<String> = frames
         .iter()
         .map(|frame| format!("{}\n{}", case.narration().heading(frame), frame.caption))
         .collect();
-    let grids = (1..=frames.len()).filter_map(|columns| Grid::of(columns, &captions, look));
+    let grids = (1..=frames.len()).filter_map(|columns| Grid::new(columns, &captions, look));
     let grid = grids
         .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
-        .ok_or(TooSmall::of(&look.sheet))?;
+        .ok_or(TooSmall::new(&look.sheet))?;
     let sheet = Sheet::of_points(grid.picture());
-    let pictures = case.pictures(&Look { sheet, ..*look });
+    let pictures = case.pictures(&PictureStyle { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
     // A `String` takes whatever is written to it.
     let _ = grid.write(&mut out, &captions, look, |at| {
@@ -76,7 +80,7 @@ struct Grid<'t> {
 
 impl<'t> Grid<'t> {
     /// `None` where what is said would take up more than half of a picture.
-    fn of(columns: usize, captions: &[String], look: &'t Look) -> Option<Self> {
+    fn new(columns: usize, captions: &[String], look: &'t PictureStyle) -> Option<Self> {
         let rows = captions.len().div_ceil(columns);
         let [columns_wide, rows_high] = [columns, rows].map(|count| count as f64);
         let counts = dvec2(columns_wide, rows_high);
@@ -103,7 +107,7 @@ impl<'t> Grid<'t> {
     }
 
     /// How large what is to be seen can be drawn: two panes beside each other are twice as wide as one.
-    fn fitness(&self, look: &Look) -> f64 {
+    fn fitness(&self, look: &PictureStyle) -> f64 {
         let panes = if look.minkowski == MinkowskiPane::Half {
             dvec2(2.0, 1.0)
         } else {
@@ -116,7 +120,7 @@ impl<'t> Grid<'t> {
         &self,
         out: &mut String,
         captions: &[String],
-        look: &Look,
+        look: &PictureStyle,
         figure_of: impl Fn(usize) -> Figure,
     ) -> fmt::Result {
         let [width, height] = look.sheet.pixels().to_array().map(Number);
@@ -160,14 +164,14 @@ mod tests {
     use glam::uvec2;
 
     fn grid(count: usize, minkowski: MinkowskiPane, size: [u32; 2]) -> usize {
-        let look = Look {
+        let look = PictureStyle {
             overlays: Overlays::default(),
             minkowski,
             theme: Theme::new(ThemeName::Paper),
             sheet: Sheet::of_pixels(uvec2(size[0], size[1])),
         };
         let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
-        let grids = (1..=count).filter_map(|columns| Grid::of(columns, &captions, &look));
+        let grids = (1..=count).filter_map(|columns| Grid::new(columns, &captions, &look));
         let best = grids.max_by(|one, other| one.fitness(&look).total_cmp(&other.fitness(&look)));
         best.expect("room").columns
     }

@@ -52,7 +52,7 @@ pub fn lesson_frames<'l>(
         });
     }
     let captions = frames.iter().map(|frame| frame.caption.as_str());
-    let strip = Strip::below_picture(captions, size, theme).ok_or(TooSmall::of(&sheet))?;
+    let strip = Strip::below_picture(captions, size, theme).ok_or(TooSmall::new(&sheet))?;
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(frames
         .iter()

@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::gif::{Film, GifError};
 use super::lesson_frames::lesson_frames;
-use super::{Case, Look, Raster, Sheet};
+use super::{Case, PictureStyle, Raster, Sheet};
 use crate::lesson::Frame;
 
 /// The GIF of these frames of a lesson, which loops; `look.sheet` is that of a frame with its
@@ -17,7 +17,7 @@ use crate::lesson::Frame;
 pub fn lesson_gif(
     case: Case<'_>,
     frames: &[Frame],
-    look: &Look,
+    look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
     // All frames leave their sentences the same room.
@@ -28,7 +28,7 @@ pub fn lesson_gif(
                 points,
                 ..look.sheet
             };
-            case.pictures(&Look { sheet, ..*look })
+            case.pictures(&PictureStyle { sheet, ..*look })
         };
         pictures.get_or_init(of_size).step(at)
     };

@@ -10,7 +10,7 @@ use crate::planar::PosedShape;
 
 /// How a scene's pictures are drawn, the same for all of them.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct PictureStyle {
     /// What is shown beside the step itself.
     pub overlays: Overlays,
     /// How Minkowski space is shown.
@@ -33,14 +33,14 @@ pub(super) struct PlanarPictures<'l> {
     situation: Situation<'l>,
     lesson: &'l Lesson,
     b_after: PosedShape,
-    look: Look,
+    look: PictureStyle,
     world_camera: Camera,
     minkowski_camera: Option<Camera>,
 }
 
 impl<'l> PlanarPictures<'l> {
     /// Of a lesson on the situation's moment.
-    pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &Look) -> Self {
+    pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
         let b_after = situation.simulation.scene().b.posed();
         let subject = in_view(situation, &b_after, Some((lesson, 0)), look);
         let (world_camera, minkowski_camera) = (subject.world_camera, subject.minkowski_camera);
@@ -84,7 +84,7 @@ impl<'l> PlanarPictures<'l> {
 
 /// The picture of the answer on the situation's moment, with all that its overlays show in view.
 #[must_use]
-pub fn answer_figure(situation: Situation<'_>, look: &Look) -> Figure {
+pub fn answer_figure(situation: Situation<'_>, look: &PictureStyle) -> Figure {
     let b_after = situation.simulation.scene().b.posed();
     let subject = in_view(situation, &b_after, None, look);
     compose(&subject, &look.theme, look.sheet.points)
@@ -95,7 +95,7 @@ fn in_view<'l>(
     situation: Situation<'l>,
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
-    look: &Look,
+    look: &PictureStyle,
 ) -> Subject<'l> {
     let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {
@@ -108,7 +108,11 @@ fn in_view<'l>(
 }
 
 /// The answer as it is shown, one to one.
-fn subject<'l>(situation: Situation<'l>, b_after: &'l PosedShape, look: &Look) -> Subject<'l> {
+fn subject<'l>(
+    situation: Situation<'l>,
+    b_after: &'l PosedShape,
+    look: &PictureStyle,
+) -> Subject<'l> {
     Subject {
         overlays: look.overlays,
         minkowski: look.minkowski,

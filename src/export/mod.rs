@@ -50,7 +50,7 @@ pub use handout::{Handout, Questions};
 pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::lesson_gif;
-pub use lesson_picture::{Look, answer_figure, lesson_on};
+pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 #[cfg(not(target_family = "wasm"))]
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};

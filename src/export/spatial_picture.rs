@@ -1,6 +1,6 @@
 //! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
 
-use super::Look;
+use super::PictureStyle;
 use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
 use crate::figure::{Camera, Figure};
 use crate::lesson::spatial::{Lesson, Question};
@@ -13,7 +13,7 @@ pub(super) struct SpatialPictures<'l> {
     lesson: &'l Lesson,
     b_after: PosedShape,
     view: View,
-    look: Look,
+    look: PictureStyle,
     world_camera: Camera,
     minkowski_camera: Option<Camera>,
 }
@@ -24,7 +24,7 @@ impl<'l> SpatialPictures<'l> {
         simulation: &'l Simulation,
         lesson: &'l Lesson,
         view: View,
-        look: &Look,
+        look: &PictureStyle,
     ) -> Self {
         let b_after = simulation.scene().b.posed();
         let subject = in_view(simulation, &b_after, Some((lesson, 0)), view, look);
@@ -73,7 +73,7 @@ impl<'l> SpatialPictures<'l> {
 
 /// The picture of the answer in space, with all that its overlays show in view.
 #[must_use]
-pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &Look) -> Figure {
+pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &PictureStyle) -> Figure {
     let b_after = simulation.scene().b.posed();
     let subject = in_view(simulation, &b_after, None, view, look);
     compose(&subject, &look.theme, look.sheet.points)
@@ -85,7 +85,7 @@ fn in_view<'l>(
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
     view: View,
-    look: &Look,
+    look: &PictureStyle,
 ) -> Subject<'l> {
     let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {

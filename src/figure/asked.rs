@@ -58,7 +58,7 @@ mod tests {
         let moment = Simulation::new(preset("concentric").unwrap().scene)
             .moment()
             .clone();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let pane = Pane {
             place: Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0)),
             camera: Camera {

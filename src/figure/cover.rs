@@ -24,7 +24,7 @@ pub(super) struct Cover {
 
 impl Cover {
     /// Of all in `pane` that is neither its ground nor its frame.
-    pub(super) fn of(pane: &Pane, theme: &Theme) -> Self {
+    pub(super) fn new(pane: &Pane, theme: &Theme) -> Self {
         let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
         let mut cover = Self {
             lines: Vec::new(),
@@ -162,7 +162,7 @@ mod tests {
             lens: None,
             legend: None,
         };
-        let cover = Cover::of(&pane, &Theme::new(ThemeName::Chalkboard));
+        let cover = Cover::new(&pane, &Theme::new(ThemeName::Chalkboard));
         let cost = |corner: DVec2| cover.cost(&Rect::new(corner, DVec2::splat(60.0)));
         assert_eq!(cost(dvec2(0.0, 140.0)), 0.0);
         assert_eq!(cost(dvec2(10.0, 0.0)), 60.0);

@@ -41,7 +41,7 @@ pub(super) fn fitting(
     let inner = room.shrunk(margin);
     let reach_at = |scale: f64| Reach::at(scale, core, theme, marks);
     let mut scale = Camera::scale_of(core, inner.size().max(DVec2::ONE));
-    let mut growth = [Growth::of(core); 2];
+    let mut growth = [Growth::new(core); 2];
     for _ in 0..ROUNDS {
         let scales = [scale, 0.8 * scale];
         let reaches = scales.map(reach_at);
@@ -130,7 +130,7 @@ struct Growth {
 
 impl Growth {
     /// Of what lies in `core` alone.
-    fn of(core: &Rect) -> Self {
+    fn new(core: &Rect) -> Self {
         let half = core.size() / 2.0;
         Self {
             fixed: Rect::default(),

@@ -34,7 +34,7 @@ pub(super) fn place(
     pane: &Rect,
     covered: &[Rect],
 ) {
-    let mut labels = Labels::of(marks, theme, camera, pane);
+    let mut labels = Labels::new(marks, theme, camera, pane);
     let placed = labels.placed(covered);
     labels.write(&placed, marks, theme);
 }
@@ -61,15 +61,15 @@ pub(super) struct Placed {
 
 impl Labels {
     /// Of these marks, in a pane at a place of the picture.
-    pub(super) fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+    pub(super) fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let wanted = wanted(marks, theme, camera, pane);
         let fixed = marks.iter().filter(|mark| keeps_its_corner(mark.role()));
         let fixed = fixed.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, pane));
         Self {
             camera: *camera,
             pane: *pane,
-            obstacles: Obstacles::of(marks, theme, camera, pane),
-            searches: wanted.iter().map(Search::of).collect(),
+            obstacles: Obstacles::new(marks, theme, camera, pane),
+            searches: wanted.iter().map(Search::new).collect(),
             fixed: fixed.map(|(_, label)| label).collect(),
             wanted,
         }
@@ -219,7 +219,7 @@ pub(super) fn add_where_free(
     let placed = boxes(marks, theme, camera, pane);
     let mut taken: Vec<Rect> = placed.into_iter().map(|(_, label)| label).collect();
     taken.extend(covered);
-    let obstacles = Obstacles::of(marks, theme, camera, pane);
+    let obstacles = Obstacles::new(marks, theme, camera, pane);
     for group in groups {
         let first = group.into_iter().find_map(|mark| {
             let (_, label) = boxes(std::slice::from_ref(&mark), theme, camera, pane).pop()?;

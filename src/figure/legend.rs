@@ -138,7 +138,7 @@ pub(super) fn legends(
     theme: &Theme,
     taken: &[Rect],
 ) -> impl Iterator<Item = Pane> {
-    let cover = Cover::of(pane, theme);
+    let cover = Cover::new(pane, theme);
     let text_size = theme.style(Role::Legend).text_size;
     let readable = LOOKS
         .into_iter()

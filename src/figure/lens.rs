@@ -43,7 +43,7 @@ pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: 
     if side < LEAST_SIDE || times < LEAST {
         return;
     }
-    let cover = Cover::of(pane, theme);
+    let cover = Cover::new(pane, theme);
     let places = in_corners(&pane.place, DVec2::splat(side), taken).into_iter();
     let costs = places.map(|place| (cover.cost(&place), place));
     let Some((_, place)) = costs.min_by(|one, other| one.0.total_cmp(&other.0)) else {
@@ -154,7 +154,7 @@ mod tests {
     fn lenses(slug: &str) -> Vec<(f64, Option<Pane>)> {
         let simulation = Simulation::new(preset(slug).expect("a preset").scene);
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let theme = Theme::new(ThemeName::Chalkboard);
         let steps = (0..lesson.steps().len()).map(|at| {
             let subject = Subject {

@@ -313,7 +313,7 @@ mod tests {
             let simulation = Simulation::new(preset.scene);
             let moment = simulation.moment();
             for first in FirstDirection::ALL {
-                let lesson = Lesson::of(&moment.a, &moment.b, first);
+                let lesson = Lesson::new(&moment.a, &moment.b, first);
                 for at in 0..lesson.steps().len() {
                     let mut subject = Subject {
                         overlays: [Overlay::Hull].into_iter().collect(),

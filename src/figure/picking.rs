@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn in_a_lesson_a_point_comes_with_its_number() {
         let moment = moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let subject = subject(&moment, Some((&lesson, 0)));
         let panes = panes(&subject);
         let place = place_of(&panes[1], lesson.steps()[0].support.support.point());

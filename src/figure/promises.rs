@@ -159,7 +159,7 @@ fn a_lesson_fills_its_frame_and_has_one_view() {
     let (mut least, mut where_least) = (1.0_f64, String::new());
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for view in [MinkowskiPane::Half, MinkowskiPane::Inset] {
             for (name, theme) in themes() {
                 for size in SIZES {
@@ -204,7 +204,7 @@ fn no_size_is_too_small_for_a_picture() {
     let theme = Theme::new(ThemeName::Projector);
     for (_, simulation) in scenes() {
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for view in VIEWS {
             for size in [
                 DVec2::ZERO,
@@ -332,7 +332,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
     let sizes = [SIZES[1], SIZES[2], SIZES[4]];
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for size in sizes {
                 for view in [

@@ -64,7 +64,7 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
     let space_at = |point: DVec2| camera.to_space(place, point);
     let row = place.max.y - 0.7 * letter;
     let text_size = theme.style(Role::Scale).text_size;
-    let bar = Bar::of(theme, camera);
+    let bar = Bar::new(theme, camera);
     let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
     let is_right = space == Space::Minkowski && is_axis_left;
     let mut start = if is_right {
@@ -114,7 +114,7 @@ pub(super) struct Bar {
 
 impl Bar {
     /// The bar of a pane that shows its space so large.
-    pub(super) fn of(theme: &Theme, camera: &Camera) -> Self {
+    pub(super) fn new(theme: &Theme, camera: &Camera) -> Self {
         let length = round_step(LEAST_BAR / camera.scale);
         let text = format!("{} px", number(length, length));
         let of_text = room(&text, theme.style(Role::Scale).text_size).x;

@@ -32,7 +32,7 @@ pub(super) fn written(
     theme: &Theme,
     covered: &mut Covered,
 ) {
-    let mut labels = Labels::of(&pane.marks, theme, &pane.camera, &pane.place);
+    let mut labels = Labels::new(&pane.marks, theme, &pane.camera, &pane.place);
     let placed = match with_legend(entries, pane, theme, &covered.all(), &mut labels) {
         Some((placed, legend)) => {
             covered.corners.push(legend.place);

@@ -168,7 +168,7 @@ impl<'s> Closest<'s> {
     fn begin(&mut self) -> Option<ClosestStep> {
         let look = self.first.step()?;
         let support = look.support;
-        let after = Simplex::of(&[support]);
+        let after = Simplex::new(&[support]);
         self.walk = Some(GjkDistance::new(self.a, self.b, &after));
         let (outcome, case) = if support.point() == DVec2::ZERO {
             (ClosestOutcome::Colliding, ClosestCase::AtOrigin)
@@ -216,7 +216,7 @@ fn next(
     };
     let with_support = [step.simplex.points(), &[step.support]].concat();
     if let Some(case) = holds_origin(&with_support) {
-        return Some(colliding(reduced, Simplex::of(&with_support), case));
+        return Some(colliding(reduced, Simplex::new(&with_support), case));
     }
     if step.outcome == DistanceOutcome::Reduce {
         return Some(reduced);

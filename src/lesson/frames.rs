@@ -19,7 +19,7 @@ pub(super) struct Pixel {
 }
 
 impl Pixel {
-    pub(super) fn of(a: &PosedShape, b: &PosedShape) -> Self {
+    pub(super) fn new(a: &PosedShape, b: &PosedShape) -> Self {
         let radius = a.radius() + b.radius();
         let difference = minkowski_difference(a, b);
         let core = difference.iter().map(SupportPoint::point);

@@ -273,7 +273,7 @@ impl<'s> Mpr<'s> {
     }
 
     fn take_first(&mut self, w: &SupportPoint) -> (MprOutcome, MprCase) {
-        self.portal = Simplex::of(&[*w]);
+        self.portal = Simplex::new(&[*w]);
         if self.side(w) == 0.0 {
             self.end(true, MprCase::OnRay)
         } else if self.interior.point() == DVec2::ZERO {
@@ -289,7 +289,7 @@ impl<'s> Mpr<'s> {
             if *w == p || self.queries == self.most_queries {
                 return self.end_in_doubt();
             }
-            self.portal = Simplex::of(&[*w]);
+            self.portal = Simplex::new(&[*w]);
             return (MprOutcome::Discover, MprCase::SameSide);
         }
         let ends = if side > 0.0 { [*w, p] } else { [p, *w] };
@@ -322,7 +322,7 @@ impl<'s> Mpr<'s> {
         [p, q]: [SupportPoint; 2],
         outcome: MprOutcome,
     ) -> (MprOutcome, MprCase) {
-        self.portal = Simplex::of(&[p, q]);
+        self.portal = Simplex::new(&[p, q]);
         if self.is_hit {
             (outcome, MprCase::BoundaryBeyond)
         } else if cross(&p, &q) >= 0.0 {

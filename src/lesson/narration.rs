@@ -88,7 +88,7 @@ impl Frame {
 
 /// A step as it is told.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Told {
+pub(super) struct StepWords {
     pub(super) phase: Phase,
     pub(super) caption: String,
 }
@@ -96,13 +96,13 @@ pub(super) struct Told {
 /// The sentences and phases of a lesson's steps, and its pictures; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Narration {
-    steps: Vec<Told>,
+    steps: Vec<StepWords>,
     frames: Vec<Frame>,
 }
 
 impl Narration {
     /// Of steps with a picture each.
-    pub(super) fn of_steps(steps: Vec<Told>) -> Self {
+    pub(super) fn of_steps(steps: Vec<StepWords>) -> Self {
         let mut narration = Self {
             steps,
             frames: Vec::new(),
@@ -112,12 +112,12 @@ impl Narration {
     }
 
     /// Of steps with these pictures.
-    pub(super) fn in_frames(steps: Vec<Told>, frames: Vec<Frame>) -> Self {
+    pub(super) fn in_frames(steps: Vec<StepWords>, frames: Vec<Frame>) -> Self {
         Self { steps, frames }
     }
 
     /// Goes on with steps that have a picture each.
-    pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = Told>) {
+    pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepWords>) {
         for step in steps {
             let frame = Frame::of_step(self.steps.len(), &step.caption);
             self.frames.push(frame);
@@ -186,7 +186,7 @@ impl Narration {
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
-        let count = |steps: &[Told]| steps.iter().filter(|told| told.phase == phase).count();
+        let count = |steps: &[StepWords]| steps.iter().filter(|told| told.phase == phase).count();
         (phase, count(&self.steps[..=step]), count(&self.steps))
     }
 
@@ -213,8 +213,8 @@ pub fn reading_time(caption: &str) -> Duration {
 mod tests {
     use super::*;
 
-    fn told(phase: Phase, caption: &str) -> Told {
-        Told {
+    fn told(phase: Phase, caption: &str) -> StepWords {
+        StepWords {
             phase,
             caption: caption.to_owned(),
         }

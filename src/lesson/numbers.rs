@@ -279,7 +279,7 @@ mod tests {
 
     fn last_lines(slug: &str) -> Vec<String> {
         let scene = preset(slug).unwrap().scene;
-        let lesson = Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+        let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
         lesson.numbers(lesson.steps().len() - 1)
     }
 
@@ -304,7 +304,7 @@ mod tests {
     fn no_line_stands_twice_in_a_step() {
         for preset in presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-            let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+            let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
             for at in 0..lesson.steps().len() {
                 let mut lines = lesson.numbers(at);
                 let count = lines.len();

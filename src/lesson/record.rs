@@ -230,7 +230,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             a,
             b,
             names: Names::new(),
-            teller: Teller::new(Radii::of::<D>(a, b)),
+            teller: Teller::new(Radii::new::<D>(a, b)),
             tell,
             steps: Vec::new(),
         }

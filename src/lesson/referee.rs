@@ -164,7 +164,7 @@ fn first_wrong<D: Judged>(
     tolerance: Tolerance,
 ) -> Option<(usize, Wrong)> {
     let [of_cores, of_bodies] =
-        [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::<D>::of(pair, bodies, tolerance));
+        [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::<D>::new(pair, bodies, tolerance));
     let [radius_a, radius_b] = pair.map(D::radius);
     let radius = radius_a + radius_b;
     if radius == 0.0 {

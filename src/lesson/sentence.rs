@@ -27,7 +27,7 @@ pub(super) struct Radii {
 }
 
 impl Radii {
-    pub(super) fn of<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
+    pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
         Self {
             radius: D::radius(a) + D::radius(b),
             is_smooth: D::is_smooth(a) || D::is_smooth(b),
@@ -56,7 +56,7 @@ impl Radii {
 /// What a sentence points at, where its case has several that are true. Of a polytope an edge is a part in the
 /// plane, a face in space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Angle {
+pub(super) enum Focus {
     /// The triangle, or tetrahedron, that misses the origin.
     Whole,
     /// How it came about.
@@ -88,7 +88,7 @@ pub(super) enum Angle {
 /// Tells a lesson's steps one after the other and remembers what it has pointed at.
 pub(super) struct Teller {
     pub(super) radii: Radii,
-    used: Vec<Angle>,
+    used: Vec<Focus>,
 }
 
 impl Teller {
@@ -103,10 +103,10 @@ impl Teller {
     /// that always fits.
     pub(super) fn choose<const N: usize>(
         &mut self,
-        sometimes: [(Angle, Option<String>); N],
-        always: (Angle, String),
+        sometimes: [(Focus, Option<String>); N],
+        always: (Focus, String),
     ) -> String {
-        let times = |angle: Angle| self.used.iter().filter(|&&used| used == angle).count();
+        let times = |angle: Focus| self.used.iter().filter(|&&used| used == angle).count();
         let fitting = sometimes
             .into_iter()
             .filter_map(|(angle, text)| Some((angle, text?)));
@@ -121,9 +121,9 @@ impl Teller {
 }
 
 /// The sentence for a step in the plane, which comes after those before.
-pub(super) fn tell(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
+pub(super) fn sentence(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
     match &step.work {
-        Work::Gjk { case, .. } => gjk::tell(teller, step, *case),
+        Work::Gjk { case, .. } => gjk::sentence(teller, step, *case),
         Work::Epa {
             edge,
             distance,
@@ -137,8 +137,8 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, before: &[Step]) -> String 
                 distance: *distance,
                 distances,
             };
-            let since = epa::Since::of(before.last());
-            epa::tell(teller, step, &polytope, *case, &since)
+            let since = epa::Since::new(before.last());
+            epa::sentence(teller, step, &polytope, *case, &since)
         }
         Work::Distance {
             closest_before,
@@ -155,10 +155,10 @@ pub(super) fn tell(teller: &mut Teller, step: &Step, before: &[Step]) -> String 
             let last = before.last();
             let is_first = last.is_none_or(|last| last.phase() != step.phase());
             let distances = [closest_before.length(), *distance];
-            walk::tell(teller, step, news, distances, is_first)
+            walk::sentence(teller, step, news, distances, is_first)
         }
-        Work::Closest { .. } => closest::tell(teller, step),
-        Work::Mpr { .. } => mpr::tell(teller, step),
+        Work::Closest { .. } => closest::sentence(teller, step),
+        Work::Mpr { .. } => mpr::sentence(teller, step),
     }
 }
 

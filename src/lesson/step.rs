@@ -1,6 +1,6 @@
 //! One support query as a lesson shows it.
 
-use super::narration::Told;
+use super::narration::StepWords;
 use super::{Dimension, NamedPoint, Phase, Plane, Vector};
 
 /// How the search direction came about.
@@ -58,8 +58,8 @@ impl<D: Dimension> Step<D> {
     }
 
     /// What is told of it.
-    pub(super) fn told(&self) -> Told {
-        Told {
+    pub(super) fn told(&self) -> StepWords {
+        StepWords {
             phase: self.phase(),
             caption: self.caption.clone(),
         }

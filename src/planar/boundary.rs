@@ -88,7 +88,7 @@ impl<'v> Boundary<'v> {
         let second = vertices.next();
         let Some(second) = second else {
             return if first.point() == DVec2::ZERO {
-                OriginPlace::Inside(Simplex::of(&[first]))
+                OriginPlace::Inside(Simplex::new(&[first]))
             } else {
                 OriginPlace::BeyondEnd(first)
             };
@@ -101,7 +101,7 @@ impl<'v> Boundary<'v> {
             *p != first && *q != first && cross(&first, p) >= 0.0 && cross(q, &first) >= 0.0
         });
         let [p, q] = holding.unwrap_or([second; 2]);
-        OriginPlace::Inside(Simplex::of(&[first, p, q]))
+        OriginPlace::Inside(Simplex::new(&[first, p, q]))
     }
 }
 
@@ -109,7 +109,7 @@ impl<'v> Boundary<'v> {
 fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginPlace {
     let is_between = |p: f64, q: f64| p.min(q) <= 0.0 && p.max(q) >= 0.0;
     if is_between(p.point().x, q.point().x) && is_between(p.point().y, q.point().y) {
-        OriginPlace::Inside(Simplex::of(&[p, q]))
+        OriginPlace::Inside(Simplex::new(&[p, q]))
     } else if q.point().length_squared() < p.point().length_squared() {
         OriginPlace::BeyondEnd(q)
     } else {

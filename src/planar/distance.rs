@@ -206,9 +206,9 @@ impl Feature {
 
     pub(super) fn simplex(&self) -> Simplex {
         if self.is_edge {
-            Simplex::of(&[self.p, self.q])
+            Simplex::new(&[self.p, self.q])
         } else {
-            Simplex::of(&[self.p])
+            Simplex::new(&[self.p])
         }
     }
 

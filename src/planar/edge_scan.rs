@@ -75,8 +75,8 @@ impl<'v> Pair<'v> {
         let [memory_a, memory_b] = &mut memory;
         let (ring_a, ring_b) = (self.a.padded(memory_a), self.b.padded(memory_b));
         let (a, b) = (
-            Lanes::of(ring_a, self.a.vertex_count()),
-            Lanes::of(ring_b, self.b.vertex_count()),
+            Lanes::new(ring_a, self.a.vertex_count()),
+            Lanes::new(ring_b, self.b.vertex_count()),
         );
         let rings = Rings {
             a: &ring_a[..self.a.vertex_count()],
@@ -193,7 +193,7 @@ fn highest(levels: &[f64]) -> f64 {
 
 impl<const N: usize> Lanes<N> {
     #[inline(always)]
-    fn of(padded: &[DVec2; N], count: usize) -> Self {
+    fn new(padded: &[DVec2; N], count: usize) -> Self {
         Self {
             x: padded.map(|vertex| vertex.x),
             y: padded.map(|vertex| vertex.y),

@@ -453,8 +453,8 @@ struct Settled {
 fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settled {
     let (simplex, separating) = match Boundary::of(hulls).place_of_origin() {
         OriginPlace::Inside(simplex) => (simplex, None),
-        OriginPlace::BeyondEdge([p, q]) => (Simplex::of(&[p, q]), Some(-p.to(&q).perp())),
-        OriginPlace::BeyondEnd(p) => (Simplex::of(&[p]), Some(-p.point())),
+        OriginPlace::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
+        OriginPlace::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
     };
     let [p, q, w] = points;
     let mut kept = [false; 3];

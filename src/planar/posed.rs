@@ -64,7 +64,7 @@ enum LocalCore<'s> {
 
 impl<'s> LocalCore<'s> {
     /// The core, and how far the shape reaches beyond it.
-    fn of(shape: &'s Shape) -> (Self, f64) {
+    fn new(shape: &'s Shape) -> (Self, f64) {
         match shape {
             Shape::Polygon(polygon) => (Self::Polygon(polygon.local()), 0.0),
             Shape::Regular(regular) => (Self::Polygon(regular.polygon().local()), 0.0),
@@ -88,14 +88,14 @@ impl PosedShape {
     /// `shape` at `pose`.
     #[must_use]
     pub fn new(shape: &Shape, pose: &Pose) -> Self {
-        let (local, radius) = LocalCore::of(shape);
+        let (local, radius) = LocalCore::new(shape);
         let core = PosedCore::new(&local, pose);
         Self { core, radius }
     }
 
     /// Becomes `shape` at `pose`, whatever it was before, in the memory it has.
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
-        let (local, radius) = LocalCore::of(shape);
+        let (local, radius) = LocalCore::new(shape);
         self.radius = radius;
         match (&mut self.core, &local) {
             (PosedCore::Hull(hull), LocalCore::Points(points)) => hull.repose_points(points, pose),

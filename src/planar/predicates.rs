@@ -39,7 +39,7 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
 /// that is short beside its distance, where p.x·q.y and p.y·q.x nearly cancel.
 #[inline(always)]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
-    let step = Step::between(p, q);
+    let step = EdgeVector::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
     let determinant = p.point().x * along.y - p.point().y * along.x;
     let size = p.point().x.abs() * sizes.y + p.point().y.abs() * sizes.x;
@@ -78,7 +78,7 @@ fn exact_vector([pa, pb]: [DVec2; 2], [qa, qb]: [DVec2; 2]) -> DVec2 {
 /// The vector from one point of A − B to another where f64 has lost its direction; `None` where it has not.
 #[inline(always)]
 pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Option<DVec2> {
-    let step = Step::between(p, q);
+    let step = EdgeVector::between(p, q);
     is_cancelled(step.in_f64(), step.sizes())
         .then(|| exact_vector([p.on_a, p.on_b], [q.on_a, q.on_b]))
 }
@@ -87,7 +87,7 @@ pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Opt
 /// in sign.
 #[inline(always)]
 pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
-    let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
+    let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
     let (e, f) = (to_q.in_f64(), to_r.in_f64());
     let determinant = e.x * f.y - e.y * f.x;
     // A step (qₐ − pₐ) − (q_b − p_b) takes three roundings, together at most 2 half-ulps of the size of
@@ -110,12 +110,12 @@ fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
 }
 
 /// What changes on A, and on B, from one point of A − B to another.
-struct Step {
+struct EdgeVector {
     on_a: DVec2,
     on_b: DVec2,
 }
 
-impl Step {
+impl EdgeVector {
     #[inline(always)]
     fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
         Self {

@@ -472,5 +472,5 @@ fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
     let holding = rest
         .windows(2)
         .find(|pair| cross(first, &pair[0]) >= 0.0 && cross(&pair[1], first) >= 0.0)?;
-    Some(Simplex::of(&[*first, holding[0], holding[1]]))
+    Some(Simplex::new(&[*first, holding[0], holding[1]]))
 }

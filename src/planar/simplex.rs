@@ -100,7 +100,7 @@ impl Simplex {
 
     /// A simplex of at most three of `points`; the rest is left out.
     #[must_use]
-    pub fn of(points: &[SupportPoint]) -> Self {
+    pub fn new(points: &[SupportPoint]) -> Self {
         let mut simplex = Self::default();
         for point in points.iter().take(3) {
             simplex.push(*point);

@@ -28,7 +28,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    fn of(scene: &Scene, cache: &mut PairCache) -> Self {
+    fn new(scene: &Scene, cache: &mut PairCache) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
         Self {
             answer: query(&a, &b, cache),
@@ -91,7 +91,7 @@ impl Simulation {
             velocity: Velocity::default(),
             stride: 1.0,
             ticks: 0,
-            moment: Moment::of(&scene, &mut cache),
+            moment: Moment::new(&scene, &mut cache),
             queried_b: scene.b.position,
             scene,
             cache,

@@ -5,7 +5,7 @@ mod question;
 mod score;
 
 pub use question::AnyQuestion;
-pub use score::{Look, Score};
+pub use score::{Missed, Score};
 
 use super::held_keys::HeldKey;
 use crate::lesson::{Guess, Narration, Verdict};
@@ -39,7 +39,7 @@ impl Outcome {
 
 /// What was said of the last answer.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct LastAnswer {
     verdict: Verdict,
     guess: Guess,
 }
@@ -52,7 +52,7 @@ pub struct Guessing {
     beats: Vec<Beat>,
     at: usize,
     guess: Option<Guess>,
-    told: Option<Told>,
+    last: Option<LastAnswer>,
     outcomes: Vec<Outcome>,
     hand: hand::Hand,
     /// Which of the cases to look at again is chosen.
@@ -77,7 +77,7 @@ impl Guessing {
             beats,
             at: 0,
             guess: None,
-            told: None,
+            last: None,
             hand: hand::Hand::default(),
             case: 0,
         }
@@ -118,7 +118,7 @@ impl Guessing {
 
     /// Whether the question has had its right answer, given or shown.
     fn is_answered(&self) -> bool {
-        self.told.as_ref().is_some_and(|told| told.verdict.is_right)
+        self.last.as_ref().is_some_and(|last| last.verdict.is_right)
     }
 
     /// Whether all questions are behind, and nothing is hidden any more.
@@ -145,14 +145,14 @@ impl Guessing {
     /// What was said of the last answer.
     #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
-        self.told.as_ref().map(|told| &told.verdict)
+        self.last.as_ref().map(|last| &last.verdict)
     }
 
     /// The wrong answer that is being explained.
     #[must_use]
     pub fn wrong(&self) -> Option<Guess> {
-        let told = self.told.as_ref().filter(|told| !told.verdict.is_right)?;
-        Some(told.guess)
+        let last = self.last.as_ref().filter(|last| !last.verdict.is_right)?;
+        Some(last.guess)
     }
 
     /// Wrong answers to the question so far.
@@ -198,7 +198,7 @@ impl Guessing {
         if !verdict.is_right {
             self.outcomes[index].wrong += 1;
         }
-        self.told = Some(Told { verdict, guess });
+        self.last = Some(LastAnswer { verdict, guess });
         true
     }
 
@@ -217,7 +217,7 @@ impl Guessing {
             why: question.answer(),
         };
         self.guess = Some(guess);
-        self.told = Some(Told { verdict, guess });
+        self.last = Some(LastAnswer { verdict, guess });
         self.outcomes[index].was_shown = true;
         true
     }
@@ -228,7 +228,7 @@ impl Guessing {
             self.at += 1;
         }
         self.guess = None;
-        self.told = None;
+        self.last = None;
         self.hand = hand::Hand::default();
     }
 
@@ -295,7 +295,7 @@ impl Guessing {
     /// How it went so far.
     #[must_use]
     pub fn score(&self) -> Score {
-        Score::of(&self.questions, &self.outcomes)
+        Score::new(&self.questions, &self.outcomes)
     }
 
     /// Which of the cases to look at again is chosen, by its number from 0.

@@ -37,7 +37,7 @@ pub(super) struct LookedAt {
 
 /// What a view depends on besides the bodies and the lesson.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Look {
+pub(super) struct ViewKey {
     pub(super) size: DVec2,
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
@@ -159,8 +159,8 @@ impl Looking {
         self.minkowski.free(size).iter().any(is_free)
     }
 
-    pub(super) fn look(&self, size: DVec2, view: View) -> Look {
-        Look {
+    pub(super) fn look(&self, size: DVec2, view: View) -> ViewKey {
+        ViewKey {
             size,
             overlays: self.overlays,
             minkowski: self.minkowski,

@@ -38,7 +38,7 @@ pub use command::{Action, Command, Effect, FallStep, Grip, Hand, TourStep};
 pub use costs::Costs;
 pub use editing::Editing;
 pub use file_question::FileQuestion;
-pub use guessing::{AnyQuestion, Guessing, Look, Score};
+pub use guessing::{AnyQuestion, Guessing, Missed, Score};
 pub use held_keys::HeldKey;
 pub use lesson_place::{Choice, LessonPlace, Studied};
 pub use link::{FragmentError, Link, LinkError, LinkedStep};

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::lesson_place::{LessonPlace, Studied};
-use super::looking::{Look, Looking};
+use super::looking::{Looking, ViewKey};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::Lesson;
@@ -79,7 +79,7 @@ pub struct Picture<'p, W: Seen> {
 pub struct Sight<W: Seen> {
     part: Part<W>,
     /// For which lesson and look, and the part of Minkowski space.
-    last_lesson_view: Cell<Option<((u64, Look), Camera)>>,
+    last_lesson_view: Cell<Option<((u64, ViewKey), Camera)>>,
 }
 
 /// Which part of the view's plane is shown, before the size of its pane is known.
@@ -99,7 +99,7 @@ struct Home<W: Seen> {
     /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
     turned_by: DVec2,
     /// The last view that was worked out, and for what.
-    last: Cell<Option<(Look, Camera)>>,
+    last: Cell<Option<(ViewKey, Camera)>>,
 }
 
 impl<W: Seen> Home<W> {

@@ -30,7 +30,7 @@ const NEAR: f64 = 256.0;
 const NEAR_EDGES: f64 = 1024.0;
 
 /// What the axes tell.
-pub(super) enum Told {
+pub(super) enum Nearest {
     /// The boxes overlap, and this is the nearest face of A − B.
     Overlap(ClosestFeature),
     /// They are apart, and this is the nearest part of A − B.
@@ -56,14 +56,14 @@ struct Face {
 impl BoxAxes<'_> {
     /// What the axes tell of the nearest part of A − B; `None` where they leave it open.
     #[inline(always)]
-    pub(super) fn tell(&self) -> Option<Told> {
+    pub(super) fn nearest(&self) -> Option<Nearest> {
         let [a, b] = [&self.boxes.a, &self.boxes.b].map(|[x, y, z]| x.min(*y).min(*z));
         if self.boxes.far > NEAR * self.boxes.size || self.boxes.far > NEAR_EDGES * a.min(b) {
             return None;
         }
         let Least { of, next } = self.least_overlap();
         if of.overlap < -of.rounding {
-            return self.nearest_of(&self.face(&of)).map(Told::Apart);
+            return self.nearest_of(&self.face(&of)).map(Nearest::Apart);
         }
         let is_clear = of.overlap > of.rounding
             && of.overlap + of.rounding < next
@@ -73,7 +73,7 @@ impl BoxAxes<'_> {
         }
         let face = self.face(&of);
         let [x, y] = face.foot.map(f64::abs);
-        (x <= 1.0 && y <= 1.0).then(|| Told::Overlap(self.triangle(&face, 1.0)))
+        (x <= 1.0 && y <= 1.0).then(|| Nearest::Overlap(self.triangle(&face, 1.0)))
     }
 
     /// The face of A − B square to an axis, to the side to which B lies.

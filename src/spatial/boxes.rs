@@ -82,7 +82,7 @@ pub(super) struct Overlap {
 impl<'s> Boxes<'s> {
     /// Both cores, where they are boxes.
     #[inline(always)]
-    pub(super) fn of<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
+    pub(super) fn new<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
     where
         A: Support + ?Sized,
         B: Support + ?Sized,
@@ -315,7 +315,7 @@ mod tests {
     use glam::{DVec3, dvec3};
 
     fn verdict(a: &PosedHull, b: &PosedHull) -> Option<bool> {
-        let boxes = Boxes::of(&Difference::new(a, b)).expect("boxes");
+        let boxes = Boxes::new(&Difference::new(a, b)).expect("boxes");
         boxes.verdict()
     }
 

@@ -433,7 +433,7 @@ mod tests {
             posed(&corners, dvec3(2.0, 2.0, 2.0)),
         );
         let found = |points: &[SupportPoint]| {
-            GjkDistance::new(&a, &b, &Simplex::of(points))
+            GjkDistance::new(&a, &b, &Simplex::new(points))
                 .run()
                 .distance
         };

@@ -166,7 +166,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let points = self.memory.polytope.triangle(face);
         let normal = self.memory.planes.plane(face).normal;
         ClosestFeature {
-            simplex: Simplex::of(&points.map(|point| *point)),
+            simplex: Simplex::new(&points.map(|point| *point)),
             normal,
             distance: self.distance(face),
             weights: foot_within(points, normal),
@@ -196,7 +196,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             return self.feature_without_face();
         };
         ClosestFeature {
-            simplex: Simplex::of(&points.map(|point| *point)),
+            simplex: Simplex::new(&points.map(|point| *point)),
             normal: tangent.normal,
             distance: tangent.distance,
             weights: of_sum_one(weights.map(positive_part)),
@@ -212,7 +212,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             _ => 0.0,
         };
         ClosestFeature {
-            simplex: Simplex::of(points),
+            simplex: Simplex::new(points),
             normal: self.normal_without_face(),
             distance: 0.0,
             weights: [1.0 - t, t, 0.0],
@@ -388,7 +388,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             polytope, planes, ..
         } = &mut self.memory;
         for face in planes.len()..polytope.faces_so_far() {
-            planes.push(Plane::of(polytope.triangle(face), polytope.normal(face)));
+            planes.push(Plane::new(polytope.triangle(face), polytope.normal(face)));
         }
     }
 

@@ -26,7 +26,7 @@ pub(super) struct Plane {
 impl Plane {
     /// Of a triangle, counter-clockwise seen from outside, and its normal.
     #[inline(always)]
-    pub(super) fn of([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
+    pub(super) fn new([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
         let at = p.point();
         let distance = normal.dot(at);
         // The dot product, the normal and the point are together off by less than this.
@@ -302,7 +302,7 @@ mod tests {
         let below = |x: f64, y: f64| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny));
         let [p, q, r] = [below(0.1, 0.2), below(0.3, -0.7), below(-0.9, 0.4)];
         let of =
-            |[p, q, r]: [&SupportPoint; 3]| Plane::of([p, q, r], face_vector(p, q, r).normalize());
+            |[p, q, r]: [&SupportPoint; 3]| Plane::new([p, q, r], face_vector(p, q, r).normalize());
         let plane = of([&p, &q, &r]);
         assert!(plane.distance.abs() > 0.5 * tiny && plane.distance.abs() < 2.0 * tiny);
         assert_eq!(of([&p, &r, &q]).distance, -plane.distance);

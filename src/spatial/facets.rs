@@ -32,7 +32,7 @@ pub(super) struct Facets {
 
 impl Facets {
     /// Of the hull of `points`, of which there is at least one; and the indices of its corners, ascending.
-    pub(super) fn of(points: &[DVec3]) -> (Self, Vec<usize>) {
+    pub(super) fn new(points: &[DVec3]) -> (Self, Vec<usize>) {
         let points: Vec<SupportPoint> = points
             .iter()
             .map(|&point| SupportPoint::new(point, DVec3::ZERO))

@@ -57,7 +57,7 @@ where
         held
     } else {
         let points = span(hulls, &held);
-        Simplex::of(&points.points()[..points.len().min(3)])
+        Simplex::new(&points.points()[..points.len().min(3)])
     }
 }
 

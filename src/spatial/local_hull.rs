@@ -64,7 +64,7 @@ impl Four {
 impl LocalHull {
     /// Of points, at least one.
     pub(super) fn new(points: &[DVec3]) -> Self {
-        let (facets, corners) = Facets::of(points);
+        let (facets, corners) = Facets::new(points);
         let vertices: Vec<DVec3> = corners.into_iter().map(|corner| points[corner]).collect();
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
         let least = vertices.iter().copied().fold(DVec3::MAX, DVec3::min);

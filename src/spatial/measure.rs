@@ -66,7 +66,7 @@ impl Feature {
         }
     }
 
-    fn of(points: &[SupportPoint]) -> Self {
+    fn new(points: &[SupportPoint]) -> Self {
         match points {
             [p, q, r, ..] => Self::triangle(p, q, r),
             [p, q] => Self::edge(p, q),
@@ -304,14 +304,14 @@ const LEVEL: f64 = 1.0 - 8.0 * f64::EPSILON;
 const BESIDE: f64 = 1e-13;
 
 /// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces
-/// that the origin projects into, each measured finely, the one beyond which no other point lies, and of several such
-/// the nearest. Of parts whose slopes differ by 1e-10 the distances differ by 1e-20, which rounding hides, but what
-/// lies beyond them does not. A face that is no farther than its edges to a rounding goes before them, an edge before
-/// its ends: its way to the origin is theirs too, and not the other way round.
+/// that the origin projects into, each measured finely, the nearest. Of parts that are as far to a rounding it is the
+/// one that the other points lie least beyond: where their slopes differ by 1e-10 their distances differ by 1e-20. Else
+/// a face goes before its edges, an edge before its ends: its way to the origin is theirs too, and not the other way
+/// round.
 #[cold]
 #[inline(never)]
 pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
-    let mut nearest = Feature::of(&points[..points.len().min(1)]);
+    let mut nearest = Feature::new(&points[..points.len().min(1)]);
     let mut least = [f64::INFINITY; 2];
     let masks = 1..1usize << points.len();
     let of_len = |len: u32| masks.clone().filter(move |mask| mask.count_ones() == len);
@@ -322,7 +322,7 @@ pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
                 part.push(*point);
             }
         }
-        let feature = Feature::of(part.points());
+        let feature = Feature::new(part.points());
         let weights = feature.weights();
         let is_inside = weights[..part.len()].iter().all(|&weight| weight > 0.0);
         if !is_inside || !feature.can_be_measured() {
@@ -333,7 +333,8 @@ pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
         let gap = gaps.fold(BESIDE, f64::max);
         let distance = feature.measured().distance;
         let [least_gap, least_distance] = least;
-        if gap < least_gap || gap == least_gap && distance < LEVEL * least_distance {
+        let is_as_far = LEVEL * distance <= least_distance;
+        if distance < LEVEL * least_distance || is_as_far && gap < least_gap {
             (nearest, least) = (feature, [gap, distance]);
         }
     }
@@ -352,7 +353,7 @@ mod tests {
 
     #[test]
     fn the_nearest_point_of_a_triangle_is_mixed_by_its_weights() {
-        let triangle = Feature::of(&[at(-1.0, -1.0, 2.0), at(3.0, -1.0, 2.0), at(-1.0, 3.0, 2.0)]);
+        let triangle = Feature::new(&[at(-1.0, -1.0, 2.0), at(3.0, -1.0, 2.0), at(-1.0, 3.0, 2.0)]);
         let measured = triangle.measured();
         assert_eq!((measured.distance, measured.normal), (2.0, DVec3::NEG_Z));
         assert_eq!(measured.weights, [0.5, 0.25, 0.25]);
@@ -366,7 +367,7 @@ mod tests {
             at(6.0, 1.5e-10, 3.0),
             at(5.0, 6.5e-10, 3.0),
         ];
-        let measured = Feature::of(&sliver).measured();
+        let measured = Feature::new(&sliver).measured();
         let foot: DVec3 = sliver
             .iter()
             .zip(measured.weights)

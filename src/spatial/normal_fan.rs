@@ -342,7 +342,7 @@ mod tests {
     }
 
     fn fan_of(vertices: &[DVec3]) -> (NormalFan, Facets) {
-        let (facets, corners) = Facets::of(vertices);
+        let (facets, corners) = Facets::new(vertices);
         assert_eq!(corners.len(), vertices.len());
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
         (NormalFan::new(vertices, facets.edges(), reach), facets)

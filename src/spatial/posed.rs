@@ -27,7 +27,7 @@ enum LocalCore<'s> {
 impl<'s> LocalCore<'s> {
     /// The core, and how far the shape reaches beyond it.
     #[inline]
-    fn of(shape: &'s Shape) -> (Self, f64) {
+    fn new(shape: &'s Shape) -> (Self, f64) {
         match shape {
             Shape::Hull(hull) => (Self::Hull(hull), 0.0),
             Shape::Cuboid(cuboid) => (Self::Hull(cuboid.hull()), 0.0),
@@ -60,7 +60,7 @@ impl PosedShape {
     /// `shape` at `pose`.
     #[must_use]
     pub fn new(shape: &Shape, pose: &Pose) -> Self {
-        let (local, radius) = LocalCore::of(shape);
+        let (local, radius) = LocalCore::new(shape);
         let core = local.posed(pose);
         Self { core, radius }
     }
@@ -86,7 +86,7 @@ impl PosedShape {
     /// Becomes `shape` at `pose`, whatever it was before.
     #[inline]
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
-        let (local, radius) = LocalCore::of(shape);
+        let (local, radius) = LocalCore::new(shape);
         self.radius = radius;
         match (&mut self.core, local) {
             (PosedCore::Hull(posed), LocalCore::Hull(hull)) => posed.repose(hull, pose),

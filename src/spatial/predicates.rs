@@ -38,9 +38,9 @@ pub(super) fn orientation(
     r: &SupportPoint,
     w: &SupportPoint,
 ) -> f64 {
-    let steps = [q, r, w].map(|to| Step::between(p, to));
-    let [e, f, g] = steps.each_ref().map(Step::in_f64);
-    let [sizes_e, sizes_f, sizes_g] = steps.each_ref().map(Step::sizes);
+    let steps = [q, r, w].map(|to| EdgeVector::between(p, to));
+    let [e, f, g] = steps.each_ref().map(EdgeVector::in_f64);
+    let [sizes_e, sizes_f, sizes_g] = steps.each_ref().map(EdgeVector::sizes);
     let determinant = e.cross(f).dot(g);
     if determinant.abs() >= DETERMINANT_ERROR * permanent(sizes_e, sizes_f, sizes_g) {
         determinant
@@ -72,7 +72,11 @@ fn distinct(points: [DVec3; 4]) -> usize {
 /// of the side from which p, q, r go counter-clockwise. In px³, exact in sign.
 #[inline(always)]
 pub(super) fn rise([p, q, r]: [&SupportPoint; 3], from: DVec3, to: DVec3) -> f64 {
-    let (to_q, to_r, along) = (Step::between(p, q), Step::between(p, r), to - from);
+    let (to_q, to_r, along) = (
+        EdgeVector::between(p, q),
+        EdgeVector::between(p, r),
+        to - from,
+    );
     let determinant = to_q.in_f64().cross(to_r.in_f64()).dot(along);
     let size = permanent(to_q.sizes(), to_r.sizes(), along.abs());
     if determinant.abs() >= DETERMINANT_ERROR * size {
@@ -103,7 +107,7 @@ pub(super) fn exact_vector(from: &SupportPoint, to: &SupportPoint) -> DVec3 {
 /// right to 1e-13 of its length, zero exactly when the three lie in a line.
 #[inline(always)]
 pub(super) fn face_vector(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
-    let (to_q, to_r) = (Step::between(p, q), Step::between(p, r));
+    let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
     let vector = to_q.in_f64().cross(to_r.in_f64());
     let (e, f) = (to_q.sizes(), to_r.sizes());
     let sizes = DVec3::new(
@@ -138,7 +142,7 @@ fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
 /// product is zero exactly when the origin lies on the line through both.
 #[inline(always)]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec3, DVec3) {
-    let step = Step::between(p, q);
+    let step = EdgeVector::between(p, q);
     let (along, sizes) = (step.in_f64(), step.sizes());
     let cross = p.point().cross(along);
     let terms = p.point().abs().element_sum() * sizes.element_sum();
@@ -161,7 +165,7 @@ fn exact_vector_and_cross([p, q]: [SupportPoint; 2]) -> (DVec3, DVec3) {
 /// where rounding could have made the sign.
 #[inline(always)]
 pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) -> Option<f64> {
-    let step = Step::between(p, w);
+    let step = EdgeVector::between(p, w);
     let height = normal.dot(step.in_f64());
     // The step and the dot product are off by a hundredth as much as the normal.
     (height.abs() > 2e-13 * step.sizes().element_sum()).then_some(height)
@@ -174,12 +178,12 @@ fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
 }
 
 /// What changes on A, and on B, from one point of A − B to another.
-struct Step {
+struct EdgeVector {
     on_a: DVec3,
     on_b: DVec3,
 }
 
-impl Step {
+impl EdgeVector {
     #[inline(always)]
     fn between(from: &SupportPoint, to: &SupportPoint) -> Self {
         Self {

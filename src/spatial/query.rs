@@ -6,7 +6,7 @@
 
 use glam::DVec3;
 
-use super::box_face::Told;
+use super::box_face::Nearest;
 use super::boxes::Boxes;
 use super::difference::Difference;
 use super::measure::unit_and_length;
@@ -96,7 +96,7 @@ where
 {
     let difference = Difference::new(a, b);
     let radius = a.radius() + b.radius();
-    let by_axes = Boxes::of(&difference).and_then(Boxes::verdict);
+    let by_axes = Boxes::new(&difference).and_then(Boxes::verdict);
     if let Some(do_cores_collide) = by_axes
         && (do_cores_collide || radius == 0.0)
     {
@@ -124,9 +124,9 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    match Boxes::of(difference)?.axes().tell()? {
-        Told::Apart(feature) => Some(feature.distance),
-        Told::Overlap(_) => None,
+    match Boxes::new(difference)?.axes().nearest()? {
+        Nearest::Apart(feature) => Some(feature.distance),
+        Nearest::Overlap(_) => None,
     }
 }
 
@@ -159,9 +159,9 @@ where
 {
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
-    match Boxes::of(&difference).and_then(|boxes| boxes.axes().tell()) {
-        Some(Told::Overlap(feature)) => overlap_by_axes(feature, radii),
-        Some(Told::Apart(feature)) => apart_by_axes(&difference, feature, radii),
+    match Boxes::new(&difference).and_then(|boxes| boxes.axes().nearest()) {
+        Some(Nearest::Overlap(feature)) => overlap_by_axes(feature, radii),
+        Some(Nearest::Apart(feature)) => apart_by_axes(&difference, feature, radii),
         None => by_machines(difference, radii, cache),
     }
 }

@@ -108,7 +108,7 @@ pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
         vertices: [i, j],
         ..first
     });
-    let mut span = Simplex::of(&[first]);
+    let mut span = Simplex::new(&[first]);
     for w in start.points().iter().copied().chain(along_a).chain(along_b) {
         let is_new = match span.points() {
             [p] => exact_vector(p, &w) != DVec3::ZERO,

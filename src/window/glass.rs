@@ -140,7 +140,7 @@ impl Glass {
         }
         let place = PanelPlace::in_window(context);
         if session.shows_panel() {
-            let panel = panel::Look {
+            let panel = panel::PanelLook {
                 place,
                 platform: self.platform,
                 by_fingers,

@@ -25,7 +25,7 @@ const SHEET: f32 = 0.6;
 
 /// How the panel is shown.
 #[derive(Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct PanelLook {
     pub(super) place: PanelPlace,
     pub(super) platform: Platform,
     /// Whether its rows are for fingers.
@@ -37,7 +37,7 @@ pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
-    look: Look,
+    look: PanelLook,
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
 ) {
@@ -83,7 +83,7 @@ pub(super) fn show(
 struct Panel<'p> {
     session: &'p Session,
     theme: &'p Theme,
-    look: Look,
+    look: PanelLook,
     chosen: &'p mut Vec<Action>,
 }
 

@@ -18,7 +18,7 @@ use crate::session::{
 /// Tells the frames, if it was asked to.
 pub(super) struct Telling {
     is_asked: bool,
-    told: Option<Told>,
+    told: Option<FrameState>,
     /// What the field holds that was changed last.
     typed: String,
 }
@@ -38,7 +38,7 @@ impl Telling {
             return;
         }
         self.follow_typing(context);
-        let now = Told::of(context, session, is_typing, &self.typed);
+        let now = FrameState::new(context, session, is_typing, &self.typed);
         if self.told.as_ref() == Some(&now) {
             return;
         }
@@ -64,7 +64,7 @@ impl Telling {
 
 /// A frame. Places are in px of the window, unless they are said to be in world space.
 #[derive(Debug, PartialEq, Serialize)]
-struct Told {
+struct FrameState {
     window: [f64; 2],
     world: WorldPane,
     pointer: Pointer,
@@ -76,9 +76,9 @@ struct Told {
     b: Placed,
     fall: Option<Fall>,
     in_space: Option<space::InSpace>,
-    lesson: Option<Step>,
+    lesson: Option<LessonState>,
     tour: Option<AtStop>,
-    guessing: Option<Asked>,
+    guessing: Option<GuessState>,
     overlays: Vec<&'static str>,
     minkowski: &'static str,
     theme: &'static str,
@@ -159,7 +159,7 @@ impl Fall {
 }
 
 #[derive(Debug, PartialEq, Serialize)]
-struct Step {
+struct LessonState {
     step: usize,
     steps: usize,
     is_playing: bool,
@@ -177,7 +177,7 @@ struct AtStop {
 
 /// *Guess first*.
 #[derive(Debug, PartialEq, Serialize)]
-struct Asked {
+struct GuessState {
     /// The kind of question that is on the glass.
     question: Option<&'static str>,
     is_waiting: bool,
@@ -189,7 +189,7 @@ struct Asked {
     score: Option<[usize; 2]>,
 }
 
-impl Asked {
+impl GuessState {
     fn of(guessing: &Guessing) -> Self {
         let score = guessing.score();
         Self {
@@ -209,8 +209,8 @@ struct Said {
     is_warning: bool,
 }
 
-impl Told {
-    fn of(context: &Context, session: &Session, is_typing: bool, typed: &str) -> Self {
+impl FrameState {
+    fn new(context: &Context, session: &Session, is_typing: bool, typed: &str) -> Self {
         let points = f64::from(context.pixels_per_point());
         let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
         let screen = context.screen_rect().size();
@@ -218,7 +218,7 @@ impl Told {
         let (in_space, [a, b]) = match session.stage() {
             Stage::Plane(bench) => {
                 let scene = bench.shown_scene(looking);
-                (None, [&scene.a, &scene.b].map(Placed::of))
+                (None, [&scene.a, &scene.b].map(Placed::new))
             }
             Stage::Space(bench) => {
                 let scene = bench.shown_scene(looking);
@@ -229,7 +229,7 @@ impl Told {
         let overlays = Overlay::ALL.into_iter();
         Self {
             window: px(screen.x, screen.y),
-            world: WorldPane::of(context, session),
+            world: WorldPane::new(context, session),
             pointer: context.input(|input| Pointer {
                 at: input.pointer.latest_pos().map(|at| px(at.x, at.y)),
                 is_down: input.pointer.any_down(),
@@ -243,7 +243,7 @@ impl Told {
             fall: session.plane().and_then(Fall::of),
             in_space,
             scene: session.title().to_owned(),
-            lesson: session.narration().map(|(lesson, step)| Step {
+            lesson: session.narration().map(|(lesson, step)| LessonState {
                 step,
                 steps: lesson.step_count(),
                 is_playing: session.is_playing(),
@@ -253,7 +253,7 @@ impl Told {
                 is_done: at.achieved.is_some(),
                 was_asked: at.was_asked,
             }),
-            guessing: session.guessing().map(Asked::of),
+            guessing: session.guessing().map(GuessState::of),
             overlays: overlays
                 .filter(|&overlay| looking.overlays.has(overlay))
                 .map(Overlay::slug)
@@ -295,7 +295,7 @@ impl Told {
 }
 
 impl WorldPane {
-    fn of(context: &Context, session: &Session) -> Self {
+    fn new(context: &Context, session: &Session) -> Self {
         let points = f64::from(context.pixels_per_point());
         // What the panels have left is the picture.
         let picture = context.available_rect();
@@ -312,7 +312,7 @@ impl WorldPane {
 }
 
 impl Placed {
-    fn of(body: &Body) -> Self {
+    fn new(body: &Body) -> Self {
         Self {
             position: body.position.to_array(),
             angle: body.angle_degrees,

@@ -373,7 +373,7 @@ fn closed_up(text: &str) -> String {
 
 fn lesson(slug: &str) -> Lesson {
     let scene = preset(slug).expect("a preset").scene;
-    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+    Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
 }
 
 /// The SVG that `figure` makes of these arguments.

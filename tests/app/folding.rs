@@ -1,7 +1,7 @@
 //! Steps that are folded into one look alike: in the pictures themselves, drawn for a window of 1024×768,
 //! nothing that is in one of them is farther than a pixel from its like in the step shown before.
 
-use collidoscope::export::{Case, Look, Sheet, Situation};
+use collidoscope::export::{Case, PictureStyle, Sheet, Situation};
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName};
 use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::planar::{Ellipse, Polygon, Shape};
@@ -105,7 +105,7 @@ fn curved() -> impl Iterator<Item = Scene> {
 
 #[test]
 fn folded_steps_move_the_picture_by_less_than_a_pixel() {
-    let look = Look {
+    let look = PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Chalkboard),
@@ -116,7 +116,7 @@ fn folded_steps_move_the_picture_by_less_than_a_pixel() {
     for scene in scenes.chain(curved()) {
         let simulation = Simulation::new(scene);
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let case = Case::Planar {
             situation: Situation::alone(&simulation),
             lesson: &lesson,

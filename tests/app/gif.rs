@@ -30,7 +30,7 @@ fn made(scene: &str, more: &[&str]) -> Vec<u8> {
 
 fn lesson(slug: &str) -> Lesson {
     let scene = preset(slug).expect("a preset").scene;
-    Lesson::of(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+    Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
 }
 
 /// The one line of a GIF that must fail with this status and leave nothing behind.

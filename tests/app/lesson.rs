@@ -545,7 +545,7 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
 
 fn check_lesson(a: &PosedShape, b: &PosedShape) {
     for first in FirstDirection::ALL {
-        let lesson = Lesson::of(a, b, first);
+        let lesson = Lesson::new(a, b, first);
         for index in 0..lesson.steps().len() {
             check(a, b, &lesson, index);
         }
@@ -636,7 +636,7 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
         for b in &bodies {
             check_lesson(a, b);
             for first in FirstDirection::ALL {
-                let lesson = Lesson::of(a, b, first);
+                let lesson = Lesson::new(a, b, first);
                 kinds.extend(lesson.steps().iter().map(kind));
             }
         }
@@ -675,7 +675,7 @@ fn ellipses_that_touch_are_said_to_touch() {
         let (sin, cos) = libm::sincos(0.13 * f64::from(k));
         let there = Pose::new(dvec2(6.0 * cos, 4.0 * sin), 0.0).expect("finite");
         let (a, b) = (ellipse.posed(&Pose::default()), ellipse.posed(&there));
-        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
         for (index, step) in lesson.steps().iter().enumerate() {
             if step.phase() == Phase::Gjk {
                 check(&a, &b, &lesson, index);
@@ -696,7 +696,7 @@ fn corners_that_touch_to_a_rounding_are_settled_exactly() {
         let a = posed_at(&polygon, DVec2::ZERO, turn);
         // Half a turn about its corner.
         let b = posed_at(&polygon, 2.0 * a.vertices()[0], turn + std::f64::consts::PI);
-        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
         let is_settled = |step: &Step| kind(step) == "SettledExactly";
         if let Some(index) = lesson.steps().iter().position(is_settled) {
             check(&a, &b, &lesson, index);
@@ -722,7 +722,7 @@ fn a_polytope_that_rounding_folds_is_settled_exactly() {
         dvec2(999_984.419_403_767_8, 369_952.278_946_549_34),
         3.04,
     );
-    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let last = lesson.steps().last().expect("some");
     assert_eq!(
         (last.phase(), kind(last).as_str()),
@@ -735,7 +735,7 @@ fn a_polytope_that_rounding_folds_is_settled_exactly() {
 fn a_place_in_a_phase_is_found_again() {
     let preset = collidoscope::scene::preset("deep-containment").expect("a preset");
     let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     for index in 0..lesson.steps().len() {
         let (phase, place, of) = lesson.place_in_phase(index);
         assert!((1..=of).contains(&place));

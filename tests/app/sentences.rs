@@ -14,7 +14,7 @@ fn all_sentences() -> String {
     for preset in presets() {
         let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
         for first in FirstDirection::ALL {
-            let lesson = Lesson::of(&a, &b, first);
+            let lesson = Lesson::new(&a, &b, first);
             let _ = writeln!(
                 text,
                 "# {}, first direction: {}\n",

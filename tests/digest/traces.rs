@@ -12,7 +12,7 @@ pub fn digest() -> u64 {
     let mut digest = Digest::new();
     for preset in presets() {
         let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
-        let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
         let mut text = Vec::new();
         trace_json(&lesson, &mut text).expect("a vector takes all");
         let mut steps: Vec<Value> = serde_json::from_slice(&text).expect("JSON");

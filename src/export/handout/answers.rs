@@ -19,7 +19,7 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
         )
     };
-    let answer = Found::of(&handout.case);
+    let answer = Found::new(&handout.case);
     let [on_a, on_b] = [&answer.on_a, &answer.on_b].map(|at| vector(at, 2));
     let normal = vector(&answer.normal, 4);
     if answer.colliding {
@@ -107,7 +107,7 @@ struct Found {
 }
 
 impl Found {
-    fn of(case: &Case<'_>) -> Self {
+    fn new(case: &Case<'_>) -> Self {
         match case {
             Case::Planar { situation, .. } => {
                 let answer = situation.simulation.moment().by_machines();

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::lesson_picture::Look;
+use super::super::lesson_picture::PictureStyle;
 use super::super::{Case, Sheet};
 use super::asked::{AnyQuestion, Questions};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
@@ -43,8 +43,8 @@ impl<'l> Handout<'l> {
 }
 
 /// How the figures of steps are drawn.
-pub(super) fn look() -> Look {
-    Look {
+pub(super) fn look() -> PictureStyle {
+    PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::case::StepPictures;
-use super::super::lesson_picture::Look;
+use super::super::lesson_picture::PictureStyle;
 use super::super::svg::{Escaped, Inline, inline_svg};
 use super::asked::AnyQuestion;
 use super::parts::{Handout, look};
@@ -35,7 +35,7 @@ pub(super) fn write(
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
     let look = look();
-    let alone = Look {
+    let alone = PictureStyle {
         minkowski: MinkowskiPane::Off,
         ..look
     };

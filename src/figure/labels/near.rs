@@ -107,7 +107,7 @@ pub(super) struct Crossing {
 
 impl Near {
     /// Of the obstacles those that matter to a label in `ink` on what is at `place`, if it stands within `reach`.
-    pub(super) fn of(
+    pub(super) fn new(
         obstacles: &Obstacles,
         reach: &Rect,
         place: DVec2,

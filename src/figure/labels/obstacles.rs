@@ -67,7 +67,7 @@ pub(super) struct Obstacles {
 }
 
 impl Obstacles {
-    pub(super) fn of(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+    pub(super) fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let to_picture = |point: DVec2| camera.to_picture(pane, point);
         let measured = lengths::measured(marks).map(|(_, line)| line.map(to_picture));
         let mut obstacles = Self {

@@ -62,7 +62,7 @@ struct Tried {
 impl Search {
     /// The search of a label. One that has to be there looks farther about, and beside all of the line that it is
     /// about, before it takes a place where something is wrong.
-    pub(super) fn of(wanted: &Wanted) -> Self {
+    pub(super) fn new(wanted: &Wanted) -> Self {
         let mut rounds = Vec::new();
         if let About::Length(line) = wanted.about {
             let beside = lengths::beside(line);
@@ -121,7 +121,7 @@ impl Round {
         let place = self.place;
         let near = self.near.get_or_insert_with(|| {
             let reach = Rect::new(place, DVec2::ZERO).grown(wanted.size + farthest);
-            Near::of(obstacles, &reach, place, wanted.about, wanted.ink)
+            Near::new(obstacles, &reach, place, wanted.about, wanted.ink)
         });
         let mut untried = self
             .untried

@@ -24,7 +24,7 @@ const RIM: f64 = 24.0;
 
 /// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
 pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = Way::of(canvas);
+    let way = Way::new(canvas);
     let [a, b] = canvas.bodies();
     let outline = b.outline();
     let b_after = |fraction: f64, role: Role| Mark::Polygon {
@@ -61,7 +61,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 
 /// The ray of the motion from the origin to where it enters A ⊖ B, and the looks on it.
 pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = Way::of(canvas);
+    let way = Way::new(canvas);
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
         return Vec::new();
     };
@@ -89,7 +89,7 @@ struct Way {
 }
 
 impl Way {
-    fn of(canvas: &Canvas<'_>) -> Self {
+    fn new(canvas: &Canvas<'_>) -> Self {
         let [a, b] = canvas.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);

@@ -15,7 +15,7 @@ struct Shadows {
 }
 
 impl Shadows {
-    fn of(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Self {
+    fn new(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Self {
         // Of the bodies rather than of the axis, whose coordinates are rounded far from the origin.
         let widths = bodies.map(|body| {
             let across = body.support(axis.normal) - body.support(-axis.normal);
@@ -57,8 +57,8 @@ pub(super) struct Reading {
 impl Reading {
     /// Of apart bodies the gap between the shadows, or what they share. Of bodies that collide the push
     /// along the axis that parts them, called overlap where the shadows share just that.
-    pub(super) fn of(axis: &SatAxis, bodies: [&PosedShape; 2], colliding: bool) -> Self {
-        let shadows = Shadows::of(axis, bodies);
+    pub(super) fn new(axis: &SatAxis, bodies: [&PosedShape; 2], colliding: bool) -> Self {
+        let shadows = Shadows::new(axis, bodies);
         if colliding {
             Self::of_colliding(axis, &shadows, bodies)
         } else if shadows.gap() > 0.0 {
@@ -125,7 +125,7 @@ impl Reading {
 /// The shadows on every axis.
 fn all([a, b]: [&PosedShape; 2]) -> impl Iterator<Item = Shadows> {
     let axes = sat_axes(a, b).into_iter().flatten();
-    axes.map(move |axis| Shadows::of(&axis, [a, b]))
+    axes.map(move |axis| Shadows::new(&axis, [a, b]))
 }
 
 #[cfg(test)]
@@ -211,7 +211,7 @@ mod tests {
             };
             for axis in &axes {
                 let [gap, shared, push] = of(axis);
-                let said = Reading::of(axis, [a, b], colliding);
+                let said = Reading::new(axis, [a, b], colliding);
                 let what = format!("{name}, {:?}: {} {}", axis.source, said.words, said.length);
                 let drawn = said.bracket[1] - said.bracket[0];
                 assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
@@ -251,7 +251,7 @@ mod tests {
         let axes = sat_axes(&a, &b).expect("edges");
         let said: Vec<_> = axes
             .filter(|axis| axis.normal.y == 0.0)
-            .map(|axis| Reading::of(&axis, [&a, &b], false))
+            .map(|axis| Reading::new(&axis, [&a, &b], false))
             .map(|reading| (reading.words, reading.length))
             .collect();
         assert_eq!(said, [("widest gap", 250.0); 4]);
@@ -266,7 +266,7 @@ mod tests {
         let mut said: Vec<_> = sat_axes(&a, &b)
             .expect("edges")
             .filter_map(|axis| {
-                let Reading { words, length, .. } = Reading::of(&axis, [&a, &b], true);
+                let Reading { words, length, .. } = Reading::new(&axis, [&a, &b], true);
                 matches!(axis.source, crate::planar::AxisSource::EdgeOfA(_))
                     .then_some((words, length))
             })
@@ -287,7 +287,7 @@ mod tests {
             let Some(sat) = crate::planar::sat(a, b) else {
                 continue;
             };
-            let said = Reading::of(&sat.axis, [a, b], sat.colliding);
+            let said = Reading::new(&sat.axis, [a, b], sat.colliding);
             assert_eq!(
                 said.words.contains("gap"),
                 !sat.colliding,

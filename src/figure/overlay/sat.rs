@@ -60,7 +60,7 @@ fn shadows(
     let axis = other.unwrap_or(answer.axis);
     let is_deciding = axis == answer.axis;
 
-    let reading = Reading::of(&axis, [a, b], answer.colliding);
+    let reading = Reading::new(&axis, [a, b], answer.colliding);
     let line = Line::beyond(&axis, moment, shown, scale);
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));

@@ -67,7 +67,7 @@ pub(in crate::figure) fn beneath(lesson: &Lesson, at: usize, canvas: &Canvas<'_>
         return Vec::new();
     };
     let wrong = claim(lesson).filter(|_| is_wrong);
-    DrawnStep::of(step, lesson, at, canvas).shapes(wrong)
+    DrawnStep::new(step, lesson, at, canvas).shapes(wrong)
 }
 
 /// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
@@ -76,7 +76,7 @@ pub(in crate::figure) fn above(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) 
     let Some((theirs, (step, number, is_wrong))) = theirs.zip(shown(lesson, at)) else {
         return Vec::new();
     };
-    let drawn = DrawnStep::of(step, lesson, at, canvas);
+    let drawn = DrawnStep::new(step, lesson, at, canvas);
     let wrong = claim(lesson).filter(|_| is_wrong);
     let is_over = at >= theirs.trace().steps.len();
     let mut marks = if is_over {
@@ -157,7 +157,7 @@ struct DrawnStep<'t> {
 }
 
 impl<'t> DrawnStep<'t> {
-    fn of(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Self {
+    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Self {
         let moment = canvas.moment();
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);

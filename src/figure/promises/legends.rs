@@ -115,7 +115,7 @@ fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
     ];
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (index, (name, theme)) in themes().enumerate() {
             for size in [SIZES[0], SIZES[1]] {
                 let mut see = |subject: &Subject<'_>, what: String| {

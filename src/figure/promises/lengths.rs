@@ -35,7 +35,7 @@ fn each_edge_has_its_length_at_its_own_line() {
     let mut found = Vec::new();
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for (at, step) in lesson.steps().iter().enumerate() {
                 if step.phase() != Phase::Epa || step.before.len() > MOST_WRITTEN {

@@ -10,7 +10,7 @@ use crate::scene::Simulation;
 fn traces(simulation: &Simulation) -> [ForeignTrace; 3] {
     let moment = simulation.moment();
     let [own, other] = [FirstDirection::Centres, FirstDirection::Diagonal]
-        .map(|first| trace_of(&Lesson::of(&moment.a, &moment.b, first)));
+        .map(|first| trace_of(&Lesson::new(&moment.a, &moment.b, first)));
     let mut wrong = own.clone();
     let middle = wrong.steps.len() / 2;
     let step = &mut wrong.steps[middle];

@@ -196,7 +196,7 @@ fn fitting_about_cross(
     let mut is_clear = |camera: Camera| {
         drawn.camera = camera;
         let cross = cross(view, theme, &camera, place);
-        let cover = Cover::of(&drawn, theme);
+        let cover = Cover::new(&drawn, theme);
         let mut corners = cross.iter().flat_map(|cross| &cross.corners);
         corners.all(|corner| cover.cost(corner) == 0.0)
     };

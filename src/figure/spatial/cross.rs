@@ -88,7 +88,7 @@ pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -
             side: BESIDE * away.normalize_or(DVec2::X),
         });
     }
-    let bar = Bar::of(theme, camera);
+    let bar = Bar::new(theme, camera);
     let letter = letter(theme);
     let start = dvec2(corner.x + side, place.max.y - BAR / 2.0 * letter);
     let of_cross = Rect {

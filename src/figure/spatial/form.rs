@@ -52,9 +52,9 @@ impl Faces {
 
 impl<'s> Form<'s> {
     /// A body in world space.
-    pub(super) fn of(body: &'s PosedShape) -> Self {
+    pub(super) fn new(body: &'s PosedShape) -> Self {
         Self {
-            core: body.hull().map(Solid::of),
+            core: body.hull().map(Solid::new),
             mesh: None,
             radius: body.radius(),
             curves: curves_of(body),

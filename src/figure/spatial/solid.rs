@@ -36,8 +36,8 @@ pub(super) struct Solid {
 
 impl Solid {
     /// The hull of finitely many points, in world space.
-    pub(super) fn of(hull: &PosedHull) -> Self {
-        let mesh = Mesh::of(hull);
+    pub(super) fn new(hull: &PosedHull) -> Self {
+        let mesh = Mesh::new(hull);
         let mut normals = Vec::new();
         for (_, normal) in &mesh.faces {
             add_normal(&mut normals, *normal);
@@ -87,7 +87,7 @@ impl Solid {
     /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that
     /// lies farthest.
     pub(super) fn difference(a: &PosedHull, b: &PosedHull) -> Option<Self> {
-        let [a, b] = [a, b].map(Mesh::of);
+        let [a, b] = [a, b].map(Mesh::new);
         if a.edges.len() * b.edges.len() > MOST_PAIRS {
             return None;
         }
@@ -194,7 +194,7 @@ struct Mesh {
 }
 
 impl Mesh {
-    fn of(hull: &PosedHull) -> Self {
+    fn new(hull: &PosedHull) -> Self {
         let points: Vec<DVec3> = hull.vertices().collect();
         let extent = points.iter().map(|point| point.distance(points[0]));
         let level = LEVEL * extent.fold(0.0, f64::max);

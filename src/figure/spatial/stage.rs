@@ -27,7 +27,7 @@ impl<'s> Stage<'s> {
     pub(super) fn of(subject: &Subject<'s>) -> Self {
         Self {
             bodies: [&subject.moment.a, subject.shown_b()]
-                .map(|body| Form::of(body).projected(&subject.view)),
+                .map(|body| Form::new(body).projected(&subject.view)),
             difference: OnceCell::new(),
             subject: *subject,
         }
@@ -82,7 +82,7 @@ impl<'s> Stage<'s> {
         if self.subject.shows_the_query() {
             self.outline(1).to_vec()
         } else {
-            Form::of(&self.subject.moment.b)
+            Form::new(&self.subject.moment.b)
                 .projected(self.view())
                 .outline
         }

@@ -4,7 +4,7 @@ use super::{Lesson, Recorder, indices, middle};
 use crate::lesson::closest::{Closest, ClosestOutcome};
 use crate::lesson::course::Begun;
 use crate::lesson::mpr::Mpr;
-use crate::lesson::sentence::tell;
+use crate::lesson::sentence::sentence;
 use crate::lesson::{FirstDirection, Method, MprEnd, NamedPoint, Plane, Search, Step, Work};
 use crate::planar::{PosedShape, query_by_machines};
 
@@ -16,7 +16,7 @@ impl Lesson {
         b: &'s PosedShape,
         Begun { gjk, search }: Begun<'s>,
     ) -> Self {
-        let mut recorder = Recorder::new(a, b, tell);
+        let mut recorder = Recorder::new(a, b, sentence);
         let mut walk = Closest::new(a, b, gjk);
         let does_collide = recorder.closest(&mut walk, search);
         let cores = query_by_machines(a, b).cores;
@@ -27,7 +27,7 @@ impl Lesson {
 
     /// MPR, with the answer that it does not look for.
     pub(super) fn by_mpr(a: &PosedShape, b: &PosedShape) -> Self {
-        let mut recorder = Recorder::new(a, b, tell);
+        let mut recorder = Recorder::new(a, b, sentence);
         recorder.mpr(Mpr::new(a, b));
         let cores = query_by_machines(a, b).cores;
         recorder.planar(Method::Mpr, cores.collide, &cores.feature)

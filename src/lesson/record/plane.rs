@@ -5,8 +5,8 @@ use glam::DVec2;
 use super::super::course::Begun;
 use super::super::frames::{Pixel, frames};
 use super::super::impulse::{ImpulseStep, impulse_steps};
-use super::super::narration::Told;
-use super::super::sentence::{Radii, tell};
+use super::super::narration::StepWords;
+use super::super::sentence::{Radii, sentence};
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::{
     ClosestOutcome, Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs,
@@ -18,7 +18,7 @@ use crate::scene::Falling;
 impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
-    pub fn of(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+    pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
         Self::by_gjk_epa(a, b, first.begun(a, b))
     }
 
@@ -28,7 +28,7 @@ impl Lesson {
         b: &'s PosedShape,
         Begun { mut gjk, search }: Begun<'s>,
     ) -> Self {
-        let mut recorder = Recorder::new(a, b, tell);
+        let mut recorder = Recorder::new(a, b, sentence);
         recorder.gjk(search, &mut gjk);
         let do_cores_collide = gjk.run();
         let feature = if do_cores_collide {
@@ -69,24 +69,24 @@ impl Lesson {
     pub(in crate::lesson) fn with_theirs(mut self, theirs: Theirs) -> Self {
         let ours = self.steps.len();
         let last = ours.max(theirs.trace().steps.len()) - 1;
-        let tell = |at: usize| {
+        let sentence = |at: usize| {
             let said = match self.steps.get(at) {
                 Some(step) => step.caption.clone(),
                 None => format!("Ours came to its end with step {}.", ours - 1),
             };
-            Told {
+            StepWords {
                 phase: self.query_at(at).1.phase(),
                 caption: format!("{said}\n{}", theirs.caption(at, last)),
             }
         };
-        self.narration = Narration::of_steps((0..=last).map(tell).collect());
+        self.narration = Narration::of_steps((0..=last).map(sentence).collect());
         self.theirs = Some(theirs);
         self
     }
 
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        self.narration.extend(impulses.iter().map(|step| Told {
+        self.narration.extend(impulses.iter().map(|step| StepWords {
             phase: Phase::Impulse,
             caption: step.caption.clone(),
         }));
@@ -161,7 +161,7 @@ impl<'s> Recorder<'s, Plane> {
         feature: &ClosestFeature,
     ) -> Lesson {
         let Self { a, b, .. } = self;
-        let frames = frames(&self.steps, &Pixel::of(a, b), &Radii::of::<Plane>(a, b));
+        let frames = frames(&self.steps, &Pixel::new(a, b), &Radii::new::<Plane>(a, b));
         self.lesson(method, Some(frames), do_cores_collide, feature.into())
     }
 

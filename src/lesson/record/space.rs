@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::{Lesson, Nearest, Recorder, indices, middle};
-use crate::lesson::spatial::sentence::tell;
+use crate::lesson::spatial::sentence::sentence;
 use crate::lesson::spatial::{EpaWork, Step, Work};
 use crate::lesson::{Method, Search, Space};
 use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
@@ -12,7 +12,7 @@ impl Lesson<Space> {
     /// The lesson on two bodies in space: GJK, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn in_space(a: &PosedShape, b: &PosedShape) -> Self {
-        let mut recorder = Recorder::new(a, b, tell);
+        let mut recorder = Recorder::new(a, b, sentence);
         let mut gjk = Gjk::new(a, b);
         recorder.gjk(&mut gjk);
         let do_cores_collide = gjk.run();

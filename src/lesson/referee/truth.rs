@@ -68,7 +68,7 @@ const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Judged> Truth<'s, D> {
     /// The truth about `bodies`.
-    pub(super) fn of(pair: [&'s D::Shape; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
+    pub(super) fn new(pair: [&'s D::Shape; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
         let [a, b] = pair.map(|shape| Side {
             shape,
             radius: match bodies {

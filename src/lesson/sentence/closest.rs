@@ -1,12 +1,12 @@
 //! The sentences of the closest-point GJK.
 
 use super::walk::ending;
-use super::{Angle, Radii, Teller, feature, level_with, looking, name, told_apart};
+use super::{Focus, Radii, Teller, feature, level_with, looking, name, told_apart};
 use crate::lesson::{ClosestCase, NamedPoint, Step, Work, px};
 use crate::planar::SMOOTH_BOUND;
 
 /// What the step found and decided; nothing for a step of another phase.
-pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
+pub(super) fn sentence(teller: &mut Teller, step: &Step) -> String {
     let Work::Closest {
         closest_before,
         distance,
@@ -133,11 +133,11 @@ fn nearer(teller: &mut Teller, step: &Step, [was, distance]: [f64; 2]) -> String
     );
     teller.choose(
         [
-            (Angle::Progress, progress),
-            (Angle::LeftBehind, left_behind),
-            (Angle::Bounds, bounds),
+            (Focus::Progress, progress),
+            (Focus::LeftBehind, left_behind),
+            (Focus::Bounds, bounds),
         ],
-        (Angle::Support, support),
+        (Focus::Support, support),
     )
 }
 

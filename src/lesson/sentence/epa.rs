@@ -1,6 +1,6 @@
 //! The sentences of EPA.
 
-use super::{Angle, Radii, Teller, level_with, name, told_apart};
+use super::{Focus, Radii, Teller, level_with, name, told_apart};
 use crate::lesson::{NamedPoint, Step, Work, px};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
@@ -45,7 +45,7 @@ pub(super) enum Since<'s> {
 }
 
 impl<'s> Since<'s> {
-    pub(super) fn of(last: Option<&'s Step>) -> Self {
+    pub(super) fn new(last: Option<&'s Step>) -> Self {
         match last {
             Some(
                 step @ Step {
@@ -63,7 +63,7 @@ impl<'s> Since<'s> {
     }
 }
 
-pub(super) fn tell(
+pub(super) fn sentence(
     teller: &mut Teller,
     step: &Step,
     polytope: &Polytope<'_>,
@@ -243,13 +243,13 @@ fn expands(teller: &mut Teller, step: &Step, polytope: &Polytope<'_>, since: &Si
         });
     teller.choose(
         [
-            (Angle::OtherSide, other_side),
-            (Angle::NewestPart, from_new),
-            (Angle::EarlierPart, from_earlier),
-            (Angle::Bounds, bounds),
-            (Angle::NextClosest, next_closest),
+            (Focus::OtherSide, other_side),
+            (Focus::NewestPart, from_new),
+            (Focus::EarlierPart, from_earlier),
+            (Focus::Bounds, bounds),
+            (Focus::NextClosest, next_closest),
         ],
-        (Angle::Beyond, beyond),
+        (Focus::Beyond, beyond),
     )
 }
 

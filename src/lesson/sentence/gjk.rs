@@ -1,15 +1,15 @@
 //! The sentences of GJK.
 
-use super::verdict::Look;
-use super::{Angle, Teller, looking, name};
+use super::verdict::FirstLook;
+use super::{Focus, Teller, looking, name};
 use crate::lesson::{NamedPoint, Step, Work, px};
 use crate::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
-pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase) -> String {
+pub(super) fn sentence(teller: &mut Teller, step: &Step, case: GjkCase) -> String {
     let radii = teller.radii;
     let looking = looking(step);
     let w = step.support.name();
-    let look = Look {
+    let look = FirstLook {
         looking: &looking,
         support: &w,
         reach: step.reach(),
@@ -67,7 +67,7 @@ fn beyond_edge(
     step: &Step,
     ends: &[NamedPoint; 2],
     goes: &NamedPoint,
-    look: &Look<'_>,
+    look: &FirstLook<'_>,
 ) -> String {
     let (w, reach) = (look.support, look.said_reach());
     let e = name(ends);
@@ -107,11 +107,11 @@ fn beyond_edge(
     );
     teller.choose(
         [
-            (Angle::Whole, Some(whole)),
-            (Angle::OldPart, old_edge),
-            (Angle::Outside, outside),
+            (Focus::Whole, Some(whole)),
+            (Focus::OldPart, old_edge),
+            (Focus::Outside, outside),
         ],
-        (Angle::FarPoint, far_point),
+        (Focus::FarPoint, far_point),
     )
 }
 

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::{Angle, Teller, level_with, name, told_apart};
+use super::{Focus, Teller, level_with, name, told_apart};
 use crate::lesson::{MprCase, MprEnd, MprOutcome, NamedPoint, Step, Work, coordinates, px};
 use crate::planar::SMOOTH_BOUND;
 
 /// What the step found and decided; nothing for a step of another phase.
-pub(super) fn tell(teller: &mut Teller, step: &Step) -> String {
+pub(super) fn sentence(teller: &mut Teller, step: &Step) -> String {
     let Work::Mpr {
         outcome, case, end, ..
     } = &step.work
@@ -115,7 +115,7 @@ fn refined(teller: &mut Teller, step: &Step, case: MprCase) -> String {
                 )
             });
             let whole = format!("{moved}; nearer to the ray’s way out, the portal is now {new}.");
-            teller.choose([(Angle::Progress, height)], (Angle::Beyond, whole))
+            teller.choose([(Focus::Progress, height)], (Focus::Beyond, whole))
         }
     }
 }

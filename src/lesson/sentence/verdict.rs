@@ -4,7 +4,7 @@ use super::Radii;
 use crate::lesson::px;
 
 /// A look along a direction, and the farthest point that it found.
-pub(in crate::lesson) struct Look<'s> {
+pub(in crate::lesson) struct FirstLook<'s> {
     /// How the direction came about, as the beginning of a sentence.
     pub(in crate::lesson) looking: &'s str,
     /// The point's name.
@@ -14,7 +14,7 @@ pub(in crate::lesson) struct Look<'s> {
     pub(in crate::lesson) radii: Radii,
 }
 
-impl Look<'_> {
+impl FirstLook<'_> {
     /// The point's reach, as it stands in sentences.
     pub(in crate::lesson) fn said_reach(&self) -> String {
         format!("d·{} = {}", self.support, px(self.reach))

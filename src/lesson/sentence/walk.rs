@@ -1,6 +1,6 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{Angle, Radii, Teller, feature, level_with, looking, told_apart};
+use super::{Focus, Radii, Teller, feature, level_with, looking, told_apart};
 use crate::lesson::{Dimension, NamedPoint, Step, px};
 
 /// What a step of the walk brought.
@@ -21,7 +21,7 @@ pub(in crate::lesson) enum News {
 }
 
 /// The sentence of a step that brought this; `distances` are the nearest feature's before and after it, in px.
-pub(in crate::lesson) fn tell<D: Dimension>(
+pub(in crate::lesson) fn sentence<D: Dimension>(
     teller: &mut Teller,
     step: &Step<D>,
     news: News,
@@ -43,7 +43,7 @@ pub(in crate::lesson) fn tell<D: Dimension>(
         gone: &gone,
         level: &level_with(&step.after, &step.support),
     };
-    walk.tell(teller)
+    walk.sentence(teller)
 }
 
 /// A step of the walk, as far as its sentence goes.
@@ -68,7 +68,7 @@ struct Walk<'s> {
 }
 
 impl Walk<'_> {
-    fn tell(&self, teller: &mut Teller) -> String {
+    fn sentence(&self, teller: &mut Teller) -> String {
         let radii = teller.radii;
         let nearest = self.features[1];
         let start = match self.news {
@@ -182,11 +182,11 @@ impl Walk<'_> {
         );
         teller.choose(
             [
-                (Angle::Progress, Some(progress)),
-                (Angle::LeftBehind, left_behind),
-                (Angle::Bounds, Some(bounds)),
+                (Focus::Progress, Some(progress)),
+                (Focus::LeftBehind, left_behind),
+                (Focus::Bounds, Some(bounds)),
             ],
-            (Angle::Support, support),
+            (Focus::Support, support),
         )
     }
 }

@@ -10,12 +10,12 @@ use crate::lesson::sentence::walk::{self, News};
 use crate::spatial::DistanceCase;
 
 /// The sentence for a step in space, which comes after those before.
-pub(in crate::lesson) fn tell(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
+pub(in crate::lesson) fn sentence(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
     let of_phase = before.iter().filter(|other| other.phase() == step.phase());
     let queries = of_phase.count() + 1;
     match &step.work {
-        Work::Gjk { case, .. } => gjk::tell(teller, step, *case, queries),
-        Work::Epa(work) => epa::tell(teller, step, work, before.last(), queries),
+        Work::Gjk { case, .. } => gjk::sentence(teller, step, *case, queries),
+        Work::Epa(work) => epa::sentence(teller, step, work, before.last(), queries),
         Work::Distance {
             closest_before,
             distance,
@@ -24,7 +24,7 @@ pub(in crate::lesson) fn tell(teller: &mut Teller, step: &Step, before: &[Step])
         } => {
             let distances = [closest_before.length(), *distance];
             let news = news(step, *case, distances[0], queries);
-            walk::tell(teller, step, news, distances, queries == 1)
+            walk::sentence(teller, step, news, distances, queries == 1)
         }
     }
 }

@@ -88,7 +88,7 @@ fn finding(step: Option<usize>) -> Finding {
 /// A lesson with its own steps beside it but for their first `skipped`, and this finding.
 fn told(slug: &str, skipped: usize, finding: Finding) -> Lesson {
     let [a, b] = bodies(slug);
-    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let mut trace = trace_of(&lesson);
     trace.steps.drain(..skipped);
     lesson.with_theirs(Theirs::new(trace, finding))
@@ -119,7 +119,7 @@ fn ours_begins_where_theirs_looks_first() {
 fn there_are_as_many_steps_as_the_longer_has_and_none_is_folded() {
     let alone = {
         let [a, b] = bodies("worst-direction");
-        Lesson::of(&a, &b, FirstDirection::Centres)
+        Lesson::new(&a, &b, FirstDirection::Centres)
     };
     assert!(alone.frames().len() < alone.step_count());
     let ours_longer = told("worst-direction", 3, finding(None));
@@ -127,7 +127,7 @@ fn there_are_as_many_steps_as_the_longer_has_and_none_is_folded() {
     assert_eq!(ours_longer.frames().len(), alone.step_count());
 
     let [a, b] = bodies("hamaluik");
-    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let ours = lesson.step_count();
     let mut trace = trace_of(&lesson);
     trace.steps.extend(trace.steps.clone());
@@ -191,7 +191,7 @@ fn a_point_of_theirs_keeps_its_number() {
 #[test]
 fn a_trace_without_steps_lies_beside_all_of_ours() {
     let [a, b] = bodies("hamaluik");
-    let lesson = Lesson::of(&a, &b, FirstDirection::Centres);
+    let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let count = lesson.step_count();
     let theirs = Theirs::new(ForeignTrace::default(), finding(None));
     assert_eq!(theirs.step_at(0), None);

@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_case_is_reached_at_its_step_alone_and_stays_reached() {
         let moment = moment("overlapping");
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let mut progress = Progress::default();
         let wanted = Case::BeyondEdge.step_of(&lesson).unwrap();
         for (at, step) in lesson.steps().iter().enumerate() {

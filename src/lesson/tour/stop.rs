@@ -227,7 +227,7 @@ mod tests {
 
     fn lesson(stop: &Stop) -> Lesson {
         let moment = moment(stop);
-        Lesson::of(&moment.a, &moment.b, FirstDirection::Centres)
+        Lesson::new(&moment.a, &moment.b, FirstDirection::Centres)
     }
 
     #[test]

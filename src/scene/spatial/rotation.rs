@@ -43,12 +43,12 @@ impl Rotation {
         let Some(turn) = rotation_about(axis, degrees.to_radians()) else {
             return *self;
         };
-        Self::of(turn * self.quaternion())
+        Self::new(turn * self.quaternion())
     }
 
     /// The turn of a quaternion of length 1. With q = (u sin(φ/2), cos(φ/2)) and the length s of its vector part,
     /// φ = 2 atan2(s, w).
-    fn of(quaternion: DQuat) -> Self {
+    fn new(quaternion: DQuat) -> Self {
         let vector = quaternion.xyz();
         let sine = vector.length();
         if sine == 0.0 {

@@ -140,7 +140,7 @@ mod tests {
     fn asked(is_it: impl Fn(&Asks) -> bool) -> AnyQuestion {
         let scene = preset("deep-containment").unwrap().scene;
         let moment = Simulation::new(scene).moment().clone();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let all = questions(&lesson, &moment.a, &moment.b);
         let found = all.into_iter().find(|one| is_it(&one.asks));
         AnyQuestion::Planar(found.unwrap())

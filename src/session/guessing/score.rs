@@ -10,12 +10,12 @@ pub struct Score {
     /// Questions in all.
     pub count: usize,
     /// What was not, in order.
-    pub again: Vec<Look>,
+    pub again: Vec<Missed>,
 }
 
 /// A case to look at again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Missed {
     /// The step.
     pub step: usize,
     /// The kind of question that was missed.
@@ -23,11 +23,11 @@ pub struct Look {
 }
 
 impl Score {
-    pub(super) fn of(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
+    pub(super) fn new(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
         let both = questions.iter().zip(outcomes);
         let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
-        let again: Vec<Look> = missed
-            .map(|(question, _)| Look {
+        let again: Vec<Missed> = missed
+            .map(|(question, _)| Missed {
                 step: question.step(),
                 title: question.title(),
             })
@@ -51,14 +51,14 @@ mod tests {
         let moment = Simulation::new(preset("hamaluik").unwrap().scene)
             .moment()
             .clone();
-        let lesson = Lesson::of(&moment.a, &moment.b, FirstDirection::Centres);
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let questions = questions(&lesson, &moment.a, &moment.b).into_iter();
         let questions: Vec<AnyQuestion> = questions.map(AnyQuestion::Planar).collect();
         let mut outcomes = vec![Outcome::default(); questions.len()];
-        assert_eq!(Score::of(&questions, &outcomes).again, []);
+        assert_eq!(Score::new(&questions, &outcomes).again, []);
         outcomes[1].wrong = 1;
         outcomes[2].was_shown = true;
-        let score = Score::of(&questions, &outcomes);
+        let score = Score::new(&questions, &outcomes);
         assert_eq!(score.first_try, questions.len() - 2);
         assert_eq!(score.count, questions.len());
         let steps: Vec<usize> = score.again.iter().map(|look| look.step).collect();

@@ -241,7 +241,7 @@ fn depth_of_all(a: &PosedHull, b: &PosedHull) -> (Vec<DVec3>, f64) {
         let [p, q, r] = [face[0], face[1], face[2]].map(at);
         let points = [p, q, r].map(|w| SupportPoint::new(w, DVec3::ZERO));
         let [p, q, r] = points.each_ref();
-        Plane::of([p, q, r], face_vector(p, q, r).normalize()).distance
+        Plane::new([p, q, r], face_vector(p, q, r).normalize()).distance
     });
     let least = distances.fold(f64::INFINITY, f64::min);
     (points, if least < f64::INFINITY { least } else { 0.0 })

@@ -35,7 +35,7 @@ pub(super) struct Clip {
 
 impl Clip {
     /// A rectangle in points, in a window of `size` pixels.
-    fn of(rect: Rect, pixels_per_point: f32, size: Vec2) -> Self {
+    fn new(rect: Rect, pixels_per_point: f32, size: Vec2) -> Self {
         let min = (rect.min.to_vec2() * pixels_per_point).clamp(Vec2::ZERO, size);
         let max = (rect.max.to_vec2() * pixels_per_point).clamp(min, size);
         let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|c| c.round() as i32);
@@ -64,7 +64,7 @@ pub(super) fn gather(
         let Primitive::Mesh(mesh) = primitive else {
             continue;
         };
-        let clip = Clip::of(clip_rect, pixels_per_point, size);
+        let clip = Clip::new(clip_rect, pixels_per_point, size);
         if clip.width == 0 || clip.height == 0 {
             continue;
         }
@@ -129,10 +129,10 @@ mod tests {
 
     #[test]
     fn a_clip_is_in_pixels_from_below_and_inside_the_window() {
-        let inside = Clip::of(clip(10.0, 5.0, 20.0, 30.0), 2.0, SIZE);
+        let inside = Clip::new(clip(10.0, 5.0, 20.0, 30.0), 2.0, SIZE);
         let expected = [20, 40, 20, 50];
         assert_eq!([inside.x, inside.y, inside.width, inside.height], expected);
-        let all = Clip::of(Rect::EVERYTHING, 2.0, SIZE);
+        let all = Clip::new(Rect::EVERYTHING, 2.0, SIZE);
         assert_eq!([all.x, all.y, all.width, all.height], [0, 0, 200, 100]);
     }
 

@@ -28,7 +28,7 @@ struct Posed {
 }
 
 impl Posed {
-    fn of(body: &Body) -> Self {
+    fn new(body: &Body) -> Self {
         Self {
             position: body.position.to_array(),
             rotation: body.rotation.quaternion().to_array(),
@@ -48,8 +48,8 @@ pub(super) fn told(world: &SpaceWorld, scene: &Scene) -> (InSpace, [Placed; 2]) 
     let in_space = InSpace {
         azimuth: view.azimuth(),
         elevation: view.elevation(),
-        a: Posed::of(&scene.a),
-        b: Posed::of(&scene.b),
+        a: Posed::new(&scene.a),
+        b: Posed::new(&scene.b),
         is_colliding: moment.answer.colliding,
         push: moment.push.to_array(),
     };

@@ -24,7 +24,7 @@ struct Truth {
 }
 
 impl Truth {
-    fn of([a, b]: [&PosedShape; 2]) -> Self {
+    fn new([a, b]: [&PosedShape; 2]) -> Self {
         let corners = minkowski_difference(a, b)
             .iter()
             .map(SupportPoint::point)
@@ -229,7 +229,7 @@ fn most_changes_of_a_sound_trace_are_found() {
     let mut tallies: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     for round in 0..6000 {
         let [a, b] = pairs::polygons(&mut random, 100.0, dvec2(300.0, 200.0), 2.2);
-        let truth = Truth::of([&a, &b]);
+        let truth = Truth::new([&a, &b]);
         if truth.depth().abs() < LEAST * truth.tolerance {
             continue;
         }

@@ -80,7 +80,7 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
         .world
         .simulation
         .moment();
-    let lesson = Lesson::of(&now.a, &now.b, session.choice().first);
+    let lesson = Lesson::new(&now.a, &now.b, session.choice().first);
     assert_eq!(depth(&session), lesson.signed_depth());
     let size = dvec2(800.0, 600.0);
     assert_eq!(

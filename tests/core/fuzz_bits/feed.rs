@@ -360,7 +360,7 @@ impl<'p> Pair<'p> {
             }
             assert_eq!(search.run(), fresh.cores.feature);
             assert_eq!(search.iterations(), fresh.iterations.distance);
-            let far = Simplex::of(&[SupportPoint::new(
+            let far = Simplex::new(&[SupportPoint::new(
                 a.support(DVec2::X),
                 b.support(DVec2::NEG_X),
             )]);

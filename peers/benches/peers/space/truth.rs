@@ -11,7 +11,7 @@ struct Features {
 }
 
 impl Features {
-    fn of(posed: &PosedHull) -> Self {
+    fn new(posed: &PosedHull) -> Self {
         let vertices: Vec<DVec3> = posed.vertices().collect();
         let at = |index: u16| vertices[usize::from(index)];
         let hull = posed.hull();
@@ -40,7 +40,7 @@ impl Features {
 /// Positive: the depth; negative: minus the distance. In px, right to the rounding of `f64`, and in sign where they
 /// do not all but touch.
 pub(crate) fn signed_depth(a: &PosedHull, b: &PosedHull) -> f64 {
-    let [a, b] = [a, b].map(Features::of);
+    let [a, b] = [a, b].map(Features::new);
     let depth = least_overlap(&a, &b);
     if depth >= 0.0 {
         depth

@@ -81,7 +81,7 @@ fn cores(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
         let projected = Projected::of_solid(&solid, 0.0, canvas.stage.view());
         projected.outline_as(Role::Core)
     };
-    hulls.map(Solid::of).map(outline).collect()
+    hulls.map(Solid::new).map(outline).collect()
 }
 
 /// The length in words.

@@ -169,7 +169,7 @@ mod tests {
         presets().into_iter().flat_map(|preset| {
             let moment = Simulation::new(preset.scene).moment().clone();
             FirstDirection::ALL.map(|first| {
-                let lesson = Lesson::of(&moment.a, &moment.b, first);
+                let lesson = Lesson::new(&moment.a, &moment.b, first);
                 let asked = questions(&lesson, &moment.a, &moment.b);
                 (format!("{}, {}", preset.slug, first.title()), lesson, asked)
             })

@@ -64,7 +64,7 @@ struct Face {
 impl Face {
     /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
     /// polytope, its faces or the direction are not told, or none lies across it.
-    fn of(place: &Place<'_>) -> Option<Self> {
+    fn new(place: &Place<'_>) -> Option<Self> {
         let step = place.step();
         let direction = step.direction.unit()?;
         let faces = faces(place)?;
@@ -119,7 +119,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
     if all.is_empty() {
         return None;
     }
-    let Some(face) = Face::of(place) else {
+    let Some(face) = Face::new(place) else {
         let said = format!(
             "the direction {} is square to no face of the polytope",
             coordinates(step.direction)
@@ -219,5 +219,5 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
 
 /// How far the face that the step looks across lies along the direction, in px.
 pub(super) fn level(place: &Place<'_>) -> Option<f64> {
-    Face::of(place).map(|face| face.level())
+    Face::new(place).map(|face| face.level())
 }

@@ -13,7 +13,7 @@ pub(super) const ROUNDING: f64 = 1e-9;
 
 /// The reasons of a solver that gives impulses; there is always one.
 pub(super) fn reasons(account: &Account) -> Vec<String> {
-    let facts = Facts::of(account);
+    let facts = Facts::new(account);
     let mut reasons = Vec::new();
     if account.solver == Solver::OneImpulse {
         if facts.is_after_another() {
@@ -64,7 +64,7 @@ struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    fn of(account: &'a Account) -> Self {
+    fn new(account: &'a Account) -> Self {
         let normal = account.contact.normal;
         let first = &account.points[0];
         let gained = |body: usize| first.before[body].velocity - account.now[body].velocity;

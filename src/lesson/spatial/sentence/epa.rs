@@ -2,12 +2,12 @@
 
 use super::kind;
 use crate::lesson::px;
-use crate::lesson::sentence::{Angle, Radii, Teller, level_with, name, told_apart};
+use crate::lesson::sentence::{Focus, Radii, Teller, level_with, name, told_apart};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
 use crate::spatial::EpaCase;
 
 /// `last` is the step before; `queries` counts EPA's so far.
-pub(super) fn tell(
+pub(super) fn sentence(
     teller: &mut Teller,
     step: &Step,
     work: &EpaWork,
@@ -224,12 +224,12 @@ fn expands(
     );
     teller.choose(
         [
-            (Angle::NewestPart, from_new),
-            (Angle::EarlierPart, from_earlier),
-            (Angle::Bounds, bounds),
-            (Angle::NextClosest, next_closest),
+            (Focus::NewestPart, from_new),
+            (Focus::EarlierPart, from_earlier),
+            (Focus::Bounds, bounds),
+            (Focus::NextClosest, next_closest),
         ],
-        (Angle::Beyond, beyond),
+        (Focus::Beyond, beyond),
     )
 }
 

@@ -1,18 +1,18 @@
 //! The sentences of GJK in space.
 
 use super::{kind, listed};
-use crate::lesson::sentence::verdict::Look;
-use crate::lesson::sentence::{Angle, Teller, looking, name, told_apart};
+use crate::lesson::sentence::verdict::FirstLook;
+use crate::lesson::sentence::{Focus, Teller, looking, name, told_apart};
 use crate::lesson::spatial::part::{off_line, off_plane};
 use crate::lesson::spatial::{NamedPoint, Step, Work};
 use crate::lesson::{Search, px};
 use crate::spatial::{GjkCase, GjkOutcome};
 
 /// `queries` counts GJK's so far.
-pub(super) fn tell(teller: &mut Teller, step: &Step, case: GjkCase, queries: usize) -> String {
+pub(super) fn sentence(teller: &mut Teller, step: &Step, case: GjkCase, queries: usize) -> String {
     let radii = teller.radii;
     let w = step.support.name();
-    let look = Look {
+    let look = FirstLook {
         looking: &looking(step),
         support: &w,
         reach: step.reach(),
@@ -80,7 +80,7 @@ fn is_apart(step: &Step) -> bool {
 }
 
 /// How exact signs settled it, where rounding led f64 no further.
-fn settled(step: &Step, look: &Look<'_>, queries: usize) -> String {
+fn settled(step: &Step, look: &FirstLook<'_>, queries: usize) -> String {
     if step.is_level() {
         return look.settled(is_apart(step));
     }
@@ -109,7 +109,7 @@ fn goes(step: &Step) -> String {
 }
 
 /// Where the origin is nearer to the simplex before than f64 can tell from nothing.
-fn blurred(step: &Step, look: &Look<'_>) -> String {
+fn blurred(step: &Step, look: &FirstLook<'_>) -> String {
     format!(
         "{}, {} is {} ({}); because the origin is so near that rounding blurs which part of the {} is nearest to it, \
          {}, and the search goes on from {}.",
@@ -123,7 +123,7 @@ fn blurred(step: &Step, look: &Look<'_>) -> String {
     )
 }
 
-fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &Look<'_>) -> String {
+fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &FirstLook<'_>) -> String {
     let (w, point, goes) = (look.support, p.name(), goes(step));
     let away = px(p.support.point().length());
     let simplex = step.with_support();
@@ -139,11 +139,11 @@ fn near_vertex(teller: &mut Teller, step: &Step, p: &NamedPoint, look: &Look<'_>
         "Of {whole} only {point} is of use, because all the rest lies farther from the origin than the {away} from \
          there: {goes}, and the search starts again from {point}."
     );
-    teller.choose([(Angle::Whole, Some(nearest))], (Angle::FarPoint, alone))
+    teller.choose([(Focus::Whole, Some(nearest))], (Focus::FarPoint, alone))
 }
 
 /// The second point, which makes an edge of the first.
-fn first_edge(ends: &[NamedPoint; 2], look: &Look<'_>) -> String {
+fn first_edge(ends: &[NamedPoint; 2], look: &FirstLook<'_>) -> String {
     let [p, q] = ends;
     format!(
         "{}, {} is {} ({}); because the origin lies {} the line through {} and {}, next we look square to that line, \
@@ -162,7 +162,7 @@ fn beside_edge(
     teller: &mut Teller,
     step: &Step,
     ends: &[NamedPoint; 2],
-    look: &Look<'_>,
+    look: &FirstLook<'_>,
 ) -> String {
     let (w, goes) = (look.support, goes(step));
     let edge = name(ends);
@@ -184,8 +184,8 @@ fn beside_edge(
          edge: square to it we look next."
     );
     teller.choose(
-        [(Angle::Whole, Some(nearest)), (Angle::OldPart, Some(old))],
-        (Angle::FarPoint, far),
+        [(Focus::Whole, Some(nearest)), (Focus::OldPart, Some(old))],
+        (Focus::FarPoint, far),
     )
 }
 
@@ -193,7 +193,7 @@ fn facing_triangle(
     teller: &mut Teller,
     step: &Step,
     corners: &[NamedPoint; 3],
-    look: &Look<'_>,
+    look: &FirstLook<'_>,
 ) -> String {
     let triangle = name(corners);
     let out = off(off_plane(corners), "off");
@@ -214,8 +214,8 @@ fn facing_triangle(
         && step.before.len() == 2
         && step.before.iter().any(|point| point.number > 2);
     teller.choose(
-        [(Angle::OldPart, is_again.then_some(again))],
-        (Angle::Whole, grown),
+        [(Focus::OldPart, is_again.then_some(again))],
+        (Focus::Whole, grown),
     )
 }
 
@@ -224,7 +224,7 @@ fn beyond_face(
     step: &Step,
     face: &[NamedPoint; 3],
     goes: &NamedPoint,
-    look: &Look<'_>,
+    look: &FirstLook<'_>,
 ) -> String {
     let (w, f, point) = (look.support, name(face), goes.name());
     let out = px(off_plane(face));
@@ -260,11 +260,11 @@ fn beyond_face(
     );
     teller.choose(
         [
-            (Angle::Whole, Some(whole)),
-            (Angle::OldPart, old),
-            (Angle::Outside, outside),
+            (Focus::Whole, Some(whole)),
+            (Focus::OldPart, old),
+            (Focus::Outside, outside),
         ],
-        (Angle::FarPoint, far),
+        (Focus::FarPoint, far),
     )
 }
 
