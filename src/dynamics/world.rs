@@ -154,8 +154,8 @@ impl World {
         self.impacts.clear();
         let new = contacts.iter().filter(|contact| !contact.touched);
         self.impacts.extend(new.filter_map(|contact| {
-            let [a, b] = contact.bodies.map(began);
-            Impact::new(contact, [&a, &b], self.lengths.impact_speed)
+            let pair = contact.bodies.map(began);
+            Impact::new(contact, &pair, self.gravity, self.lengths.impact_speed)
         }));
         for (body, moved) in self.bodies.iter_mut().zip(&moving) {
             if !body.is_fixed() {

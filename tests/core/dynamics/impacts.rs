@@ -137,6 +137,23 @@ fn whatever_hits_has_an_account_in_the_tick_before() {
     }
 }
 
+/// A box rises below a ceiling, so slowly that gravity would turn it round half a px short, and is struck from below.
+#[test]
+fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
+    for solver in [Solver::Sequential, Solver::SoftStep] {
+        let ceiling = fixed(slab(400.0, 40.0), at(0.0, -20.0), smooth());
+        let rising = free(slab(40.0, 20.0), at(0.0, 10.5), smooth()).moving(dvec2(0.0, -30.0), 0.0);
+        let fast = free(disc(10.0), at(0.0, 31.5), smooth()).moving(dvec2(0.0, -600.0), 0.0);
+        let mut world = World::new(vec![ceiling, rising, fast], GRAVITY);
+        world.set_solver(solver);
+        let before = world.clone();
+        world.tick();
+        let struck: Vec<_> = world.impacts().iter().map(|hit| hit.bodies).collect();
+        assert_eq!(struck, [[1, 2]], "{solver}");
+        assert!(before.account([1, 2]).is_some(), "{solver}");
+    }
+}
+
 /// How far what a contact is given is off the change of momentum of those of its two bodies that are free and have no
 /// other contact, as a part of the momenta that it is the difference of; `None` where there is no such body.
 fn off_balance(world: &World, account: &Account) -> Option<f64> {
