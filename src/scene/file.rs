@@ -15,6 +15,7 @@ use thiserror::Error;
 
 use self::body::BodyText;
 pub(super) use self::dimensions::{Dimensions, dimensions};
+pub(super) use self::shape::shape;
 use super::fall::GRAVITY;
 use super::{Body, Fall, FallError, FallingBody, Scene};
 use crate::dynamics::Solver;

@@ -1,10 +1,10 @@
 //! A scene as a program with numbers of single precision has it.
 
-use glam::{DVec2, Vec2};
 use thiserror::Error;
 
+use super::shape_parts::{Coordinates, Part, Parted};
 use super::{Body, Scene};
-use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
+use crate::planar::{Capsule, Rounded, Shape, ShapeError};
 use crate::spatial;
 
 /// Why a scene has no likeness in single precision.
@@ -52,44 +52,44 @@ impl Scene {
 }
 
 fn rounded_shape(shape: &Shape) -> Result<Shape, ShapeError> {
-    Ok(match shape {
-        Shape::Polygon(polygon) => rounded_hull(polygon.vertices())?,
-        Shape::Rounded(shape) => {
-            let radius = rounded_number(shape.radius());
-            match rounded_hull(shape.polygon().vertices())? {
-                Shape::Polygon(polygon) => Rounded::new(polygon, radius)?.into(),
-                Shape::Capsule(segment) => {
-                    let [from, to] = segment.ends();
-                    Capsule::new(from, to, radius)?.into()
-                }
-                other => other,
+    let (slug, parts) = rounded_parts(shape);
+    Ok(match (slug, &parts[..]) {
+        ("polygon", [Part::Points(corners)]) => Shape::hull(corners)?,
+        ("rounded", [Part::Points(corners), Part::Length(radius)]) => match Shape::hull(corners)? {
+            Shape::Polygon(polygon) => Rounded::new(polygon, *radius)?.into(),
+            Shape::Capsule(segment) => {
+                let [from, to] = segment.ends();
+                Capsule::new(from, to, *radius)?.into()
             }
-        }
-        Shape::Circle(circle) => Circle::new(rounded_number(circle.radius()))?.into(),
-        Shape::Capsule(capsule) => {
-            let [from, to] = capsule.ends().map(rounded_point);
-            Capsule::new(from, to, rounded_number(capsule.radius()))?.into()
-        }
-        Shape::Ellipse(ellipse) => {
-            let DVec2 { x, y } = rounded_point(ellipse.half_axes());
-            Ellipse::new(x, y)?.into()
-        }
-        Shape::Regular(regular) => {
-            Regular::new(regular.sides(), rounded_number(regular.radius()))?.into()
-        }
+            other => other,
+        },
+        _ => Shape::made(slug, &parts)?.unwrap_or_else(|| shape.clone()),
     })
 }
 
-fn rounded_hull(vertices: &[DVec2]) -> Result<Shape, ShapeError> {
-    let rounded: Vec<DVec2> = vertices.iter().copied().map(rounded_point).collect();
-    Shape::hull(&rounded)
+/// The kind of a shape, and its parts rounded to single precision.
+pub(super) fn rounded_parts<S: Parted>(shape: &S) -> (&'static str, Vec<Part<S::Vector>>) {
+    let (slug, mut parts) = shape.parts();
+    for part in &mut parts {
+        match part {
+            Part::Length(length) => *length = rounded_number(*length),
+            Part::Count(_) => {}
+            Part::Vector(vector) => *vector = rounded_point(*vector),
+            Part::Points(points) => points
+                .iter_mut()
+                .for_each(|point| *point = rounded_point(*point)),
+        }
+    }
+    (slug, parts)
 }
 
-fn rounded_point(point: DVec2) -> DVec2 {
-    let single: Vec2 = point.as_vec2();
-    single.as_dvec2()
+pub(super) fn rounded_point<V: Coordinates>(mut point: V) -> V {
+    for number in point.numbers() {
+        *number = rounded_number(*number);
+    }
+    point
 }
 
-pub(super) fn rounded_number(number: f64) -> f64 {
+fn rounded_number(number: f64) -> f64 {
     f64::from(number as f32)
 }

@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
+use super::shape_parts::{Coordinates, Part, PartRow, Parted};
 use super::{Body, Fall, FallingBody, Scene};
 use crate::dynamics::Material;
-use crate::planar::{Polygon, Shape};
 
 /// The most vertices that are written one after the other; more take a line of the file each.
-pub(super) const MOST_IN_A_LINE: usize = 8;
+const MOST_IN_A_LINE: usize = 8;
 
 impl Scene {
     /// The scene as the text of a scene file. Every number is the shortest that reads back to the
@@ -79,54 +79,49 @@ fn placed(body: &Body) -> String {
     )
 }
 
-fn shape(shape: &Shape) -> String {
-    match shape {
-        Shape::Polygon(shape) => format!("{{ \"polygon\": {} }}", vertices(shape)),
-        Shape::Rounded(shape) => format!(
-            "{{ \"rounded\": {{ \"polygon\": {}, \"radius\": {} }} }}",
-            vertices(shape.polygon()),
-            shortest_number(shape.radius())
-        ),
-        Shape::Circle(shape) => {
-            format!(
-                "{{ \"circle\": {{ \"radius\": {} }} }}",
-                shortest_number(shape.radius())
-            )
-        }
-        Shape::Capsule(shape) => {
-            let [from, to] = shape.ends().map(point);
-            format!(
-                "{{ \"capsule\": {{ \"from\": {from}, \"to\": {to}, \"radius\": {} }} }}",
-                shortest_number(shape.radius())
-            )
-        }
-        Shape::Ellipse(shape) => {
-            let [rx, ry] = shape.half_axes().to_array().map(shortest_number);
-            format!("{{ \"ellipse\": {{ \"rx\": {rx}, \"ry\": {ry} }} }}")
-        }
-        Shape::Regular(shape) => format!(
-            "{{ \"regular\": {{ \"sides\": {}, \"radius\": {} }} }}",
-            shape.sides(),
-            shortest_number(shape.radius())
-        ),
+/// A shape as a file has it.
+pub(super) fn shape<S: Parted>(shape: &S) -> String {
+    let (slug, parts) = shape.parts();
+    let rows = shape.row().map_or(&[][..], |row| row.parts);
+    let fields: Vec<String> = rows
+        .iter()
+        .zip(&parts)
+        .map(|(row, part)| match row.name {
+            "" => part_text(part),
+            name => format!("\"{name}\": {}", part_text(part)),
+        })
+        .collect();
+    let fields = fields.join(", ");
+    match rows {
+        [PartRow { name: "", .. }] => format!("{{ \"{slug}\": {fields} }}"),
+        _ => format!("{{ \"{slug}\": {{ {fields} }} }}"),
     }
 }
 
-fn vertices(polygon: &Polygon) -> String {
-    let points: Vec<String> = polygon.vertices().iter().copied().map(point).collect();
-    if points.len() <= MOST_IN_A_LINE {
-        format!("[{}]", points.join(", "))
-    } else {
-        format!("[\n    {}\n  ]", points.join(",\n    "))
+fn part_text<V: Coordinates>(part: &Part<V>) -> String {
+    match part {
+        Part::Length(length) => shortest_number(*length),
+        Part::Count(count) => count.to_string(),
+        Part::Vector(vector) => point(*vector),
+        Part::Points(points) => {
+            let points: Vec<String> = points.iter().copied().map(point).collect();
+            if points.len() <= MOST_IN_A_LINE {
+                format!("[{}]", points.join(", "))
+            } else {
+                format!("[\n    {}\n  ]", points.join(",\n    "))
+            }
+        }
     }
 }
 
-fn point(point: DVec2) -> String {
-    format!(
-        "[{}, {}]",
-        shortest_number(point.x),
-        shortest_number(point.y)
-    )
+pub(super) fn point<V: Coordinates>(mut point: V) -> String {
+    let numbers: Vec<String> = point
+        .numbers()
+        .iter()
+        .copied()
+        .map(shortest_number)
+        .collect();
+    format!("[{}]", numbers.join(", "))
 }
 
 /// The shortest text that reads back to the same number; a whole number goes without the `.0`.
@@ -148,7 +143,7 @@ pub(super) fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::dynamics::Solver;
-    use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded};
+    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape};
     use crate::scene::file::parse;
     use crate::scene::presets;
     use glam::dvec2;

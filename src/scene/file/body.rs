@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
-use super::shape::ShapeText;
+use super::shape::shape;
 use crate::dynamics::{MOST_BODIES, Material};
-use crate::planar::Pose;
+use crate::planar::{Pose, Shape};
 use crate::scene::{Body, BodyFault, FallError, FallingBody};
 
 /// A body of a scene of two.
@@ -19,7 +19,8 @@ use crate::scene::{Body, BodyFault, FallError, FallingBody};
     expecting = "a body with its `shape` and `position`"
 )]
 pub(super) struct BodyText {
-    shape: ShapeText,
+    #[serde(deserialize_with = "shape")]
+    shape: Shape,
     #[serde(deserialize_with = "position")]
     position: DVec2,
     #[serde(default, deserialize_with = "angle")]
@@ -29,7 +30,7 @@ pub(super) struct BodyText {
 impl From<BodyText> for Body {
     fn from(text: BodyText) -> Self {
         Self {
-            shape: text.shape.into_shape(),
+            shape: text.shape,
             position: text.position,
             angle_degrees: text.angle,
         }
@@ -40,7 +41,8 @@ impl From<BodyText> for Body {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FallingText {
-    shape: ShapeText,
+    #[serde(deserialize_with = "shape")]
+    shape: Shape,
     #[serde(deserialize_with = "position")]
     position: DVec2,
     #[serde(default, deserialize_with = "angle")]
@@ -77,7 +79,7 @@ impl TryFrom<FallingText> for FallingBody {
     fn try_from(text: FallingText) -> Result<Self, BodyFault> {
         let body = Self {
             body: Body {
-                shape: text.shape.into_shape(),
+                shape: text.shape,
                 position: text.position,
                 angle_degrees: text.angle,
             },

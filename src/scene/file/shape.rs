@@ -1,140 +1,142 @@
-//! The shapes of a scene file, each checked as it is read.
+//! The shapes of a scene file, in the plane and in space, each checked as it is read, so that what is wrong with it
+//! has a line and a column.
 
 use std::fmt;
+use std::marker::PhantomData;
 
-use glam::DVec2;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor,
+};
 
-use crate::planar::{Capsule, Circle, Ellipse, MAX_VERTICES, Polygon, Regular, Rounded, Shape};
+use crate::planar::MAX_VERTICES;
+use crate::scene::shape_parts::{Coordinates, Part, PartKind, PartRow, Parted, ShapeRow};
 
-/// A shape as it is written. Each kind is checked as it is read, so that what is wrong with it has a
-/// line and a column.
-#[derive(Deserialize)]
-#[serde(
-    rename_all = "lowercase",
-    expecting = "a shape, as in {\"circle\": {\"radius\": 5}}"
-)]
-pub(super) enum ShapeText {
-    Polygon(PolygonText),
-    #[serde(deserialize_with = "hull")]
-    Hull(Shape),
-    #[serde(deserialize_with = "rounded")]
-    Rounded(Rounded),
-    #[serde(deserialize_with = "circle")]
-    Circle(Circle),
-    #[serde(deserialize_with = "capsule")]
-    Capsule(Capsule),
-    #[serde(deserialize_with = "ellipse")]
-    Ellipse(Ellipse),
-    #[serde(deserialize_with = "regular")]
-    Regular(Regular),
+/// A shape as it is written: `{"circle": {"radius": 5}}`.
+pub(in crate::scene) fn shape<'de, D: Deserializer<'de>, S: Parted>(
+    deserializer: D,
+) -> Result<S, D::Error> {
+    deserializer.deserialize_map(ShapeVisitor(PhantomData))
 }
 
-impl ShapeText {
-    pub(super) fn into_shape(self) -> Shape {
-        match self {
-            Self::Polygon(PolygonText(polygon)) => polygon.into(),
-            Self::Hull(shape) => shape,
-            Self::Rounded(rounded) => rounded.into(),
-            Self::Circle(circle) => circle.into(),
-            Self::Capsule(capsule) => capsule.into(),
-            Self::Ellipse(ellipse) => ellipse.into(),
-            Self::Regular(regular) => regular.into(),
+struct ShapeVisitor<S>(PhantomData<S>);
+
+impl<'de, S: Parted> Visitor<'de> for ShapeVisitor<S> {
+    type Value = S;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(S::EXAMPLE)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<S, A::Error> {
+        let refused = |why: String| Err(A::Error::custom(why));
+        let Some(slug) = map.next_key::<String>()? else {
+            return refused(format!("expected {}", S::EXAMPLE));
+        };
+        let Some(row) = S::ROWS.iter().find(|row| row.slug == slug) else {
+            let known = listed(S::ROWS.iter().map(|row| row.slug));
+            return refused(format!("unknown variant `{slug}`, expected one of {known}"));
+        };
+        let parts = map.next_value_seed(PartsSeed::<S::Vector>(row, PhantomData))?;
+        if map.next_key::<IgnoredAny>()?.is_some() {
+            return refused(format!("one shape is enough after `{slug}`"));
+        }
+        let made = S::made(row.slug, &parts).map_err(A::Error::custom)?;
+        made.ok_or_else(|| A::Error::custom(format!("expected {}", S::EXAMPLE)))
+    }
+}
+
+/// Names as a message lists them.
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+/// The parts of a kind of shape, in the order of its row.
+struct PartsSeed<V>(&'static ShapeRow, PhantomData<V>);
+
+impl<'de, V: Coordinates> DeserializeSeed<'de> for PartsSeed<V> {
+    type Value = Vec<Part<V>>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        match self.0.parts {
+            [PartRow { name: "", kind, .. }] => {
+                let part = PartSeed::<V>(*kind, PhantomData).deserialize(deserializer)?;
+                Ok(vec![part])
+            }
+            _ => deserializer.deserialize_map(self),
         }
     }
 }
 
-/// Any points: as many as the file holds, since most of them may be no corners.
-fn hull<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
-    let points = Vec::<[f64; 2]>::deserialize(deserializer)?;
-    let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
-    Shape::hull(&points).map_err(D::Error::custom)
-}
+impl<'de, V: Coordinates> Visitor<'de> for PartsSeed<V> {
+    type Value = Vec<Part<V>>;
 
-fn rounded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rounded, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        polygon: PolygonText,
-        radius: f64,
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the fields of this shape")
     }
-    let Text { polygon, radius } = Text::deserialize(deserializer)?;
-    Rounded::new(polygon.0, radius).map_err(D::Error::custom)
-}
 
-fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Circle, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        radius: f64,
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let rows = self.0.parts;
+        let mut read: Vec<Option<Part<V>>> = rows.iter().map(|_| None).collect();
+        while let Some(name) = map.next_key::<String>()? {
+            let Some(at) = rows.iter().position(|row| row.name == name) else {
+                let known = listed(rows.iter().map(|row| row.name));
+                let why = format!("unknown field `{name}`, expected one of {known}");
+                return Err(A::Error::custom(why));
+            };
+            if read[at].is_some() {
+                return Err(A::Error::duplicate_field(rows[at].name));
+            }
+            read[at] = Some(map.next_value_seed(PartSeed::<V>(rows[at].kind, PhantomData))?);
+        }
+        let parts = rows.iter().zip(read);
+        let parts = parts.map(|(row, part)| part.ok_or_else(|| A::Error::missing_field(row.name)));
+        parts.collect()
     }
-    Circle::new(Text::deserialize(deserializer)?.radius).map_err(D::Error::custom)
 }
 
-fn capsule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Capsule, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        from: [f64; 2],
-        to: [f64; 2],
-        radius: f64,
-    }
-    let Text { from, to, radius } = Text::deserialize(deserializer)?;
-    Capsule::new(from.into(), to.into(), radius).map_err(D::Error::custom)
-}
+/// A part of this kind.
+struct PartSeed<V>(PartKind, PhantomData<V>);
 
-fn ellipse<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ellipse, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        rx: f64,
-        ry: f64,
-    }
-    let Text { rx, ry } = Text::deserialize(deserializer)?;
-    Ellipse::new(rx, ry).map_err(D::Error::custom)
-}
+impl<'de, V: Coordinates> DeserializeSeed<'de> for PartSeed<V> {
+    type Value = Part<V>;
 
-fn regular<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Regular, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "the fields of this shape")]
-    struct Text {
-        sides: usize,
-        radius: f64,
-    }
-    let Text { sides, radius } = Text::deserialize(deserializer)?;
-    Regular::new(sides, radius).map_err(D::Error::custom)
-}
-
-pub(super) struct PolygonText(Polygon);
-
-impl<'de> Deserialize<'de> for PolygonText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(PolygonVisitor)
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Part<V>, D::Error> {
+        Ok(match self.0 {
+            PartKind::Length | PartKind::Rounding => Part::Length(f64::deserialize(deserializer)?),
+            PartKind::Count => Part::Count(usize::deserialize(deserializer)?),
+            PartKind::Vector => Part::Vector(V::Numbers::deserialize(deserializer)?.into()),
+            PartKind::Points => {
+                let points = Vec::<V::Numbers>::deserialize(deserializer)?;
+                Part::Points(points.into_iter().map(Into::into).collect())
+            }
+            PartKind::Vertices => {
+                Part::Points(deserializer.deserialize_seq(VerticesVisitor(PhantomData))?)
+            }
+        })
     }
 }
 
 /// Collects vertices and stops at one too many, so that a hostile file costs no memory.
-struct PolygonVisitor;
+struct VerticesVisitor<V>(PhantomData<V>);
 
-impl<'de> Visitor<'de> for PolygonVisitor {
-    type Value = PolygonText;
+impl<'de, V: Coordinates> Visitor<'de> for VerticesVisitor<V> {
+    type Value = Vec<V>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("a list of vertices [x, y]")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PolygonText, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<V>, A::Error> {
         let mut vertices = Vec::new();
-        while let Some([x, y]) = list.next_element::<[f64; 2]>()? {
+        while let Some(numbers) = list.next_element::<V::Numbers>()? {
             if vertices.len() == MAX_VERTICES {
                 let fault = format!("a polygon may have at most {MAX_VERTICES} vertices");
                 return Err(A::Error::custom(fault));
             }
-            vertices.push(DVec2::new(x, y));
+            vertices.push(numbers.into());
         }
-        Polygon::new(&vertices)
-            .map(PolygonText)
-            .map_err(A::Error::custom)
+        Ok(vertices)
     }
 }

@@ -1,18 +1,15 @@
 //! Scene files in space: JSON, checked as it is read, so that every fault has a line and a column.
 
-mod shape;
-
 use std::path::Path;
 
 use glam::{DQuat, DVec3};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 
-use self::shape::ShapeText;
 use super::{Body, Rotation, Scene};
 use crate::scene::SceneError;
-use crate::scene::file::malformed;
-use crate::spatial::{Pose, PoseError, rotation_about};
+use crate::scene::file::{malformed, shape};
+use crate::spatial::{Pose, PoseError, Shape, rotation_about};
 
 /// The scene in space in `bytes`, which came from `path`.
 ///
@@ -57,7 +54,8 @@ fn pushed() -> bool {
     expecting = "a body with its `shape` and `position`"
 )]
 struct BodyText {
-    shape: ShapeText,
+    #[serde(deserialize_with = "shape")]
+    shape: Shape,
     #[serde(deserialize_with = "position")]
     position: DVec3,
     #[serde(default, deserialize_with = "rotation")]
@@ -67,7 +65,7 @@ struct BodyText {
 impl From<BodyText> for Body {
     fn from(text: BodyText) -> Self {
         Self {
-            shape: text.shape.into_shape(),
+            shape: text.shape,
             position: text.position,
             rotation: text.rotation,
         }
@@ -101,7 +99,6 @@ fn rotation<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rotation, D::E
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spatial::Shape;
     use glam::dvec3;
 
     const BALL: &str = r#"{"shape": {"sphere": {"radius": 5}}, "position": [1,2,3]}"#;

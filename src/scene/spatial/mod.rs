@@ -6,6 +6,7 @@ mod motion;
 mod presets;
 mod rotation;
 mod script;
+mod shape_parts;
 mod simulation;
 mod single_precision;
 mod write;

@@ -2,12 +2,9 @@
 
 use std::fmt::Write;
 
-use glam::DVec3;
-
 use super::{Body, Rotation, Scene};
 use crate::scene::shortest_number;
-use crate::scene::write::{MOST_IN_A_LINE, quoted};
-use crate::spatial::{Hull, Shape};
+use crate::scene::write::{point, quoted, shape};
 
 impl Scene {
     /// The scene as the text of a scene file. Every number is the shortest that reads back to the
@@ -42,60 +39,14 @@ fn placed(body: &Body) -> String {
     )
 }
 
-fn shape(shape: &Shape) -> String {
-    match shape {
-        Shape::Hull(hull) => format!("{{ \"hull\": {} }}", corners(hull)),
-        Shape::Cuboid(shape) => format!("{{ \"box\": {{ \"half\": {} }} }}", point(shape.half())),
-        Shape::Sphere(shape) => format!(
-            "{{ \"sphere\": {{ \"radius\": {} }} }}",
-            shortest_number(shape.radius())
-        ),
-        Shape::Capsule(shape) => {
-            let [from, to] = shape.ends().map(point);
-            format!(
-                "{{ \"capsule\": {{ \"from\": {from}, \"to\": {to}, \"radius\": {} }} }}",
-                shortest_number(shape.radius())
-            )
-        }
-        Shape::Cylinder(shape) => round_about_y("cylinder", shape.radius(), shape.half_height()),
-        Shape::Cone(shape) => round_about_y("cone", shape.radius(), shape.half_height()),
-        Shape::Ellipsoid(shape) => {
-            format!(
-                "{{ \"ellipsoid\": {{ \"radii\": {} }} }}",
-                point(shape.radii())
-            )
-        }
-        Shape::Rounded(shape) => format!(
-            "{{ \"rounded\": {{ \"hull\": {}, \"radius\": {} }} }}",
-            corners(shape.hull()),
-            shortest_number(shape.radius())
-        ),
-    }
-}
-
-fn round_about_y(name: &str, radius: f64, half_height: f64) -> String {
-    let [radius, half_height] = [radius, half_height].map(shortest_number);
-    format!("{{ \"{name}\": {{ \"radius\": {radius}, \"half_height\": {half_height} }} }}")
-}
-
-fn corners(hull: &Hull) -> String {
-    let points: Vec<String> = hull.vertices().iter().copied().map(point).collect();
-    if points.len() <= MOST_IN_A_LINE {
-        format!("[{}]", points.join(", "))
-    } else {
-        format!("[\n    {}\n  ]", points.join(",\n    "))
-    }
-}
-
-fn point(point: DVec3) -> String {
-    format!("[{}]", point.to_array().map(shortest_number).join(", "))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scene::spatial::{parse, presets};
-    use crate::spatial::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Sphere};
+    use crate::spatial::{
+        Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Rounded, Shape, Sphere,
+    };
+    use glam::DVec3;
     use proptest::prelude::*;
     use std::path::Path;
 

@@ -1,19 +1,13 @@
 //! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
 
-use egui::{DragValue, Slider, SliderClamping, Ui};
+use egui::{DragValue, Ui};
 use glam::DVec2;
 
 use super::entry::Entry;
-use crate::planar::{Capsule, Circle, Ellipse, Regular, Rounded, Shape, ShapeError};
+use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId};
 use crate::session::{Gesture, Hand, Kind, reach_of, with_kind};
 use crate::window::style;
-
-/// The most sides that the slider offers; more can be typed.
-const MOST_SIDES_ON_SLIDER: usize = 32;
-
-/// The largest radius that the slider offers, in px; more can be typed.
-const LARGEST_RADIUS_ON_SLIDER: f64 = 120.0;
 
 /// For each body the random hull that was made last, with what it was made of.
 #[derive(Default)]
@@ -105,51 +99,22 @@ impl Fields<'_> {
         }
     }
 
-    /// The numbers that make up the shape.
+    /// The numbers that make up the shape; the ends of a capsule are among the vertices.
     fn numbers(&mut self, ui: &mut Ui) {
-        match self.body.shape.clone() {
-            Shape::Polygon(_) => self.seed(ui),
-            Shape::Regular(regular) => {
-                if let Some(sides) = self.sides(ui, regular.sides()) {
-                    self.reshape("sides", Regular::new(sides, regular.radius()));
-                }
-                if let Some(radius) = self.entry.length(ui, "radius", regular.radius()) {
-                    self.reshape("radius", Regular::new(regular.sides(), radius));
-                }
-            }
-            Shape::Circle(circle) => {
-                if let Some(radius) = self.entry.length(ui, "radius", circle.radius()) {
-                    self.reshape("radius", Circle::new(radius));
-                }
-            }
-            Shape::Capsule(capsule) => self.capsule(ui, &capsule),
-            Shape::Rounded(rounded) => {
-                if let Some(radius) = self.rounding(ui, rounded.radius()) {
-                    self.reshape("radius", Rounded::new(rounded.polygon().clone(), radius));
-                }
-            }
-            Shape::Ellipse(ellipse) => {
-                let [rx, ry] = ellipse.half_axes().to_array();
-                if let Some(rx) = self.entry.length(ui, "half axis x", rx) {
-                    self.reshape("rx", Ellipse::new(rx, ry));
-                }
-                if let Some(ry) = self.entry.length(ui, "half axis y", ry) {
-                    self.reshape("ry", Ellipse::new(rx, ry));
-                }
-            }
+        self.seed(ui);
+        if let Some((field, shape)) = self.entry.shape(ui, &self.body.shape, false) {
+            self.reshape(field, shape);
         }
-    }
-
-    fn capsule(&mut self, ui: &mut Ui, capsule: &Capsule) {
-        let [from, to] = capsule.ends();
-        if let Some(radius) = self.entry.length(ui, "radius", capsule.radius()) {
-            self.reshape("radius", Capsule::new(from, to, radius));
-        }
-        if let Some(length) = self.entry.length(ui, "length", from.distance(to)) {
-            let middle = from.midpoint(to);
-            let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
-            let longer = Capsule::new(middle - half, middle + half, capsule.radius());
-            self.reshape("length", longer);
+        if let Shape::Capsule(capsule) = &self.body.shape {
+            let [from, to] = capsule.ends();
+            let mut length = from.distance(to);
+            if self.entry.length(ui, "length", &mut length) {
+                let middle = from.midpoint(to);
+                let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
+                let longer = Capsule::new(middle - half, middle + half, capsule.radius());
+                let longer = longer.map(Shape::from).map_err(|fault| fault.to_string());
+                self.reshape("length", longer);
+            }
         }
     }
 
@@ -168,29 +133,6 @@ impl Fields<'_> {
         if seed != before {
             self.make_hull(seed);
         }
-    }
-
-    fn sides(&mut self, ui: &mut Ui, now: usize) -> Option<usize> {
-        let mut sides = now;
-        ui.horizontal_wrapped(|ui| {
-            self.entry.label(ui, "sides");
-            let range = 3..=MOST_SIDES_ON_SLIDER.max(now);
-            ui.add(Slider::new(&mut sides, range).show_value(false));
-            self.entry.field(ui, DragValue::new(&mut sides).speed(0.1));
-        });
-        (sides != now).then_some(sides)
-    }
-
-    fn rounding(&mut self, ui: &mut Ui, now: f64) -> Option<f64> {
-        let mut radius = now;
-        ui.horizontal_wrapped(|ui| {
-            self.entry.label(ui, "radius");
-            let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
-            let slider = Slider::new(&mut radius, range).clamping(SliderClamping::Edits);
-            ui.add(slider.step_by(1.0).show_value(false));
-            self.entry.number(ui, "", &mut radius, " px");
-        });
-        (radius != now).then_some(radius)
     }
 
     fn place(&mut self, ui: &mut Ui) {
@@ -225,16 +167,16 @@ impl Fields<'_> {
         }
     }
 
-    fn reshape<S: Into<Shape>>(&mut self, field: &'static str, shape: Result<S, ShapeError>) {
+    fn reshape(&mut self, field: &'static str, shape: Result<Shape, String>) {
         match shape {
             Ok(shape) => {
                 let body = Body {
-                    shape: shape.into(),
+                    shape,
                     ..self.body.clone()
                 };
                 self.put(body, Gesture::Field(field));
             }
-            Err(reason) => self.asked.push(Hand::Refuse(reason.to_string())),
+            Err(reason) => self.asked.push(Hand::Refuse(reason)),
         }
     }
 

@@ -9,6 +9,7 @@ use egui::{DragValue, Key, Response, RichText, TextEdit, Ui};
 use glam::DVec3;
 
 use crate::figure::Theme;
+use crate::scene::Coordinates;
 use crate::window::style;
 
 /// The way in which numbers are entered.
@@ -19,14 +20,14 @@ pub(super) struct Entry<'f> {
 }
 
 impl Entry<'_> {
-    /// A length with its name before it; the new one where it was changed.
-    pub(super) fn length(&mut self, ui: &mut Ui, name: &'static str, now: f64) -> Option<f64> {
-        let mut length = now;
+    /// A length with its name before it; whether it was changed.
+    pub(super) fn length(&mut self, ui: &mut Ui, name: &str, length: &mut f64) -> bool {
+        let before = *length;
         ui.horizontal_wrapped(|ui| {
             self.label(ui, name);
-            self.number(ui, "", &mut length, " px");
+            self.number(ui, "", length, " px");
         });
-        (length != now).then_some(length)
+        *length != before
     }
 
     pub(super) fn label(&self, ui: &mut Ui, name: &str) {
@@ -38,10 +39,10 @@ impl Entry<'_> {
         self.decimal(ui, name, value, unit, 2);
     }
 
-    /// The three coordinates of a point.
-    pub(super) fn point(&mut self, ui: &mut Ui, point: &mut DVec3) {
-        for (name, axis) in ["x ", "y ", "z "].into_iter().zip(0..) {
-            self.number(ui, name, &mut point[axis], "");
+    /// The coordinates of a point.
+    pub(super) fn point<V: Coordinates>(&mut self, ui: &mut Ui, point: &mut V) {
+        for (name, coordinate) in ["x ", "y ", "z "].into_iter().zip(point.numbers()) {
+            self.number(ui, name, coordinate, "");
         }
     }
 

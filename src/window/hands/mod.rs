@@ -11,6 +11,7 @@ mod mouse;
 mod page_files;
 mod pair;
 mod pointer;
+mod shape_fields;
 mod space;
 mod space_bodies;
 mod vertices;

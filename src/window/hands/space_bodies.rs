@@ -1,15 +1,12 @@
 //! The panel's fields for a body in space: the shape's numbers, its points, its place and its turn.
 
 use egui::{CollapsingHeader, Ui};
-use glam::DVec3;
 
 use super::entry::Entry;
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
 use crate::session::{Gesture, Hand, KindInSpace, with_kind_in_space};
-use crate::spatial::{
-    Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Rounded, Shape, ShapeError, Sphere,
-};
+use crate::spatial::{Hull, Rounded, Shape, ShapeError};
 use crate::window::style;
 
 /// So many points have fields.
@@ -52,83 +49,17 @@ impl Fields<'_> {
         });
     }
 
-    /// The numbers that make up the shape.
+    /// The numbers that make up the shape, and its points.
     fn numbers(&mut self, ui: &mut Ui) {
-        match self.body.shape.clone() {
-            Shape::Hull(hull) => self.points(ui, &hull, |hull| Ok(hull.into())),
-            Shape::Cuboid(cuboid) => {
-                if let Some(half) = self.lengths(ui, "half edges", cuboid.half()) {
-                    self.reshape("half edges", Cuboid::new(half));
-                }
-            }
-            Shape::Sphere(sphere) => {
-                if let Some(radius) = self.entry.length(ui, "radius", sphere.radius()) {
-                    self.reshape("radius", Sphere::new(radius));
-                }
-            }
-            Shape::Capsule(capsule) => self.capsule(ui, &capsule),
-            Shape::Cylinder(of) => {
-                let new = self.round(ui, of.radius(), of.half_height());
-                if let Some([radius, half_height]) = new {
-                    self.reshape("radius", Cylinder::new(radius, half_height));
-                }
-            }
-            Shape::Cone(of) => {
-                let new = self.round(ui, of.radius(), of.half_height());
-                if let Some([radius, half_height]) = new {
-                    self.reshape("radius", Cone::new(radius, half_height));
-                }
-            }
-            Shape::Ellipsoid(ellipsoid) => {
-                if let Some(radii) = self.lengths(ui, "half axes", ellipsoid.radii()) {
-                    self.reshape("half axes", Ellipsoid::new(radii));
-                }
-            }
-            Shape::Rounded(rounded) => {
-                if let Some(radius) = self.entry.length(ui, "radius", rounded.radius()) {
-                    self.reshape("radius", Rounded::new(rounded.hull().clone(), radius));
-                }
-                let radius = rounded.radius();
-                self.points(ui, rounded.hull(), |hull| {
-                    Ok(Rounded::new(hull, radius)?.into())
-                });
-            }
+        if let Some((field, shape)) = self.entry.shape(ui, &self.body.shape, true) {
+            self.reshape(field, shape);
         }
-    }
-
-    /// Three lengths along the local axes; the new ones where one was changed.
-    fn lengths(&mut self, ui: &mut Ui, name: &'static str, now: DVec3) -> Option<DVec3> {
-        let mut lengths = now;
-        ui.horizontal_wrapped(|ui| {
-            self.entry.label(ui, name);
-            self.entry.point(ui, &mut lengths);
-        });
-        (lengths != now).then_some(lengths)
-    }
-
-    /// A radius and half a height; the new ones where one was changed.
-    fn round(&mut self, ui: &mut Ui, radius: f64, half_height: f64) -> Option<[f64; 2]> {
-        let of_radius = self.entry.length(ui, "radius", radius);
-        let of_height = self.entry.length(ui, "half height", half_height);
-        let is_changed = of_radius.is_some() || of_height.is_some();
-        is_changed.then(|| {
-            [
-                of_radius.unwrap_or(radius),
-                of_height.unwrap_or(half_height),
-            ]
-        })
-    }
-
-    fn capsule(&mut self, ui: &mut Ui, capsule: &Capsule) {
-        let [from, to] = capsule.ends();
-        if let Some(radius) = self.entry.length(ui, "radius", capsule.radius()) {
-            self.reshape("radius", Capsule::new(from, to, radius));
-        }
-        if let Some(from) = self.lengths(ui, "from", from) {
-            self.reshape("from", Capsule::new(from, to, capsule.radius()));
-        }
-        if let Some(to) = self.lengths(ui, "to", to) {
-            self.reshape("to", Capsule::new(from, to, capsule.radius()));
+        match &self.body.shape {
+            Shape::Hull(hull) => self.points(ui, hull, |hull| Ok(hull.into())),
+            Shape::Rounded(rounded) => self.points(ui, rounded.hull(), |hull| {
+                Ok(Rounded::new(hull, rounded.radius())?.into())
+            }),
+            _ => {}
         }
     }
 
@@ -165,7 +96,7 @@ impl Fields<'_> {
         }
         if points != hull.vertices() {
             let shape = Hull::new(&points).map_err(ShapeError::from).and_then(shape);
-            self.reshape("points", shape);
+            self.reshape("points", shape.map_err(|fault| fault.to_string()));
         }
     }
 
@@ -199,16 +130,16 @@ impl Fields<'_> {
         }
     }
 
-    fn reshape<S: Into<Shape>>(&mut self, field: &'static str, shape: Result<S, ShapeError>) {
+    fn reshape(&mut self, field: &'static str, shape: Result<Shape, String>) {
         match shape {
             Ok(shape) => {
                 let body = Body {
-                    shape: shape.into(),
+                    shape,
                     ..self.body.clone()
                 };
                 self.put(body, Gesture::Field(field));
             }
-            Err(reason) => self.asked.push(Hand::Refuse(reason.to_string())),
+            Err(reason) => self.asked.push(Hand::Refuse(reason)),
         }
     }
 

@@ -5,8 +5,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use crate::dynamics::RigidBody;
 use crate::lesson::coordinates;
-use crate::planar::Shape;
-use crate::scene::{BodyId, Falling};
+use crate::scene::{BodyId, Falling, Parted};
 use crate::session::PlaneWorld;
 use crate::window::hands::Hands;
 use crate::window::style;
@@ -20,7 +19,7 @@ impl Panel<'_> {
         }
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
             let shape = &world.simulation.scene().body(id).shape;
-            let text = format!("{}  {}", id.letter(), description(shape));
+            let text = format!("{}  {}", id.letter(), shape.description(short));
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)
                 .id_salt(id)
@@ -38,7 +37,7 @@ impl Panel<'_> {
             let title = format!(
                 "{}  body {index} · {}",
                 id.letter(),
-                description(body.shape())
+                body.shape().description(short)
             );
             ui.label(RichText::new(title).color(style::color(name)));
             for line in movement(body) {
@@ -63,24 +62,6 @@ fn movement(body: &RigidBody) -> Vec<String> {
         format!("v = {} px/s", coordinates(motion.velocity)),
         format!("ω = {} °/s", short(motion.spin.to_degrees())),
     ]
-}
-
-/// A shape in few words, so that they fit in a line.
-fn description(shape: &Shape) -> String {
-    match shape {
-        Shape::Polygon(polygon) => format!("polygon · {} vertices", polygon.vertices().len()),
-        Shape::Rounded(rounded) => {
-            let corners = rounded.polygon().vertices().len();
-            format!("rounded · {corners} vertices")
-        }
-        Shape::Circle(circle) => format!("circle · radius {}", short(circle.radius())),
-        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
-        Shape::Ellipse(ellipse) => {
-            let [x, y] = ellipse.half_axes().to_array().map(short);
-            format!("ellipse · {x} × {y}")
-        }
-        Shape::Regular(regular) => format!("regular · {} sides", regular.sides()),
-    }
 }
 
 /// A length in at most some seven characters.

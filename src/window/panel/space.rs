@@ -8,10 +8,9 @@ use super::result::{Found, depths_agree};
 use crate::figure::Overlay;
 use crate::lesson::spatial::{line_of, pseudocode};
 use crate::lesson::{coordinates, px};
-use crate::scene::BodyId;
 use crate::scene::spatial::Moment;
+use crate::scene::{BodyId, Parted};
 use crate::session::{Action, Bench, SpaceWorld};
-use crate::spatial::Shape;
 use crate::window::hands::Hands;
 use crate::window::{lesson_panel, style};
 
@@ -20,7 +19,7 @@ impl Panel<'_> {
     pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Hands, world: &SpaceWorld) {
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
             let shape = &world.simulation.scene().body(id).shape;
-            let text = format!("{}  {}", id.letter(), description(shape));
+            let text = format!("{}  {}", id.letter(), shape.description(short));
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)
                 .id_salt(("in space", id))
@@ -83,26 +82,6 @@ fn agreement(moment: &Moment) -> String {
         (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
         (true, true) => depths_agree(moment.answer.depth, sat.depth, size),
         _ => "disagrees".to_owned(),
-    }
-}
-
-/// A shape in few words, so that they fit in a line.
-fn description(shape: &Shape) -> String {
-    let product = |lengths: [f64; 3]| lengths.map(short).join(" × ");
-    match shape {
-        Shape::Hull(hull) => format!("hull · {} vertices", hull.vertices().len()),
-        Shape::Cuboid(cuboid) => format!("box · {}", product((2.0 * cuboid.half()).to_array())),
-        Shape::Sphere(sphere) => format!("sphere · radius {}", short(sphere.radius())),
-        Shape::Capsule(capsule) => format!("capsule · radius {}", short(capsule.radius())),
-        Shape::Cylinder(cylinder) => format!("cylinder · radius {}", short(cylinder.radius())),
-        Shape::Cone(cone) => format!("cone · radius {}", short(cone.radius())),
-        Shape::Ellipsoid(ellipsoid) => {
-            format!("ellipsoid · {}", product(ellipsoid.radii().to_array()))
-        }
-        Shape::Rounded(rounded) => {
-            let vertices = rounded.hull().vertices().len();
-            format!("rounded · {vertices} vertices")
-        }
     }
 }
 
