@@ -137,6 +137,15 @@ impl Session {
         on!(&self.stage, bench => bench.world.simulation.scene().note.as_deref())
     }
 
+    /// The scene's title, and what to look for in it.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        match self.note() {
+            Some(note) => format!("{} – {note}", self.title()),
+            None => self.title().to_owned(),
+        }
+    }
+
     /// Whether a lesson is open.
     #[must_use]
     pub fn is_studied(&self) -> bool {
@@ -442,7 +451,10 @@ impl Session {
     fn press(&mut self, key: HeldKey) {
         match self.stage.refuses_key(key) {
             Some(why) => self.say(why.to_owned()),
-            None => on!(&mut self.stage, bench => bench.press(key)),
+            None => {
+                self.hint &= key == HeldKey::Shift;
+                on!(&mut self.stage, bench => bench.press(key));
+            }
         }
     }
 
@@ -550,11 +562,7 @@ impl Session {
         });
         self.looking.sat_axis = None;
         self.costs.clear();
-        let text = match self.note() {
-            Some(note) => format!("{} – {note}", self.title()),
-            None => self.title().to_owned(),
-        };
-        self.say(text);
+        self.say(self.heading());
     }
 
     pub(super) fn say(&mut self, text: String) {

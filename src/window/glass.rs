@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{
-    Align2, Area, Button, CentralPanel, Context, Frame, Id, Order, Rect, Sense, Vec2, pos2, vec2,
-};
+use egui::{CentralPanel, Context, Frame, Sense};
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
@@ -12,14 +10,11 @@ use super::pad::Pad;
 use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{
-    help, painter, panel, question_banner, recording_view, style, time_track, timeline,
-    tour_banner, written,
+    help, painter, panel, question_banner, recording_view, strip, style, time_track, timeline,
+    tour_banner,
 };
 use crate::figure::Theme;
 use crate::session::{Action, Command, Effect, Session};
-
-/// How long the way to the panel is shown after the mouse has moved, in seconds.
-const OFFER_SECONDS: f64 = 4.0;
 
 /// What the glass itself remembers from frame to frame.
 pub(super) struct Glass {
@@ -30,8 +25,6 @@ pub(super) struct Glass {
     pad: Pad,
     /// Where scenes are looked for first.
     home: PathBuf,
-    /// For how long the mouse has not been moved, in seconds.
-    mouse_rested: f64,
     /// Whether the question before quitting was there in the frame before.
     asked_to_quit: bool,
 }
@@ -55,14 +48,8 @@ impl Glass {
             platform: Platform::here(),
             pad: Pad::default(),
             home,
-            mouse_rested: f64::INFINITY,
             asked_to_quit: false,
         }
-    }
-
-    /// Whether something on it will go away by itself.
-    pub(super) fn is_waiting(&self) -> bool {
-        self.mouse_rested < OFFER_SECONDS
     }
 
     /// Draws a frame, `seconds` after the last; a picture is taken of it if `is_posing`.
@@ -83,11 +70,9 @@ impl Glass {
         self.hands.begin(context, session, seconds);
         let theme = Theme::new(session.looking().theme);
         style::apply(context, &theme, self.shows_pad);
-        self.mouse_rested += seconds;
-        if context.input(|input| input.pointer.delta() != Vec2::ZERO) {
-            self.mouse_rested = 0.0;
-        }
         let mut chosen = Vec::new();
+        let seen = [self.shows_pad, is_posing];
+        strip::show(context, session, &theme, seen, &mut chosen);
         self.around_picture(context, session, &theme, &mut chosen, &mut shown.commands);
         CentralPanel::default()
             .frame(Frame::NONE)
@@ -107,11 +92,6 @@ impl Glass {
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, &figure, &theme);
                 self.hands.over_picture(ui, &mouse, session, &theme, size);
-                written::show(&painter, place, session, &theme, self.shows_pad);
-                let is_offered = !session.shows_panel() && !self.shows_pad;
-                if self.mouse_rested < OFFER_SECONDS && is_offered && !is_posing {
-                    offer_panel(context, place, &mut chosen);
-                }
                 recording_view::strip(context, place, session, &theme, &mut chosen);
             });
         let is_new = !std::mem::replace(&mut self.asked_to_quit, session.asks_to_quit());
@@ -167,34 +147,18 @@ impl Glass {
     }
 }
 
-/// A button in the corner for those who have a mouse and do not know F2.
-fn offer_panel(context: &Context, place: Rect, chosen: &mut Vec<Action>) {
-    const INSET: Vec2 = vec2(10.0, 8.0);
-    let corner = pos2(place.right() - INSET.x, place.top() + INSET.y);
-    Area::new(Id::new("offer"))
-        .order(Order::Middle)
-        .pivot(Align2::RIGHT_TOP)
-        .fixed_pos(corner)
-        .show(context, |ui| {
-            // Tab has its own way to all that the panel does.
-            let button = Button::new("Panel  (F2)").sense(Sense::CLICK);
-            if ui.add(button).clicked() {
-                chosen.push(Action::TogglePanel);
-            }
-        });
-}
-
 #[cfg(test)]
 mod tests {
     mod phone;
     mod sittings;
+    mod strip;
 
     use self::sittings::{faults, sessions, spaces, tours};
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
-    use egui::{FontFamily, FontId, Pos2, RawInput, Shape, epaint::TextShape};
+    use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, epaint::TextShape, vec2};
 
     /// Every text of a frame of this size, as egui would paint it.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {

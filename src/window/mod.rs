@@ -31,6 +31,7 @@ mod question_banner;
 mod recording_view;
 mod room;
 mod shell;
+mod strip;
 mod style;
 mod telling;
 mod terms;
@@ -42,7 +43,6 @@ mod tour_banner;
 mod transport;
 #[cfg(test)]
 mod widgets;
-mod written;
 
 #[cfg(not(target_family = "wasm"))]
 use desktop as host;

@@ -10,8 +10,8 @@ use super::style;
 use crate::figure::Theme;
 use crate::session::{Action, HEAVIEST, LONGEST, Live, Recording, Session, weight};
 
-/// How far the strip is above the picture's lower rim, so that a message has room below it, in points.
-const ABOVE_RIM: f32 = 52.0;
+/// How far it is above the picture's lower rim, in points.
+const ABOVE_RIM: f32 = 12.0;
 
 const PROGRESS_WIDTH: f32 = 140.0;
 const QUESTION_WIDTH: f32 = 420.0;
@@ -27,10 +27,7 @@ pub(super) fn strip(
     if !session.recording().is_unfinished() {
         return;
     }
-    let rim = pos2(
-        place.center().x,
-        place.bottom() - style::scaled(ABOVE_RIM, theme),
-    );
+    let rim = pos2(place.center().x, place.bottom() - ABOVE_RIM);
     Area::new(Id::new("recording"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_BOTTOM)

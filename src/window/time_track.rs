@@ -2,7 +2,7 @@
 //! that go there.
 
 use egui::{
-    Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Pos2, Rect, Sense, Stroke,
+    Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Rect, Sense, Stroke,
     TopBottomPanel, Ui, WidgetInfo, pos2, vec2,
 };
 
@@ -89,8 +89,7 @@ impl TimeTrack<'_> {
         } else {
             let corner = pos2(line.left(), line.center().y - size.y / 2.0);
             let end = self.buttons(ui, Rect::from_min_size(corner, size));
-            let note_end = self.note(ui, pos2(row.left() + 2.0, line.bottom()));
-            line.set_left(end.max(note_end) + 14.0);
+            line.set_left(end + 14.0);
         }
         if width >= ROOM_FOR_NOW {
             let left = self.now(ui, line);
@@ -128,23 +127,6 @@ impl TimeTrack<'_> {
             place = place.translate(vec2(place.width(), 0.0));
         }
         place.left()
-    }
-
-    /// What Space does, under the buttons; returns where that ends.
-    fn note(&self, ui: &Ui, at: Pos2) -> f32 {
-        let note = match (self.by_fingers, self.is_falling) {
-            (true, _) => return at.x,
-            (false, true) => "Space stops",
-            (false, false) if self.falling.now() == 0 => "At rest · Space plays",
-            (false, false) => "Stopped · Space plays",
-        };
-        let ink = style::color(self.theme.faint_text);
-        let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
-        let painter = ui.painter();
-        painter.text(at, Align2::LEFT_TOP, note, font.clone(), ink);
-        // As wide as any of them, so that the line does not move.
-        let widest = "Stopped · Space plays".to_owned();
-        at.x + painter.layout_no_wrap(widest, font, ink).size().x
     }
 
     /// What time it is, at the right of the line; returns where that begins.

@@ -233,8 +233,7 @@ impl Timeline<'_> {
                 self.button(ui, place, icon);
                 left = place.right();
             }
-            let note_end = self.note(ui, pos2(row.left() + 2.0, row.bottom() - self.names()));
-            left = left.max(note_end) + 14.0;
+            left += 14.0;
         }
         if width >= ROOM_FOR_SPEEDS {
             let size = vec2(style::scaled(34.0, self.theme), size.y);
@@ -251,20 +250,6 @@ impl Timeline<'_> {
             pos2((right - 10.0).max(left + 11.0), row.bottom() - self.names()),
         );
         self.nodes(ui, nodes);
-    }
-
-    /// That time stands still in the scene; returns where the text ends.
-    fn note(&self, ui: &Ui, at: Pos2) -> f32 {
-        let ink = style::color(self.theme.faint_text);
-        let font = FontId::proportional(style::scaled(style::SMALL, self.theme));
-        let note = if self.by_fingers {
-            "Scene frozen"
-        } else {
-            "Scene frozen · L closes"
-        };
-        ui.painter()
-            .text(at, Align2::LEFT_TOP, note, font, ink)
-            .right()
     }
 
     fn button(&mut self, ui: &Ui, place: Rect, icon: Icon) {

@@ -19,6 +19,10 @@ fn with_trace() -> Harness<'static, Bench> {
     let mut harness = bench_with("hamaluik", USUAL, &[Action::TogglePanel]);
     let trace = Brought::from_clipboard(WRONG);
     harness.state_mut().take(Command::Bring(trace));
+    // The message that said so goes.
+    for _ in 0..60 {
+        harness.state_mut().take(Command::Pass(1.0));
+    }
     harness.run_steps(3);
     harness
 }
@@ -39,10 +43,6 @@ fn the_panel_says_what_was_found_and_takes_the_trace_away() {
 fn the_mark_on_the_timeline_tells_what_is_wrong_under_the_pointer() {
     let mut harness = with_trace();
     harness.state_mut().take(Command::Act(Action::TogglePanel));
-    // The message that said so goes.
-    for _ in 0..60 {
-        harness.state_mut().take(Command::Pass(1.0));
-    }
     harness.run_steps(3);
     let told = |harness: &Harness<'_, Bench>| harness.query_all_by_label_contains(FOUND).count();
     // The lesson's sentence says it too.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::lesson::tour::stops;
 use crate::lesson::{Fault, Method};
-use crate::scene::{AnyScene, spatial};
+use crate::scene::{AnyScene, preset_scene, spatial};
 
 /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
 /// with its lesson at the end, and with another method’s.
@@ -77,6 +77,11 @@ fn plain(scene: impl Into<AnyScene>, theme: ThemeName) -> Session {
         link: None,
         site: None,
     })
+}
+
+/// A preset of the plane or of space with nothing on top.
+pub(super) fn opened(slug: &str, theme: ThemeName) -> Session {
+    plain(preset_scene(slug).expect("a preset"), theme)
 }
 
 /// Each fault of the gallery, told in the panel.

@@ -1,0 +1,142 @@
+//! The strip at the window's lower rim: a message, the first words or what the scene is about on the left, buttons on
+//! the right. It is always there and as high, so that the picture above it neither is covered nor jumps.
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Button, Color32, Context, FontId, Frame, Layout, Margin, Sense, TopBottomPanel, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use super::bindings::binding_of;
+use super::style;
+use crate::figure::Theme;
+use crate::session::{Action, Session};
+
+/// The height of two small lines and of one, in points; a window lower than this has room for one.
+const TWO_LINES: f32 = 34.0;
+const ONE_LINE: f32 = 24.0;
+const ROOM_FOR_TWO_LINES: f32 = 600.0;
+
+/// Shows the strip and adds what was clicked to `chosen`; a picture is taken of it without its buttons if `is_posing`.
+pub(super) fn show(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    [by_fingers, is_posing]: [bool; 2],
+    chosen: &mut Vec<Action>,
+) {
+    let has_two = by_fingers || context.screen_rect().height() >= ROOM_FOR_TWO_LINES;
+    let (rows, height) = if has_two {
+        (2, TWO_LINES)
+    } else {
+        (1, ONE_LINE)
+    };
+    let least = if by_fingers { style::TARGET } else { 0.0 };
+    TopBottomPanel::bottom("strip")
+        .resizable(false)
+        .exact_height(style::scaled(height, theme).max(least))
+        .frame(
+            Frame::NONE
+                .fill(style::color(theme.surface))
+                .inner_margin(Margin::symmetric(10, 0)),
+        )
+        .show(context, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if !by_fingers && !is_posing {
+                    buttons(ui, chosen);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let (text, ink) = words(session, theme, by_fingers);
+                    line(ui, &text, ink, rows, theme);
+                });
+            });
+        });
+}
+
+/// The way to the panel, for those who have a mouse and do not know its key.
+fn buttons(ui: &mut Ui, chosen: &mut Vec<Action>) {
+    for (name, action) in [("Panel", Action::TogglePanel)] {
+        let key = binding_of(action).map_or("", |binding| binding.key.as_str());
+        // Tab has its own way to all that the panel does.
+        let button = Button::new(format!("{name}  ({key})")).sense(Sense::CLICK);
+        if ui.add(button).clicked() {
+            chosen.push(action);
+        }
+    }
+}
+
+/// What is said, and in which colour.
+pub(super) fn words(session: &Session, theme: &Theme, by_fingers: bool) -> (String, Color32) {
+    let (text, ink) = match session.message() {
+        Some(message) if message.is_warning => (message.text.clone(), theme.warning),
+        Some(message) => (message.text.clone(), theme.text),
+        // Nothing tells the answers, and the tour has words of its own.
+        None if session.hides_answers() => (String::new(), theme.faint_text),
+        None if session.shows_hint() && !session.is_frozen() => {
+            (hint(session, theme, by_fingers), theme.text)
+        }
+        None => {
+            let heading = (!session.tour().is_on()).then(|| session.heading());
+            let state = state(session, by_fingers).map(str::to_owned);
+            let words: Vec<String> = state.into_iter().chain(heading).collect();
+            (words.join("  ·  "), theme.faint_text)
+        }
+    };
+    (text, style::color(ink))
+}
+
+/// The first words: the one thing to do.
+fn hint(session: &Session, theme: &Theme, by_fingers: bool) -> String {
+    let [_, b] = theme.color_words();
+    let falls = session.falling().is_some();
+    match (session.space().is_some(), falls, by_fingers) {
+        (_, true, false) => "Press Space to let the bodies fall.".to_owned(),
+        (_, true, true) => "Tap ▶ to let the bodies fall.".to_owned(),
+        (_, _, true) => format!("Drag the {b} shape B into A."),
+        (true, _, _) => {
+            format!("Push the {b} shape B into A: arrow keys, PageUp, PageDown or the mouse.")
+        }
+        _ => format!("Push the {b} shape B into A: arrow keys or the mouse."),
+    }
+}
+
+/// Why time stands still, and what lets it go on.
+fn state(session: &Session, by_fingers: bool) -> Option<&'static str> {
+    let bench = session.plane();
+    let [keys, fingers] = match session.falling() {
+        _ if session.is_studied() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
+        Some(_) if bench.is_some_and(|bench| bench.is_falling()) => ["Space stops", ""],
+        Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
+        Some(_) => ["Stopped  ·  Space plays", "Stopped"],
+        None if session.is_frozen() => [
+            "Frozen  ·  Space goes on  ·  N one tick",
+            "Frozen  ·  the panel lets it go on",
+        ],
+        None => return None,
+    };
+    let state = if by_fingers { fingers } else { keys };
+    Some(state).filter(|state| !state.is_empty())
+}
+
+/// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is told under
+/// the pointer.
+fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
+    let width = ui.available_width();
+    let lay_out = |size: f32, rows: usize| {
+        let font = FontId::proportional(style::scaled(size, theme));
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, width);
+        job.wrap.max_rows = rows;
+        ui.fonts(|fonts| fonts.layout_job(job))
+    };
+    let mut galley = lay_out(style::BODY, 1);
+    if galley.elided {
+        galley = lay_out(style::SMALL, rows);
+    }
+    let size = vec2(width, galley.size().y);
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    if galley.elided {
+        response.on_hover_text(text);
+    }
+    ui.painter().galley(place.min, galley, ink);
+}
