@@ -12,11 +12,13 @@ use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Role, Subject, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 
-/// The part of the world that `subject` opens with in a picture of `size`: one to one if nothing but the
-/// bodies is shown and they fill the picture so, else all that is drawn, clear of the Minkowski pane and
-/// of the pane's title. A lesson has one view for all its steps; a scene of bodies shows all of them as it began,
-/// so that it holds still. It depends neither on the subject's own
-/// camera nor on pointer and velocity.
+/// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
+const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
+
+/// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the Minkowski
+/// pane and of the pane's title. Where nothing but the bodies is shown they have room to move. A lesson has one view
+/// for all its steps; a scene of bodies shows all of them as it began, so that it holds still. It depends neither on
+/// the subject's own camera nor on pointer and velocity.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
@@ -29,10 +31,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         }
         None => bounds_of(&[&subject.moment.a, subject.shown_b()]),
     };
-    let is_free = fall.is_none() && !subject.shows_the_query();
-    if is_free && fills_one_to_one(&core, size) {
-        return Camera::ONE_TO_ONE;
-    }
+    let waits_for_a_push = fall.is_none() && !subject.shows_the_query();
     let marks = |camera: Camera, wide: Rect| {
         if fall.is_some() {
             // What moves would move the view.
@@ -73,16 +72,11 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         let letter = text_room("", theme.style(Role::NameA).text_size).y;
         let room = match fall {
             Some(_) => room.shrunk(letter / 2.0),
+            None if waits_for_a_push => room.shrunk(ROOM_TO_MOVE * size.min_element()),
             None => room,
         };
         fitting(&core, &world, [&part, &room], theme, &marks)
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
     largest.unwrap_or(Camera::ONE_TO_ONE)
-}
-
-/// Whether one to one shows `core` whole and large enough.
-fn fills_one_to_one(core: &Rect, size: DVec2) -> bool {
-    let fills = (core.size() / size.max(DVec2::ONE)).max_element();
-    Rect::new(DVec2::ZERO, size).holds(core) && fills >= 0.6
 }

@@ -41,8 +41,16 @@ fn the_first_frame_is_the_two_boxes_and_keys_push_and_turn_them() {
     let mut window = Window::open(&[]);
     let picture = window.screenshot();
     assert_eq!((picture.width, picture.height), (1024, 768));
-    assert_is_at(picture.bounds(is_green), [0.0, 0.0, 50.0, 80.0]);
-    assert_is_at(picture.bounds(is_red), [300.0, 260.0, 500.0, 480.0]);
+    let told = window.told();
+    let place = |least, most| {
+        let [[left, top], [right, bottom]] = [least, most].map(|corner| told.px_of(corner));
+        [left, top, right, bottom]
+    };
+    let b = place([0.0, 0.0], [50.0, 80.0]);
+    assert!(b[0] > 40.0 && b[1] > 40.0, "B has room to move: {b:?}");
+    assert_is_at(picture.bounds(is_green), b);
+    let a = place([300.0, 260.0], [500.0, 480.0]);
+    assert_is_at(picture.bounds(is_red), a);
     assert_eq!(picture.bounds(|rgb| !is_plain(rgb)), None);
 
     let b = |told: &Told| told.b.position;
@@ -284,7 +292,7 @@ fn a_lesson_is_stepped_through_with_held_keys_clicked_through_and_plays() {
 
     // The line of steps lies at the bottom, and its middle in the middle.
     let [width, height] = still.window;
-    window.point_at_px([width / 2.0, height - 43.0]);
+    window.point_at_px([width / 2.0, height - 77.0]);
     window.click("1", |told| told.step().is_some_and(|step| step > 1));
     window.press("l", |told| told.lesson.is_none());
 }
@@ -309,7 +317,7 @@ fn keys_switch_what_is_shown_and_how_large() {
 
     let mut window = Window::open(&[]);
     window.press("ctrl+plus", |told| told.scale > 1.0);
-    let larger = window.press("ctrl+plus", |told| told.world.scale == 1.25);
+    let larger = window.press("ctrl+plus", |told| told.scale == 1.25);
     let [left, top] = larger.px_of([300.0, 260.0]);
     let [right, bottom] = larger.px_of([500.0, 480.0]);
     let shown = window.screenshot().bounds(is_red);

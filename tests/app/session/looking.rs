@@ -1,10 +1,11 @@
 //! What is shown, and from where.
 
 use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
-use collidoscope::session::{Action, Session};
-use glam::DVec2;
+use collidoscope::scene::{Controls, Simulation, preset};
+use collidoscope::session::{Action, Command, Session};
+use glam::{DVec2, dvec2};
 
-use super::sitting::{RIGHT_DOWN, SIZE, act, run_with, two_boxes};
+use super::sitting::{RIGHT_DOWN, SIZE, act, b, run_with, two_boxes};
 
 /// Which SAT axis is shown, and of how many.
 fn axis(session: &Session) -> Option<(usize, usize)> {
@@ -128,4 +129,44 @@ fn an_opened_pane_is_not_empty() {
     act(&mut session, &[Action::CycleMinkowski]);
     assert!(session.looking().overlays.has(Overlay::Hull));
     assert_eq!(session.figure(SIZE).panes.len(), 2);
+}
+
+#[test]
+fn the_two_boxes_fill_the_first_picture_with_room_to_move_and_are_pushed_as_in_the_original() {
+    let sizes = [
+        dvec2(1280.0, 766.0),
+        dvec2(1920.0, 1046.0),
+        dvec2(1024.0, 724.0),
+        dvec2(640.0, 456.0),
+        dvec2(360.0, 440.0),
+    ];
+    for size in sizes {
+        let mut session = two_boxes();
+        let _ = session.take(Command::Drawn(size));
+        let camera = session.world_camera(size);
+        let place = session.figure(size).panes[0].place;
+        let [least, most] =
+            [DVec2::ZERO, dvec2(500.0, 480.0)].map(|corner| camera.to_picture(&place, corner));
+        let rims = [least, size - most];
+        let free = rims[0].min(rims[1]).min_element() / size.min_element();
+        assert!(free > 0.1, "{size}: {rims:?}");
+        assert!(
+            (rims[0] - rims[1]).abs().max_element() < 1.0,
+            "{size}: {rims:?}"
+        );
+        let fills = ((most - least) / size).max_element();
+        assert!(fills > 0.6, "{size}: {fills}");
+
+        run_with(&mut session, 30, &RIGHT_DOWN);
+        let mut original = Simulation::new(preset("two-boxes").expect("a preset").scene);
+        let controls = Controls {
+            right: true,
+            down: true,
+            ..Controls::default()
+        };
+        for _ in 0..30 {
+            original.tick(&controls);
+        }
+        assert_eq!(b(&session).position, original.scene().b.position, "{size}");
+    }
 }
