@@ -25,7 +25,7 @@ pub use clock::{Clock, TICK_SECONDS};
 pub use fall::{BodyFault, Fall, FallError, FallingBody};
 pub use falling::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use file::{MAX_FILE_BYTES, SceneError, parse};
-pub use motion::{Controls, Turn, Velocity};
+pub use motion::{Controls, Manner, Turn, Velocity};
 pub use presets::{Preset, preset, presets};
 pub use script::{KeyScript, ScriptError};
 pub use shape_parts::{Coordinates, Part, PartKind, Parted};
@@ -39,6 +39,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
+use crate::dynamics::MassProperties;
 use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, unit_vector};
 
 /// A shape and where it is.
@@ -69,6 +70,19 @@ impl Body {
     #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
         unit_vector(-self.angle_degrees.to_radians()).rotate(world - self.position)
+    }
+
+    /// The middle of its area, in the shape's local space (px).
+    #[must_use]
+    pub fn centroid(&self) -> DVec2 {
+        MassProperties::new(&self.shape).center
+    }
+
+    /// Turns it about a point in its local space, by so many degrees, clockwise on screen.
+    pub fn turn(&mut self, degrees: f64, about: DVec2) {
+        let stays = self.to_world(about);
+        self.angle_degrees = turned_once(self.angle_degrees + degrees);
+        self.position += stays - self.to_world(about);
     }
 
     fn pose(&self) -> Pose {

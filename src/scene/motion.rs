@@ -43,6 +43,30 @@ pub struct Controls {
     pub turn_b: Turn,
 }
 
+/// How keys move bodies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Manner {
+    /// As in the original: B in steps of 1 px, and each body turns about its local origin.
+    #[default]
+    Original,
+    /// B in steps of so many px, above 0, and each body turns about its centroid.
+    Drawn {
+        /// How long a step is.
+        stride: f64,
+    },
+}
+
+impl Manner {
+    /// How long a step is, in px.
+    #[must_use]
+    pub fn stride(self) -> f64 {
+        match self {
+            Self::Original => 1.0,
+            Self::Drawn { stride } => stride,
+        }
+    }
+}
+
 /// B's velocity in steps a tick; the original's steps are of 1 px.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Velocity(DVec2);

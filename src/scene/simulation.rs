@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::asked::Asked;
-use super::{Body, BodyId, Controls, Scene, Velocity, turned_once};
+use super::{Body, BodyId, Controls, Manner, Scene, Turn, Velocity, turned_once};
 use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
@@ -72,8 +72,7 @@ pub struct Simulation {
     scene: Scene,
     start: Scene,
     velocity: Velocity,
-    /// How long a step is, in px.
-    stride: f64,
+    manner: Manner,
     ticks: u64,
     moment: Moment,
     /// Where B was queried, before the push, in px.
@@ -89,7 +88,7 @@ impl Simulation {
         Self {
             start: scene.clone(),
             velocity: Velocity::default(),
-            stride: 1.0,
+            manner: Manner::default(),
             ticks: 0,
             moment: Moment::new(&scene, &mut cache),
             queried_b: scene.b.position,
@@ -102,9 +101,15 @@ impl Simulation {
     pub fn tick(&mut self, controls: &Controls) {
         self.velocity = self.velocity.after(controls);
         let Scene { a, b, .. } = &mut self.scene;
-        a.angle_degrees = turned(a.angle_degrees, controls.turn_a.degrees());
-        b.angle_degrees = turned(b.angle_degrees, controls.turn_b.degrees());
-        b.position += self.stride * self.velocity.steps();
+        for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
+            let degrees = turn.degrees();
+            match self.manner {
+                _ if turn == Turn::None => {}
+                Manner::Original => body.angle_degrees = turned_once(body.angle_degrees + degrees),
+                Manner::Drawn { .. } => body.turn(degrees, body.centroid()),
+            }
+        }
+        b.position += self.manner.stride() * self.velocity.steps();
         self.ask();
         if self.scene.push {
             self.moment.push = self.moment.push_out();
@@ -142,12 +147,12 @@ impl Simulation {
     /// B's velocity, in px a tick.
     #[must_use]
     pub fn velocity(&self) -> DVec2 {
-        self.stride * self.velocity.steps()
+        self.manner.stride() * self.velocity.steps()
     }
 
-    /// From now on keys push B in steps of so many px, above 0; at first in the original's, of 1 px.
-    pub fn set_stride(&mut self, stride: f64) {
-        self.stride = stride;
+    /// From now on keys move the bodies so; at first as in the original.
+    pub fn set_manner(&mut self, manner: Manner) {
+        self.manner = manner;
     }
 
     /// Puts a body by hand and asks anew, without a push; B comes to rest.
@@ -193,19 +198,10 @@ fn size(body: &PosedShape) -> f64 {
     along(DVec2::X).max(along(DVec2::Y)) + 2.0 * body.radius()
 }
 
-/// An angle in degrees after a turn, in [0, 360); left alone when there is none.
-fn turned(angle: f64, turn: f64) -> f64 {
-    if turn == 0.0 {
-        angle
-    } else {
-        turned_once(angle + turn)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Turn, preset, presets};
+    use crate::scene::{preset, presets};
     use glam::dvec2;
 
     #[test]

@@ -12,7 +12,7 @@ use super::sight::{Draw, Picture, Seen, Sight};
 use super::time::Time;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Rect, shows_the_query};
-use crate::scene::{self, Clock, KeyScript};
+use crate::scene::{self, Clock, KeyScript, Manner};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -38,11 +38,11 @@ pub trait World: Edited + Seen {
     /// What the keys ask of the tick that is due; a tap is used up by it.
     fn controls(&self, keys: &mut HeldKeys) -> Self::Controls;
 
-    /// How long a step of the keys is, in px, where a pixel of the picture is so many px of the scene.
-    fn stride(&self, px_a_pixel: f64) -> f64;
+    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
+    fn manner(&self, px_a_pixel: f64) -> Manner;
 
-    /// One tick, in which a step is so long, in px.
-    fn tick(&mut self, controls: &Self::Controls, stride: f64);
+    /// One tick, in which keys move the bodies so.
+    fn tick(&mut self, controls: &Self::Controls, manner: Manner);
 
     /// How long a tick lasts, in seconds.
     fn tick_seconds(&self) -> f64 {
@@ -62,8 +62,8 @@ pub struct Bench<W: World> {
     pub(super) time: Time,
     script: Option<KeyScript<W::Controls>>,
     script_ticks: u64,
-    /// How long a step of the keys was in the last tick, in px.
-    stride: f64,
+    /// How keys moved the bodies in the last tick.
+    manner: Manner,
     /// The lesson and the place in it.
     pub lesson: LessonPlace<W>,
     /// What is held.
@@ -84,7 +84,7 @@ impl<W: World> Bench<W> {
             time,
             script,
             script_ticks: 0,
-            stride: 1.0,
+            manner: Manner::default(),
             lesson: LessonPlace::default(),
             editing: Editing::default(),
             sight: Sight::new(&world),
@@ -154,7 +154,7 @@ impl<W: World> Bench<W> {
     pub(super) fn is_moving(&self) -> bool {
         let script = self.script.as_ref();
         let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
-        let moves = self.world.is_faster_than(REST * self.stride)
+        let moves = self.world.is_faster_than(REST * self.manner.stride())
             || is_scripted
             || self.time.keys.are_busy()
             || self.editing.held().is_some();
@@ -169,17 +169,17 @@ impl<W: World> Bench<W> {
     }
 
     /// One tick: of the script while it lasts, then of what is held. A pixel of the picture is so many px of the
-    /// scene: keys push B in steps that look alike however large the scene is; in scripts they are 1 px.
+    /// scene: keys push B in steps that look alike however large the scene is; scripts are the original's.
     pub(super) fn tick(&mut self, px_a_pixel: f64) {
         let held = self.world.controls(&mut self.time.keys);
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
-        self.stride = match scripted {
-            Some(_) => 1.0,
-            None => self.world.stride(px_a_pixel),
+        self.manner = match scripted {
+            Some(_) => Manner::Original,
+            None => self.world.manner(px_a_pixel),
         };
-        self.world.tick(&scripted.unwrap_or(held), self.stride);
+        self.world.tick(&scripted.unwrap_or(held), self.manner);
     }
 
     /// Stops time or lets it go on; while a lesson is open, that.

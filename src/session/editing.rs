@@ -6,7 +6,6 @@ use super::command::{Grip, Hand};
 use super::message::Message;
 use super::time::Time;
 use super::undo::{Change, Gesture, History};
-use crate::planar::unit_vector;
 use crate::scene::BodyId;
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -36,8 +35,8 @@ pub trait Edited: Sized {
     /// The body, moved to where its place is `to`.
     fn moved(&self, body: Self::Body, to: DVec2) -> Self::Body;
 
-    /// The body, turned by so many degrees, clockwise on screen.
-    fn turned(&self, body: Self::Body, degrees: f64) -> Self::Body;
+    /// The body, turned by so many degrees, clockwise on screen, about its centroid; a hand may hold it there.
+    fn turned(&self, body: Self::Body, degrees: f64, held_at: Option<DVec2>) -> Self::Body;
 
     /// Why a body cannot be so.
     fn fault_of(body: &Self::Body) -> Option<String>;
@@ -161,15 +160,22 @@ impl<E: Edited> Edit<'_, E> {
         }
     }
 
-    /// A body that is held turns about the pointer, as a part of the drag.
+    /// A body turns, as a part of the drag where it is held.
     fn turn(&mut self, id: BodyId, degrees: f64) {
-        let body = self.world.turned(self.shown(id), degrees);
-        let gesture = match &mut self.editing.held {
-            Some(held) if held.grip == Grip::Body(id) => {
-                held.offset = unit_vector(degrees.to_radians()).rotate(held.offset);
+        let before = self.shown(id);
+        let grip = Grip::Body(id);
+        let held = self.editing.held.as_mut().filter(|held| held.grip == grip);
+        let held_at = held.as_ref().map(|held| held.pointer);
+        let body = self.world.turned(before.clone(), degrees, held_at);
+        let gesture = match held {
+            Some(held) => {
+                let places = [before, body.clone()].map(|body| self.world.place_of(&body, grip));
+                if let [Some(before), Some(after)] = places {
+                    held.offset += before - after;
+                }
                 Gesture::Drag
             }
-            _ => Gesture::Wheel,
+            None => Gesture::Wheel,
         };
         self.put(id, body, gesture);
     }

@@ -18,3 +18,4 @@ mod space_hands;
 mod theirs;
 mod time;
 mod tour;
+mod turning;

@@ -1,6 +1,7 @@
 //! What is on the table in space: two bodies, how they move, and the files that describe them, in the words of
 //! [`scene`](super).
 
+mod centroid;
 mod file;
 mod motion;
 mod presets;
@@ -46,6 +47,19 @@ impl Body {
         let limit = DVec3::splat(MAX_COORDINATE);
         let position = self.position.clamp(-limit, limit);
         Pose::new(position, self.rotation.quaternion()).unwrap_or_default()
+    }
+
+    /// The middle of its volume, in world space (px); of a rounded hull the hull's.
+    #[must_use]
+    pub fn centroid(&self) -> DVec3 {
+        self.pose().transform_point(centroid::of(&self.shape))
+    }
+
+    /// Turns it about its centroid, round an axis in world space, by so many degrees.
+    pub fn turn(&mut self, axis: DVec3, degrees: f64) {
+        let stays = self.centroid();
+        self.rotation = self.rotation.turned(axis, degrees);
+        self.position += stays - self.centroid();
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Body, Controls, Scene, Velocity};
 use crate::dynamics::ManifoldKind;
 use crate::scene::asked::Asked;
 use crate::scene::simulation::push_margin;
-use crate::scene::{BodyId, Turn};
+use crate::scene::{BodyId, Manner, Turn};
 use crate::spatial::{
     Answer, ContactPoint, IncrementalManifold, Manifold, PairCache, PosedShape, Sat, SatAxis,
     Support, contact, query, query_by_machines, sat, sat_axes,
@@ -94,8 +94,7 @@ pub struct Simulation {
     scene: Scene,
     start: Scene,
     velocity: Velocity,
-    /// How long a step is, in px.
-    stride: f64,
+    manner: Manner,
     ticks: u64,
     moment: Moment,
     /// Where B was queried, before the push, in px.
@@ -113,7 +112,7 @@ impl Simulation {
         let mut simulation = Self {
             start: scene.clone(),
             velocity: Velocity::default(),
-            stride: 1.0,
+            manner: Manner::default(),
             ticks: 0,
             moment: Moment::new(&scene, &mut cache),
             queried_b: scene.b.position,
@@ -131,11 +130,14 @@ impl Simulation {
         self.velocity = self.velocity.after(controls);
         let Scene { a, b, .. } = &mut self.scene;
         for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
-            if turn != Turn::None {
-                body.rotation = body.rotation.turned(controls.axis, turn.degrees());
+            let (axis, degrees) = (controls.axis, turn.degrees());
+            match self.manner {
+                _ if turn == Turn::None => {}
+                Manner::Original => body.rotation = body.rotation.turned(axis, degrees),
+                Manner::Drawn { .. } => body.turn(axis, degrees),
             }
         }
-        b.position += self.stride * self.velocity.steps();
+        b.position += self.manner.stride() * self.velocity.steps();
         self.ask();
         if self.scene.push {
             self.moment.push = self.moment.push_out();
@@ -173,12 +175,12 @@ impl Simulation {
     /// B's velocity, in px a tick.
     #[must_use]
     pub fn velocity(&self) -> DVec3 {
-        self.stride * self.velocity.steps()
+        self.manner.stride() * self.velocity.steps()
     }
 
-    /// From now on keys push B in steps of so many px, above 0; at first of 1 px.
-    pub fn set_stride(&mut self, stride: f64) {
-        self.stride = stride;
+    /// From now on keys move the bodies so; at first as in the original.
+    pub fn set_manner(&mut self, manner: Manner) {
+        self.manner = manner;
     }
 
     /// Puts a body by hand and asks anew, without a push; B comes to rest.

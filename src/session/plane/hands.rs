@@ -8,7 +8,7 @@ use super::reshape::{
     Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
 use crate::planar::{Pose, Shape};
-use crate::scene::{Body, BodyId, turned_once};
+use crate::scene::{Body, BodyId};
 use crate::session::bench::World;
 use crate::session::command::{Grip, Hand};
 use crate::session::editing::{Edit, Edited};
@@ -52,11 +52,15 @@ impl Edited for PlaneWorld {
         }
     }
 
-    fn turned(&self, body: Body, degrees: f64) -> Body {
-        Body {
-            angle_degrees: turned_once(body.angle_degrees + degrees),
-            ..body
-        }
+    /// The original's bodies turn about their local origins, or about the hand that holds them.
+    fn turned(&self, mut body: Body, degrees: f64, held_at: Option<DVec2>) -> Body {
+        let about = if self.is_the_originals {
+            held_at.map_or(DVec2::ZERO, |at| body.to_local(at))
+        } else {
+            body.centroid()
+        };
+        body.turn(degrees, about);
+        body
     }
 
     fn fault_of(body: &Body) -> Option<String> {

@@ -24,7 +24,9 @@ use crate::figure::{
 };
 use crate::lesson::{Lesson, Plane};
 use crate::planar::{PosedShape, Shape, sat, sat_axes};
-use crate::scene::{self, BodyId, Controls, Falling, Moment, Scene, Simulation, preset};
+use crate::scene::{
+    self, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation, preset,
+};
 
 /// The original's scene.
 const ORIGINAL: &str = "two-boxes";
@@ -38,15 +40,20 @@ pub struct PlaneWorld {
     pub falling: Option<Falling>,
     /// The last moment at which the bodies overlapped, for as long as it says something of them.
     pub last_contact: Option<Moment>,
-    /// Whether the scene has the original's bodies, as it was opened.
+    /// Whether the scene was the original's as it was opened.
     is_the_originals: bool,
 }
 
-fn has_the_originals_bodies(scene: &Scene) -> bool {
-    preset(ORIGINAL).is_some_and(|preset| {
-        BodyId::BOTH.map(|id| &preset.scene.body(id).shape)
-            == BodyId::BOTH.map(|id| &scene.body(id).shape)
-    })
+/// Whether a scene is the original's, wherever its bodies are: it has the same shapes, and B is pushed out.
+fn is_the_originals(scene: &Scene) -> bool {
+    let is_like = |id, original: &Scene| original.body(id).shape == scene.body(id).shape;
+    preset(ORIGINAL).is_some_and(
+        |Preset {
+             scene: original, ..
+         }| {
+            scene.push == original.push && BodyId::BOTH.iter().all(|&id| is_like(id, &original))
+        },
+    )
 }
 
 impl World for PlaneWorld {
@@ -55,7 +62,7 @@ impl World for PlaneWorld {
     type Controls = Controls;
 
     fn laid_out(scene: Scene) -> Self {
-        let is_the_originals = has_the_originals_bodies(&scene);
+        let is_the_originals = is_the_originals(&scene);
         let (simulation, falling) = falling::laid_out(scene);
         Self {
             simulation,
@@ -82,21 +89,20 @@ impl World for PlaneWorld {
         keys.take()
     }
 
-    /// In the original's scene the original's: 1 px.
-    fn stride(&self, px_a_pixel: f64) -> f64 {
+    fn manner(&self, px_a_pixel: f64) -> Manner {
         if self.is_the_originals {
-            1.0
+            Manner::Original
         } else {
-            px_a_pixel
+            Manner::Drawn { stride: px_a_pixel }
         }
     }
 
     /// Of the bodies that fall, where there are some.
-    fn tick(&mut self, controls: &Controls, stride: f64) {
+    fn tick(&mut self, controls: &Controls, manner: Manner) {
         if self.change_fall(Falling::tick) {
             return;
         }
-        self.simulation.set_stride(stride);
+        self.simulation.set_manner(manner);
         self.simulation.tick(controls);
         let moment = self.simulation.moment();
         if moment.answer.colliding && moment.answer.depth > 0.0 {

@@ -41,8 +41,8 @@ impl Edited for SpaceWorld {
         body
     }
 
-    fn turned(&self, mut body: Body, degrees: f64) -> Body {
-        body.rotation = body.rotation.turned(self.view.depth(), degrees);
+    fn turned(&self, mut body: Body, degrees: f64, _: Option<DVec2>) -> Body {
+        body.turn(self.view.depth(), degrees);
         body
     }
 

@@ -26,8 +26,8 @@ use crate::figure::spatial::{
 };
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
 use crate::lesson::{self, Lesson};
-use crate::scene::BodyId;
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
+use crate::scene::{BodyId, Manner};
 use crate::spatial::{PosedShape, Shape};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
@@ -74,12 +74,12 @@ impl World for SpaceWorld {
         Axes::nearest_to(&self.view).controls(keys)
     }
 
-    fn stride(&self, px_a_pixel: f64) -> f64 {
-        px_a_pixel
+    fn manner(&self, px_a_pixel: f64) -> Manner {
+        Manner::Drawn { stride: px_a_pixel }
     }
 
-    fn tick(&mut self, controls: &Controls, stride: f64) {
-        self.simulation.set_stride(stride);
+    fn tick(&mut self, controls: &Controls, manner: Manner) {
+        self.simulation.set_manner(manner);
         self.simulation.tick(controls);
     }
 
