@@ -47,6 +47,15 @@ impl AnyScene {
         }
     }
 
+    /// Whether B is pushed out of A.
+    #[must_use]
+    pub fn pushes_out(&self) -> bool {
+        match self {
+            Self::Planar(scene) => scene.push,
+            Self::Spatial(scene) => scene.push,
+        }
+    }
+
     /// The scene as a file.
     #[must_use]
     pub fn to_json(&self) -> String {

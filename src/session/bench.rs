@@ -92,25 +92,27 @@ impl<W: World> Bench<W> {
         }
     }
 
-    /// The same after a bench of the other kind: its lesson goes on with this one, and time that was stopped stays so.
-    pub(super) fn after<V: World>(mut self, before: &mut Bench<V>) -> Self {
-        self.time.frozen = before.time.frozen;
-        self.lesson.choice = std::mem::take(&mut before.lesson.choice);
-        self.lesson.playback.speed = before.lesson.playback.speed;
-        if before.lesson.is_open() {
-            self.lesson.toggle(&self.world);
-        }
-        self
+    /// Comes after a bench of the same kind, whose lesson goes on with this one where it is.
+    pub(super) fn follow_like(&mut self, before: &mut Self) {
+        self.take_over_time(before);
+        self.lesson = std::mem::take(&mut before.lesson);
     }
 
-    /// Takes another scene in place of the one that lies there. A lesson that is open goes on with it.
-    pub(super) fn lay(&mut self, scene: W::Scene) {
-        self.world = W::laid_out(scene);
-        self.time.go_by(Clock::new(self.world.tick_seconds()));
-        self.saved_shapes = self.world.shapes();
-        self.script = None;
-        self.editing = Editing::default();
-        self.time.wait_for_a_hand();
+    /// Comes after a bench of the other kind: a lesson that is open there is opened here.
+    pub(super) fn follow_other<V: World>(&mut self, before: &mut Bench<V>) {
+        self.take_over_time(before);
+        let is_studied = before.lesson.is_open();
+        self.lesson = std::mem::take(&mut before.lesson).closed();
+        if is_studied {
+            self.lesson.toggle(&self.world);
+        }
+    }
+
+    /// Time that was stopped stays so, and keys stay held. Of what is left behind no script goes on, and no hand.
+    fn take_over_time<V: World>(&mut self, before: &mut Bench<V>) {
+        self.time.follow(&mut before.time);
+        before.script = None;
+        before.editing.let_go();
     }
 
     /// Whether the player has stopped time.

@@ -216,6 +216,8 @@ pub enum Action {
     TogglePanel,
     /// The list of keys.
     ToggleHelp,
+    /// Closes the innermost thing that is open; where nothing is, quits.
+    Close,
     /// Quits, and asks first where something would be lost.
     Quit,
     /// An answer to that: save it and quit.

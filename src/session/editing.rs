@@ -86,6 +86,12 @@ impl<B: Clone + PartialEq> Editing<B> {
         }
     }
 
+    /// Another scene is shown: nothing is held any more.
+    pub(super) fn let_go(&mut self) {
+        self.held = None;
+        self.history.seal();
+    }
+
     /// What the pointer has hold of.
     #[must_use]
     pub fn held(&self) -> Option<Grip> {

@@ -108,6 +108,18 @@ impl<S: Studied> LessonPlace<S> {
         self.number
     }
 
+    /// The same choice for a lesson on something else, which is not open yet.
+    pub(super) fn closed<T: Studied>(self) -> LessonPlace<T> {
+        let mut playback = Playback::default();
+        playback.speed = self.playback.speed;
+        LessonPlace {
+            open: None,
+            choice: self.choice,
+            playback,
+            number: self.number,
+        }
+    }
+
     /// Opens at the first step, or where a trace beside it is first wrong; or closes.
     pub(super) fn toggle(&mut self, on: &S) {
         self.playback.playing = false;

@@ -10,6 +10,8 @@ pub(super) enum Quitting {
     Asking,
     /// As soon as the recording is saved.
     WhenSaved,
+    /// As soon as the changed shapes are saved, of which it is asked where they go.
+    Saving,
     /// The window closes.
     Now,
 }
@@ -31,6 +33,13 @@ impl Quitting {
         } else {
             Self::Now
         };
+    }
+
+    /// The question where shapes go was closed, or is asked for another reason.
+    pub(super) fn stop_saving(&mut self) {
+        if *self == Self::Saving {
+            *self = Self::No;
+        }
     }
 
     /// What is at stake may be lost, one thing after the other: the recording first.

@@ -1,11 +1,28 @@
-//! The scenes through which `[` and `]` go: the presets of the plane, those in space, and what else was opened.
+//! The scenes through which `[` and `]` go: the presets of the plane, those in space, and what else was opened. Each
+//! keeps what was made of it while another is shown.
 
+use super::stage::Stage;
 use crate::scene::{AnyScene, presets, spatial};
 
-/// The scenes, of which one lies on the table.
+/// The scenes, of which one lies on the stage.
 pub(super) struct Ring {
-    scenes: Vec<AnyScene>,
+    places: Vec<Place>,
     current: usize,
+}
+
+/// A scene of the ring.
+struct Place {
+    /// As it was opened.
+    opened: AnyScene,
+    /// As it was left, where it was and is not shown. Bodies that fall begin anew.
+    kept: Option<Stage>,
+}
+
+impl Place {
+    fn new(opened: AnyScene) -> Self {
+        let kept = None;
+        Self { opened, kept }
+    }
 }
 
 impl Ring {
@@ -21,29 +38,49 @@ impl Ring {
             scenes.insert(0, scene);
         }
         Self {
-            scenes,
+            places: scenes.into_iter().map(Place::new).collect(),
             current: current.unwrap_or(0),
         }
     }
 
-    /// The scene so many after this one, going round.
-    pub(super) fn go(&mut self, by: isize) -> AnyScene {
-        let count = self.scenes.len();
-        self.current = (self.current + count).saturating_add_signed(by) % count;
-        self.scenes[self.current].clone()
-    }
-
-    /// Keeps a scene among the others, after the one that is shown.
-    pub(super) fn insert(&mut self, scene: AnyScene) -> AnyScene {
-        self.scenes.insert(self.current + 1, scene);
-        self.go(1)
-    }
-
-    /// The one among the scenes that is like this, else this as one more, after the one that is shown.
-    pub(super) fn show(&mut self, scene: AnyScene) -> AnyScene {
-        match self.scenes.iter().position(|known| *known == scene) {
-            Some(at) => self.go(at as isize - self.current as isize),
-            None => self.insert(scene),
+    /// Puts the scene so many after this one on the stage, going round.
+    pub(super) fn go(&mut self, by: isize, stage: &mut Stage) {
+        let count = self.places.len();
+        let to = (self.current + count).saturating_add_signed(by) % count;
+        if to == self.current && stage.falling().is_none() {
+            return;
         }
+        let Place { opened, kept } = &mut self.places[to];
+        let next = kept.take();
+        let next = next.unwrap_or_else(|| Stage::new(opened.clone(), None));
+        let before = stage.give_way_to(next);
+        self.places[self.current].kept = Some(before).filter(|stage| stage.falling().is_none());
+        self.current = to;
+    }
+
+    /// Keeps a scene among the others, after the one that is shown, and puts it on the stage.
+    pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut Stage) {
+        self.places.insert(self.current + 1, Place::new(scene));
+        self.go(1, stage);
+    }
+
+    /// How many scenes after this one that is which was opened like this.
+    pub(super) fn way_to(&self, scene: &AnyScene) -> Option<isize> {
+        self.way_to_place(|place| place.opened == *scene)
+    }
+
+    /// How many scenes after this one a scene is of which that is so as it was left.
+    pub(super) fn way_to_kept(&self, is_so: impl Fn(&Stage) -> bool) -> Option<isize> {
+        self.way_to_place(|place| place.kept.as_ref().is_some_and(&is_so))
+    }
+
+    fn way_to_place(&self, is_so: impl Fn(&Place) -> bool) -> Option<isize> {
+        let at = self.places.iter().position(is_so)?;
+        Some(at as isize - self.current as isize)
+    }
+
+    /// What was left of the scenes that are not shown.
+    pub(super) fn kept(&self) -> impl Iterator<Item = &Stage> {
+        self.places.iter().filter_map(|place| place.kept.as_ref())
     }
 }

@@ -2,6 +2,7 @@
 
 mod acting;
 mod asking;
+mod closing;
 mod falling;
 mod files;
 mod filming;
@@ -34,6 +35,7 @@ use super::site::Site;
 use super::space::SpaceWorld;
 use super::stage::{Stage, on};
 use super::touring::Tour;
+use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Overlay, Pane};
 use crate::lesson::Narration;
 use crate::scene::{AnyScene, Falling};
@@ -128,7 +130,7 @@ impl Session {
     /// The scene's title.
     #[must_use]
     pub fn title(&self) -> &str {
-        on!(&self.stage, bench => &bench.world.simulation.scene().title)
+        self.stage.title()
     }
 
     /// What to look for in the scene.
@@ -376,17 +378,10 @@ impl Session {
             Command::Point(place) => self.point(place),
             Command::Room(room) => self.looking.give_room(room, self.panel),
             Command::Drawn(size) => self.drawn(size),
-            Command::SaveAs { path, replaces } => {
-                let text = self.drawn_scene().to_json();
-                self.effects.push(Effect::WriteScene {
-                    path,
-                    text,
-                    replaces,
-                });
-            }
+            Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
-            Command::CloseDialog => self.asked = self.asked.take().and_then(FileQuestion::closed),
+            Command::CloseDialog => self.close_dialog(),
             Command::Bring(brought) => self.bring(brought),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
@@ -521,21 +516,45 @@ impl Session {
         on!(&mut self.stage, bench => bench.look_home());
     }
 
-    /// Takes another scene in place of the one that lies open. What was asked of one in the plane is not asked of one
-    /// in space.
-    fn lay(&mut self, scene: AnyScene) {
+    /// Shows another scene of the ring. What was asked of one in the plane is not asked of one in space.
+    fn go_to(&mut self, go: impl FnOnce(&mut Ring, &mut Stage)) {
         let was_in_space = self.space().is_some();
-        self.stage.lay(scene);
+        go(&mut self.ring, &mut self.stage);
         if was_in_space != self.space().is_some() {
             self.guessing = None;
         }
+        self.scene_changed();
     }
 
     /// Shows the scene so many after this one, going round.
     fn go_round(&mut self, by: isize) {
-        let scene = self.ring.go(by);
-        self.lay(scene);
-        self.scene_changed();
+        self.go_to(|ring, stage| ring.go(by, stage));
+    }
+
+    /// Shows this scene as it is: the one of the ring that was opened so, put back to its start, else as one more.
+    fn show(&mut self, scene: AnyScene) {
+        let Some(way) = self.ring.way_to(&scene) else {
+            return self.go_to(|ring, stage| ring.insert(scene, stage));
+        };
+        self.go_round(way);
+        self.reset();
+        let push = scene.pushes_out();
+        on!(&mut self.stage, bench => bench.world.simulation.set_push(push));
+    }
+
+    /// Puts the scene back to how it was opened, which can be undone.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
+    fn reset(&mut self) {
+        let said = on!(&mut self.stage, bench => {
+            bench.lesson.lay_beside(None, &bench.world);
+            let said = bench.edit(&self.looking, |edit| edit.reset());
+            bench.look_along(View::default(), None);
+            said
+        });
+        self.tell(said);
     }
 
     /// Shows the SAT axis so many after the one that is shown, going round.
@@ -558,7 +577,7 @@ impl Session {
     fn scene_changed(&mut self) {
         on!(&mut self.stage, bench => {
             bench.lesson.lay_beside(None, &bench.world);
-            bench.go_home();
+            bench.look_home();
         });
         self.looking.sat_axis = None;
         self.costs.clear();

@@ -111,6 +111,11 @@ impl Stage {
         on!(self, bench => bench.world.tick_seconds())
     }
 
+    /// The scene's title.
+    pub(super) fn title(&self) -> &str {
+        on!(self, bench => &bench.world.simulation.scene().title)
+    }
+
     /// Whether a shape is other than it was opened or saved.
     pub(super) fn is_unsaved(&self) -> bool {
         on!(self, bench => bench.is_unsaved())
@@ -140,21 +145,19 @@ impl Stage {
         }
     }
 
-    /// Takes another scene in place of the one that lies open. A lesson that is open goes on with it, and time that is
+    /// Gives way to another, and is returned as it was. A lesson that is open goes on with that, and time that is
     /// stopped stays so; but a fall that was stopped says nothing of the scene after it.
-    pub(super) fn lay(&mut self, scene: AnyScene) {
-        let fell = self.falling().is_some();
-        on!(self, bench => bench.time.frozen &= !fell);
-        match (scene, &mut *self) {
-            (AnyScene::Planar(scene), Self::Plane(bench)) => bench.lay(scene),
-            (AnyScene::Spatial(scene), Self::Space(bench)) => bench.lay(scene),
-            (AnyScene::Planar(scene), Self::Space(before)) => {
-                *self = Self::Plane(Bench::new(scene, None).after(before));
-            }
-            (AnyScene::Spatial(scene), Self::Plane(before)) => {
-                *self = Self::Space(Bench::new(scene, None).after(before));
-            }
+    pub(super) fn give_way_to(&mut self, next: Self) -> Self {
+        let mut before = std::mem::replace(self, next);
+        let fell = before.falling().is_some();
+        on!(&mut before, bench => bench.time.frozen &= !fell);
+        match (self, &mut before) {
+            (Self::Plane(next), Self::Plane(before)) => next.follow_like(before),
+            (Self::Space(next), Self::Space(before)) => next.follow_like(before),
+            (Self::Plane(next), Self::Space(before)) => next.follow_other(before),
+            (Self::Space(next), Self::Plane(before)) => next.follow_other(before),
         }
+        before
     }
 
     /// What an action means here.

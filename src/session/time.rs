@@ -24,11 +24,6 @@ impl Time {
         }
     }
 
-    /// From now on goes by this clock.
-    pub(super) fn go_by(&mut self, clock: Clock) {
-        self.clock = clock;
-    }
-
     /// A hand has moved something.
     pub(super) fn begin(&mut self) {
         self.has_begun = true;
@@ -39,7 +34,14 @@ impl Time {
         self.has_begun
     }
 
-    /// The scene is as it was opened.
+    /// Comes after another scene's time: stopped where that is, with the keys that are held.
+    pub(super) fn follow(&mut self, before: &mut Self) {
+        self.frozen = before.frozen;
+        self.keys = std::mem::take(&mut before.keys);
+        self.wait_for_a_hand();
+    }
+
+    /// The scene is as it was opened, or as it was left.
     pub(super) fn wait_for_a_hand(&mut self) {
         self.has_begun = false;
         self.keys.forget_taps();

@@ -276,9 +276,10 @@ fn others() -> impl Iterator<Item = Binding> {
         binding(
             &[Key(KeyCode::Escape)],
             "Esc",
-            Action::Quit,
-            "Quit, or leave the tour",
+            Action::Close,
+            "Close what is open, or quit",
         ),
+        binding(&[], "", Action::Quit, "Quit"),
     ]
     .into_iter()
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Context, Frame, Sense};
+use egui::{CentralPanel, Context, Frame, Key, Sense};
 use glam::{DVec2, dvec2};
 
 use super::hands::Hands;
@@ -25,8 +25,9 @@ pub(super) struct Glass {
     pad: Pad,
     /// Where scenes are looked for first.
     home: PathBuf,
-    /// Whether the question before quitting was there in the frame before.
+    /// Whether the question before quitting, or any question, was there in the frame before.
     asked_to_quit: bool,
+    was_asking: bool,
 }
 
 /// What a frame came to.
@@ -49,6 +50,7 @@ impl Glass {
             pad: Pad::default(),
             home,
             asked_to_quit: false,
+            was_asking: false,
         }
     }
 
@@ -96,6 +98,11 @@ impl Glass {
             });
         let is_new = !std::mem::replace(&mut self.asked_to_quit, session.asks_to_quit());
         recording_view::question(context, session, &theme, is_new, &mut chosen);
+        // The Escape that brought a question does not close it.
+        let was_asking = std::mem::replace(&mut self.was_asking, session.is_asking());
+        if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
+            chosen.push(Action::Close);
+        }
         let commands = &mut shown.commands;
         commands.extend(chosen.into_iter().map(Command::Act));
         commands.extend(self.hands.take_asked());

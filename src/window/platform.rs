@@ -37,7 +37,7 @@ impl Platform {
     /// What a binding does here.
     pub(super) fn does(self, binding: &Binding) -> &'static str {
         match (self, binding.action) {
-            (Self::Browser, Action::Quit) => "Leave the tour",
+            (Self::Browser, Action::Close) => "Close what is open",
             _ => binding.does,
         }
     }

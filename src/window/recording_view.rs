@@ -1,8 +1,8 @@
 //! The strip that shows a recording while it lasts, and the question before it would be lost.
 
 use egui::{
-    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Key, Margin, Order,
-    ProgressBar, Rect, RichText, Sense, Ui, Vec2, Window, pos2, vec2,
+    Align2, Area, Button, Color32, Context, CornerRadius, Frame, Id, Margin, Order, ProgressBar,
+    Rect, RichText, Sense, Ui, Vec2, Window, pos2, vec2,
 };
 
 use super::bindings::binding_of;
@@ -103,6 +103,20 @@ fn button(ui: &mut Ui, does: &str, action: Action, chosen: &mut Vec<Action>) {
     }
 }
 
+/// The question's title where shapes were changed.
+const SHAPES: &str = "Shapes were changed and not saved";
+
+/// Which scenes are to be saved, and how.
+fn unsaved(titles: &[&str]) -> String {
+    let scenes = titles.join(", ");
+    match titles.len() {
+        0 | 1 => format!("In the scene {scenes}."),
+        count => {
+            format!("In {count} scenes: {scenes}. Each is shown and saved to a file of its own.")
+        }
+    }
+}
+
 /// Asks what becomes of the recording or the changed shapes, when the window was to be closed.
 pub(super) fn question(
     context: &Context,
@@ -116,11 +130,7 @@ pub(super) fn question(
     }
     let drop_it = "Drop it and quit";
     let (title, save, drop) = match session.recording() {
-        Recording::None => (
-            "The scene’s shapes were changed",
-            "Save them",
-            "Quit without saving",
-        ),
+        Recording::None => (SHAPES, "Save and quit", "Quit without saving"),
         Recording::Encoding { .. } | Recording::Writing => {
             ("A GIF is being written", "Finish it and quit", drop_it)
         }
@@ -135,6 +145,9 @@ pub(super) fn question(
         .show(context, |ui| {
             ui.set_max_width(style::scaled(QUESTION_WIDTH, theme).min(room));
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            if title == SHAPES {
+                ui.label(unsaved(&session.unsaved()));
+            }
             ui.horizontal_wrapped(|ui| {
                 let answers = [
                     (save, Action::SaveAndQuit),
@@ -152,7 +165,4 @@ pub(super) fn question(
                 }
             });
         });
-    if !is_new && context.input(|input| input.key_pressed(Key::Escape)) {
-        chosen.push(Action::Stay);
-    }
 }

@@ -17,7 +17,7 @@ use super::pace::{Elapsed, Pace};
 use super::style;
 use super::telling::Telling;
 use crate::figure::{Color, Theme};
-use crate::session::{Action, Brought, Command, Effect, Session, TourStep};
+use crate::session::{Action, Brought, Command, Effect, Session};
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -136,25 +136,23 @@ impl Sitting {
     /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
     /// reached a widget.
     fn take_key(&mut self, came: Came, has_keys: bool, has_focus: bool) {
-        let command =
-            match came {
-                Came::Up(key) => Command::Release(key),
-                Came::Away => Command::ReleaseAll,
-                Came::Down(key) if has_keys => Command::Press(key),
-                // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
-                Came::Pressed(
-                    Action::ToggleFreeze | Action::GoOn | Action::Quit | Action::Tour(_),
-                ) if has_focus => return,
-                // A page is closed by its browser.
-                Came::Pressed(Action::Quit) if !host::CAN_QUIT && !self.session.tour().is_on() => {
-                    return;
-                }
-                Came::Pressed(Action::Quit) if has_keys && self.session.tour().is_on() => {
-                    Command::Act(Action::Tour(TourStep::Leave))
-                }
-                Came::Pressed(action) if has_keys => Command::Act(action),
-                _ => return,
-            };
+        let command = match came {
+            Came::Up(key) => Command::Release(key),
+            Came::Away => Command::ReleaseAll,
+            Came::Down(key) if has_keys => Command::Press(key),
+            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+            Came::Pressed(
+                Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
+            ) if has_focus => return,
+            // A page is closed by its browser.
+            Came::Pressed(Action::Close)
+                if !host::CAN_QUIT && !self.session.has_something_open() =>
+            {
+                return;
+            }
+            Came::Pressed(action) if has_keys => Command::Act(action),
+            _ => return,
+        };
         self.take(command);
     }
 }

@@ -1,12 +1,14 @@
 //! A sitting as hands would have it, without a window.
 
 mod bringing;
+mod closing;
 mod falling;
 mod faults;
 mod guessing;
 mod handout;
 mod hands;
 mod impacts;
+mod keeping;
 mod link;
 mod looking;
 mod quitting;

@@ -1,7 +1,6 @@
 //! What becomes of an action in a sitting.
 
 use super::Session;
-use crate::figure::spatial::View;
 use crate::session::command::{Action, Effect, TourStep};
 use crate::session::file_question::FileQuestion;
 use crate::session::quitting::Quitting;
@@ -35,13 +34,10 @@ impl Session {
                 self.look_home();
             }
             Action::ToggleFreeze => on!(&mut self.stage, bench => bench.toggle_freeze()),
+            Action::ToggleLesson if self.is_studied() => self.close_lesson(),
             Action::ToggleLesson => {
                 on!(&mut self.stage, bench => bench.toggle_lesson());
-                if self.is_studied() {
-                    self.make_room_for_lesson();
-                } else {
-                    self.look_home();
-                }
+                self.make_room_for_lesson();
             }
             Action::Go(go) => {
                 let was_open = self.is_studied();
@@ -81,15 +77,7 @@ impl Session {
                 on!(&mut self.stage, bench => bench.lesson.lay_beside(None, &bench.world));
             }
             Action::ShowFault(fault) => self.show_fault(fault),
-            Action::Reset => {
-                let said = on!(&mut self.stage, bench => {
-                    bench.lesson.lay_beside(None, &bench.world);
-                    let said = bench.edit(&self.looking, |edit| edit.reset());
-                    bench.look_along(View::default(), None);
-                    said
-                });
-                self.tell(said);
-            }
+            Action::Reset => self.reset(),
             Action::Undo => {
                 let said =
                     on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.undo()));
@@ -100,7 +88,10 @@ impl Session {
                     on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.redo()));
                 self.tell(said);
             }
-            Action::SaveScene => self.asked = Some(FileQuestion::WhereToSave { fault: None }),
+            Action::SaveScene => {
+                self.quitting.stop_saving();
+                self.asked = Some(FileQuestion::WhereToSave { fault: None });
+            }
             Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
             Action::CopyScene => {
                 let text = self.drawn_scene().to_json();
@@ -139,6 +130,7 @@ impl Session {
                 self.help = !self.help;
                 self.hint = false;
             }
+            Action::Close => self.close(),
             Action::Quit => self.quitting.ask(self.at_stake()),
             Action::SaveAndQuit => self.save_and_quit(),
             Action::QuitAnyway => {

@@ -30,13 +30,18 @@ impl Session {
 
     /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
     pub(super) fn toggle_guessing(&mut self) {
-        let is_on = self.guessing.take().is_some_and(|on| !on.is_over());
-        if is_on {
-            self.show_minkowski_again();
-            self.say("Guess first is off".to_owned());
+        if self.hides_answers() {
+            self.leave_guessing();
         } else {
             self.begin_guessing();
         }
+    }
+
+    /// Leaves the questions where they are.
+    pub(super) fn leave_guessing(&mut self) {
+        self.guessing = None;
+        self.show_minkowski_again();
+        self.say("Guess first is off".to_owned());
     }
 
     /// Lets the lesson answer the query in this way, which neither the tour nor *guess first* can follow.

@@ -33,9 +33,7 @@ impl Session {
             (Ok(Brought::Scene(scene)), asked) => {
                 *asked = None;
                 self.leave_tour();
-                let scene = self.ring.insert(*scene);
-                self.lay(scene);
-                self.scene_changed();
+                self.go_to(|ring, stage| ring.insert(*scene, stage));
             }
             (Ok(Brought::Link(link)), _) => self.show_linked(&link),
             (Ok(Brought::Trace(trace)), asked) => {
@@ -50,6 +48,15 @@ impl Session {
         }
     }
 
+    /// Asks to write the scene to a file, whose name ends in `.json`.
+    pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
+        self.effects.push(Effect::WriteScene {
+            path: named_json(path),
+            text: self.drawn_scene().to_json(),
+            replaces,
+        });
+    }
+
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.asked = match result {
             Ok(()) => {
@@ -62,6 +69,9 @@ impl Session {
                 fault: Some(format!("Not saved: {error}")),
             }),
         };
+        if self.asked.is_none() && self.quitting == Quitting::Saving {
+            self.save_and_quit();
+        }
     }
 
     pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
@@ -147,13 +157,25 @@ impl Session {
     pub(super) fn at_stake(&self) -> AtStake {
         AtStake {
             recording: self.recording.is_unfinished(),
-            shapes: match self.tour.before() {
-                Some(before) => before.stage.is_unsaved(),
-                None => self.stage.is_unsaved(),
-            },
+            shapes: !self.unsaved().is_empty(),
         }
     }
 
+    /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
+    /// tour's are not the player's.
+    #[must_use]
+    pub fn unsaved(&self) -> Vec<&str> {
+        let shown = self
+            .tour
+            .before()
+            .map_or(&self.stage, |before| &before.stage);
+        let stages = std::iter::once(shown).chain(self.ring.kept());
+        let unsaved = stages.filter(|stage| stage.is_unsaved());
+        unsaved.map(Stage::title).collect()
+    }
+
+    /// Saves what would be lost, one thing after the other, and then quits: the recording first, and then each scene
+    /// whose shapes were changed, which is shown while it is asked where it goes.
     pub(super) fn save_and_quit(&mut self) {
         self.quitting = Quitting::No;
         // What is to be saved is the player's own.
@@ -165,11 +187,37 @@ impl Session {
             if self.recording.is_on_its_way() {
                 self.quitting = Quitting::WhenSaved;
             }
-        } else if self.stage.is_unsaved() {
+        } else if let Some(way) = self.way_to_unsaved() {
+            if way != 0 {
+                self.go_round(way);
+            }
             self.act(Action::SaveScene);
+            self.quitting = Quitting::Saving;
         } else {
             self.quitting = Quitting::Now;
         }
+    }
+
+    fn way_to_unsaved(&self) -> Option<isize> {
+        if self.stage.is_unsaved() {
+            return Some(0);
+        }
+        self.ring.way_to_kept(Stage::is_unsaved)
+    }
+}
+
+/// A path with `.json` at its end.
+fn named_json(path: PathBuf) -> PathBuf {
+    let is_named = path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("json"));
+    match path.file_name() {
+        Some(name) if !is_named => {
+            let mut name = name.to_owned();
+            name.push(".json");
+            path.with_file_name(name)
+        }
+        _ => path,
     }
 }
 

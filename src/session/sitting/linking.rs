@@ -83,8 +83,7 @@ impl Session {
             bench.close_lesson();
             bench.lesson.lay_beside(None, &bench.world);
         });
-        let scene = self.ring.show(link.scene.clone());
-        self.lay(scene);
+        self.show(link.scene.clone());
         if let (Some(pair), Some(bench)) = (link.pair, self.stage.fall()) {
             bench.world.change_fall(|falling| falling.look_at(pair));
         }
@@ -100,7 +99,6 @@ impl Session {
             self.hint = false;
         }
         self.panel = link.panel;
-        self.scene_changed();
         self.looking.show_linked(link);
         on!(&mut self.stage, bench => bench.look_along(link.view, link.part));
     }

@@ -33,7 +33,7 @@ impl Session {
 
     /// Every action ends the search where it is; whether this one did, and is for nothing else.
     pub(super) fn ends_seeking(&mut self, action: Action) -> bool {
-        self.seeking.take().is_some() && action == Action::ToggleFreeze
+        self.seeking.take().is_some() && matches!(action, Action::ToggleFreeze | Action::Close)
     }
 
     /// Seeks on, and says where the impact is, or that none comes.

@@ -19,9 +19,7 @@ impl Session {
             // The trace is of the pair that is to be seen, which is the stop's.
             let seen = on!(&self.stage, bench => bench.world.scene(true).into());
             self.leave_tour();
-            let scene = self.ring.insert(seen);
-            self.lay(scene);
-            self.scene_changed();
+            self.go_to(|ring, stage| ring.insert(seen, stage));
         }
         self.guessing = None;
         on!(&mut self.stage, bench => bench.lesson.lay_beside(Some(trace), &bench.world));
@@ -36,9 +34,7 @@ impl Session {
     pub(super) fn show_fault(&mut self, fault: Fault) {
         self.leave_tour();
         self.guessing = None;
-        let scene = self.ring.show(fault.scene().into());
-        self.lay(scene);
-        self.scene_changed();
+        self.show(fault.scene().into());
         on!(&mut self.stage, bench => bench.lesson.lay_fault_beside(fault, &bench.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());

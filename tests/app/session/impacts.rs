@@ -111,15 +111,17 @@ fn where_no_impact_comes_bodies_that_fell_fall_on() {
 }
 
 #[test]
-fn space_stops_the_way_to_an_impact_where_it_is() {
+fn space_and_escape_stop_the_way_to_an_impact_where_it_is() {
     let mut session = sitting_on(preset("stack").expect("a preset").scene);
-    fall(&mut session, FallStep::NextImpact);
-    let _ = session.take(Command::Pass(0.0));
-    let there = ticks(&session);
-    assert!(there > 120 && session.is_moving());
-    act(&mut session, &[Action::ToggleFreeze]);
-    run(&mut session, 5);
-    assert_eq!((ticks(&session), session.is_moving()), (there, false));
+    for stops in [Action::ToggleFreeze, Action::Close] {
+        fall(&mut session, FallStep::NextImpact);
+        let _ = session.take(Command::Pass(0.0));
+        let there = ticks(&session);
+        assert!(there > 120 && session.is_moving());
+        assert_eq!(act(&mut session, &[stops]), []);
+        run(&mut session, 5);
+        assert_eq!((ticks(&session), session.is_moving()), (there, false));
+    }
     // Any other action is done as well.
     fall(&mut session, FallStep::NextImpact);
     act(&mut session, &[Action::Reset]);

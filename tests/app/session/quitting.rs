@@ -55,8 +55,31 @@ fn a_changed_shape_is_not_lost_unasked() {
     assert_eq!(act(&mut session, &[Action::SaveAndQuit]), []);
     let question = session.file_question();
     assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
-    written(&mut session, "scene-0001.json", Ok(()));
-    assert_eq!(act(&mut session, &[Action::Quit]), [Effect::Quit]);
+    let effects = written(&mut session, "scene-0001.json", Ok(()));
+    assert_eq!(effects, [Effect::Quit]);
+    assert!(!session.would_lose());
+}
+
+#[test]
+fn a_file_s_name_ends_in_json_whatever_was_typed() {
+    for (typed, expected) in [
+        ("my pair", "my pair.json"),
+        ("out/v1.2", "out/v1.2.json"),
+        ("mine.json", "mine.json"),
+        ("MINE.JSON", "MINE.JSON"),
+        ("mine.txt", "mine.txt.json"),
+    ] {
+        let mut session = two_boxes();
+        act(&mut session, &[Action::SaveScene]);
+        let effects = session.take(Command::SaveAs {
+            path: PathBuf::from(typed),
+            replaces: false,
+        });
+        let [Effect::WriteScene { path, .. }] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        assert_eq!(path, &PathBuf::from(expected));
+    }
 }
 
 #[test]

@@ -23,6 +23,23 @@ fn escape_and_the_close_button_end_it_well() {
 }
 
 #[test]
+fn escape_closes_what_is_open_before_it_ends_the_program() {
+    if !can_run() {
+        return;
+    }
+    let mut window = Window::open(&[]);
+    window.press("F2", |told| told.panel);
+    window.press("h", |told| told.help);
+    window.press("l", |told| told.lesson.is_some());
+    window.press("Escape", |told| told.lesson.is_none());
+    let told = window.press("Escape", |told| !told.help);
+    assert!(told.panel);
+    window.press("Escape", |told| !told.panel);
+    window.xdotool(&["key", "Escape"]);
+    assert_eq!(window.ends(), Some(0));
+}
+
+#[test]
 fn escape_and_the_close_button_ask_while_a_gif_is_recorded() {
     if !can_run() {
         return;
