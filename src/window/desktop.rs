@@ -223,7 +223,9 @@ pub(super) struct Folder {
 
 /// Something in a folder.
 pub(super) enum Entry {
-    /// A folder in it, or the one around it.
+    /// The folder around it.
+    Around(PathBuf),
+    /// A folder in it.
     Folder(PathBuf),
     /// A file that may hold a scene or a pair.
     File(PathBuf),
@@ -265,10 +267,12 @@ impl Folder {
             .collect();
         found.sort();
         let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
-        let around = path.parent().map(Path::to_owned);
+        let around = path.parent().map(|around| Entry::Around(around.to_owned()));
         let files = files.into_iter().filter(|path| may_hold_a_pair(path));
         let files = files.map(Entry::File);
-        let folders = around.into_iter().chain(folders).map(Entry::Folder);
+        let folders = around
+            .into_iter()
+            .chain(folders.into_iter().map(Entry::Folder));
         Self {
             entries: folders.chain(files).collect(),
             path,
@@ -289,7 +293,7 @@ impl Entry {
     pub(super) fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),
-            Self::Folder(_) => None,
+            Self::Around(_) | Self::Folder(_) => None,
         }
     }
 
@@ -301,11 +305,14 @@ impl Entry {
 
     /// Its name for the list.
     pub(super) fn title(&self) -> String {
-        let (Self::Folder(path) | Self::File(path)) = self;
-        let name = path.file_name().unwrap_or(path.as_os_str());
+        let name = |path: &Path| {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            name.to_string_lossy().into_owned()
+        };
         match self {
-            Self::Folder(_) => format!("{}/", name.to_string_lossy()),
-            Self::File(_) => name.to_string_lossy().into_owned(),
+            Self::Around(_) => "..".to_owned(),
+            Self::Folder(path) => name(path) + "/",
+            Self::File(path) => name(path),
         }
     }
 }
@@ -359,10 +366,10 @@ mod tests {
         }
         fs::create_dir(folder.path().join("more")).unwrap();
         let listed = Folder::read(folder.path());
-        let titles: Vec<String> = listed.entries()[1..].iter().map(Entry::title).collect();
-        assert_eq!(titles, ["more/", "a.json", "b.json", "dump.TXT"]);
+        let titles: Vec<String> = listed.entries().iter().map(Entry::title).collect();
+        assert_eq!(titles, ["..", "more/", "a.json", "b.json", "dump.TXT"]);
         assert!(
-            matches!(&listed.entries()[0], Entry::Folder(out) if out == listed.path().parent().unwrap())
+            matches!(&listed.entries()[0], Entry::Around(out) if out == listed.path().parent().unwrap())
         );
         assert_eq!(
             Folder::read(&folder.path().join("missing")).entries().len(),

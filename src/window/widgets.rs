@@ -291,6 +291,44 @@ fn a_name_is_typed_and_entered_to_save() {
 }
 
 #[test]
+fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    type_over(&mut harness, "my pair");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let written = |harness: &Harness<'_, Bench>| match harness.state().effects.last() {
+        Some(Effect::WriteScene { path, .. }) => path.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(written(&harness), PathBuf::from("target/my pair.json"));
+
+    harness.state_mut().take(Command::CloseDialog);
+    harness.run_steps(3);
+    harness.state_mut().take(Command::Act(Action::SaveScene));
+    harness.run_steps(3);
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("more")).unwrap();
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.run_steps(2);
+    type_over(&mut harness, folder.path().join("pair2").to_str().unwrap());
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let path = written(&harness);
+    assert_eq!(path, folder.path().join("pair2.json"));
+    std::fs::write(&path, "{}").unwrap();
+    let result = Ok(());
+    harness
+        .state_mut()
+        .take(Command::SceneWritten { path, result });
+    harness.state_mut().take(Command::Act(Action::OpenScene));
+    harness.run_steps(3);
+    for row in ["..", "more/", "pair2.json"] {
+        let listed = harness.query_by_role_and_label(Role::Button, row);
+        assert!(listed.is_some(), "{row}");
+    }
+}
+
+#[test]
 fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
     let mut harness = bench(USUAL, &[Action::SaveScene]);
     let path = PathBuf::from("mine.json");

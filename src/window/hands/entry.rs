@@ -1,6 +1,7 @@
 //! Fields for numbers, to drag or to type.
 
 use std::cell::RefCell;
+use std::ops::Range;
 
 use egui::emath::format_with_decimals_in_range;
 use egui::text::{CCursor, CCursorRange};
@@ -99,14 +100,20 @@ impl Entry<'_> {
     pub(super) fn field(&mut self, ui: &mut Ui, field: DragValue<'_>) -> Response {
         let response = ui.add(field.update_while_editing(false));
         *self.is_typing |= response.has_focus();
-        if response.gained_focus()
-            && let Some(mut edit) = TextEdit::load_state(ui.ctx(), response.id)
-        {
-            let all = CCursorRange::two(CCursor::new(0), CCursor::new(usize::MAX));
-            edit.cursor.set_char_range(Some(all));
-            edit.store(ui.ctx(), response.id);
+        if response.gained_focus() {
+            select(&response, 0..usize::MAX);
         }
         response
+    }
+}
+
+/// Selects these characters of a field, to be replaced by what is typed.
+pub(super) fn select(field: &Response, characters: Range<usize>) {
+    if let Some(mut edit) = TextEdit::load_state(&field.ctx, field.id) {
+        let [from, to] = [characters.start, characters.end].map(CCursor::new);
+        edit.cursor
+            .set_char_range(Some(CCursorRange::two(from, to)));
+        edit.store(&field.ctx, field.id);
     }
 }
 

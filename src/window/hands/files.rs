@@ -1,10 +1,13 @@
 //! The dialogs for files: the name can be typed, or found in the list of the folder.
 
+use std::ffi::OsStr;
 use std::mem::{Discriminant, discriminant};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window};
 
+use super::entry::select;
 use crate::figure::Theme;
 use crate::session::{Command, FileQuestion, Session};
 use crate::window::desktop::{Entry, Folder, free_path};
@@ -22,10 +25,12 @@ pub(super) struct Files {
     fault: Option<String>,
     path: String,
     folder: Folder,
+    /// Where a scene was saved last.
+    saved_in: Option<PathBuf>,
 }
 
 impl Files {
-    /// Shows what `session` asks about files; scenes are looked for in `home` first.
+    /// Shows what `session` asks about files; scenes are looked for where the last was saved, at first in `home`.
     pub(super) fn show(
         &mut self,
         context: &Context,
@@ -60,10 +65,11 @@ impl Files {
                 }
                 answer
             });
-        commands.extend(answer.and_then(|answer| answer.inner.flatten()));
-        if !self.is_new && context.input(|input| input.key_pressed(Key::Escape)) {
-            commands.push(Command::CloseDialog);
+        let answer = answer.and_then(|answer| answer.inner.flatten());
+        if let Some(Command::SaveAs { path, .. }) = &answer {
+            self.saved_in = path.parent().map(Path::to_owned);
         }
+        commands.extend(answer);
         self.is_new = false;
     }
 
@@ -77,15 +83,16 @@ impl Files {
         let (Some(question), true) = (question, asked != before) else {
             return;
         };
+        let folder = self.saved_in.as_deref().unwrap_or(home);
         match question {
             // Back from the question whether to replace it, the name is still there to be changed.
             FileQuestion::WhereToSave { .. } if before.is_some() => {}
             FileQuestion::WhereToSave { .. } => {
-                self.folder = Folder::read(home);
-                self.path = free_path(home).display().to_string();
+                self.folder = Folder::read(folder);
+                self.path = free_path(folder).display().to_string();
             }
             FileQuestion::WhatToOpen { .. } => {
-                self.folder = Folder::read(home);
+                self.folder = Folder::read(folder);
                 let first = self.folder.entries().iter().find_map(Entry::scene);
                 self.path = first.map_or(String::new(), |path| path.display().to_string());
             }
@@ -98,6 +105,14 @@ impl Files {
         let field = ui.add(field);
         if self.is_new {
             field.request_focus();
+            select(
+                &field,
+                if verb == "Open" {
+                    0..usize::MAX
+                } else {
+                    stem(&self.path)
+                },
+            );
         }
         let mut is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         is_done |= self.list(ui, verb == "Open", LIST_HEIGHT.min(room - 160.0).max(40.0));
@@ -128,12 +143,13 @@ impl Files {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             for entry in self.folder.entries() {
-                let path = match entry {
-                    Entry::Folder(path) | Entry::File(path) => path.display().to_string(),
-                };
+                let (Entry::Around(path) | Entry::Folder(path) | Entry::File(path)) = entry;
+                let path = path.display().to_string();
                 let row = ui.selectable_label(self.path == path, entry.title());
                 match entry {
-                    Entry::Folder(folder) if row.clicked() => next = Some(folder.clone()),
+                    Entry::Around(folder) | Entry::Folder(folder) if row.clicked() => {
+                        next = Some(folder.clone());
+                    }
                     Entry::File(_) if row.clicked() => {
                         self.path = path;
                         is_done |= names_are_whole && row.double_clicked();
@@ -178,5 +194,31 @@ impl Files {
             }
         });
         answer
+    }
+}
+
+/// Which characters of a path are the file's name without its ending.
+fn stem(path: &str) -> Range<usize> {
+    let count =
+        |part: Option<&OsStr>| part.map_or(0, |part| part.to_string_lossy().chars().count());
+    let file = Path::new(path);
+    let start = path.chars().count() - count(file.file_name());
+    start..start + count(file.file_stem())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_path_the_name_is_what_is_typed_over() {
+        let stem_of = |path: &str| -> String {
+            let range = stem(path);
+            path.chars().skip(range.start).take(range.len()).collect()
+        };
+        assert_eq!(stem_of("scene-0001.json"), "scene-0001");
+        assert_eq!(stem_of("/tmp/größe/my.pair.json"), "my.pair");
+        assert_eq!(stem_of("pictures/mine"), "mine");
+        assert_eq!(stem_of(""), "");
     }
 }
