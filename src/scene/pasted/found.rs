@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Fault, Place};
+use super::{Fault, Place, fault};
 
 /// A point and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,7 +17,49 @@ pub(super) struct Group<'t> {
     pub(super) points: Vec<Spot>,
     /// The names that it goes by, the outermost first.
     pub(super) path: Vec<&'t str>,
+    /// The names of variables among them that are the list's own.
+    pub(super) names: Vec<&'t str>,
     pub(super) place: Place,
+    /// Where else coordinates of its points stand.
+    pub(super) halves: Vec<Place>,
+    /// The notation that it is written in.
+    pub(super) notation: Notation,
+    /// What keeps it from being taken.
+    pub(super) flaw: Option<Fault>,
+    /// How many of its points are filled, where that is said.
+    pub(super) count: Option<(usize, &'t str, Place)>,
+}
+
+/// How points are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notation {
+    Code,
+    Columns,
+    WellKnown,
+    Svg,
+}
+
+impl<'t> Group<'t> {
+    pub(super) fn new(points: Vec<Spot>, path: Vec<&'t str>, place: Place) -> Self {
+        Self {
+            points,
+            path,
+            names: Vec::new(),
+            halves: Vec::new(),
+            place,
+            notation: Notation::Code,
+            flaw: None,
+            count: None,
+        }
+    }
+
+    /// Leaves out the last point of a ring that ends where it began.
+    pub(super) fn open_ring(&mut self) {
+        let ends = [self.points.first(), self.points.last()].map(|spot| spot.map(|spot| spot.at));
+        if self.points.len() > 1 && ends[0] == ends[1] {
+            self.points.pop();
+        }
+    }
 }
 
 /// What was read and is no part of a shape.
@@ -38,10 +80,8 @@ pub(super) struct Found<'t> {
     pub(super) left_out: Vec<LeftOut>,
     /// What might be a shape and cannot be told from something else; it counts where there are too few groups.
     pub(super) unclear: Option<Fault>,
-    /// What keeps a group from being taken, by the place of the group.
-    pub(super) flaws: Vec<(Place, Fault)>,
-    /// Names of what is changed after it is given, as in `a += 3`.
-    pub(super) changed: Vec<(&'t str, Place)>,
+    /// Counts that statements give, as in `poly.count = 3`.
+    pub(super) counts: Vec<(&'t str, usize, Place)>,
     /// Numbers whose names end as a coordinate's, as in `bx = 3`.
     pub(super) placed: Vec<(&'t str, f64, Place)>,
 }
@@ -49,12 +89,15 @@ pub(super) struct Found<'t> {
 impl Found<'_> {
     /// Something that might be a shape is left out.
     pub(super) fn doubt(&mut self, place: Place, reason: impl Into<String>) {
-        let reason = reason.into();
-        self.unclear.get_or_insert(Fault { place, reason });
+        self.unclear.get_or_insert(fault(place, reason));
+    }
+
+    pub(super) fn leave_out(&mut self, told: String, place: Place) {
+        self.left_out.push(LeftOut::Named { told, place });
     }
 
     pub(super) fn leave_out_numbers(&mut self, places: impl IntoIterator<Item = Place>) {
-        let left_out = places.into_iter().map(LeftOut::Number);
-        self.left_out.extend(left_out);
+        self.left_out
+            .extend(places.into_iter().map(LeftOut::Number));
     }
 }

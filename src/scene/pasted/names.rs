@@ -14,94 +14,51 @@ pub(super) enum Role {
 }
 
 /// Words of names that move a shape.
-const MOVING: [&str; 23] = [
-    "origin",
-    "displacement",
-    "shift",
-    "position",
-    "pos",
-    "translation",
-    "translate",
-    "location",
-    "transform",
-    "xf",
-    "xform",
-    "isometry",
-    "iso",
-    "pose",
-    "rotate",
-    "rotation",
-    "angle",
-    "orientation",
-    "offset",
-    "theta",
-    "scale",
-    "heading",
-    "pos12",
-];
-
-/// Names of what moves a shape that say so only within another of [`MOVING`].
-const PARTS_OF_A_MOVE: [&str; 6] = ["p", "q", "s", "c", "sin", "cos"];
+const MOVING: &str = "origin displacement shift position pos translation translate location transform xf xform \
+    isometry iso pose rotate rotation angle orientation offset theta scale heading";
 
 /// Words of names of what is found beside the points.
-const BESIDE: [&str; 56] = [
-    "normal",
-    "normals",
-    "centroid",
-    "center",
-    "centre",
-    "com",
-    "velocity",
-    "vel",
-    "force",
-    "gravity",
-    "impulse",
-    "torque",
-    "direction",
-    "dir",
-    "axis",
-    "axes",
-    "edges",
-    "faces",
-    "tri",
-    "tris",
-    "triangles",
-    "color",
-    "colors",
-    "colour",
-    "uv",
-    "uvs",
-    "tex",
-    "texcoords",
-    "bounds",
-    "bbox",
-    "aabb",
-    "extent",
-    "extents",
-    "viewport",
-    "camera",
-    "size",
-    "simplex",
-    "contact",
-    "contacts",
-    "manifold",
-    "result",
-    "expected",
-    "output",
-    "hit",
-    "intersection",
-    "intersections",
-    "area",
-    "mass",
-    "inertia",
-    "index",
-    "indices",
-    "indexes",
-    "calc",
-    "holes",
-    "mtv",
-    "witness",
-];
+const BESIDE: &str = "normal normals centroid center centre com velocity vel force gravity impulse torque direction \
+    dir axis axes edges faces tri tris triangles color colors colour uv uvs tex texcoords bounds bbox aabb extent \
+    extents viewport camera size simplex contact contacts manifold result expected output hit intersection \
+    intersections area mass inertia index indices indexes calc holes mtv witness";
+
+/// Words of functions and types that take points as they stand: they make a list, or a shape of one.
+const MAKERS: &str = "new from of create make init some into as array arr asarray vec vector cpv vs v p q c xy pt pts \
+    poly polys polygon polygons path paths ring rings linear line string linestring multilinestring list tuple set \
+    sequence packed pool convex concave hull shape vertex vertices verts read reader wkt wkb loads load parse \
+    stringify text st push append add put insert emplace back front body bodies fill begin end subject clip open \
+    move to lineto moveto float double int long short number decimal scalar fixed real num some cast integer";
+
+/// Words of functions that ask about a list, or show it.
+const QUESTIONS: &str = "intersect intersects intersected intersecting intersection overlap overlaps overlapping \
+    collide collides collision collisions colliding touch touches contains within in inside outside disjoint distance \
+    dist separation penetration union unify difference subject clip area gjk epa sat mpr test check query is are has \
+    can find get compute calculate solve result print println printf write log info debug dump show draw colored plot \
+    correct validate assert expect equals length len size sizeof count if while return and or not else fill add \
+    convex polygon poly shape shapes boolean bool closest nearest points point manifold contact contacts simplex";
+
+/// Words of functions that make a point of two numbers.
+const POINTS: &str = "new from of create make cpv v p q c xy pt pts vertex vertices tuple node pos2 set add push append \
+    emplace insert put line move to lineto moveto back complex32";
+
+/// Words of methods that put a point into what they are called on.
+const ADDING: &str = "set add push append emplace insert line move vertex lineto moveto put";
+
+/// Types whose brackets with one number are that number.
+const CASTS: &str = "float double decimal number scalar fixed integer int long longlong short real num fix f f16 f32 \
+    f64 i32 i64 u32 int8 int16 int32 int64 uint some mpf fp fix64 float16 float32 float64 bigint cast new from static";
+
+/// Words before brackets that call nothing.
+const KEYWORDS: &str = "in of return new else yield case is and or not const let var";
+
+/// The shapes of well-known text.
+const WELL_KNOWN: &str =
+    "MULTIPOLYGON MULTIPOINT POLYGON LINESTRING LINEARRING TRIANGLE POINT MULTILINESTRING";
+
+fn has(table: &str, word: &str) -> bool {
+    table.split_whitespace().any(|known| known == word)
+}
 
 /// The words of a name, in lower case: `m_polyA` has `m`, `poly` and `a`.
 pub(super) fn words(name: &str) -> Vec<String> {
@@ -109,8 +66,7 @@ pub(super) fn words(name: &str) -> Vec<String> {
     let mut before = ' ';
     for c in name.chars() {
         let begins = !c.is_alphanumeric()
-            || c.is_uppercase() && before.is_lowercase()
-            || c.is_uppercase() && before.is_ascii_digit();
+            || c.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit());
         if begins {
             words.push(String::new());
         }
@@ -125,38 +81,36 @@ pub(super) fn words(name: &str) -> Vec<String> {
     words
 }
 
+fn has_word_of(name: &str, table: &str) -> bool {
+    words(name).iter().any(|word| has(table, word))
+}
+
 /// What is at the end of a path of names, the outermost first.
 pub(super) fn role(path: &[&str]) -> Role {
-    let of = |name: &str, known: &[&str]| {
-        words(name)
-            .iter()
-            .any(|word| known.contains(&word.as_str()))
+    // As `Isometry2` and `glTranslatef`.
+    let begins_with = |word: &str, moving: &str| {
+        let rest = word.strip_prefix(moving);
+        rest.is_some_and(|rest| {
+            rest.trim_end_matches(|c: char| c.is_ascii_digit())
+                .is_empty()
+                || moving.len() > 4
+        })
     };
-    let Some((last, around)) = path.split_last() else {
-        return Role::Points;
+    let moves = |word: &String| {
+        MOVING
+            .split_whitespace()
+            .any(|moving| begins_with(word, moving))
     };
     // The nearest name that says something counts.
     for name in path.iter().rev() {
-        if of(name, &BESIDE) {
+        if has_word_of(name, BESIDE) {
             return Role::Beside;
         }
-        if of(name, &MOVING) || is_counted_move(name) {
+        if words(name).iter().any(moves) {
             return Role::Moves;
         }
     }
-    let is_part = PARTS_OF_A_MOVE.contains(&last.to_ascii_lowercase().as_str());
-    if is_part && around.iter().any(|name| of(name, &MOVING)) {
-        return Role::Moves;
-    }
     Role::Points
-}
-
-/// Whether a name has a word of [`MOVING`] with digits behind it, as `Isometry2`.
-fn is_counted_move(name: &str) -> bool {
-    words(name).iter().any(|word| {
-        let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        bare.len() > 3 && MOVING.contains(&bare)
-    })
 }
 
 /// A name as it is told: no longer than a line has room for.
@@ -183,226 +137,73 @@ pub(super) fn body(path: &[&str]) -> Option<BodyId> {
 
 /// Whether a name says how many points of a list are filled.
 pub(super) fn is_count(name: &str) -> bool {
-    let words = words(name);
+    const WORDS: &str =
+        "a b m count n num number nr of vertices verts vertex points point size length len";
+    let words = words(last(name));
     let is = |known: &str| words.iter().any(|word| word == known);
-    is("count") || name == "n" || (is("num") && (is("vertices") || is("verts") || is("points")))
+    (is("count") || is("num") && words.len() > 1 || last(name) == "n")
+        && words.iter().all(|word| has(WORDS, word))
 }
 
 /// Whether a name is that of a list of one coordinate, as in `xs` or `px`.
 pub(super) fn is_coordinates(name: &str) -> bool {
-    const NAMES: [&str; 10] = ["x", "y", "xs", "ys", "px", "py", "vx", "vy", "xx", "yy"];
     words(name)
         .last()
-        .is_some_and(|word| NAMES.contains(&word.as_str()))
+        .is_some_and(|word| has("x y xs ys px py vx vy xx yy", word))
+}
+
+/// The last name of a path such as `std::sqrt`.
+pub(super) fn last(name: &str) -> &str {
+    name.rsplit(['.', ':', '>']).next().unwrap_or(name)
+}
+
+/// Whether every word of a function's name is of these tables, or of a point, with no more than digits behind it.
+fn is_of(name: &str, tables: &[&str]) -> bool {
+    const STEMS: [&str; 7] = ["vec", "point", "poly", "coord", "array", "geom", "json"];
+    words(last(name)).iter().all(|word| {
+        let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        STEMS.iter().any(|stem| word.contains(stem))
+            || tables
+                .iter()
+                .any(|table| has(table, bare) || has(table, word))
+            || word.len() <= 2 && word != bare
+            || "fdil".contains(word.as_str())
+    })
+}
+
+/// Whether a word before brackets is no function.
+pub(super) fn is_keyword(word: &str) -> bool {
+    has(KEYWORDS, word)
+}
+
+/// Whether a function or a type takes a list as it stands.
+pub(super) fn keeps_a_list(callee: &str) -> bool {
+    is_of(callee, &[MAKERS, QUESTIONS])
+}
+
+/// Whether what a function or a type gives is a list that it takes.
+pub(super) fn makes_a_list(callee: &str) -> bool {
+    is_of(callee, &[MAKERS])
+}
+
+/// Whether a method of a list only asks about it.
+pub(super) fn asks(method: &str) -> bool {
+    is_of(method, &[QUESTIONS])
 }
 
 /// Whether a type or a function makes a point of two numbers.
 pub(super) fn makes_a_point(name: &str) -> bool {
-    const WORDS: [&str; 18] = [
-        "vec", "vec2", "vec2d", "vec2f", "dvec2", "vector", "vector2", "point", "point2", "pt",
-        "cpv", "coord", "v", "p", "v2", "xy", "vertex", "tuple",
-    ];
-    let words = words(name);
-    let has = |text: &str| words.iter().any(|word| word.contains(text));
-    // A type's parameters part it from its function, as in `Point2::<f64>::new`.
-    name == "new"
-        || has("vec")
-        || has("point")
-        || words.iter().any(|word| WORDS.contains(&word.as_str()))
-}
-
-/// The last name of a path such as `std::sqrt`.
-fn last_name(name: &str) -> &str {
-    name.rsplit(['.', ':', '>']).next().unwrap_or(name)
-}
-
-/// Whether a function computes something of its numbers, and makes no point of them.
-pub(super) fn computes(callee: &str) -> bool {
-    const WORDS: [&str; 71] = [
-        "sqrt",
-        "rsqrt",
-        "cbrt",
-        "sq",
-        "square",
-        "sin",
-        "cos",
-        "tan",
-        "asin",
-        "acos",
-        "atan",
-        "atan2",
-        "sinh",
-        "cosh",
-        "tanh",
-        "sincos",
-        "polar",
-        "rotate",
-        "rotated",
-        "rot",
-        "radians",
-        "degrees",
-        "deg",
-        "rad",
-        "deg2rad",
-        "rad2deg",
-        "abs",
-        "fabs",
-        "floor",
-        "ceil",
-        "round",
-        "trunc",
-        "min",
-        "max",
-        "pow",
-        "exp",
-        "log",
-        "log2",
-        "log10",
-        "ln",
-        "lerp",
-        "mix",
-        "scale",
-        "scaled",
-        "translate",
-        "translated",
-        "mod",
-        "fmod",
-        "sign",
-        "clamp",
-        "hypot",
-        "neg",
-        "negate",
-        "sub",
-        "mul",
-        "div",
-        "dot",
-        "cross",
-        "length",
-        "distance",
-        "norm",
-        "normalize",
-        "random",
-        "rand",
-        "randint",
-        "uniform",
-        "fraction",
-        "sum",
-        "mean",
-        "average",
-        "range",
-    ];
-    words(last_name(callee)).iter().any(|word| {
-        let bare = word.strip_suffix(['f', 'l']).unwrap_or(word);
-        WORDS.contains(&word.as_str()) || WORDS.contains(&bare)
-    })
-}
-
-/// Whether a function or a method gives other points than those of the list that it has.
-pub(super) fn computes_on_lists(callee: &str) -> bool {
-    const WORDS: [&str; 30] = [
-        "scale",
-        "scaled",
-        "rotate",
-        "rotated",
-        "rot",
-        "translate",
-        "translated",
-        "transform",
-        "transformed",
-        "affine",
-        "offset",
-        "shift",
-        "shifted",
-        "dot",
-        "matmul",
-        "multiply",
-        "divide",
-        "subtract",
-        "lerp",
-        "abs",
-        "round",
-        "floor",
-        "ceil",
-        "radians",
-        "degrees",
-        "sqrt",
-        "negative",
-        "mirror",
-        "transpose",
-        "multiplied",
-    ];
-    words(last_name(callee))
-        .iter()
-        .any(|word| WORDS.contains(&word.as_str()))
+    is_of(name, &[POINTS])
 }
 
 /// Whether a call with one number is that number in another type.
 pub(super) fn is_cast(callee: &str) -> bool {
-    const PARTS: [&str; 8] = [
-        "float", "double", "decimal", "number", "scalar", "fixed", "integer", "cast",
-    ];
-    const WORDS: [&str; 22] = [
-        "int", "int8", "int16", "int32", "int64", "uint", "long", "longlong", "short", "real",
-        "num", "fix", "f16", "f32", "f64", "i32", "i64", "u32", "some", "mpf", "fp", "fix64",
-    ];
-    let last = last_name(callee);
-    // A type's own name counts where its function is `new` or `from`.
-    let name = if ["new", "from", "valueOf", "of"].contains(&last) {
-        callee
-    } else {
-        last
-    };
-    let lower = name.to_ascii_lowercase();
-    !computes(callee)
-        && (["new", "from"].contains(&callee)
-            || PARTS.iter().any(|part| lower.contains(part))
-            || words(name)
-                .iter()
-                .any(|word| WORDS.contains(&word.as_str())))
-}
-
-/// Whether a function takes a row of x and a row of y.
-pub(super) fn takes_rows(callee: &str) -> bool {
-    const WORDS: [&str; 8] = [
-        "zip",
-        "stack",
-        "vstack",
-        "plot",
-        "fill",
-        "patch",
-        "polyshape",
-        "scatter",
-    ];
-    words(last_name(callee))
-        .iter()
-        .any(|word| WORDS.contains(&word.as_str()))
+    words(callee).iter().any(|word| has(CASTS, word)) && is_of(callee, &[CASTS, MAKERS])
 }
 
 /// Whether a method puts a point into what it is called on.
 pub(super) fn adds_a_point(method: &str) -> bool {
-    const WORDS: [&str; 12] = [
-        "set", "add", "push", "append", "emplace", "insert", "line", "move", "vertex", "lineto",
-        "moveto", "put",
-    ];
-    const OTHERS: [&str; 14] = [
-        "box",
-        "size",
-        "position",
-        "velocity",
-        "angle",
-        "density",
-        "friction",
-        "transform",
-        "gravity",
-        "force",
-        "color",
-        "scale",
-        "rotation",
-        "center",
-    ];
-    let words = words(method);
-    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
-    has(&WORDS) && !has(&OTHERS)
+    has_word_of(last(method), ADDING) && is_of(method, &[POINTS, MAKERS])
 }
 
 /// Whether a type or a function is a box told by its sizes, a disc or the like, without corners.
@@ -414,41 +215,20 @@ pub(super) fn is_without_corners(name: &str) -> bool {
     PARTS.iter().any(|part| name.contains(part))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Whether a text begins with a shape of well-known text.
+pub(super) fn is_well_known(text: &str) -> bool {
+    let end = text
+        .find(|c: char| !c.is_ascii_alphabetic())
+        .unwrap_or(text.len());
+    let rest = text[end..].trim_start();
+    let rest = ["ZM", "Z", "M"]
+        .iter()
+        .find_map(|name| rest.strip_prefix(name))
+        .unwrap_or(rest);
+    is_shape_name(&text[..end]) && rest.trim_start().starts_with('(')
+}
 
-    #[test]
-    fn a_name_says_its_words() {
-        assert_eq!(words("m_polyA"), ["m", "poly", "a"]);
-        assert_eq!(words("b2Vec2"), ["b2", "vec2"]);
-        assert_eq!(words("shape_b.vertices"), ["shape", "b", "vertices"]);
-    }
-
-    #[test]
-    fn a_letter_of_its_own_says_which_body() {
-        for (path, id) in [
-            (vec!["polyA"], Some(BodyId::A)),
-            (vec!["shape_b", "vertices"], Some(BodyId::B)),
-            (vec!["a", "shapeB"], Some(BodyId::B)),
-            (vec!["bar", "Vec2"], None),
-            (vec!["a_minus_b"], None),
-        ] {
-            assert_eq!(body(&path), id, "{path:?}");
-        }
-    }
-
-    #[test]
-    fn a_name_says_what_moves_and_what_is_beside() {
-        for (path, expected) in [
-            (vec!["bodyDef.position"], Role::Moves),
-            (vec!["m_xf", "p"], Role::Moves),
-            (vec!["p"], Role::Points),
-            (vec!["poly", "m_normals"], Role::Beside),
-            (vec!["transform", "polygon", "m_centroid"], Role::Beside),
-            (vec!["shape", "vertices"], Role::Points),
-        ] {
-            assert_eq!(role(&path), expected, "{path:?}");
-        }
-    }
+/// Whether a word is the name of a shape of well-known text.
+pub(super) fn is_shape_name(word: &str) -> bool {
+    has(WELL_KNOWN, &word.to_ascii_uppercase())
 }

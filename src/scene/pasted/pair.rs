@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use glam::DVec2;
 
 use super::found::{Found, Group, LeftOut, Spot};
-use super::names::{Role, body, role, shown};
-use super::{Fault, Place};
+use super::names::{Role, body, last, role, shown};
+use super::token::Tree;
+use super::{Fault, Place, fault, touch};
 use crate::planar::{MAX_COORDINATE, MIN_COORDINATE, Polygon, Shape, nearest_on_segment};
 use crate::scene::{BodyId, shortest_number};
 
@@ -19,13 +20,38 @@ pub(super) struct Pair {
     pub(super) told: String,
 }
 
-/// A and B of what was found.
+/// A and B of what was found among the words and brackets of a text.
 ///
 /// # Errors
-/// [`Fault`] where there are not two, or it is not clear which.
-pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
-    let [a, b] = two(&mut found)?;
-    check_flaws(&found, [&a, &b])?;
+/// [`Fault`] where there are not two, where it is not clear which, and where they are not what is written.
+pub(super) fn of(mut found: Found<'_>, trees: &[Tree<'_>]) -> Result<Pair, Fault> {
+    let mut taken = two(&mut found)?;
+    for group in &taken {
+        check_flaws(&found, group)?;
+    }
+    touch::check(trees, [&taken[0], &taken[1]])?;
+    let mut singles = found
+        .singles
+        .iter()
+        .filter(|single| single.points[0].at != DVec2::ZERO);
+    let moving = singles.find_map(|single| {
+        let name = single.path.last()?;
+        taken
+            .iter()
+            .any(|group| is_name_of(name, group))
+            .then_some((name, single))
+    });
+    if let Some((name, single)) = moving {
+        let DVec2 { x, y } = single.points[0].at;
+        return Err(fault(
+            single.place,
+            moved(&format!("{} ({x}, {y})", shown(name))),
+        ));
+    }
+    for group in &mut taken {
+        cut_to_count(&mut found, group)?;
+    }
+    let [a, b] = taken;
     let (shape_a, told_a) = shape(&a)?;
     let (shape_b, told_b) = shape(&b)?;
     let mut told = format!("A: {told_a} ({}), B: {told_b} ({})", a.place, b.place);
@@ -39,28 +65,94 @@ pub(super) fn of(mut found: Found<'_>) -> Result<Pair, Fault> {
     })
 }
 
-/// Refuses lists that are not what they would be taken for.
-fn check_flaws(found: &Found<'_>, taken: [&Group<'_>; 2]) -> Result<(), Fault> {
-    let fault = |place, reason| Err(Fault { place, reason });
-    for group in taken {
-        let mut flaws = found.flaws.iter();
-        if let Some((_, flaw)) = flaws.find(|(place, _)| *place == group.place) {
-            return Err(flaw.clone());
+/// Refuses a list that is not what it would be taken for.
+fn check_flaws(found: &Found<'_>, group: &Group<'_>) -> Result<(), Fault> {
+    if let Some(flaw) = &group.flaw {
+        return Err(flaw.clone());
+    }
+    let mut placed = found.placed.iter();
+    match placed.find(|(name, ..)| name_of_placed(name).is_some_and(|of| is_name_of(of, group))) {
+        Some(&(name, value, place)) => {
+            Err(fault(place, moved(&format!("{} {value}", shown(name)))))
         }
-        let mut changed = found.changed.iter();
-        if let Some(&(name, place)) = changed.find(|(name, _)| is_name_of(name, group)) {
+        None => Ok(()),
+    }
+}
+
+/// Leaves out what a list has beyond its count: the rest of an array of a fixed size, as a debugger shows it.
+///
+/// # Errors
+/// [`Fault`] where such an array has no count, and where a count is not that of the list.
+fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Fault> {
+    let written = group.points.len();
+    let zeros = group
+        .points
+        .iter()
+        .rev()
+        .take_while(|spot| spot.at == DVec2::ZERO)
+        .count();
+    let filled = written - zeros;
+    let before = |name: &str| {
+        name.rsplit_once(['.', '>'])
+            .map(|(before, _)| before.to_owned())
+    };
+    let same = |name: &str| {
+        body(&[name]).is_some() && body(&[name]) == body(&group.path)
+            || before(name).is_some_and(|of| {
+                group
+                    .path
+                    .iter()
+                    .any(|known| before(known) == Some(of.clone()))
+            })
+    };
+    let line = group.points[written - 1].place.line;
+    // A count alone is that of the list before it, if there are no more than zeros behind.
+    let own = found.counts.iter().find(|(name, ..)| same(name));
+    let near = found.counts.iter().filter(|(name, count, place)| {
+        before(name).is_none()
+            && place.line >= line
+            && (filled..written).contains(count)
+            && zeros > 1
+    });
+    let count = group
+        .count
+        .or(own.map(|&(name, count, place)| (count, name, place)));
+    let count = count.or(near
+        .min_by_key(|(.., place)| *place)
+        .map(|&(name, count, place)| (count, name, place)));
+    if let Some((count, name, place)) = count.filter(|&(count, ..)| count > 0) {
+        if count > written {
             let reason = format!(
-                "{} is changed here; write the points as they come out",
-                shown(name)
+                "{} {count}, of a list of {}; write as many points as it says",
+                shown(name),
+                points(written)
             );
-            return fault(place, reason);
+            return Err(fault(place, reason));
         }
-        let mut placed = found.placed.iter();
-        if let Some(&(name, value, place)) =
-            placed.find(|(name, ..)| name_of_placed(name).is_some_and(|of| is_name_of(of, group)))
-        {
-            return fault(place, moved(&format!("{} {value}", shown(name))));
+        if count < written {
+            group.points.truncate(count);
+            found.leave_out(
+                format!(
+                    "{} points behind the {count} of {}",
+                    written - count,
+                    shown(last(name))
+                ),
+                place,
+            );
         }
+    } else if zeros > 1 && filled > 0
+        || zeros == 1
+            && written == 8
+            && group.points[..filled]
+                .iter()
+                .all(|spot| spot.at != DVec2::ZERO)
+    {
+        let reason = format!(
+            "{} (0, 0) at the end of {written}: are they the rest of an array? say how many points count, as in \
+             `count = {filled};` behind the list, or take them out",
+            points(zeros)
+        );
+        return Err(fault(group.points[filled].place, reason));
     }
     Ok(())
 }
@@ -102,35 +194,28 @@ fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
     let (beside, rest) = groups.into_iter().partition(is_beside);
     groups = rest;
     leave_out(found, beside);
+    let clash = groups
+        .iter()
+        .find(|group| group.notation != groups[0].notation);
+    if let Some(group) = clash {
+        let reason = "a list of points in another notation than the first: two notations in one text; write both shapes \
+            in one, or take one out";
+        return Err(fault(group.place, reason));
+    }
     if groups.len() > 2 {
         groups = named_two(found, groups)?;
     }
-    let mut singles = std::mem::take(&mut found.singles);
     let missing = 2 - groups.len();
-    let (points, others): (Vec<_>, Vec<_>) = singles
-        .drain(..)
-        .partition(|single| role(&single.path) == Role::Points);
+    let singles = std::mem::take(&mut found.singles).into_iter();
+    let (points, others): (Vec<_>, Vec<_>) =
+        singles.partition(|single| role(&single.path) == Role::Points);
     leave_out(found, others);
-    if missing == 0 {
-        let moving = points.iter().find(|single| {
-            let name = single.path.last();
-            single.points[0].at != DVec2::ZERO
-                && name.is_some_and(|name| groups.iter().any(|group| is_name_of(name, group)))
-        });
-        if let Some(single) = moving {
-            let DVec2 { x, y } = single.points[0].at;
-            let name = single.path.last().copied().unwrap_or_default();
-            return Err(Fault {
-                place: single.place,
-                reason: moved(&format!("{} ({x}, {y})", shown(name))),
-            });
-        }
-    }
     if missing > 0 && points.len() == missing && found.unclear.is_none() {
         groups.extend(points);
         groups.sort_by_key(|group| group.place);
     } else {
-        leave_out(found, points);
+        leave_out(found, points.clone());
+        found.singles = points;
     }
     match <[Group<'t>; 2]>::try_from(groups) {
         Ok([first, second]) => {
@@ -199,10 +284,8 @@ fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
 }
 
 fn too_few(found: &mut Found<'_>, groups: &[Group<'_>]) -> Fault {
-    let is_of_groups = |place: Place| groups.iter().any(|group| group.place == place);
-    let mut flaws = found.flaws.iter();
-    if let Some((_, flaw)) = flaws.find(|(place, _)| is_of_groups(*place)) {
-        return flaw.clone();
+    if let Some(flaw) = groups.iter().find_map(|group| group.flaw.clone()) {
+        return flaw;
     }
     if let Some(unclear) = found.unclear.take() {
         return unclear;

@@ -3,6 +3,8 @@
 use glam::DVec2;
 use proptest::prelude::*;
 
+use super::found::Found;
+use super::token::Tree;
 use super::{found, read};
 
 /// Points of which any two differ, over all magnitudes that a shape may have.
@@ -101,15 +103,14 @@ proptest! {
         // A ring ends where it began, and that point counts once.
         prop_assume!(a.first() != a.last() && b.first() != b.last());
         let text = written(style, [&a, &b]);
-        let found = found(&text).map_err(|fault| TestCaseError::fail(format!("{fault}\n{text}")))?;
         let bits = |points: &[DVec2]| -> Vec<[u64; 2]> {
             points.iter().map(|point| point.to_array().map(f64::to_bits)).collect()
         };
-        let read: Vec<Vec<[u64; 2]>> = found
-            .groups
-            .iter()
-            .map(|group| bits(&group.points.iter().map(|spot| spot.at).collect::<Vec<_>>()))
-            .collect();
+        let points = |found: Found<'_>, _: &[Tree<'_>]| {
+            let lists = found.groups.iter().map(|group| group.points.iter().map(|spot| spot.at).collect::<Vec<_>>());
+            Ok(lists.map(|points| bits(&points)).collect::<Vec<_>>())
+        };
+        let read = found(&text, points).map_err(|fault| TestCaseError::fail(format!("{fault}\n{text}")))?;
         prop_assert_eq!(read, vec![bits(&a), bits(&b)], "{}", text);
     }
 

@@ -1,16 +1,19 @@
-//! Points that statements name one by one, as in `vs[0].Set(1, 2);` or line by line.
+//! Points that statements name one by one, as in `vs[0].Set(1, 2);`, or line by line.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use glam::dvec2;
 
-use super::found::Spot;
-use super::names::{adds_a_point, shown, words};
-use super::{Fault, Place};
+use super::found::{Group, Spot};
+use super::items::{Item, Value, items};
+use super::list::{Reader, axis};
+use super::names::{Role, adds_a_point, body, is_count, makes_a_point, shown, words};
+use super::token::Tree;
+use super::{Fault, Place, THREE_NUMBERS, fault};
 
 /// How a statement names its point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Statement<'t> {
+#[derive(Clone, Copy, Debug, Default)]
+struct Target<'t> {
     /// The name of the list that it belongs to.
     list: Option<&'t str>,
     /// Its place in it.
@@ -20,203 +23,227 @@ pub(super) struct Statement<'t> {
     begins: bool,
 }
 
-impl<'t> Statement<'t> {
+impl<'t> Target<'t> {
     /// What is given to `key`, and what is called for it.
-    pub(super) fn new(key: Option<&'t str>, callee: Option<&'t str>) -> Self {
-        let method = callee.and_then(|callee| callee.rsplit_once(['.', '>']));
+    fn new(key: Option<&'t str>, label: Option<&'t str>) -> Self {
+        let method = label.and_then(|label| label.rsplit_once(['.', '>']));
         let method = method.filter(|(_, method)| adds_a_point(method));
         let receiver = method.map(|(receiver, _)| receiver.trim_end_matches('-'));
-        let plain = callee.filter(|callee| receiver.is_none() && is_label(callee));
-        let begins = method
-            .is_some_and(|(_, method)| words(method).iter().any(|word| word.starts_with("move")));
-        let is_put = key.is_none() && receiver.is_some();
-        match key.or(receiver).or(plain) {
-            Some(name) => {
-                let (list, index) = split_index(name);
-                Self {
-                    list: Some(list),
-                    index,
-                    is_put,
-                    begins,
-                }
-            }
-            None => Self {
-                list: None,
-                index: None,
-                is_put,
-                begins,
-            },
+        // The word before a point is its name, unless it is a type: those go with their brackets.
+        let is_name =
+            |word: &&str| !word.contains(|c: char| c.is_ascii_digit()) && body(&[word]).is_some();
+        let plain = label.filter(|_| receiver.is_none()).filter(is_name);
+        let (list, index) = key.or(receiver).or(plain).map_or((None, None), |name| {
+            let (list, index) = split_index(name);
+            (Some(list), index)
+        });
+        Self {
+            list,
+            index,
+            is_put: key.is_none() && receiver.is_some(),
+            begins: method.is_some_and(|(_, method)| {
+                words(method).iter().any(|word| word.starts_with("move"))
+            }),
         }
     }
-}
-
-/// Whether the word before a point is its label and no type: types go with their brackets.
-fn is_label(word: &str) -> bool {
-    !word.contains(|c: char| c.is_ascii_digit()) && super::names::body(&[word]).is_some()
 }
 
 /// A name without the number at its end, and that.
 fn split_index(name: &str) -> (&str, Option<usize>) {
     let bare = name.strip_suffix(']').unwrap_or(name);
-    let digits = bare.len() - bare.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let (list, digits) = bare.split_at(bare.len() - digits);
+    let (list, digits) = bare.split_at(bare.trim_end_matches(|c: char| c.is_ascii_digit()).len());
     match digits.parse() {
         Ok(index) => (list.strip_suffix('[').unwrap_or(list), Some(index)),
         Err(_) => (name, None),
     }
 }
 
-#[derive(Debug)]
+/// Points that belong together, each with its place in the list where that is said.
+#[derive(Default)]
 struct Run<'t> {
     list: Option<&'t str>,
-    /// The greatest place of its points.
-    index: Option<usize>,
-    points: Vec<Spot>,
-    /// The places of its points in their list, where they are said.
-    indices: Vec<usize>,
+    points: Vec<(Option<usize>, Spot)>,
+    indices: BTreeSet<usize>,
+    halves: Vec<Place>,
 }
 
-/// The points of statements, in runs that belong together.
-#[derive(Debug, Default)]
-pub(super) struct Runs<'t> {
+/// The points of statements.
+#[derive(Default)]
+struct Runs<'t> {
     runs: Vec<Run<'t>>,
     /// The last run of each name.
     last_of: HashMap<&'t str, usize>,
     /// Whether there was a blank line since the last point.
-    has_gap: bool,
-    /// The coordinates that wait for their others, each with the name of its point, 0 for x, and where it stands.
-    halves: Vec<(&'t str, usize, f64, Place)>,
-    unpaired: Vec<Place>,
+    gap: bool,
+    /// The coordinates that wait for their others, by the name of their point: 0 for x, the number, where it stands.
+    halves: HashMap<&'t str, (usize, f64, Place)>,
     /// What could not be read, and the list where it belongs.
     unread: Vec<(Option<&'t str>, Fault)>,
 }
 
 impl<'t> Runs<'t> {
-    /// A blank line: what has no name goes on in a new run.
-    pub(super) fn gap(&mut self) {
-        self.has_gap = true;
-    }
-
-    /// One more point.
-    pub(super) fn add(&mut self, statement: Statement<'t>, spot: Spot) {
-        let Statement {
+    fn add(&mut self, target: Target<'t>, spot: Spot) -> &mut Run<'t> {
+        let Target {
             list,
             index,
             is_put,
             begins,
-        } = statement;
-        let goes_on = |run: &Run<'t>| match (list, index) {
-            (Some(_), Some(index)) => {
-                let is_rising = run.index.is_some_and(|last| last < index);
-                let is_new = !self.has_gap && !run.indices.contains(&index);
-                run.list == list && run.index.is_some() && (is_rising || is_new)
-            }
-            (Some(_), None) => is_put && run.list == list && run.index.is_none(),
-            (None, _) => !self.has_gap,
-        };
+        } = target;
         // What has a name goes on after others, the rest only where it stands.
-        let last = match list {
+        let known = match list {
             Some(list) => self.last_of.get(list).copied(),
             None => self.runs.len().checked_sub(1),
         };
-        let known = last.and_then(|last| self.runs.get_mut(last));
-        match known.filter(|run| !begins && goes_on(run)) {
-            Some(run) => {
-                run.points.push(spot);
-                run.indices.extend(index);
-                run.index = index.max(run.index);
+        let gap = std::mem::take(&mut self.gap);
+        let goes_on = |run: &Run<'t>| match (list, index) {
+            (Some(_), Some(index)) => {
+                let highest = run.indices.last();
+                highest.is_some_and(|&highest| {
+                    highest < index || !gap && !run.indices.contains(&index)
+                })
             }
-            None => {
-                self.last_of
-                    .extend(list.map(|list| (list, self.runs.len())));
-                self.runs.push(Run {
-                    list,
-                    index,
-                    points: vec![spot],
-                    indices: index.into_iter().collect(),
-                });
-            }
+            (Some(_), None) => is_put && run.indices.is_empty(),
+            (None, _) => !gap,
+        };
+        let at = known
+            .filter(|&at| !begins && goes_on(&self.runs[at]))
+            .unwrap_or(self.runs.len());
+        if at == self.runs.len() {
+            self.last_of.extend(list.map(|list| (list, at)));
+            self.runs.push(Run {
+                list,
+                ..Run::default()
+            });
         }
-        self.has_gap = false;
+        let run = &mut self.runs[at];
+        run.points.push((index, spot));
+        run.indices.extend(index);
+        run
     }
 
     /// One coordinate of a point, as in `v[0].x = 1`.
-    pub(super) fn coordinate(&mut self, name: &'t str, axis: usize, value: f64, place: Place) {
+    fn coordinate(&mut self, name: &'t str, axis: usize, value: f64, place: Place) {
         let point = name.rsplit_once('.').map_or(name, |(point, _)| point);
-        let other = self
-            .halves
-            .iter()
-            .position(|&(of, half, ..)| of == point && half != axis);
-        let Some((_, _, other, at)) = other.map(|at| self.halves.remove(at)) else {
-            self.halves.push((point, axis, value, place));
-            return;
+        let (half, other, first) = match self.halves.remove(point) {
+            Some(half) => half,
+            None => {
+                self.halves.insert(point, (axis, value, place));
+                return;
+            }
         };
-        let (x, y) = if axis == 0 {
-            (value, other)
+        if half == axis {
+            let reason = format!("{} has this coordinate already", shown(name));
+            return self
+                .unread
+                .push((Some(split_index(point).0), fault(place, reason)));
+        }
+        let at = if axis == 0 {
+            dvec2(value, other)
         } else {
-            (other, value)
+            dvec2(other, value)
         };
-        let spot = Spot {
-            at: dvec2(x, y),
-            place: at,
-        };
-        self.add(Statement::new(Some(point), None), spot);
-    }
-
-    /// A statement whose point cannot be read; without a name it counts where it may be a point.
-    pub(super) fn unread(&mut self, statement: &Statement<'t>, is_point: bool, fault: Fault) {
-        let is_of_list = statement.index.is_some() || statement.is_put;
-        if is_of_list || statement.list.is_none() && is_point {
-            self.unread.push((statement.list, fault));
-        }
-    }
-
-    /// The coordinates that found no other.
-    pub(super) fn unpaired(&mut self) -> Vec<Place> {
-        for (point, _, _, place) in std::mem::take(&mut self.halves) {
-            self.unpaired.push(place);
-            let (list, _) = split_index(point);
-            let reason = format!("{} has one coordinate; it needs an x and a y", shown(point));
-            self.unread.push((Some(list), Fault { place, reason }));
-        }
-        std::mem::take(&mut self.unpaired)
-    }
-
-    /// The runs, each with its name, and with what keeps it from being taken.
-    pub(super) fn into_groups(
-        self,
-    ) -> impl Iterator<Item = (Option<&'t str>, Vec<Spot>, Option<Fault>)> {
-        let Self { runs, unread, .. } = self;
-        runs.into_iter().map(move |run| {
-            let mut of_list = unread.iter().filter(|(list, _)| *list == run.list);
-            let flaw = of_list.next().map(|(_, fault)| fault.clone());
-            let (list, points, disorder) = run.in_order();
-            (list, points, flaw.or(disorder))
-        })
+        let run = self.add(Target::new(Some(point), None), Spot { at, place: first });
+        run.halves.push(place);
     }
 }
 
 impl<'t> Run<'t> {
     /// The points by their places in the list; a fault where those are in no order and do not count from 0 or 1.
-    fn in_order(self) -> (Option<&'t str>, Vec<Spot>, Option<Fault>) {
-        if self.indices.len() != self.points.len() || self.indices.is_sorted() {
-            return (self.list, self.points, None);
+    fn in_order(mut self) -> (Vec<Spot>, Option<Fault>) {
+        let place = self.points[0].1.place;
+        let are_sorted = self.points.iter().any(|(index, _)| index.is_none())
+            || self.points.is_sorted_by_key(|point| point.0);
+        if !are_sorted {
+            self.points.sort_by_key(|&(index, _)| index);
         }
-        let place = self.points[0].place;
-        let mut placed: Vec<(usize, Spot)> = self.indices.into_iter().zip(self.points).collect();
-        placed.sort_by_key(|&(index, _)| index);
-        let first = placed[0].0;
-        let is_whole = first <= 1
-            && placed
-                .iter()
-                .map(|&(at, _)| at)
-                .eq(first..first + placed.len());
-        let points = placed.into_iter().map(|(_, spot)| spot).collect();
+        let ends =
+            [self.indices.first(), self.indices.last()].map(|end| end.copied().unwrap_or_default());
+        let is_whole = ends[0] < 2 && ends[1] - ends[0] + 1 == self.points.len();
         let reason = "points in another order than their numbers, of which some are missing; write them in order";
-        let fault = Fault {
-            place,
-            reason: reason.to_owned(),
-        };
-        (self.list, points, (!is_whole).then_some(fault))
+        let flaw = (!are_sorted && !is_whole).then(|| fault(place, reason));
+        (
+            self.points.into_iter().map(|(_, spot)| spot).collect(),
+            flaw,
+        )
+    }
+}
+
+impl<'t> Reader<'t> {
+    /// The points of a text of statements, or of a block of them.
+    pub(super) fn statements(&mut self, trees: &[Tree<'t>]) -> Result<(), Fault> {
+        let mut runs = Runs::default();
+        for item in items(self, trees, true)? {
+            runs.gap |= item.gap;
+            self.statement(&item, &mut runs)?;
+        }
+        let mut halves: Vec<_> = runs
+            .halves
+            .drain()
+            .map(|(point, (.., place))| (place, point))
+            .collect();
+        halves.sort_unstable();
+        for (place, point) in halves {
+            self.found.leave_out_numbers([place]);
+            let reason = format!("{} has one coordinate; it needs an x and a y", shown(point));
+            runs.unread
+                .push((Some(split_index(point).0), fault(place, reason)));
+        }
+        for run in runs.runs {
+            let (list, halves) = (run.list, run.halves.clone());
+            let mut path = self.path.clone();
+            path.extend(list);
+            let (points, disorder) = run.in_order();
+            let unread = runs.unread.iter().find(|(name, _)| *name == list);
+            match *points.as_slice() {
+                [only] if unread.is_none() => self.single(only, path),
+                _ => {
+                    let place = points[0].place;
+                    let mut group = Group::new(points, path, place);
+                    group
+                        .names
+                        .extend(list.map(|list| list.split(['.', '-']).next().unwrap_or(list)));
+                    group.halves = halves;
+                    group.flaw = unread.map(|(_, fault)| fault.clone()).or(disorder);
+                    self.found.groups.push(group);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self, item: &Item<'t>, runs: &mut Runs<'t>) -> Result<(), Fault> {
+        let &Item {
+            key, label, place, ..
+        } = item;
+        match (item.value, key) {
+            (Value::Nothing, _) => {}
+            (Value::Number(value), Some(key)) => match axis(key).filter(|_| key.contains('.')) {
+                Some(2) => return Err(fault(place, THREE_NUMBERS)),
+                Some(axis) => runs.coordinate(key, axis, value, place),
+                None if is_count(key) => self.found.counts.push((key, value as usize, place)),
+                None => self.note_number(key, value, place)?,
+            },
+            (Value::Number(value), None) => self.note_number("", value, place)?,
+            (Value::Point(at, place, is_known), _) => {
+                let spot = Spot { at, place };
+                let role = self.role_of(item);
+                if is_known && role == Role::Points {
+                    runs.add(Target::new(key, label), spot);
+                } else {
+                    self.note_point(item.name(), role, spot)?;
+                }
+            }
+            (Value::Triple, _) => self.found.leave_out_numbers([place; 3]),
+            (Value::Unread(unread), _) => {
+                let target = Target::new(key, label);
+                let is_of_list = target.index.is_some() || target.is_put;
+                let is_point = target.list.is_none() && label.is_none_or(makes_a_point);
+                if self.role_of(item) == Role::Points && (is_of_list || is_point) {
+                    runs.unread
+                        .push((target.list, fault(unread.place, unread.reason)));
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -7,9 +7,9 @@ use std::ops::Range;
 use glam::{DVec2, dvec2};
 
 use self::markup::{Attribute, attributes, tags};
-use super::found::{Found, Group, LeftOut, Spot};
+use super::found::{Found, Group, Notation, Spot};
 use super::place::Places;
-use super::{Fault, Place};
+use super::{Fault, Place, fault};
 
 /// No text with more shapes than this is looked through for a pair.
 const MOST_SHAPES: usize = 256;
@@ -123,8 +123,7 @@ fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, 
                     "<{name}> has no list of corners; write it as a polygon or a path of lines"
                 );
                 found.doubt(place, reason);
-                let told = format!("<{name}>");
-                found.left_out.push(LeftOut::Named { told, place });
+                found.leave_out(format!("<{name}>"), place);
             }
             _ => {}
         }
@@ -133,11 +132,6 @@ fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, 
         }
     }
     Ok(taken)
-}
-
-fn fault(place: Place, reason: impl Into<String>) -> Fault {
-    let reason = reason.into();
-    Fault { place, reason }
 }
 
 /// Whether a style moves or turns what it is of.
@@ -306,23 +300,17 @@ impl<'t, 'p> Cursor<'t, 'p> {
         Ok(())
     }
 
-    fn emit(&self, mut points: Vec<Spot>, name: Option<&'t str>, found: &mut Found<'t>) {
-        // A path may come back to where it began before it is closed.
-        if points.len() > 1
-            && points.first().map(|spot| spot.at) == points.last().map(|spot| spot.at)
-        {
-            points.pop();
-        }
+    fn emit(&self, points: Vec<Spot>, name: Option<&'t str>, found: &mut Found<'t>) {
         let Some(first) = points.first() else { return };
         let place = if found.groups.is_empty() {
             self.start
         } else {
             first.place
         };
-        found.groups.push(Group {
-            points,
-            path: name.into_iter().collect(),
-            place,
-        });
+        let mut group = Group::new(points, name.into_iter().collect(), place);
+        group.notation = Notation::Svg;
+        // A path may come back to where it began before it is closed.
+        group.open_ring();
+        found.groups.push(group);
     }
 }

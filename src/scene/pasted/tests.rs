@@ -260,7 +260,7 @@ fn what_is_not_sure_is_refused_with_its_place() {
         ),
         ("POLYGON ((0 0, 9 0 1, 9 9, 0 0))", "1:16", "three numbers"),
         ("POLYGON ((0 0, 9, 9 9, 0 0))", "1:16", "one number"),
-        ("POLYGON ((0 0, 9 0,", "1:20", "not closed"),
+        ("POLYGON ((0 0, 9 0,", "1:10", "not closed"),
         (
             "<path d=\"M0 0 L1 0 C1 1 2 2 3 3Z\"/>",
             "1:20",
@@ -366,7 +366,10 @@ fn what_stands_beside_well_known_text_or_svg_is_read_too() {
     ]);
     for (rest, left_out) in [
         ("", ""),
-        ("They touch in 12 of 100 runs, or 0.5 s (see the log).", ""),
+        (
+            "They touch in 12 of 100 runs, or 0.5 s (see the log).",
+            "; left out: 3 numbers (line 3)",
+        ),
         ("friction = 0.3", "; left out: 1 number (line 3)"),
         ("at an angle of 30", "; left out: 1 number (line 3)"),
         ("7", "; left out: 1 number (line 3)"),
@@ -427,7 +430,7 @@ fn what_moves_a_shape_of_an_svg_is_refused_and_its_comments_are_skipped() {
         (
             "<svg>\n<rect width='9' height='9'/><text x='3'>item 2</text>\
              <polygon id='a' points='0,0 4,0 4,3'/>",
-            "; left out: <rect> (line 2)",
+            "; left out: <rect> (line 2), 1 number (line 2)",
         ),
     ] {
         let expected = format!("A: 3 points (line 2), B: 3 points (line 2){left_out}");

@@ -1,0 +1,108 @@
+//! What stands beside the points of shapes: places and angles, which are refused, and all else, which is left out.
+
+use glam::DVec2;
+
+use super::found::Spot;
+use super::list::{Parts, Reader, axis};
+use super::names::{Role, last, role, shown, words};
+use super::{Fault, Place, fault};
+
+impl<'t> Reader<'t> {
+    /// What stands beside lists of points.
+    pub(super) fn beside_groups(&mut self, parts: &Parts<'_, 't>) -> Result<(), Fault> {
+        for &(item, spot, _) in &parts.points {
+            let role = self.role_of(item);
+            let is_named = item.key.is_some() || role != Role::Points;
+            if role == Role::Points && (is_named || parts.open == '[') {
+                let own = item.key.into_iter().chain(item.label);
+                let path = self.path.iter().copied().chain(own).collect();
+                self.single(spot, path);
+            } else {
+                // The first argument of a polygon is where it is.
+                let role = if is_named { role } else { Role::Moves };
+                self.note_point(item.key.unwrap_or("a point beside the list"), role, spot)?;
+            }
+        }
+        for &(key, value, place) in &parts.keyed {
+            if axis(key).is_some() {
+                stays_or_moves(key, &[value], place)?;
+            }
+        }
+        for (value, item) in &parts.plain {
+            self.note_number("", *value, item.place)?;
+        }
+        Ok(())
+    }
+
+    /// A point with a role of its own.
+    pub(super) fn note_point(&mut self, name: &str, role: Role, spot: Spot) -> Result<(), Fault> {
+        if role == Role::Moves {
+            stays_or_moves(name, &spot.at.to_array(), spot.place)?;
+        }
+        let DVec2 { x, y } = spot.at;
+        self.found
+            .leave_out(format!("{} ({x}, {y})", shown(name)), spot.place);
+        Ok(())
+    }
+
+    /// A number with a name, which may be empty.
+    pub(super) fn note_number(
+        &mut self,
+        name: &'t str,
+        value: f64,
+        place: Place,
+    ) -> Result<(), Fault> {
+        let path: Vec<&str> = self.path.iter().copied().chain([name]).collect();
+        let moving = role(&path) == Role::Moves;
+        if value != 0.0 {
+            self.found.placed.push((name, value, place));
+        }
+        if moving {
+            let name = if name.is_empty() {
+                self.path.last().unwrap_or(&name)
+            } else {
+                name
+            };
+            stays_or_moves(name, &[value], place)?;
+        }
+        if name.to_ascii_lowercase().contains("radius") || moving {
+            self.found
+                .leave_out(format!("{} {value}", shown(name)), place);
+        } else {
+            self.found.leave_out_numbers([place]);
+        }
+        Ok(())
+    }
+}
+
+/// Refuses what moves a shape, unless these numbers leave it where it is.
+///
+/// # Errors
+/// [`Fault`] with the name and the numbers.
+pub(super) fn stays_or_moves(name: &str, numbers: &[f64], place: Place) -> Result<(), Fault> {
+    let is_zero = |numbers: &[f64]| numbers.iter().all(|&number| number == 0.0);
+    let is_one = numbers.iter().all(|&number| number == 1.0);
+    let words = words(last(name));
+    let is = |known: &str| words.iter().any(|word| word == known);
+    let stays = match numbers {
+        _ if is("scale") => is_one,
+        [_] if is("c") || is("cos") => is_one,
+        // A turn by nothing, as a quaternion.
+        [rest @ .., 1.0] if numbers.len() == 4 => is_zero(rest),
+        _ => false,
+    };
+    if stays || is_zero(numbers) {
+        return Ok(());
+    }
+    let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+    let value = match numbers.as_slice() {
+        [only] => only.clone(),
+        many => format!("({})", many.join(", ")),
+    };
+    let reason = format!(
+        "{} {value} moves a shape, and it is not said whether that is in its points already; add it to them, or take \
+         it out",
+        shown(name)
+    );
+    Err(fault(place, reason))
+}

@@ -1,0 +1,631 @@
+//! What brackets come to: a number, a point, a list of points.
+
+use glam::dvec2;
+
+use super::beside::stays_or_moves;
+use super::found::{Found, Group, Notation, Spot};
+use super::items::{Item, Unread, Value, items};
+use super::names::{
+    Role, adds_a_point, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
+    keeps_a_list, last, makes_a_point, role, words,
+};
+use super::rows;
+use super::token::{Kind, Tree};
+use super::{Fault, HOLE, Place, THREE_NUMBERS, fault};
+
+const CUT_SHORT: &str = "some points are left out of this print; print them all";
+const OUTLINE: &str =
+    "sizes, and not corners; write the corners, or a scene file, which knows circles and capsules";
+const ROWS: &str = "a row of x and a row of y? write the points as pairs";
+const HALF: &str = "a point with one number; it needs an x and a y";
+const UNEVEN: &str = "numbers divided by commas here and by spaces there: is it a decimal comma? write points of \
+    decimals, as 3.5, and a comma between x and y";
+const APART: &str = "x and y in lists of their own; write each point as (x, y)";
+const ODD: &str = "an odd count makes no points";
+const FOUR: &str = "four numbers may be two points or a box; put brackets around each point";
+
+/// Reads brackets, and keeps what it finds.
+pub(super) struct Reader<'t> {
+    pub(super) found: Found<'t>,
+    pub(super) path: Vec<&'t str>,
+    /// The names of variables that hold what is read.
+    names: Vec<&'t str>,
+    /// How many brackets deeper a second list is a hole.
+    hole: Option<usize>,
+    /// Where well-known text begins.
+    begins: Place,
+}
+
+/// What is found in a text of these brackets, words and numbers, which may stand beside an SVG.
+///
+/// # Errors
+/// [`Fault`] where it cannot be read, or only by guessing.
+pub(super) fn read<'t>(trees: &[Tree<'t>], has_svg: bool) -> Result<Found<'t>, Fault> {
+    let mut reader = Reader {
+        found: Found::default(),
+        path: Vec::new(),
+        names: Vec::new(),
+        hole: hole_of(trees),
+        begins: Place::START,
+    };
+    reader.statements(trees)?;
+    let has_brackets = trees
+        .iter()
+        .any(|tree| matches!(tree.kind, Kind::Brackets(..)));
+    let is_table = !has_svg && !has_brackets && reader.found.groups.is_empty();
+    if is_table {
+        reader.found = Found::default();
+    }
+    rows::read(trees, is_table, &mut reader.found)?;
+    Ok(reader.found)
+}
+
+/// How many brackets deeper than the coordinates of `GeoJSON` a second list is a hole.
+fn hole_of(trees: &[Tree<'_>]) -> Option<usize> {
+    let is = |wanted| {
+        trees
+            .iter()
+            .any(|tree| matches!(tree.kind, Kind::Quoted(text) if text == wanted))
+    };
+    is("Polygon")
+        .then_some(0)
+        .or(is("MultiPolygon").then_some(1))
+}
+
+/// What stands within brackets.
+pub(super) struct Parts<'i, 't> {
+    pub(super) open: char,
+    label: Option<&'t str>,
+    /// Where they open, and where they begin with the word before them.
+    place: Place,
+    begins: Place,
+    pub(super) plain: Vec<(f64, &'i Item<'t>)>,
+    pub(super) keyed: Vec<(&'t str, f64, Place)>,
+    pub(super) points: Vec<(&'i Item<'t>, Spot, bool)>,
+    triples: Vec<Place>,
+    unread: Vec<Unread>,
+    ellipsis: Option<Place>,
+    holds_groups: bool,
+}
+
+impl Parts<'_, '_> {
+    fn coordinate(&self, wanted: usize) -> Option<f64> {
+        let mut of_axis = self
+            .keyed
+            .iter()
+            .filter(|(key, ..)| axis(key) == Some(wanted));
+        of_axis.next().map(|&(_, value, _)| value)
+    }
+
+    fn places(&self) -> impl Iterator<Item = Place> {
+        self.plain.iter().map(|(_, item)| item.place)
+    }
+}
+
+impl<'t> Reader<'t> {
+    /// What brackets come to that have these names, and where they open and begin.
+    pub(super) fn brackets(
+        &mut self,
+        (open, trees): (char, &[Tree<'t>]),
+        names: [Option<&'t str>; 3],
+        [place, begins]: [Place; 2],
+    ) -> Result<Value, Fault> {
+        let depth = self.path.len();
+        let [outer, key, label] = names;
+        self.path.extend(names.iter().flatten());
+        let is_block = open == '{'
+            && trees
+                .iter()
+                .any(|tree| matches!(tree.kind, Kind::Mark(';')));
+        let named = self.names.clone();
+        if is_block {
+            self.names.clear();
+        } else if self.names.is_empty() {
+            let receiver = label
+                .and_then(|label| label.rsplit_once('.'))
+                .map(|(receiver, _)| receiver);
+            let declared = label
+                .filter(|label| open == '{' || !keeps_a_list(label))
+                .or(receiver.filter(|_| label.is_some_and(adds_a_point)));
+            self.names.extend(key.or(declared).into_iter().chain(outer));
+        }
+        let around = self.hole;
+        if label.is_some_and(is_shape_name) {
+            self.begins = begins;
+        }
+        self.hole = match (key, label.map(str::to_ascii_uppercase).as_deref()) {
+            (_, Some("POLYGON")) => Some(0),
+            (_, Some("MULTIPOLYGON")) => Some(1),
+            (Some("coordinates"), _) => around,
+            _ => around.and_then(|depth| depth.checked_sub(1)),
+        };
+        if self.hole.is_none() {
+            self.hole = hole_of(trees);
+        }
+        let first = self.found.groups.len();
+        let value = if is_block {
+            self.statements(trees)?;
+            Value::Nothing
+        } else {
+            self.list((open, trees), label, [place, begins])?
+        };
+        if self.hole == Some(0)
+            && let Some(second) = self.found.groups.get(first + 1)
+        {
+            let is_well_known = second.notation == Notation::WellKnown;
+            return Err(fault(
+                if is_well_known {
+                    second.points[0].place
+                } else {
+                    second.place
+                },
+                HOLE,
+            ));
+        }
+        self.hole = around;
+        self.names = named;
+        self.path.truncate(depth);
+        Ok(value)
+    }
+
+    fn list(
+        &mut self,
+        (open, trees): (char, &[Tree<'t>]),
+        label: Option<&'t str>,
+        [place, begins]: [Place; 2],
+    ) -> Result<Value, Fault> {
+        if are_rows(trees, open == '(', label) {
+            self.refused(place, begins, ROWS);
+            return Ok(Value::Nothing);
+        }
+        let first = self.found.groups.len();
+        let items = items(self, trees, false)?;
+        let ellipsis = trees
+            .iter()
+            .find(|tree| matches!(tree.kind, Kind::Ellipsis));
+        let mut parts = Parts {
+            open,
+            label,
+            place,
+            begins,
+            plain: Vec::new(),
+            keyed: Vec::new(),
+            points: Vec::new(),
+            triples: Vec::new(),
+            unread: Vec::new(),
+            ellipsis: ellipsis.map(|tree| tree.place),
+            holds_groups: self.found.groups.len() > first,
+        };
+        for item in &items {
+            match (item.value, item.key) {
+                (Value::Nothing, _) => {}
+                (Value::Number(value), Some(key)) => parts.keyed.push((key, value, item.place)),
+                (Value::Number(value), None) => parts.plain.push((value, item)),
+                (Value::Point(at, place, is_known), _) => {
+                    parts.points.push((item, Spot { at, place }, is_known))
+                }
+                (Value::Triple, _) => parts.triples.push(item.place),
+                (Value::Unread(unread), _) => parts.unread.push(unread),
+            }
+        }
+        // A debugger shows the whole of an array, of which a count beside it says how much is filled.
+        if let Some(&(key, count, place)) = parts.keyed.iter().find(|(key, ..)| is_count(key)) {
+            for group in &mut self.found.groups[first..] {
+                group.count.get_or_insert((count as usize, key, place));
+            }
+        }
+        if let Some(value) = self.coordinates(&parts)? {
+            return Ok(value);
+        }
+        for &(key, value, place) in &parts.keyed {
+            self.note_number(key, value, place)?;
+        }
+        if let Some(place) = parts.ellipsis.filter(|_| items.is_empty()) {
+            return Ok(Value::Unread(Unread {
+                place,
+                reason: CUT_SHORT,
+            }));
+        }
+        if parts.holds_groups {
+            self.beside_groups(&parts)?;
+            return Ok(Value::Nothing);
+        }
+        match parts.points.as_slice() {
+            [] if parts.triples.len() > 1 => Err(fault(parts.triples[0], THREE_NUMBERS)),
+            [] => self.numbers(&parts, &items),
+            &[(item, spot, is_known)] => self.one_point(&parts, item, spot, is_known),
+            _ => self.points(&parts).map(|()| Value::Nothing),
+        }
+    }
+
+    /// Brackets with an x and a y: a point, or a thing with a place.
+    fn coordinates(&mut self, parts: &Parts<'_, 't>) -> Result<Option<Value>, Fault> {
+        const COUNTING: [&str; 5] = ["index", "id", "i", "w", "isInternal"];
+        let of_axes = parts.keyed.iter().filter(|(key, ..)| axis(key).is_some());
+        let is_alone = parts.plain.is_empty() && parts.points.is_empty() && !parts.holds_groups;
+        let (count, half) = (of_axes.clone().count(), of_axes.clone().next());
+        let unread = parts.unread.first().copied();
+        let (Some(x), Some(y)) = (parts.coordinate(0), parts.coordinate(1)) else {
+            let Some(&(.., place)) = half.filter(|_| is_alone) else {
+                return Ok(None);
+            };
+            let place = if parts.open == ' ' {
+                place
+            } else {
+                parts.begins
+            };
+            let unread = unread.unwrap_or(Unread {
+                place,
+                reason: HALF,
+            });
+            self.found.doubt(unread.place, unread.reason);
+            return Ok(Some(Value::Unread(unread)));
+        };
+        if parts.coordinate(2).is_some() {
+            return Ok(Some(Value::Triple));
+        }
+        if count > 2 {
+            let reason = "x or y twice in one pair of brackets; put brackets around each point";
+            return Err(fault(parts.place, reason));
+        }
+        if !parts.plain.is_empty() {
+            return Err(fault(parts.plain[0].1.place, UNEVEN));
+        }
+        if let Some(unread) = unread {
+            return Ok(Some(Value::Unread(unread)));
+        }
+        let at = dvec2(x, y);
+        let others = parts
+            .keyed
+            .iter()
+            .filter(|(key, ..)| axis(key).is_none() && !COUNTING.contains(key));
+        if others.clone().next().is_none() && is_alone {
+            return Ok(Some(Value::Point(at, parts.place, true)));
+        }
+        for &(key, value, place) in others {
+            self.note_number(key, value, place)?;
+        }
+        if parts.holds_groups {
+            self.note_point(
+                "x, y",
+                Role::Moves,
+                Spot {
+                    at,
+                    place: parts.place,
+                },
+            )?;
+        } else {
+            self.found.doubt(parts.place, OUTLINE);
+            self.found.leave_out_numbers([parts.place; 2]);
+        }
+        Ok(Some(Value::Nothing))
+    }
+
+    /// Brackets with numbers alone.
+    fn numbers(&mut self, parts: &Parts<'_, 't>, items: &[Item<'t>]) -> Result<Value, Fault> {
+        let &Parts { place, begins, .. } = parts;
+        let label = parts.label.unwrap_or_default();
+        if let Some(&unread) = parts.unread.first() {
+            self.found.leave_out_numbers(parts.places());
+            let is_value = !parts.plain.is_empty()
+                || parts.unread.len() > 1
+                || parts.open == '[' && items.len() > 1;
+            if !is_value {
+                return Ok(Value::Nothing);
+            }
+            if parts
+                .label
+                .is_none_or(|label| makes_a_point(label) && label.contains(char::is_uppercase))
+            {
+                self.found.doubt(unread.place, unread.reason);
+            }
+            return Ok(Value::Unread(unread));
+        }
+        if let Some(points) = by_cells(parts)? {
+            return Ok(match *points.as_slice() {
+                [only] => Value::Point(only.at, place, true),
+                _ => {
+                    self.emit(
+                        points,
+                        if parts.open == '(' {
+                            self.begins
+                        } else {
+                            place
+                        },
+                    );
+                    if parts.open == '(' {
+                        self.mark_well_known();
+                    }
+                    Value::Nothing
+                }
+            });
+        }
+        if let ([], [_]) = (parts.plain.as_slice(), parts.triples.as_slice()) {
+            return Ok(Value::Triple);
+        }
+        let numbers: Vec<f64> = parts.plain.iter().map(|&(value, _)| value).collect();
+        let is_call = parts.open == '(' && parts.label.is_some();
+        if numbers.len() > 2 && role(&self.path) == Role::Moves {
+            stays_or_moves(
+                self.path.last().copied().unwrap_or_default(),
+                &numbers,
+                place,
+            )?;
+        }
+        match *numbers.as_slice() {
+            [] => {}
+            [value] if parts.open == '(' && role(&self.path) != Role::Moves => {
+                if is_call && !is_cast(label) {
+                    self.found.leave_out_numbers(parts.places());
+                    return Ok(Value::Unread(Unread::symbol(begins)));
+                }
+                return Ok(Value::Number(value));
+            }
+            [_, _] | [_, _, _] if is_without_corners(label) => {
+                self.doubtful(parts, OUTLINE.to_owned())
+            }
+            [x, y] => {
+                let is_known = parts
+                    .label
+                    .is_none_or(|label| makes_a_point(label) || adds_a_point(label));
+                if is_call && !is_known {
+                    let spot = Spot {
+                        at: dvec2(x, y),
+                        place,
+                    };
+                    self.note_point(label, role(&self.path), spot)?;
+                    return Ok(Value::Unread(Unread::symbol(begins)));
+                }
+                return Ok(Value::Point(dvec2(x, y), place, is_known));
+            }
+            [_, _, _] => {
+                self.found.doubt(place, THREE_NUMBERS);
+                return Ok(Value::Triple);
+            }
+            [_, _, _, _] => self.doubtful(parts, FOUR.to_owned()),
+            [value] => self.note_number(label, value, parts.plain[0].1.place)?,
+            _ if are_triples(&numbers) => self.refused(place, begins, THREE_NUMBERS),
+            _ if parts.ellipsis.is_some() => {
+                return Err(fault(parts.ellipsis.unwrap_or(place), CUT_SHORT));
+            }
+            _ if is_coordinates(self.path.last().copied().unwrap_or_default()) => {
+                self.doubtful(parts, APART.to_owned());
+            }
+            _ if numbers.len() % 2 == 1 => {
+                self.doubtful(parts, format!("{} numbers: {ODD}", numbers.len()))
+            }
+            _ => {
+                let pairs = parts.plain.chunks_exact(2);
+                let spot = |pair: &[(f64, &Item<'t>)]| Spot {
+                    at: dvec2(pair[0].0, pair[1].0),
+                    place: pair[0].1.place,
+                };
+                self.emit(pairs.map(spot).collect(), place);
+            }
+        }
+        Ok(Value::Nothing)
+    }
+
+    /// Numbers that may be points, and are left out.
+    fn doubtful(&mut self, parts: &Parts<'_, 't>, reason: String) {
+        self.found.doubt(parts.place, reason);
+        self.found.leave_out_numbers(parts.places());
+    }
+
+    /// Brackets with one point: the same point in more brackets, or one beside other things.
+    fn one_point(
+        &mut self,
+        parts: &Parts<'_, 't>,
+        item: &Item<'t>,
+        spot: Spot,
+        is_known: bool,
+    ) -> Result<Value, Fault> {
+        if let Some(&place) = parts.triples.first() {
+            return Err(fault(place, THREE_NUMBERS));
+        }
+        let role = self.role_of(item);
+        let is_outline = parts.label.is_some_and(is_without_corners);
+        if is_outline {
+            self.found.doubt(parts.place, OUTLINE);
+        }
+        let is_alone = parts.plain.is_empty() && parts.keyed.is_empty() && parts.unread.is_empty();
+        if is_alone && role == Role::Points {
+            return Ok(Value::Point(spot.at, spot.place, is_known && !is_outline));
+        }
+        if let Some(unread) = parts.unread.first() {
+            self.found.doubt(unread.place, unread.reason);
+        }
+        self.found.leave_out_numbers(parts.places());
+        self.note_point(item.name(), role, spot)?;
+        Ok(Value::Nothing)
+    }
+
+    /// Brackets with points: those of a shape, unless each has a name of its own.
+    fn points(&mut self, parts: &Parts<'_, 't>) -> Result<(), Fault> {
+        let bare = |name: &'t str| name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let names: Vec<&str> = parts
+            .points
+            .iter()
+            .filter_map(|(item, ..)| item.key)
+            .collect();
+        let are_a_row = names
+            .iter()
+            .all(|name| name.len() == 1 || bare(name) == bare(names[0]));
+        let first = parts.points[0].0.label;
+        let are_of_one = parts.points.iter().all(|(item, ..)| item.label == first);
+        let are_known = parts.points.iter().all(|&(.., is_known)| is_known);
+        if !are_a_row || !are_of_one && !are_known {
+            for &(item, spot, _) in &parts.points {
+                self.note_point(item.name(), self.role_of(item), spot)?;
+            }
+            return Ok(());
+        }
+        let unread = parts
+            .unread
+            .first()
+            .map(|unread| (unread.place, unread.reason));
+        let triple = parts.triples.first().map(|&place| (place, THREE_NUMBERS));
+        let cut = parts.ellipsis.map(|place| (place, CUT_SHORT));
+        let lone = parts.places().next().filter(|_| parts.open != '(');
+        let lone = lone.map(|place| {
+            (
+                place,
+                "a number alone among points: an odd count; write its other coordinate",
+            )
+        });
+        if let Some((place, reason)) = triple.or(unread).or(cut).or(lone) {
+            return Err(fault(place, reason));
+        }
+        self.found.leave_out_numbers(parts.places());
+        let points: Vec<Spot> = parts.points.iter().map(|&(_, spot, _)| spot).collect();
+        if points.len() == 2 && parts.label.is_some_and(is_without_corners) {
+            self.found.doubt(parts.place, OUTLINE);
+            self.found
+                .leave_out_numbers(points.iter().flat_map(|spot| [spot.place; 2]));
+            return Ok(());
+        }
+        self.emit(points, parts.place);
+        if parts
+            .label
+            .is_some_and(|label| label.eq_ignore_ascii_case("multipoint"))
+        {
+            self.mark_well_known();
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, points: Vec<Spot>, place: Place) {
+        let mut group = Group::new(points, self.path.clone(), place);
+        group.names.clone_from(&self.names);
+        self.found.groups.push(group);
+    }
+
+    /// The list that was found last is well-known text, whose rings end where they began.
+    fn mark_well_known(&mut self) {
+        if let Some(group) = self.found.groups.last_mut() {
+            group.notation = Notation::WellKnown;
+            group.open_ring();
+        }
+    }
+
+    /// A list that is one of the two, and cannot be read.
+    fn refused(&mut self, place: Place, begins: Place, reason: &str) {
+        self.emit(Vec::new(), place);
+        if let Some(group) = self.found.groups.last_mut() {
+            group.flaw = Some(fault(begins, reason));
+        }
+    }
+
+    pub(super) fn single(&mut self, spot: Spot, path: Vec<&'t str>) {
+        self.found
+            .singles
+            .push(Group::new(vec![spot], path, spot.place));
+    }
+
+    pub(super) fn role_of(&self, item: &Item<'t>) -> Role {
+        let own = item.key.into_iter().chain(item.label);
+        role(&self.path.iter().copied().chain(own).collect::<Vec<_>>())
+    }
+}
+
+/// The points of numbers that stand in cells, with spaces between the two of a point, or in rows that semicolons
+/// divide; nothing where each number has a cell, or all have one.
+fn by_cells(parts: &Parts<'_, '_>) -> Result<Option<Vec<Spot>>, Fault> {
+    let same = |one: &(f64, &Item<'_>), next: &(f64, &Item<'_>)| one.1.cell == next.1.cell;
+    let same_row = |one: &(f64, &Item<'_>), next: &(f64, &Item<'_>)| one.1.cell.0 == next.1.cell.0;
+    let has_rows = parts.plain.last().is_some_and(|(_, item)| item.cell.0 > 0);
+    let has_cells = parts.plain.chunk_by(same).any(|cell| cell.len() > 1);
+    let cells: Vec<_> = if has_rows {
+        parts.plain.chunk_by(same_row).collect()
+    } else {
+        parts.plain.chunk_by(same).collect()
+    };
+    let is_whole = cells.len() < 2
+        || !has_rows && !has_cells
+        || has_rows && cells.iter().all(|cell| cell.len() == 1);
+    if is_whole {
+        return Ok(None);
+    }
+    let is_list = match parts.open {
+        // Two rows may be two decimals with commas.
+        '[' if has_rows => {
+            cells.len() > 2
+                || has_cells
+                    && cells
+                        .iter()
+                        .all(|row| row[0].1.cell == row[1 % row.len()].1.cell)
+        }
+        '[' | '(' => !has_rows,
+        _ => false,
+    };
+    let odd = cells.iter().find(|cell| cell.len() != 2);
+    match odd {
+        Some(_) if has_rows && parts.open == '[' => Err(fault(parts.place, ROWS)),
+        Some([(_, item), _, _]) => Err(fault(item.place, THREE_NUMBERS)),
+        Some([(_, item)]) if parts.open == '(' && has_cells && !has_rows => {
+            Err(fault(item.place, HALF))
+        }
+        Some([(_, item), ..]) => Err(fault(item.place, UNEVEN)),
+        None if !is_list => Err(fault(parts.place, UNEVEN)),
+        _ => {
+            let spot = |cell: &&[(f64, &Item<'_>)]| Spot {
+                at: dvec2(cell[0].0, cell[1].0),
+                place: cell[0].1.place,
+            };
+            Ok(Some(cells.iter().map(spot).collect()))
+        }
+    }
+}
+
+/// Whether brackets hold two rows of as many numbers and nothing else, which may be of x and of y.
+fn are_rows(trees: &[Tree<'_>], is_call: bool, label: Option<&str>) -> bool {
+    const TAKES_ROWS: &str = "polygon zip stack vstack plot fill patch polyshape scatter";
+    let takes_rows = |label: &str| {
+        let words = words(last(label));
+        words
+            .iter()
+            .any(|word| TAKES_ROWS.split(' ').any(|known| known == word))
+            && words.len() < 2
+    };
+    if is_call && label.is_some_and(|label| !takes_rows(label)) {
+        return false;
+    }
+    let mut rows = Vec::new();
+    for tree in trees {
+        match &tree.kind {
+            Kind::Brackets(open, within) if *open != '(' && !within.is_empty() => {
+                let is_number = |tree: &&Tree<'_>| matches!(tree.kind, Kind::Number(_));
+                if within.iter().any(|tree| {
+                    !matches!(tree.kind, Kind::Number(_) | Kind::Mark(',') | Kind::Line)
+                }) {
+                    return false;
+                }
+                rows.push(within.iter().filter(is_number).count());
+            }
+            Kind::Brackets('[', _) | Kind::Mark(',') | Kind::Line => {}
+            // The sizes of an array, and how many numbers there are.
+            Kind::Word(_) | Kind::Number(_) if is_call => {}
+            _ => return false,
+        }
+    }
+    matches!(*rows.as_slice(), [first, second] if first == second && first > 2)
+}
+
+/// Whether every third number of a long list is the same, as the z of points in a plane.
+fn are_triples(numbers: &[f64]) -> bool {
+    let mut thirds = numbers.iter().skip(2).step_by(3);
+    let first = thirds.next();
+    numbers.len() >= 12
+        && numbers.len().is_multiple_of(6)
+        && thirds.all(|value| Some(value) == first)
+}
+
+/// Which coordinate a name is that of: 0 for x, 1 for y, 2 for z.
+pub(super) fn axis(key: &str) -> Option<usize> {
+    match last(key).trim_start_matches("m_").trim_matches('_') {
+        "x" | "X" => Some(0),
+        "y" | "Y" => Some(1),
+        "z" | "Z" => Some(2),
+        _ => None,
+    }
+}
