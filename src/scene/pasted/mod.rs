@@ -13,6 +13,8 @@ mod misread;
 mod names;
 mod number;
 mod pair;
+#[cfg(test)]
+mod pastes;
 mod place;
 #[cfg(test)]
 mod round_trip;

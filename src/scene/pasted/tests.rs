@@ -6,7 +6,7 @@ use super::*;
 use crate::planar::{Polygon, Shape};
 
 /// The triangle and the square that most texts of these tests hold.
-fn triangle_and_square() -> [Shape; 2] {
+pub(super) fn triangle_and_square() -> [Shape; 2] {
     let triangle = [dvec2(0.0, 0.0), dvec2(4.0, -1.5), dvec2(2.0, 3.0)];
     let square = [
         dvec2(1.0, 1.0),
@@ -20,7 +20,7 @@ fn triangle_and_square() -> [Shape; 2] {
     ]
 }
 
-fn shapes(text: &str) -> [Shape; 2] {
+pub(super) fn shapes(text: &str) -> [Shape; 2] {
     let (scene, _) = read(text, "").unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     [scene.a.shape, scene.b.shape]
 }

@@ -350,6 +350,10 @@ impl<'t> Reader<'t> {
 
     /// What stands in quotation marks; numbers and well-known text there are read.
     fn quoted(&mut self, mark: char) -> Result<(), Fault> {
+        // Directly behind a matrix it turns rows into columns.
+        if mark == '\'' && self.text[..self.at].ends_with([']', ')']) {
+            return self.push(Kind::Operator(&self.rest()[..1]), 1);
+        }
         let before = self.text[..self.at].chars().next_back();
         let within = &self.rest()[1..];
         let length = within.find(mark);

@@ -170,7 +170,7 @@ impl<'t> Watch<'t> {
                 }
                 Ok(Held::default())
             }
-            Some(Kind::Brackets('(', within)) if rest.contains(['.', '>']) => {
+            Some(Kind::Brackets('(' | '{', within)) if rest.contains(['.', '>']) => {
                 if !self.has_spot(&trees[at + 1..at + 2])
                     && !asks(rest)
                     && !keeps(last(rest), within)
