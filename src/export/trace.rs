@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lesson::{Dimension, Frame, Lesson, Method, NamedPoint, Plane, Step, Vector, Work, px};
+use crate::lesson::{Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, px};
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -48,31 +48,18 @@ fn write_json<D: Dimension>(
     writeln!(out, "]")
 }
 
-/// How steps and iterations are counted: of GJK and EPA, and of one method from first to last.
-const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
-    direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the distance; step 0 is the first look, and each step after it is one iteration, so that a \
-    step’s number is the count of iterations so far; of bodies that fall and overlap, or are about to touch, \
-    the steps of the impulse follow.";
-
-const BESIDE_COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
-    direction. Steps are counted from 0; step 0 is the first look, and each step after it is one iteration, \
-    so that a step’s number is the count of iterations so far; of bodies that fall and overlap, or are about \
-    to touch, the steps of the impulse follow.";
-
-/// How the steps of a method are counted.
-pub(super) fn counting(method: Method) -> &'static str {
-    match method {
-        Method::GjkEpa => COUNTING,
-        Method::Closest | Method::Mpr => BESIDE_COUNTING,
-    }
-}
+/// How steps and iterations are counted.
+pub(super) const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
+    direction. Steps are counted from 0 through all phases. Step 0 is the start, the first look. Each step after it \
+    is one iteration, so a step’s number is the count of iterations so far. The steps of an impulse come last, for \
+    bodies that fall and overlap or are about to touch.";
 
 /// Writes these frames of the lesson for people, after a line on how they are counted.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", counting(lesson.method()))?;
+    writeln!(out, "{COUNTING}")?;
     write_text(lesson, frames, |at| lesson.numbers(at), state, out)
 }
 

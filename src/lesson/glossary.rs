@@ -17,166 +17,170 @@ pub struct Term {
 pub static GLOSSARY: [Term; 35] = [
     Term {
         name: "convex",
-        meaning: "With any two of its points a convex shape holds the whole segment between them, and with \
-                  any three their triangle.",
+        meaning: "The line between any two points of a convex shape stays inside the shape. So the triangle \
+                  between any three of its points stays inside, too.",
         forms: &["convex"],
     },
     Term {
         name: "w = a − b",
-        meaning: "A point a of A less a point b of B, coordinate by coordinate: w is the way from b to a, \
-                  drawn from the origin.",
+        meaning: "The difference of a point a of A and a point b of B, coordinate by coordinate. It is the way \
+                  from b to a. Drawn from the origin, its tip is the point w.",
         forms: &["w = a − b"],
     },
     Term {
         name: "Minkowski difference, A ⊖ B",
-        meaning: "All differences w = a − b of a point of A and a point of B. It is convex, and it holds the \
-                  origin just when A and B share a point, for then a − b = 0. In control theory the name and \
-                  the sign ⊖ mean another set: the places where B fits inside A.",
+        meaning: "All differences w = a − b of a point a of A and a point b of B. It is convex. If A and B share \
+                  a point, it holds the origin, because there a − b = 0. If they share none, it does not. In \
+                  control theory the name and the sign ⊖ mean another set: the places where B fits inside A.",
         forms: &["minkowski difference", "a ⊖ b"],
     },
     Term {
         name: "Minkowski space",
-        meaning: "The plane, or of bodies in space the space, in which the differences w = a − b are drawn. Its \
-                  origin O stands for a = b, a point that A and B share.",
+        meaning: "The plane in which the differences w = a − b are drawn. For bodies in space it is a space. Its \
+                  origin O stands for a = b: a point that A and B share.",
         forms: &["minkowski space"],
     },
     Term {
         name: "origin, O",
-        meaning: "The point (0, 0), or (0, 0, 0), of Minkowski space. It is a difference a − b when a = b: when A and B have \
-                  a point in common.",
+        meaning: "The point (0, 0) of Minkowski space, in space (0, 0, 0). It is the difference a − b of a point \
+                  that A and B have in common, because there a = b.",
         forms: &["the origin"],
     },
     Term {
         name: "direction d, d·w",
-        meaning: "d is the way that is looked, with length 1. d·w = dx·wx + dy·wy (in space + dz·wz) says how far w \
-                  lies that way: positive past the origin, negative short of it. Were it negative for the farthest \
-                  point, every point of A ⊖ B would fall short of the origin, and A and B would be apart.",
+        meaning: "d is the way in which GJK looks. It has length 1. d·w = dx·wx + dy·wy (in space + dz·wz) says \
+                  how far w lies that way. It is positive past the origin and negative short of it. If it is \
+                  negative even for the farthest point, all of A ⊖ B falls short of the origin, and A and B are \
+                  apart.",
         forms: &["d·w", "looking"],
     },
     Term {
         name: "support point",
-        meaning: "The farthest point of a shape along a direction. That of A ⊖ B along d is the farthest \
-                  point of A along d less the farthest point of B along −d, so that A ⊖ B itself is never \
-                  worked out.",
+        meaning: "The farthest point of a shape along a direction. For A ⊖ B along d it is the farthest point of \
+                  A along d minus the farthest point of B along −d. So nobody has to work out A ⊖ B itself.",
         forms: &["support point", "farthest point"],
     },
     Term {
         name: "GJK",
-        meaning: "The algorithm of Gilbert, Johnson and Keerthi: it looks for the origin in A ⊖ B with \
-                  simplices of support points, and says whether A and B share a point.",
+        meaning: "The algorithm of Gilbert, Johnson and Keerthi. It looks for the origin in A ⊖ B with simplices \
+                  of support points. It says whether A and B share a point.",
         forms: &["gjk"],
     },
     Term {
         name: "simplex",
-        meaning: "The point, segment, triangle or, in space, tetrahedron of support points that GJK keeps, to catch \
-                  the origin in it.",
+        meaning: "The support points that GJK keeps to catch the origin between them. They form a point, a \
+                  segment, a triangle or, in space, a tetrahedron.",
         forms: &["simplex"],
     },
     Term {
         name: "square to",
-        meaning: "At a right angle to. From a line or a plane that is the shortest way to a point beside it.",
+        meaning: "At a right angle to. The shortest way from a line or a plane to a point beside it is square to \
+                  it.",
         forms: &["square to"],
     },
     Term {
         name: "falls short of the origin",
-        meaning: "d·w is negative even for the farthest point w. Then every point of A ⊖ B is on one side of \
-                  a line, or a plane, and the origin on the other.",
+        meaning: "d·w is negative even for the farthest point w. Then a line square to d, in space a plane, has \
+                  all of A ⊖ B on one side and the origin on the other.",
         forms: &["falls short of the origin"],
     },
     Term {
         name: "separating axis",
-        meaning: "A direction along which the shadows of A and B do not meet. If there is one, A and B are \
-                  apart; for convex shapes that are apart there always is one.",
+        meaning: "A direction along which the shadows of A and B do not meet. If there is one, A and B are apart. \
+                  If two convex shapes are apart, there always is one.",
         forms: &["separating axis"],
     },
     Term {
         name: "EPA",
-        meaning: "The expanding polytope algorithm: from a simplex with the origin inside it grows towards \
-                  the boundary of A ⊖ B, always at the edge, in space the face, closest to the origin.",
+        meaning: "The expanding polytope algorithm. It begins with a simplex that has the origin inside. It grows \
+                  this towards the boundary of A ⊖ B, each time at the edge closest to the origin, in space at \
+                  the closest face.",
         forms: &["epa"],
     },
     Term {
         name: "polytope",
-        meaning: "The convex polygon, in space the convex body with triangles for faces, inside A ⊖ B that EPA grows, \
-                  point by point.",
+        meaning: "The convex polygon inside A ⊖ B that EPA grows, point by point. In space it is a convex body \
+                  with triangles for faces.",
         forms: &["polytope"],
     },
     Term {
         name: "tetrahedron",
-        meaning: "Four points that do not lie in one plane, with all that lies between them: in space the simplex that \
-                  can have the origin inside.",
+        meaning: "Four points that do not lie in one plane, with all that lies between them. In space it is the \
+                  simplex that can have the origin inside.",
         forms: &["tetrahedron"],
     },
     Term {
         name: "face",
-        meaning: "A triangle of the boundary of a tetrahedron or a polytope. It is seen from a point that lies on \
-                  its outer side.",
+        meaning: "A triangle of the boundary of a tetrahedron or a polytope. A point sees it if it lies on the \
+                  outer side of the face.",
         forms: &["face", "faces"],
     },
     Term {
         name: "horizon",
-        meaning: "The edges between the faces that a new point sees, which go, and those that it does not see, which \
-                  stay. With the new point each of them makes a new face.",
+        meaning: "The edges between the faces that a new point sees and the faces that it does not see. The faces \
+                  that it sees go. Each edge of the horizon makes a new face with the new point.",
         forms: &["horizon"],
     },
     Term {
         name: "boundary",
-        meaning: "The outermost points of A ⊖ B. The polytope lies inside them, so none is nearer to the \
-                  origin than its closest edge or face; and where nothing lies beyond that, it is the boundary’s \
-                  nearest part.",
+        meaning: "The outermost points of A ⊖ B. The polytope lies inside, so no part of the boundary is nearer \
+                  to the origin than the polytope’s closest edge or face. If nothing of A ⊖ B lies beyond that, \
+                  it is itself on the boundary, and the nearest part of it.",
         forms: &["boundary"],
     },
     Term {
         name: "normal n",
-        meaning: "The direction of length 1 at a right angle to an edge, in space to a face, outwards. n·w = nx·wx + \
-                  ny·wy (+ nz·wz) says how far w lies that way.",
+        meaning: "The direction of length 1 that points outwards at a right angle to an edge, in space to a face. \
+                  n·w = nx·wx + ny·wy (+ nz·wz) says how far w lies that way.",
         forms: &["n·w", "normal"],
     },
     Term {
         name: "penetration depth",
-        meaning: "The length of the shortest push that parts A and B: how far the origin is from the boundary \
-                  of A ⊖ B. B moved by the depth along n just touches A.",
+        meaning: "The length of the shortest push that parts A and B. It is the distance from the origin to the \
+                  boundary of A ⊖ B. If B moves by the depth along n, it just touches A.",
         forms: &["penetration depth", "the depth"],
     },
     Term {
         name: "joins",
-        meaning: "The new point becomes a corner of the polytope: the edge that it lies beyond gives way to \
-                  two, from either end to the new point.",
+        meaning: "The new point becomes a corner of the polytope. It lies beyond an edge. Two edges from the new \
+                  point to the ends of that edge take its place.",
         forms: &["joins"],
     },
     Term {
         name: "gap",
-        meaning: "The distance of the two closest points of A and B: how far the origin is from A ⊖ B.",
+        meaning: "The distance of the two closest points of A and B. It is the distance from the origin to A ⊖ B.",
         forms: &["the gap"],
     },
     Term {
         name: "Voronoi region",
-        meaning: "Of a vertex or an edge of the simplex: all points that are nearer to it than to the rest of the \
-                  simplex. The region that the origin is in says which part of the simplex is nearest to it.",
+        meaning: "The Voronoi region of a vertex or an edge of the simplex has all points that are nearer to it \
+                  than to the rest of the simplex. The region that holds the origin says which part of the \
+                  simplex is nearest to the origin.",
         forms: &["voronoi region"],
     },
     Term {
         name: "MPR",
-        meaning: "Minkowski portal refinement: it moves a portal outwards along a ray until that leaves A ⊖ B. It \
-                  says whether A and B collide, and how far along the ray, which is at least the penetration depth.",
+        meaning: "Minkowski portal refinement. It moves a portal outwards along a ray until the ray leaves A ⊖ B. \
+                  It says whether A and B collide and how deep along the ray. That is at least the penetration \
+                  depth.",
         forms: &["mpr", "mpr’s"],
     },
     Term {
         name: "v₀ and the ray",
-        meaning: "v₀ is A’s centre less B’s, a point that A ⊖ B holds. The ray goes from it through the origin \
-                  and on: the origin is in A ⊖ B when the ray leaves it beyond the origin.",
+        meaning: "v₀ is A’s centre minus B’s centre, a point inside A ⊖ B. The ray goes from v₀ through the \
+                  origin and on. If it leaves A ⊖ B only beyond the origin, A ⊖ B holds the origin.",
         forms: &["the ray", "v₀"],
     },
     Term {
         name: "portal",
-        meaning: "The edge between two support points on either side of the ray, which passes through it. The \
+        meaning: "The edge between two support points on either side of the ray. The ray passes through it. The \
                   triangle of v₀ and the portal is a part of A ⊖ B.",
         forms: &["portal"],
     },
     Term {
         name: "core and radius",
-        meaning: "A round shape is a core, a point, a segment, a polygon or a hull, and all that is within its radius \
-                  of it. The query is asked of the cores, and the radii are added to its answer.",
+        meaning: "A round shape is a core with all that is within a radius of it. The core is a point, a segment, \
+                  a polygon or a hull. The query looks at the cores and then adds the radii.",
         forms: &["cores", "core", "radii"],
     },
     Term {
@@ -187,44 +191,46 @@ pub static GLOSSARY: [Term; 35] = [
     },
     Term {
         name: "lever arm r",
-        meaning: "The way from a body’s centre of mass to the point at which an impulse acts. r × n = rx·ny − ry·nx \
-                  is how far the impulse’s line passes from the centre: 0 where it only pushes and does not turn.",
+        meaning: "The way from a body’s centre of mass to the point at which an impulse acts. r × n = rx·ny − \
+                  ry·nx says how far from the centre the impulse’s line passes. Where it is 0, the impulse only \
+                  pushes and does not turn.",
         forms: &["lever arm", "lever arms"],
     },
     Term {
         name: "ω × r",
-        meaning: "How a point of a body moves because the body turns: ω, in radians a second, times its lever arm \
-                  turned a quarter, (−ry, rx).",
+        meaning: "How a point of a body moves because the body turns. It is ω, in radians a second, times the \
+                  lever arm turned by a quarter: (−ry, rx).",
         forms: &["ω × r"],
     },
     Term {
         name: "relative velocity u",
-        meaning: "How B’s point moves as A’s sees it. Its part along the normal n, uₙ, is below 0 where they approach; \
-                  its part along the tangent t, uₜ, is how fast they slide.",
+        meaning: "How B’s point moves as seen from A’s point. uₙ is its part along the normal n. It is below 0 \
+                  where the points approach. uₜ is its part along the tangent t. It says how fast they slide.",
         forms: &["relative velocity"],
     },
     Term {
         name: "effective mass",
-        meaning: "How hard it is to change uₙ: an impulse j changes it by j·k. In k, 1/m counts for moving a free \
-                  body and (r × n)²/I for turning it, where I is its moment of inertia; the effective mass is 1/k.",
+        meaning: "How hard it is to change uₙ. An impulse j changes uₙ by j·k, and the effective mass is 1/k. In \
+                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. I is its moment of \
+                  inertia.",
         forms: &["effective mass"],
     },
     Term {
         name: "impulse j",
-        meaning: "A push so short that nothing moves meanwhile, in mass · px/s: it changes a velocity by j/m and a \
-                  spin by (r × j)/I. B takes it along n, A its opposite.",
+        meaning: "A push so short that nothing moves meanwhile, in mass · px/s. It changes a velocity by j/m and \
+                  a spin by (r × j)/I. B takes it along n, and A takes its opposite.",
         forms: &["impulse"],
     },
     Term {
         name: "restitution e",
-        meaning: "The part of an impact’s speed with which the bodies part: 0 where they stay together, 1 where \
+        meaning: "The part of an impact’s speed with which the bodies part again. At 0 they stay together. At 1 \
                   nothing is lost.",
         forms: &["restitution"],
     },
     Term {
         name: "friction cone",
-        meaning: "Coulomb’s law: friction’s impulse along t is at most μ times the impulse along n, either way. With \
-                  that it stops the sliding, or else slows it as much as it can.",
+        meaning: "Coulomb’s law. Friction’s impulse along t is at most μ times the impulse along n, either way. \
+                  If that is enough, it stops the sliding. Otherwise it slows the sliding as much as it can.",
         forms: &["friction cone"],
     },
 ];

@@ -84,6 +84,16 @@ impl Frame {
     pub fn is_folded(&self) -> bool {
         self.first < self.step
     }
+
+    /// The numbers of its steps. Step 0 is the start: those after it are the ones that are counted.
+    #[must_use]
+    pub fn numbers(&self) -> String {
+        match self.step {
+            0 => "Step 0, the start".to_owned(),
+            last if self.is_folded() => format!("Steps {}–{last}", self.first),
+            step => format!("Step {step}"),
+        }
+    }
 }
 
 /// A step as it is told.
@@ -170,15 +180,13 @@ impl Narration {
         self.frames.partition_point(|frame| frame.step < step)
     }
 
-    /// What a frame is called: its step, of those from 0 to the last, and its phase.
+    /// What a frame is called: its steps, how many come after the start, and its phase.
     #[must_use]
     pub fn heading(&self, frame: &Frame) -> String {
-        let phase = self.phase(frame.step).title();
-        let last = self.step_count() - 1;
-        if frame.is_folded() {
-            format!("Steps {}–{} of {last} · {phase}", frame.first, frame.step)
-        } else {
-            format!("Step {} of {last} · {phase}", frame.step)
+        let (numbers, phase) = (frame.numbers(), self.phase(frame.step).title());
+        match frame.step {
+            0 => format!("{numbers} · {phase}"),
+            _ => format!("{numbers} of {} · {phase}", self.step_count() - 1),
         }
     }
 
@@ -239,7 +247,7 @@ mod tests {
         assert_eq!(
             headings.collect::<Vec<_>>(),
             [
-                "Step 0 of 3 · GJK",
+                "Step 0, the start · GJK",
                 "Steps 1–2 of 3 · GJK",
                 "Step 3 of 3 · EPA"
             ]

@@ -3,7 +3,7 @@
 use super::costs::Costs;
 use super::looking::LookedAt;
 use super::stage::Stage;
-use crate::lesson::tour::{Glance, Progress, Stop, stops};
+use crate::lesson::tour::{Glance, Progress, Stop, Task, stops};
 
 /// How many seconds a sweep takes by itself.
 const SWEEP_SECONDS: f64 = 12.0;
@@ -39,7 +39,7 @@ pub struct AtStop<'t> {
     pub stop: &'static Stop,
     /// Its number, from 1.
     pub number: usize,
-    /// What was achieved, once the task is done.
+    /// What is so of it now, once the task is done.
     pub achieved: Option<&'t str>,
     /// Whether it was asked to go on before the task was done: the next time it does.
     pub was_asked: bool,
@@ -107,10 +107,13 @@ impl Tour {
         }
     }
 
-    /// Takes in what is to be seen of the stop.
-    pub(super) fn see(&mut self, glance: &Glance<'_>) {
-        if let Some(touring) = &mut self.on {
-            touring.progress.see(stops()[self.at].task, glance);
+    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just brought about.
+    pub(super) fn see(&mut self, glance: &Glance<'_>) -> Option<usize> {
+        let task = stops()[self.at].task;
+        let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);
+        match (task, glance.lesson) {
+            (Task::BringAbout(case), Some((lesson, _))) if is_done_by_it => case.step_of(lesson),
+            _ => None,
         }
     }
 

@@ -115,13 +115,8 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
     };
     let frame = &lesson.frames()[lesson.frame_of(at)];
     let phase = lesson.phase(at);
-    let numbers = if frame.is_folded() {
-        format!("Steps {}–{}", frame.first, frame.step)
-    } else {
-        format!("Step {at}")
-    };
     Words {
-        heading: format!("{numbers} · {}", phase.title()),
+        heading: format!("{} · {}", frame.numbers(), phase.title()),
         heading_ink: phase_color(theme, phase),
         text: frame.caption.clone(),
         said: None,

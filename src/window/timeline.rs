@@ -2,7 +2,7 @@
 
 use egui::{
     Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
-    ScrollArea, Sense, Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    ScrollArea, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::transport::{Icon, button, button_size, ground};
@@ -17,6 +17,9 @@ const NAMES: f32 = 18.0;
 
 /// Below this width of the row fingers find its buttons in a row of their own.
 const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
+
+/// The stroke that stands for the start.
+const START: Vec2 = vec2(4.0, 16.0);
 
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
@@ -297,8 +300,8 @@ impl Timeline<'_> {
         }
     }
 
-    /// One node a frame on a line, in the colour of its phase, to click and to drag along; a bar for steps
-    /// that are folded.
+    /// One node a frame on a line, in the colour of its phase, to click and to drag along: a stroke across the line
+    /// for the start, a dot for a step, a bar for steps that are folded.
     fn nodes(&mut self, ui: &mut Ui, place: Rect) {
         let frames = self.lesson.frames();
         let last = frames.len() - 1;
@@ -329,11 +332,13 @@ impl Timeline<'_> {
             let bar = Rect::from_center_size(node(frame), 2.0 * vec2(radius + half, radius));
             painter.rect_filled(bar, radius, ink);
         };
+        let start = Rect::from_center_size(node(0), START);
+        painter.rect_filled(start, START.x / 2.0, color(0));
         for frame in 0..frames.len() {
             if frame == self.frame {
                 dot(frame, 12.0, style::color(self.theme.text));
                 dot(frame, 9.5, color(frame));
-            } else {
+            } else if frame > 0 {
                 dot(frame, radius, color(frame));
             }
         }

@@ -5,6 +5,7 @@
 mod check;
 mod check_in_space;
 mod cli;
+mod counting;
 mod digest;
 mod falling;
 mod faults;

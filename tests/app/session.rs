@@ -20,4 +20,5 @@ mod space_hands;
 mod theirs;
 mod time;
 mod tour;
+mod tour_line;
 mod turning;

@@ -163,7 +163,8 @@ fn steps_are_counted_to_the_longer_of_both() {
 fn a_film_strip_and_a_gif_show_every_step_of_both() {
     let folder = Folder::with(&longer());
     let svg = folder.figure(&["--steps", "0-8", "--size", "3000x2000"]);
-    for step in 0..9 {
+    assert!(svg.contains("Step 0, the start · "));
+    for step in 1..9 {
         assert!(svg.contains(&format!("Step {step} of 8 · ")), "{step}");
     }
     assert!(svg.matches("class=\"their-support\"").count() >= 9);

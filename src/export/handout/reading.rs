@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, inline_svg};
-use super::super::trace::counting;
+use super::super::trace::COUNTING;
 use super::{example, legend};
 use crate::figure::Theme;
 use crate::lesson::{GLOSSARY, Term, terms_in};
@@ -84,7 +84,7 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
         Case::Planar { .. } => &PLANE,
         Case::Spatial { .. } => &SPACE,
     };
-    let steps = ["Steps", counting(case.method())];
+    let steps = ["Steps", COUNTING];
     for [name, meaning] in of_space.iter().chain(&CONVENTIONS).chain([&steps]) {
         write_term(out, name, meaning)?;
     }

@@ -2,15 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::{field, names, points, support, vector, write_json, write_text};
+use super::{COUNTING, field, names, points, support, vector, write_json, write_text};
 use crate::lesson::spatial::{Lesson, Step, Work};
 use crate::lesson::{Frame, Space, Vector, px};
-
-/// How steps and iterations are counted in space.
-pub(in crate::export) const COUNTING: &str = "Each step is one support query: it asks for the farthest point \
-    along a direction. Steps are counted from 0, through GJK and on through EPA or, if A and B are apart, the \
-    distance; step 0 is the first look, and each step after it is one iteration, so that a step’s number is the \
-    count of iterations so far.";
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.

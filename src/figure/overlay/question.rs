@@ -127,7 +127,7 @@ fn arrow(from: DVec2, way: Option<DVec2>, role: Role) -> Option<Mark> {
 }
 
 /// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
-/// it lies along the direction and how far something else does.
+/// it lies along the direction.
 fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     let mut marks = before(step);
     let choices = asked.question.choices();
@@ -149,18 +149,11 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
     if let Some(Guess::Choice(index)) = asked.wrong
         && let Some(Choice::Point { at, .. }) = choices.get(index)
     {
-        let lines = [
-            (*at, Role::Wrong),
-            (step.support.support.point(), Role::SupportLine),
-        ];
-        let shown = canvas.shown();
-        for (through, role) in lines {
-            let ends = line_within(&shown, through, asks.direction);
-            marks.extend(ends.map(|ends| Mark::Polyline {
-                points: ends.to_vec(),
-                role,
-            }));
-        }
+        let ends = line_within(&canvas.shown(), *at, asks.direction);
+        marks.extend(ends.map(|ends| Mark::Polyline {
+            points: ends.to_vec(),
+            role: Role::Wrong,
+        }));
         marks.push(Mark::Point {
             at: *at,
             role: Role::Wrong,
@@ -198,15 +191,9 @@ fn named(points: &[NamedPoint]) -> Vec<Mark> {
     labels.collect()
 }
 
-/// The simplex with the newest point and, after a wrong answer, the edge that decides.
+/// The simplex with the newest point and, after a wrong answer, that point.
 fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.points, Role::Before));
-    if asked.wrong.is_some() {
-        let ends = asks.deciding.iter();
-        let points = ends.map(|end| end.support.point()).collect();
-        let role = Role::Wrong;
-        marks.push(Mark::Polyline { points, role });
-    }
     marks.extend(named(&asks.points));
     marks.extend(chosen(asked.question, asked.wrong, Role::Wrong));
     marks

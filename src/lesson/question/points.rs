@@ -155,8 +155,6 @@ impl<D: Dimension> Ask for AsksSupport<D> {
 pub struct AsksLeaves<D: Dimension = Plane> {
     /// The simplex with the newest point, which comes last.
     pub points: Vec<NamedPoint<D::Support>>,
-    /// The corners of its part that decides.
-    pub deciding: Vec<NamedPoint<D::Support>>,
     /// The number of the point that leaves.
     pub(super) leaves: Option<usize>,
     /// Which one does, and why.

@@ -44,25 +44,30 @@ impl Case {
 
     /// What a step found that was decided by this case, in numbers.
     pub(super) fn found_in(self, step: &Step) -> String {
+        let (found, kept) = (step.support.name(), names(&step.after));
         match self {
-            Self::First => format!("{} is the first point.", step.support.name()),
-            Self::Beside => "O is beside the line: GJK looks square to it next.".to_owned(),
-            Self::BeyondEdge => format!(
-                "GJK keeps {} and looks square to them next.",
-                names(&step.after).join(" and ")
-            ),
-            Self::Inside => format!(
-                "The triangle {} holds O: A and B collide.",
-                names(&step.after).concat()
-            ),
+            Self::First => format!("{found} is the first point."),
+            Self::Beside => {
+                let line = kept.join(" and ");
+                format!("O lies beside the line through {line}. GJK looks square to it next.")
+            }
+            Self::BeyondEdge => {
+                let edge = kept.concat();
+                format!("O lies beyond the edge {edge}. GJK keeps it and looks square to it next.")
+            }
+            Self::Inside => {
+                let triangle = kept.concat();
+                format!("The triangle {triangle} holds O. So A and B collide.")
+            }
             Self::FallsShort => {
-                format!("d·w = {} is below 0: A and B are apart.", px(step.reach()))
+                let reach = px(step.reach());
+                format!("d·{found} = {reach} is below 0. So A and B are apart.")
             }
             // w is on the edge.
-            Self::OnBoundary => format!(
-                "The nearest edge is {} from O: the depth.",
-                px(step.reach())
-            ),
+            Self::OnBoundary => {
+                let depth = px(step.reach());
+                format!("The closest edge is {depth} from O. That is the depth.")
+            }
         }
     }
 }

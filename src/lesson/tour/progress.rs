@@ -1,9 +1,12 @@
-//! Whether a stop's task is done: seen from the state of things, never from the time.
+//! Whether a stop's task is done, and what is so of it now: seen from the state of things, never from the time.
 
+use glam::DVec2;
+
+use super::case::Case;
 use super::edges::edges_by_owner;
 use super::exhibit::{Exhibit, corners};
 use super::stop::Task;
-use crate::lesson::{Step, px};
+use crate::lesson::{Lesson, px};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
 use crate::scene::{BodyId, Moment};
 
@@ -12,112 +15,181 @@ use crate::scene::{BodyId, Moment};
 pub struct Glance<'g> {
     /// The bodies and the answer.
     pub moment: &'g Moment,
-    /// The step of the lesson, if one is open.
-    pub step: Option<&'g Step>,
-    /// The exhibit as it is now.
+    /// The lesson and its step that is shown, if one is open.
+    pub lesson: Option<(&'g Lesson, usize)>,
+    /// The exhibit as it is drawn now.
     pub exhibit: Option<Exhibit>,
+    /// Whether it is the learner's doing.
+    pub counts: bool,
 }
 
-/// How far a stop's task is.
+impl Glance<'_> {
+    /// The direction of an exhibit that shows the products along it, and the corners that answer it.
+    fn support(&self) -> Option<(DVec2, [DVec2; 2])> {
+        let Some(Exhibit::Products { angle }) = self.exhibit else {
+            return None;
+        };
+        let (d, Moment { a, b, .. }) = (unit_vector(angle), self.moment);
+        Some((d, [a.support(d), b.support(-d)]))
+    }
+
+    /// The corners of A and of B that make the point that is shown, by their indices.
+    fn pair(&self) -> Option<[usize; 2]> {
+        let [of_a, of_b] = [&self.moment.a, &self.moment.b].map(corners);
+        match self.exhibit? {
+            Exhibit::Difference { corners: [i, j] } => Some([i % of_a.len(), j % of_b.len()]),
+            Exhibit::Products { .. } => {
+                let (_, [on_a, on_b]) = self.support()?;
+                let index = |corners: &[DVec2], at| corners.iter().position(|&c| c == at);
+                Some([index(&of_a, on_a)?, index(&of_b, on_b)?])
+            }
+            Exhibit::Sweep { .. } => None,
+        }
+    }
+}
+
+/// How far a stop's task is, and what is so as it is shown now.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// The largest depth so far, in px.
     deepest: f64,
+    /// How far the last push took B, in px.
+    pushed: f64,
+    /// How many corners A and B have.
+    corners: [usize; 2],
     /// The corners of A and of B that made a point, each pair once, in the order in which they came.
     met: Vec<[usize; 2]>,
-    achieved: Option<String>,
+    is_done: bool,
+    said: Option<String>,
 }
 
 impl Progress {
-    /// What was achieved, in numbers; `None` while the task is not done.
+    /// What is so now, in numbers; `None` while the task is not done.
     #[must_use]
     pub fn achieved(&self) -> Option<&str> {
-        self.achieved.as_deref()
+        self.said.as_deref()
     }
 
-    /// Takes in what is to be seen now. A task that was done once stays done.
-    pub fn see(&mut self, task: Task, glance: &Glance<'_>) {
-        if self.achieved.is_none() {
-            self.achieved = self.look(task, glance);
+    /// Takes in what is to be seen now; whether the task is done by it. A task that was done once stays done, but what
+    /// is said of it follows what is shown.
+    pub fn see(&mut self, task: Task, glance: &Glance<'_>) -> bool {
+        let was_done = self.is_done;
+        if glance.counts {
+            self.take_in(glance);
+            self.is_done |= self.does(task, glance);
         }
+        self.said = self.is_done.then(|| self.says(task, glance));
+        self.is_done && !was_done
     }
 
-    fn look(&mut self, task: Task, glance: &Glance<'_>) -> Option<String> {
-        let Moment { a, b, push, .. } = glance.moment;
+    fn take_in(&mut self, glance: &Glance<'_>) {
+        let Moment {
+            a, b, push, answer, ..
+        } = glance.moment;
+        self.deepest = self.deepest.max(answer.depth);
+        if push.length() > 0.0 {
+            self.pushed = push.length();
+        }
+        let corners = [a, b].map(|body| corners(body).len());
+        // A pair of another shape's corners is another pair.
+        if std::mem::replace(&mut self.corners, corners) != corners {
+            self.met.clear();
+        }
+        self.met
+            .extend(glance.pair().filter(|pair| !self.met.contains(pair)));
+    }
+
+    fn does(&self, task: Task, glance: &Glance<'_>) -> bool {
         match task {
-            Task::Overlap => {
-                let deepest = self.has_been_in(glance.moment)?;
-                Some(format!(
-                    "At the deepest it took {} to part them. Now they are apart.",
-                    px(deepest)
-                ))
+            Task::Overlap | Task::CoverOrigin => {
+                self.deepest > 0.0 && !glance.moment.answer.colliding
             }
-            Task::CoverOrigin => {
-                let deepest = self.has_been_in(glance.moment)?;
-                Some(format!(
-                    "O was up to {} inside A ⊖ B. Now O is outside, and A and B are apart.",
-                    px(deepest)
-                ))
-            }
-            Task::MeetDifferences(others) => {
-                let Some(Exhibit::Difference { corners: pair }) = glance.exhibit else {
-                    return None;
-                };
-                self.meet(pair);
-                let all = corners(a).len() * corners(b).len();
-                (self.met.len() > others).then(|| {
-                    format!(
-                        "{} of the {all} differences between corners met. Each pair has its own w.",
-                        self.met.len()
-                    )
-                })
-            }
-            Task::SweepRound => {
-                let Some(Exhibit::Sweep { progress }) = glance.exhibit else {
-                    return None;
-                };
-                (progress >= 1.0).then(|| edges_counted(a, b))
-            }
-            Task::TurnToSupports(others) => {
-                let Some(Exhibit::Products { angle }) = glance.exhibit else {
-                    return None;
-                };
-                let d = unit_vector(angle);
-                let [on_a, on_b] = [a.support(d), b.support(-d)];
-                let index = |body: &PosedShape, at| corners(body).iter().position(|&c| c == at);
-                self.meet([index(a, on_a)?, index(b, on_b)?]);
-                (self.met.len() > others).then(|| {
-                    format!(
-                        "{} support points met. Along this d the largest d·w of all {} is {}.",
-                        self.met.len(),
-                        minkowski_difference(a, b).len(),
-                        px(d.dot(on_a - on_b))
-                    )
-                })
-            }
-            Task::Reach(case) => {
-                let step = glance.step.filter(|step| case.is(step))?;
-                Some(case.found_in(step))
-            }
-            Task::PushOut => (push.length() > 0.0).then(|| {
-                format!(
-                    "B moved {} along that normal, a hair more than the depth, and clears A.",
-                    px(push.length())
-                )
-            }),
+            Task::MeetDifferences(others) | Task::TurnToSupports(others) => self.met.len() > others,
+            Task::SweepRound => glance.exhibit == Some(Exhibit::Sweep { progress: 1.0 }),
+            Task::Reach(case) => glance
+                .lesson
+                .is_some_and(|(lesson, at)| case.is(lesson.query_at(at).1)),
+            Task::BringAbout(case) => glance
+                .lesson
+                .is_some_and(|(lesson, _)| case.step_of(lesson).is_some()),
+            Task::PushOut => self.pushed > 0.0,
         }
     }
 
-    fn meet(&mut self, pair: [usize; 2]) {
-        if !self.met.contains(&pair) {
-            self.met.push(pair);
+    fn says(&self, task: Task, glance: &Glance<'_>) -> String {
+        let Moment { a, b, .. } = glance.moment;
+        let met = self.met.len();
+        match task {
+            Task::Overlap => format!(
+                "{} The deepest was {}.",
+                how_they_lie(glance.moment),
+                px(self.deepest)
+            ),
+            Task::CoverOrigin => format!(
+                "{} The deepest was {}.",
+                where_the_origin_is(glance.moment),
+                px(self.deepest)
+            ),
+            Task::MeetDifferences(_) => {
+                let all: usize = self.corners.iter().product();
+                format!("{met} of the {all} differences between corners met. Each pair makes one.")
+            }
+            Task::SweepRound => edges_counted(a, b),
+            Task::TurnToSupports(_) => {
+                let count = minkowski_difference(a, b).len();
+                let largest = glance.support().map(|(d, [on_a, on_b])| {
+                    let reach = px(d.dot(on_a - on_b));
+                    format!(" Along this d the largest d·w of all {count} is {reach}.")
+                });
+                format!("{met} support points met.{}", largest.unwrap_or_default())
+            }
+            Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
+            Task::PushOut => format!(
+                "{} The last push moved B {}, a hair more than the depth.",
+                how_they_lie(glance.moment),
+                px(self.pushed)
+            ),
         }
     }
+}
 
-    /// The largest depth, in px, once the bodies have overlapped and are apart.
-    fn has_been_in(&mut self, moment: &Moment) -> Option<f64> {
-        self.deepest = self.deepest.max(moment.answer.depth);
-        (self.deepest > 0.0 && !moment.answer.colliding).then_some(self.deepest)
+fn how_they_lie(Moment { answer, push, .. }: &Moment) -> String {
+    match (answer.colliding, answer.depth > 0.0) {
+        (true, true) if push.length() > 0.0 => {
+            format!(
+                "A and B overlap, {} deep, until the push.",
+                px(answer.depth)
+            )
+        }
+        (true, true) => format!("A and B overlap, {} deep.", px(answer.depth)),
+        (true, false) => "A and B touch.".to_owned(),
+        _ => "A and B are apart.".to_owned(),
+    }
+}
+
+fn where_the_origin_is(Moment { answer, .. }: &Moment) -> String {
+    match (answer.colliding, answer.depth > 0.0) {
+        (true, true) => format!(
+            "O is {} inside A ⊖ B, so A and B overlap.",
+            px(answer.depth)
+        ),
+        (true, false) => "O is on the rim of A ⊖ B, so A and B touch.".to_owned(),
+        _ => "O is outside A ⊖ B, so A and B are apart.".to_owned(),
+    }
+}
+
+/// Where in the lesson this case is, and what is found there.
+fn case_in(lesson: Option<(&Lesson, usize)>, case: Case) -> String {
+    let Some((lesson, at)) = lesson else {
+        return "Done. The lesson that showed it is closed.".to_owned();
+    };
+    let step = lesson.query_at(at).1;
+    if case.is(step) {
+        return case.found_in(step);
+    }
+    match case.step_of(lesson) {
+        Some(other) => format!("Step {other}: {}", case.found_in(&lesson.steps()[other])),
+        None => "Done. No step does this as A and B lie now.".to_owned(),
     }
 }
 
@@ -125,7 +197,7 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
     let edges = edges_by_owner(a, b);
     let of = |id: BodyId| edges.iter().filter(|edge| edge.owner == id).count();
     format!(
-        "A ⊖ B has {} edges of A and {} of B, sorted by direction: it is convex too.",
+        "A ⊖ B has {} edges of A and {} edges of B, sorted by direction. So it is convex, too.",
         of(BodyId::A),
         of(BodyId::B)
     )
@@ -134,8 +206,7 @@ fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::tour::Case;
-    use crate::lesson::{FirstDirection, Lesson};
+    use crate::lesson::FirstDirection;
     use crate::scene::{Simulation, tour_scene};
 
     fn moment(name: &str) -> Moment {
@@ -143,14 +214,13 @@ mod tests {
     }
 
     fn see(progress: &mut Progress, task: Task, moment: &Moment, exhibit: Option<Exhibit>) {
-        progress.see(
-            task,
-            &Glance {
-                moment,
-                step: None,
-                exhibit,
-            },
-        );
+        let glance = Glance {
+            moment,
+            lesson: None,
+            exhibit,
+            counts: true,
+        };
+        let _ = progress.see(task, &glance);
     }
 
     #[test]
@@ -162,9 +232,12 @@ mod tests {
                 see(&mut progress, task, now, None);
                 assert_eq!(progress.achieved(), None);
             }
-            see(&mut progress, task, &apart, None);
-            let said = progress.achieved().unwrap();
-            assert!(said.contains(&px(inside.answer.depth)), "{said}");
+            let deepest = px(inside.answer.depth);
+            for (now, how) in [(&apart, "apart"), (&inside, "overlap"), (&apart, "apart")] {
+                see(&mut progress, task, now, None);
+                let said = progress.achieved().unwrap();
+                assert!(said.contains(&deepest) && said.contains(how), "{said}");
+            }
         }
     }
 
@@ -198,7 +271,7 @@ mod tests {
         let exhibit = Some(Exhibit::Sweep { progress: 1.0 });
         see(&mut progress, Task::SweepRound, &moment, exhibit);
         let said = progress.achieved().unwrap();
-        assert!(said.contains("4 edges of A and 3 of B"), "{said}");
+        assert!(said.contains("4 edges of A and 3 edges of B"), "{said}");
     }
 
     #[test]
@@ -223,16 +296,19 @@ mod tests {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let mut progress = Progress::default();
         let wanted = Case::BeyondEdge.step_of(&lesson).unwrap();
-        for (at, step) in lesson.steps().iter().enumerate() {
-            progress.see(
-                Task::Reach(Case::BeyondEdge),
-                &Glance {
-                    moment: &moment,
-                    step: Some(step),
-                    exhibit: None,
-                },
-            );
-            assert_eq!(progress.achieved().is_some(), at >= wanted, "step {at}");
+        for at in 0..lesson.step_count() {
+            let glance = Glance {
+                moment: &moment,
+                lesson: Some((&lesson, at)),
+                exhibit: None,
+                counts: true,
+            };
+            let is_done_by_it = progress.see(Task::Reach(Case::BeyondEdge), &glance);
+            assert_eq!(is_done_by_it, at == wanted, "step {at}");
+            let said = progress.achieved();
+            assert_eq!(said.is_some(), at >= wanted, "step {at}");
+            let names_it = said.is_some_and(|said| said.starts_with(&format!("Step {wanted}: ")));
+            assert_eq!(names_it, at > wanted, "step {at}: {said:?}");
         }
     }
 }

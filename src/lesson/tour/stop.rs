@@ -43,6 +43,8 @@ pub enum Task {
     TurnToSupports(usize),
     /// The lesson comes to a step of this case.
     Reach(Case),
+    /// The bodies are brought where the lesson has a step of this case, whichever it shows.
+    BringAbout(Case),
     /// B is pushed out of A.
     PushOut,
 }
@@ -75,47 +77,49 @@ fn beginning() -> [Option<Stop>; 5] {
     [
         stop("boxes", Shown::Bodies, Task::Overlap).map(|stop| Stop {
             title: "Two convex bodies",
-            words: "The line between two points of a convex body never leaves it. Three questions: do A \
-                    and B share a point? How deep are they in each other? Which way out is shortest? GJK \
-                    answers the first, EPA the other two.",
-            asks: "Push B into A, with the arrows or the mouse, and out again.",
-            asks_of_fingers: "Push B into A, with a finger or the pad, and out again.",
+            words: "The line between two points of a convex body stays inside it. We ask three questions. \
+                    Do A and B share a point? How deep are they in each other? Which way out is the \
+                    shortest? GJK answers the first. EPA answers the other two.",
+            asks: "Push B into A and out again. Use the arrows or the mouse.",
+            asks_of_fingers: "Push B into A and out again. Use a finger or the pad.",
             ..stop
         }),
         stop("apart", Shown::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
             title: "A difference of two points",
-            words: "Take a point a of A and a point b of B. The arrow w = a − b leads from b to a. On \
-                    the right it starts at the origin O, so its tip w is a point: one for each pair. \
-                    Where a and b are no longer matters, only how they lie to each other.",
-            asks: "Meet three other differences: point at corners with the mouse, or step with . and ,",
-            asks_of_fingers: "Meet three other differences: tap corners, or step with ‹ and ›.",
+            words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b \
+                    to a. On the right this arrow starts at the origin O, so its tip w is a point. Each \
+                    pair makes one such point. Only the way from b to a matters, not where the two are.",
+            asks: "Meet three other differences. Point at corners with the mouse, or step with . and ,",
+            asks_of_fingers: "Meet three other differences. Tap corners, or step with ‹ and ›.",
             exhibit: Some(Exhibit::Difference { corners: [1, 1] }),
             ..stop
         }),
         stop("apart", Shown::Spaces, Task::SweepRound).map(|stop| Stop {
             title: "All differences: A ⊖ B",
-            words: "A ⊖ B is the set of all a − b. For one a, a − B is B turned half round. Let a run \
-                    round A, and it sweeps out A ⊖ B: while a slides along an edge of A, the rim gets \
-                    that edge, because all of a − B slides with it. At the corners it gets B’s edges.",
-            asks: "Press Space and watch the sweep to its end, or take it there with . and ,",
-            asks_of_fingers: "Press Play and watch the sweep to its end, or take it there with ‹ and ›.",
+            words: "A ⊖ B is the set of all differences a − b. Keep a at one point of A, and take all points \
+                    b of B. Their differences form B turned half round. When a moves once round A, this \
+                    turned B sweeps out A ⊖ B. It draws the edges of A on the way, and those of B at the \
+                    corners.",
+            asks: "Press Space and watch the sweep to its end. Or take it there with . and ,",
+            asks_of_fingers: "Press Play and watch the sweep to its end. Or take it there with ‹ and ›.",
             exhibit: Some(Exhibit::Sweep { progress: 0.0 }),
             ..stop
         }),
         stop("apart", Shown::Difference, Task::CoverOrigin).map(|stop| Stop {
             title: "A shared point is the origin",
-            words: "A point of both bodies can be a and b at once, and then a − b = 0. And if a − b = 0, \
-                    a and b are one point. So A and B share a point exactly when A ⊖ B holds the origin \
-                    O: a question about two bodies has become one about a point.",
-            asks: "Push B until A ⊖ B holds O, and then until it no longer does.",
-            asks_of_fingers: "Push B until A ⊖ B holds O, and then until it no longer does.",
+            words: "If A and B share a point, it can be both a and b. Then a − b = 0, which is the origin O. \
+                    And if a − b = 0, then a and b are one point. So A and B share a point exactly when \
+                    A ⊖ B holds O. Instead of two bodies we now look at one point.",
+            asks: "Push B until A ⊖ B holds O. Then push it until O is outside again.",
+            asks_of_fingers: "Push B until A ⊖ B holds O. Then push it until O is outside again.",
             ..stop
         }),
         stop("overlapping", Shown::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
             title: "A support point",
-            words: "No one needs all of A ⊖ B. How far w lies along a direction d is d·w; the point with \
-                    the largest is the support point. It is A’s farthest corner along d minus B’s \
-                    farthest along −d, because each part of d·a − d·b is then as large as it can be.",
+            words: "GJK needs only a few points of A ⊖ B. Choose a direction d. The number d·w says how far \
+                    a point w lies along d. The point with the largest d·w is the support point. It is A’s \
+                    farthest corner along d minus B’s farthest corner along −d. No other pair makes \
+                    d·a − d·b as large.",
             asks: "Turn d with . and , or the pointer until two other corners were the support point.",
             asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other corners were the support point.",
             exhibit: Some(Exhibit::Products { angle: 0.0 }),
@@ -127,39 +131,40 @@ fn beginning() -> [Option<Stop>; 5] {
 /// GJK's cases.
 fn gjk() -> [Option<Stop>; 4] {
     [
-        at_step("overlapping", Case::First, Case::Beside).map(|stop| Stop {
+        at_step("overlapping", Case::First, Task::Reach(Case::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK looks for O with support points alone. Here w₁ comes first. It reaches beyond O, \
-                    so the second look goes the opposite way. Two points make an edge. If O is not on \
-                    it, the next look goes square to it, on O’s side: only there can A ⊖ B reach round O.",
+            words: "GJK looks for O with support points alone. The few that it keeps are its simplex. Here \
+                    w₁ lies beyond O, so GJK looks the opposite way next. Two points make an edge. If O is \
+                    beside it, GJK looks square to the edge, on O’s side. Only there can A ⊖ B reach round \
+                    O.",
             asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
-        at_step("overlapping", Case::Beside, Case::BeyondEdge).map(|stop| Stop {
+        at_step("overlapping", Case::Beside, Task::Reach(Case::BeyondEdge)).map(|stop| Stop {
             title: "Beyond an edge",
-            words: "A point, an edge, a triangle: that is a simplex. If O lies beyond an edge of the \
-                    triangle, the corner across from it is on the wrong side and cannot help. GJK drops \
-                    it, keeps the edge and looks square to it, past O.",
+            words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
+                    triangle. The corner across from that edge is then on the wrong side and cannot help. \
+                    GJK drops this corner and keeps the edge. Next it looks square to the edge, past O.",
             asks: "Press . until GJK drops a point.",
             asks_of_fingers: "Step forward until GJK drops a point.",
             ..stop
         }),
-        at_step("overlapping", Case::BeyondEdge, Case::Inside).map(|stop| Stop {
+        at_step("overlapping", Case::BeyondEdge, Task::Reach(Case::Inside)).map(|stop| Stop {
             title: "The triangle holds the origin",
-            words: "A ⊖ B is convex: with three points it has the whole triangle between them. So once \
-                    the triangle holds O, A ⊖ B does, and A and B share a point. GJK stops here, \
-                    whatever the rest of A ⊖ B looks like.",
+            words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
+                    Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
+                    here. It does not need the rest of A ⊖ B.",
             asks: "Press . until the triangle holds O.",
             asks_of_fingers: "Step forward until the triangle holds O.",
             ..stop
         }),
-        at_step("overlapping", Case::Inside, Case::FallsShort).map(|stop| Stop {
+        at_step("overlapping", Case::Inside, Task::BringAbout(Case::FallsShort)).map(|stop| Stop {
             title: "Falling short",
-            words: "The other way to end: even the farthest point along d does not come up to O, so \
-                    d·w is below 0. Then nothing of A ⊖ B does. The line through w square to d has A ⊖ B \
-                    on one side and O on the other, and along d there is a gap between A and B.",
-            asks: "Drag B out of A until a support falls short. By keys: L, the arrows, L, then .",
+            words: "GJK can also end another way. Sometimes even the farthest point w along d falls short of \
+                    O. Then d·w is below 0, and all of A ⊖ B falls short. The line through w square to d has \
+                    A ⊖ B on one side and O on the other. So A and B are apart, with a gap along d.",
+            asks: "Drag B out of A until a support falls short. By keys: L, arrows, L.",
             asks_of_fingers: "Drag B out of A until a support falls short.",
             ..stop
         }),
@@ -169,21 +174,21 @@ fn gjk() -> [Option<Stop>; 4] {
 /// EPA and the push.
 fn ending() -> [Option<Stop>; 2] {
     [
-        at_step("overlapping", Case::Inside, Case::OnBoundary).map(|stop| Stop {
+        at_step("overlapping", Case::Inside, Task::Reach(Case::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "The triangle holds O but is only part of A ⊖ B. EPA takes the edge nearest O and \
-                    looks beyond it. A point out there joins the polytope, and the search goes on. If \
-                    there is none, the edge is on the rim, and no part of the rim is nearer: it is the \
-                    shortest way out.",
-            asks: "Press . until nothing lies beyond the nearest edge.",
-            asks_of_fingers: "Step forward until nothing lies beyond the nearest edge.",
+            words: "The triangle holds O, but it is only a part of A ⊖ B. EPA takes the edge closest to O and \
+                    looks beyond it. A point out there joins the polytope, and EPA goes on. If nothing lies \
+                    beyond the edge, it is on the rim of A ⊖ B. No part of the rim is closer to O. So this \
+                    edge is the shortest way out.",
+            asks: "Press . until nothing lies beyond the closest edge.",
+            asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
             ..stop
         }),
         stop("overlapping", Shown::Answer, Task::PushOut).map(|stop| Stop {
             title: "The push",
-            words: "When B moves, each a − b moves as far the other way. So the shortest push that parts \
-                    the bodies takes the nearest edge to O: along its outward normal, by its distance. \
-                    The dashed outline is B after it.",
+            words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest \
+                    through the closest edge. The shortest push goes along this edge’s outward normal. It \
+                    is as long as O is far from the edge. The dashed outline is B after the push.",
             asks: "Press X and see B pushed out.",
             asks_of_fingers: "Press Push-out in the panel and see B pushed out.",
             ..stop
@@ -206,11 +211,11 @@ fn stop(scene: &str, shown: Shown, task: Task) -> Option<Stop> {
     })
 }
 
-/// A stop with the lesson open at the step of one case, which asks for another.
-fn at_step(scene: &str, opens_at: Case, until: Case) -> Option<Stop> {
+/// A stop with the lesson open at the step of one case.
+fn at_step(scene: &str, opens_at: Case, task: Task) -> Option<Stop> {
     Some(Stop {
         opens_at: Some(opens_at),
-        ..stop(scene, Shown::Difference, Task::Reach(until))?
+        ..stop(scene, Shown::Difference, task)?
     })
 }
 
@@ -282,10 +287,11 @@ mod tests {
             for _ in 0..3 {
                 let glance = Glance {
                     moment: &moment,
-                    step: at.map(|at| &lesson.steps()[at]),
+                    lesson: at.map(|at| (&lesson, at)),
                     exhibit: stop.exhibit,
+                    counts: true,
                 };
-                progress.see(stop.task, &glance);
+                assert!(!progress.see(stop.task, &glance), "{}", stop.title);
             }
             assert_eq!(progress.achieved(), None, "{}", stop.title);
         }
@@ -302,7 +308,9 @@ mod tests {
     fn bodies_lie_as_the_words_say() {
         for stop in stops() {
             let has_to_collide = match stop.task {
-                Task::Reach(_) | Task::PushOut | Task::TurnToSupports(_) => true,
+                Task::Reach(_) | Task::BringAbout(_) | Task::PushOut | Task::TurnToSupports(_) => {
+                    true
+                }
                 Task::Overlap | Task::CoverOrigin | Task::MeetDifferences(_) | Task::SweepRound => {
                     false
                 }
@@ -319,16 +327,15 @@ mod tests {
     #[test]
     fn a_lesson_opens_where_its_stop_says_and_comes_to_what_it_asks_for() {
         for stop in stops() {
-            let (Some(opens_at), Task::Reach(until)) = (stop.opens_at, stop.task) else {
-                assert!(stop.opens_at.is_none() && !matches!(stop.task, Task::Reach(_)));
-                continue;
-            };
             let lesson = lesson(stop);
-            let begins = opens_at.step_of(&lesson).expect(stop.title);
-            match until {
+            let begins = stop
+                .opens_at
+                .map(|case| case.step_of(&lesson).expect(stop.title));
+            match stop.task {
+                Task::Reach(until) => assert!(until.step_of(&lesson) > begins, "{}", stop.title),
                 // That is what is left once B has been dragged out.
-                Case::FallsShort => assert_eq!(until.step_of(&lesson), None),
-                _ => assert!(until.step_of(&lesson).expect(stop.title) > begins),
+                Task::BringAbout(until) => assert_eq!(until.step_of(&lesson), None),
+                _ => assert_eq!(begins, None, "{}", stop.title),
             }
         }
     }

@@ -153,21 +153,23 @@ impl Session {
         }
     }
 
-    /// Whether the task of the stop is done now.
+    /// Whether the task of the stop is done, and what is so of it now. The step that it brought about is shown.
     pub(super) fn see_stop(&mut self) {
-        // What *guess first* shows is not the learner's doing.
-        if self.guessing.is_some() {
-            return;
-        }
         let Stage::Plane(bench) = &self.stage else {
             return;
         };
-        let shown = bench.lesson.shown();
-        self.tour.see(&Glance {
+        let lesson = bench.lesson.shown();
+        let brought_about = self.tour.see(&Glance {
             moment: bench.world.simulation.moment(),
-            step: shown.map(|(lesson, at)| lesson.query_at(at).1),
-            exhibit: self.looking.exhibit,
+            lesson,
+            exhibit: self.looking.exhibit.filter(|_| lesson.is_none()),
+            // What *guess first* shows is not the learner's doing.
+            counts: self.guessing.is_none(),
         });
+        if let Some(step) = brought_about {
+            self.go_in_lesson(Go::To(step));
+            self.see_stop();
+        }
     }
 
     /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.

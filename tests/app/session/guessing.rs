@@ -168,7 +168,15 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
                 let what = format!("{name}: {question:?}, try {tries}");
                 act(&mut session, &[Action::ShowAnswer]);
                 assert!(guessing(&session).is_waiting(), "{what}: shown too early");
+                let before = session.figure(SIZE);
                 answer(&mut session, guess);
+                if !matches!(question.asks, Asks::Collides(_)) {
+                    let added = added(&before, &session.figure(SIZE));
+                    assert!(
+                        added.iter().all(|mark| is_of(mark, &question, guess)),
+                        "{what}"
+                    );
+                }
                 let said = guessing(&session).verdict().expect("a verdict");
                 assert!(
                     !said.is_right && said.why.len() > 20,
@@ -195,6 +203,52 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
             .collect();
         assert_eq!(again, missed, "{name}");
         assert_eq!(score.first_try, score.count - missed.len(), "{name}");
+    }
+}
+
+/// What a miss adds to a picture and would tell.
+fn added(before: &Figure, after: &Figure) -> Vec<Mark> {
+    let marks = |figure: &Figure| {
+        let panes = figure.panes.iter();
+        let marks = panes.flat_map(|pane| pane.marks.iter().cloned());
+        marks.collect::<Vec<Mark>>()
+    };
+    let known = marks(before);
+    let mut added = marks(after);
+    added.retain(|mark| TELLING.contains(&mark.role()) && !known.contains(mark));
+    added
+}
+
+/// Whether a mark shows the guess alone: it is at what was chosen, or has the guess's own role and way.
+fn is_of(mark: &Mark, question: &Question, guess: Guess) -> bool {
+    let Guess::Choice(index) = guess else {
+        return mark.role() == Role::Wrong;
+    };
+    let ends = match &question.choices()[index] {
+        Choice::Word(_) => return false,
+        Choice::Point { at, .. } => vec![*at],
+        Choice::Part { corners, .. } => corners.clone(),
+    };
+    let line = [ends[0], ends[ends.len() - 1]];
+    let is_on = |at: DVec2| {
+        let [from, to] = line;
+        let off = (to - from).perp_dot(at - from).abs() / (to - from).length().max(1.0);
+        off < 1e-6 && (from != to || at.distance(from) < 1e-6)
+    };
+    match mark {
+        Mark::Polyline { points, .. } => {
+            let through = points.windows(2).any(|pair| {
+                let off = (pair[1] - pair[0])
+                    .normalize_or_zero()
+                    .perp_dot(ends[0] - pair[0]);
+                off.abs() < 1e-6
+            });
+            through || points.iter().any(|&at| is_on(at))
+        }
+        Mark::Point { at, .. } => is_on(*at),
+        // The length that is written belongs to the guess: it is in the sentence, too.
+        Mark::Label { text, .. } => question.judge(&guess).why.contains(text.as_str()),
+        _ => false,
     }
 }
 

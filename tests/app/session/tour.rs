@@ -27,7 +27,7 @@ fn is_done(session: &Session) -> bool {
 }
 
 /// At the stop of this number, counted from 1, by skipping those before.
-fn at_stop(number: usize) -> Session {
+pub(crate) fn at_stop(number: usize) -> Session {
     let mut session = two_boxes();
     let _ = session.take(Command::Drawn(SIZE));
     act(&mut session, &[GO_ON]);
@@ -94,7 +94,7 @@ fn do_task(session: &mut Session) {
                 act(session, &[Action::Go(Go::Back)]);
             }
         }
-        Task::Reach(_) if at(session).stop.title == "Falling short" => {
+        Task::BringAbout(_) => {
             drag_b(session, dvec2(-150.0, 0.0));
             assert!(!collide(session));
         }
@@ -470,4 +470,33 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
     assert!(session.guessing().is_some_and(Guessing::is_over));
     act(&mut session, &[Action::GoOn; 2]);
     assert_eq!(at(&session).number, 9, "Enter is the tour's again");
+}
+
+#[test]
+fn b_dragged_out_is_seen_at_falling_short_whichever_step_the_lesson_shows() {
+    let last = 6;
+    for step in 0..=last {
+        let mut session = at_stop(9);
+        act(&mut session, &[Action::Go(Go::To(step))]);
+        assert!(!is_done(&session), "step {step}");
+        drag_b(&mut session, dvec2(-150.0, 0.0));
+        assert!(!collide(&session) && is_done(&session), "step {step}");
+        let (lesson, at) = session
+            .plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("a lesson");
+        assert_eq!(
+            lesson.steps()[at].work.case(),
+            "falls-short",
+            "from step {step}"
+        );
+    }
+    let mut session = at_stop(9);
+    act(&mut session, &[Action::ToggleLesson]);
+    hold(&mut session, HeldKey::Left, |session| !collide(session));
+    assert!(!is_done(&session), "no lesson, no support");
+    act(&mut session, &[Action::ToggleLesson]);
+    assert!(is_done(&session));
 }

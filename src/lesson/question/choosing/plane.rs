@@ -40,9 +40,9 @@ impl Asking<'_, Plane> {
         let asks = leaves(*case, step.with_support())?;
         let close = CLOSE * self.extent;
         // The origin beyond an edge lies clear of it.
-        let is_clear = match (case, &asks.deciding[..]) {
-            (GjkCase::BeyondEdge { .. }, [p, q]) => {
-                let [p, q] = [p, q].map(|end| end.support.point());
+        let is_clear = match *case {
+            GjkCase::BeyondEdge { gone } => {
+                let [p, q] = [1 - gone, 2].map(|index| asks.points[index].support.point());
                 p.perp_dot(q).abs() / (q - p).length() > close
             }
             _ => true,
@@ -103,7 +103,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
         return None;
     }
     let newest = points[points.len() - 1];
-    let (deciding, leaves, answer, one_leaves, it_stays) = match case {
+    let (leaves, answer, one_leaves, it_stays) = match case {
         GjkCase::BeyondEdge { gone } => {
             let (edge, goes) = ([points[1 - gone], newest], points[gone]);
             let answer = format!(
@@ -116,7 +116,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
                 "The triangle does not hold the origin, so one of its vertices is in the way.";
             let it_stays =
                 " is an end of the edge that the origin lies beyond, so it is still needed.";
-            (edge, Some(goes.number), answer, one_leaves, ["", it_stays])
+            (Some(goes.number), answer, one_leaves, ["", it_stays])
         }
         GjkCase::InLine { gone } => {
             let [stays, goes] = [points[1 - gone], points[gone]];
@@ -128,13 +128,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
             );
             let one_leaves = "The origin is not between the two, so they cannot both be of use.";
             let it_stays = " is the nearer to the origin of the two, so it stays.";
-            (
-                [stays, goes],
-                Some(goes.number),
-                answer,
-                one_leaves,
-                ["", it_stays],
-            )
+            (Some(goes.number), answer, one_leaves, ["", it_stays])
         }
         GjkCase::Beside => {
             let answer = "None leaves: two points can still become a triangle that holds the origin, which lies \
@@ -143,13 +137,12 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
                 "Without ",
                 " there is no edge left to look square to, and no triangle to come.",
             ];
-            ([points[0], newest], None, answer.to_owned(), "", it_stays)
+            (None, answer.to_owned(), "", it_stays)
         }
         _ => return None,
     };
     Some(AsksLeaves {
         points,
-        deciding: deciding.to_vec(),
         leaves,
         answer,
         one_leaves,
@@ -295,7 +288,6 @@ mod tests {
         let right = [0, 1, 2, 3].map(|k| asks.judge(&Guess::Choice(k)).is_right);
         assert_eq!(right, [false, true, false, false]);
         assert_eq!(asks.right(), Guess::Choice(1));
-        assert_eq!(asks.deciding, [p, w]);
         let ends = asks.judge(&Guess::Choice(0)).why;
         assert!(ends.contains("w₁ is an end"), "{ends}");
         assert_eq!(asks.choices().len(), 4);

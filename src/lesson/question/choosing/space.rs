@@ -113,7 +113,7 @@ impl Asking<'_, Space> {
 /// What leaves the simplex of a step in this case of GJK; `None` where that is not asked.
 fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
     let points = step.with_support();
-    let (deciding, leaves, answer) = match case {
+    let (leaves, answer) = match case {
         GjkCase::BeyondFace { face, gone } => {
             let (face, [goes]) = (step.points(face), step.points([gone]));
             let answer = format!(
@@ -122,7 +122,7 @@ fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
                 name(&face),
                 goes.name()
             );
-            (face.to_vec(), Some(goes.number), answer)
+            (Some(goes.number), answer)
         }
         GjkCase::FacingTriangle(corners) => {
             let answer = format!(
@@ -130,12 +130,12 @@ fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
                  a tetrahedron that holds it.",
                 name(&step.points(corners))
             );
-            (points.clone(), None, answer)
+            (None, answer)
         }
         GjkCase::BesideEdge(_) if step.before.len() == 1 => {
             let answer = "None leaves: two points can still become a triangle, and that a tetrahedron that holds the \
                           origin, which lies beside their line.";
-            (points.clone(), None, answer.to_owned())
+            (None, answer.to_owned())
         }
         _ => return None,
     };
@@ -152,7 +152,6 @@ fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
     };
     Some(AsksLeaves {
         points,
-        deciding,
         leaves,
         answer,
         one_leaves: "The tetrahedron does not hold the origin, so one of its vertices is in the way.",
@@ -167,6 +166,7 @@ fn does_one_leave(question: &Question<Space>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::spatial::NamedPoint;
     use crate::lesson::{Choice, Guess};
     use crate::scene::spatial::presets;
     use crate::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
@@ -265,15 +265,16 @@ mod tests {
             let Asks::Leaves(asks) = &question.asks else {
                 continue;
             };
-            let [p, q, r] = asks.deciding[..] else {
+            let Some(leaves) = asks.leaves else {
                 continue;
             };
-            let [p, q, r] = [p, q, r].map(|corner| corner.support.point());
+            let at = |point: &NamedPoint| point.support.point();
+            let (goes, face): (Vec<_>, Vec<_>) =
+                asks.points.iter().partition(|point| point.number == leaves);
+            let [p, q, r] = [0, 1, 2].map(|corner| at(face[corner]));
             let normal = (q - p).cross(r - p);
-            let Choice::Point { at, .. } = &question.choices()[chosen(&question)] else {
-                continue;
-            };
-            assert!(normal.dot(-p) * normal.dot(*at - p) <= 0.0);
+            let at = at(goes[0]);
+            assert!(normal.dot(-p) * normal.dot(at - p) <= 0.0);
             asked_of += 1;
         }
         assert!(asked_of > 0);

@@ -1,0 +1,135 @@
+//! One count of steps, said the same on the screen, on paper and in the trace: step 0 is the start, and after it come
+//! as many steps as a heading says.
+
+use std::path::Path;
+use std::process::Command;
+
+use collidoscope::figure::ThemeName;
+use collidoscope::lesson::Frame;
+use collidoscope::scene::open;
+use collidoscope::session::{Action, Command as Asked, Go, Opening, Session};
+use serde_json::Value;
+
+/// What a command prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The headings over the dots of the timeline, one a dot, and the dots' frames.
+fn on_screen(slug: &str) -> (Vec<String>, Vec<Frame>) {
+    let opened = open(Path::new(slug)).expect("a scene");
+    let mut session = Session::new(Opening {
+        scene: opened.scene,
+        preset: None,
+        script: None,
+        theme: ThemeName::default(),
+        overlays: Vec::new(),
+        link: None,
+        site: None,
+    });
+    let _ = session.take(Asked::Act(Action::Go(Go::First)));
+    let (narration, _) = session.narration().expect("a lesson");
+    let frames = narration.frames().to_vec();
+    let headings = frames.iter().map(|frame| narration.heading(frame));
+    (headings.collect(), frames)
+}
+
+/// A heading's first step, its last, and how many it says there are; the start says none.
+fn numbers(heading: &str) -> (usize, usize, Option<usize>) {
+    if heading.starts_with("Step 0, the start · ") {
+        return (0, 0, None);
+    }
+    let (numbers, _) = heading.split_once(" · ").expect("a phase");
+    let (steps, count) = numbers.split_once(" of ").expect("a count");
+    let steps = steps
+        .trim_start_matches("Steps ")
+        .trim_start_matches("Step ");
+    let (first, last) = steps.split_once('–').unwrap_or((steps, steps));
+    let [first, last, count] = [first, last, count].map(|text| text.parse().expect("a number"));
+    (first, last, Some(count))
+}
+
+#[test]
+fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
+    let mut folded = 0;
+    for slug in [
+        "two-boxes",
+        "hamaluik",
+        "worst-direction",
+        "many-vertices",
+        "stack",
+        "boxes-in-space",
+    ] {
+        let (headings, frames) = on_screen(slug);
+        let records: Vec<Value> =
+            serde_json::from_str(&printed(&["trace", slug, "--json"])).expect("JSON");
+        let steps: Vec<u64> = records
+            .iter()
+            .filter_map(|record| record["step"].as_u64())
+            .collect();
+        let after_start = records.len() - 1;
+        assert_eq!(
+            steps,
+            (0..=after_start as u64).collect::<Vec<_>>(),
+            "{slug}"
+        );
+        let mut due = 0;
+        for (heading, frame) in headings.iter().zip(&frames) {
+            let (first, last, count) = numbers(heading);
+            assert_eq!(
+                (first, last),
+                (frame.first, frame.step),
+                "{slug}: {heading}"
+            );
+            assert_eq!(first, due, "{slug}: {heading}");
+            assert_eq!(
+                count,
+                (first > 0).then_some(after_start),
+                "{slug}: {heading}"
+            );
+            folded += last - first;
+            due = last + 1;
+        }
+        assert_eq!(
+            due,
+            after_start + 1,
+            "{slug}: the dots after the start are the steps"
+        );
+        let text = printed(&["trace", slug]);
+        let told: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("Step"))
+            .collect();
+        assert_eq!(told, headings, "{slug}: the trace");
+        let folder = tempfile::tempdir().expect("a folder");
+        let page = folder.path().join("page");
+        let _ = printed(&["handout", slug, "-o", page.to_str().expect("UTF-8")]);
+        let page = std::fs::read_to_string(page.join("index.html")).expect("a page");
+        let on_paper: Vec<&str> = page
+            .split("<h3>")
+            .skip(1)
+            .filter_map(|rest| rest.split("</h3>").next())
+            .collect();
+        assert_eq!(on_paper, headings, "{slug}: the handout");
+        let all = format!("0-{after_start}");
+        let strip = folder.path().join("strip.svg");
+        let (strip_name, size) = (strip.to_str().expect("UTF-8"), "4000x3000");
+        let _ = printed(&[
+            "figure", slug, "--steps", &all, "--size", size, "-o", strip_name,
+        ]);
+        let strip = std::fs::read_to_string(strip).expect("an SVG");
+        for heading in &headings {
+            assert!(
+                strip.contains(&format!(">{heading}</text>")),
+                "{slug}: {heading}"
+            );
+        }
+    }
+    assert!(folded > 0, "no bar for steps that are folded");
+}
