@@ -7,7 +7,7 @@ use std::process::Command;
 use collidoscope::figure::ThemeName;
 use collidoscope::lesson::Frame;
 use collidoscope::scene::open;
-use collidoscope::session::{Action, Command as Asked, Go, Opening, Session};
+use collidoscope::session::{Action, Command as Asked, Opening, Session};
 use serde_json::Value;
 
 /// What a command prints.
@@ -33,7 +33,7 @@ fn on_screen(slug: &str) -> (Vec<String>, Vec<Frame>) {
         link: None,
         site: None,
     });
-    let _ = session.take(Asked::Act(Action::Go(Go::First)));
+    let _ = session.take(Asked::Act(Action::ToggleLesson));
     let (narration, _) = session.narration().expect("a lesson");
     let frames = narration.frames().to_vec();
     let headings = frames.iter().map(|frame| narration.heading(frame));
