@@ -7,7 +7,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lesson::{Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, px};
+use crate::lesson::{
+    Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, printed, px,
+};
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -136,14 +138,14 @@ fn vector(v: impl Vector) -> String {
     let parts = v.parts().iter().map(|part| {
         let c = part + 0.0;
         if c == 0.0 || (1e-3..1e7).contains(&c.abs()) {
-            let text = format!("{c:.4}");
+            let text = printed(&format!("{c:.4}"));
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         } else {
-            format!("{c:.4e}")
+            printed(&format!("{c:.4e}"))
         }
     });
     let parts: Vec<String> = parts.collect();
-    format!("({})", parts.join(", ")).replace('-', "−")
+    format!("({})", parts.join(", "))
 }
 
 /// A field of a step in JSON.
@@ -254,6 +256,6 @@ mod tests {
     fn vectors_are_short_and_have_no_minus_zero() {
         assert_eq!(vector(dvec2(-0.0, 1.5)), "(0, 1.5)");
         assert_eq!(vector(dvec2(-30.0, 0.123_456)), "(−30, 0.1235)");
-        assert_eq!(vector(dvec2(1e-9, 0.0)), "(1.0000e−9, 0)");
+        assert_eq!(vector(dvec2(1e-9, 0.0)), "(1.0000 × 10⁻⁹, 0)");
     }
 }

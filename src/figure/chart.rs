@@ -7,6 +7,7 @@ use super::overlay::frame::round_step;
 use super::scale::number;
 use super::text::{LABEL_GAP, room};
 use super::{Mark, Rect, Role, Theme};
+use crate::lesson::ten_to_the;
 
 /// From one number to the next and from one name to the next, at least, in heights of a letter.
 const BETWEEN_NUMBERS: f64 = 1.5;
@@ -316,14 +317,10 @@ fn power_of(largest: f64) -> f64 {
 
 /// That power in words, before a unit.
 fn prefix(power: f64) -> String {
-    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     if power == 1.0 {
         return String::new();
     }
-    let exponent = format!("{:.0}", libm::log10(power));
-    let digits = exponent.chars().filter_map(|digit| digit.to_digit(10));
-    let exponent: String = digits.map(|digit| SUPERSCRIPTS[digit as usize]).collect();
-    format!("10{exponent} ")
+    format!("{} ", ten_to_the(libm::log10(power).round()))
 }
 
 /// Places at least `apart`, near the `wanted` ones, which are in order, and between the limits where that can be.

@@ -7,7 +7,7 @@ use super::cover::{Cover, in_corners};
 use super::pane::minkowski_pane;
 use super::title::{clear_corner, corner_of_title, title};
 use super::{Camera, Mark, Pane, Rect, Role, Subject, Theme, labels};
-use crate::lesson::{Step, Work};
+use crate::lesson::{Step, Work, ten_to_the};
 
 /// What is nearer the origin than this, in points of the picture, merges with it.
 const MERGES: f64 = 12.0;
@@ -103,18 +103,17 @@ fn magnified(
 
 /// How many times a lens magnifies, as its name.
 fn words(times: f64) -> String {
-    const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     const LARGEST_PLAIN: f64 = 1e5;
     if times < LARGEST_PLAIN {
         return format!("×{times}");
     }
     let power = libm::log10(times).floor();
     let digit = (times / libm::exp10(power)).round();
-    let power = SUPERSCRIPTS[power as usize % SUPERSCRIPTS.len()];
+    let power = ten_to_the(power);
     if digit == 1.0 {
-        format!("×10{power}")
+        format!("×{power}")
     } else {
-        format!("×{digit}·10{power}")
+        format!("×{digit}·{power}")
     }
 }
 
@@ -143,6 +142,7 @@ mod tests {
             (49.0, 20.0, "×20"),
             (1000.0, 1000.0, "×1000"),
             (2.3e6, 2e6, "×2·10⁶"),
+            (3.4e12, 2e12, "×2·10¹²"),
         ] {
             assert_eq!(round_down(most), expected);
             assert_eq!(words(expected), said);

@@ -6,6 +6,7 @@ use glam::{DVec2, dvec2};
 use super::overlay::frame::{round_step, spacing};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
+use crate::lesson::printed;
 
 /// The least length of a bar, and of the space between two numbers of an axis; in points of the picture.
 const LEAST_BAR: f64 = 40.0;
@@ -210,7 +211,7 @@ pub(super) fn number(value: f64, step: f64) -> String {
         let rounded: f64 = format!("{size:.3e}").parse().unwrap_or(size);
         format!("{rounded:e}")
     };
-    let digits = digits.replace('-', "−");
+    let digits = printed(&digits);
     if value < 0.0 {
         format!("−{digits}")
     } else {
@@ -230,8 +231,8 @@ mod tests {
             (-150.0, 50.0, "−150"),
             (3.0 * 0.1, 0.1, "0.3"),
             (0.05, 0.05, "0.05"),
-            (15e6, 5e6, "1.5e7"),
-            (3.0 * 1e-5, 1e-5, "3e−5"),
+            (15e6, 5e6, "1.5 × 10⁷"),
+            (3.0 * 1e-5, 1e-5, "3 × 10⁻⁵"),
         ] {
             assert_eq!(number(value, step), expected);
         }

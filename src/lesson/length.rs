@@ -1,5 +1,7 @@
 //! Numbers as people read them: the one notation of all labels and sentences.
 
+use std::fmt::Display;
+
 use super::Vector;
 
 /// A length in px.
@@ -46,14 +48,37 @@ fn three_digits(size: f64) -> usize {
     (2.0 - libm::log10(size).floor()) as usize
 }
 
+/// The digits of a superscript, from 0.
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/// A number that a program wrote, such as `-1.5e-9`, as a textbook prints it: −1.5 × 10⁻⁹.
+#[must_use]
+pub fn printed(text: &str) -> String {
+    let text = text.replace('-', "−");
+    match text.split_once('e') {
+        Some((digits, power)) => format!("{digits} × {}", ten_to_the(power)),
+        None => text,
+    }
+}
+
+/// The power of ten of this exponent: 10⁻⁹.
+#[must_use]
+pub fn ten_to_the(exponent: impl Display) -> String {
+    let raised = |sign: char| match sign.to_digit(10) {
+        Some(digit) => SUPERSCRIPTS[digit as usize],
+        None => '⁻',
+    };
+    let exponent = exponent.to_string();
+    format!("10{}", exponent.chars().map(raised).collect::<String>())
+}
+
 /// [`number`] with so many digits more.
 fn with_more_digits(value: f64, more: usize) -> String {
-    let text = match decimals(value) {
+    printed(&match decimals(value) {
         Some(decimals) => format!("{value:.0$}", decimals + more),
         None if value == 0.0 => "0".to_owned(),
         None => format!("{value:.0$e}", 2 + more),
-    };
-    text.replace('-', "−")
+    })
 }
 
 /// [`number`] with so many decimals at least.
@@ -64,15 +89,19 @@ pub(super) fn number_to(least: usize, value: f64) -> String {
 
 /// [`number`] with three digits at least.
 pub(super) fn number_to_three_digits(value: f64) -> String {
-    let size = value.abs();
-    number_to(
-        if size > 0.0 && size < 1.0 {
-            three_digits(size)
-        } else {
-            0
-        },
-        value,
-    )
+    number_to_digits(3, value)
+}
+
+/// [`number`] with so many digits at least, of three or more.
+pub(super) fn number_to_digits(least: usize, value: f64) -> String {
+    let more = match decimals(value) {
+        Some(decimals) => {
+            let above = libm::log10(value.abs()).floor();
+            ((least - 1) as f64 - above - decimals as f64).max(0.0) as usize
+        }
+        None => least - 3,
+    };
+    with_more_digits(value, more)
 }
 
 /// The numbers of a sum or a difference and what it comes to: to so many decimals at least, and with those that it takes
@@ -147,7 +176,23 @@ pub(super) fn digits_for<const N: usize>(
 
 /// A number as it is told, to reckon with.
 fn read(text: &str) -> f64 {
-    text.replace('−', "-").parse().unwrap_or(f64::NAN)
+    let lowered = |sign: char| match SUPERSCRIPTS.iter().position(|&raised| raised == sign) {
+        Some(digit) => char::from_digit(digit as u32, 10).unwrap_or(sign),
+        None if matches!(sign, '−' | '⁻') => '-',
+        None => sign,
+    };
+    let text = text.replace(" × 10", "e");
+    let text: String = text.chars().map(lowered).collect();
+    text.parse().unwrap_or(f64::NAN)
+}
+
+/// A number that something is divided by or raised, in brackets where it is written as a product.
+pub(super) fn factor(text: &str) -> String {
+    if text.contains('×') {
+        format!("({text})")
+    } else {
+        text.to_owned()
+    }
 }
 
 /// Two lengths in px, with as many digits more as it takes to tell them apart.
@@ -193,12 +238,20 @@ fn coordinates_with(vector: impl Vector, more: usize) -> String {
 mod tests {
     use super::*;
     use glam::{dvec2, dvec3};
+    use proptest::prelude::*;
 
     #[test]
     fn lengths_show_something_at_every_scale() {
         let lengths = [0.0, 32.0561, 0.002, 5e-4, 3.21e-9, 2.5e40];
         let texts = lengths.map(px);
-        let expected = ["0", "32.06", "0.00200", "0.000500", "3.21e−9", "2.50e40"];
+        let expected = [
+            "0",
+            "32.06",
+            "0.00200",
+            "0.000500",
+            "3.21 × 10⁻⁹",
+            "2.50 × 10⁴⁰",
+        ];
         assert_eq!(texts, expected.map(|number| format!("{number} px")));
     }
 
@@ -208,7 +261,7 @@ mod tests {
         assert_eq!(px_apart([1.0, 2.0]), ["1.00 px", "2.00 px"]);
         assert_eq!(
             numbers_apart([1.000_01e10, 1.000_02e10]),
-            ["1.00001e10", "1.00002e10"]
+            ["1.00001 × 10¹⁰", "1.00002 × 10¹⁰"]
         );
         assert_eq!(numbers_apart([0.5, 0.5]), ["0.50", "0.50"]);
         let next = 1.0 + f64::EPSILON;
@@ -230,7 +283,7 @@ mod tests {
             parts,
             ["(0.022631179, 16.34912)", "(0.022631358, 16.34675)"]
         );
-        assert_eq!(outcome, "(−1.79e−7, 0.00237)");
+        assert_eq!(outcome, "(−1.79 × 10⁻⁷, 0.00237)");
         let (parts, outcome) = sum_of_points([dvec2(8.0, 2.0), dvec2(3.0, 5.0)], dvec2(5.0, -3.0));
         assert_eq!(parts, ["(8.00, 2.00)", "(3.00, 5.00)"]);
         assert_eq!(outcome, "(5.00, −3.00)");
@@ -268,6 +321,40 @@ mod tests {
     fn numbers_of_one_scene_are_written_alike() {
         assert_eq!([999_990.0, 1.02e6].map(number), ["999990.00", "1020000.00"]);
         assert_eq!([5.0, 5e-4].map(number), ["5.00", "0.000500"]);
+    }
+
+    #[test]
+    fn numbers_have_so_many_digits_at_least() {
+        let numbers = [0.0049, 0.5, 12.0, 1234.5, -3.2e-8, 7.5e9];
+        let expected = [
+            "0.0049000",
+            "0.50000",
+            "12.000",
+            "1234.50",
+            "−3.2000 × 10⁻⁸",
+            "7.5000 × 10⁹",
+        ];
+        assert_eq!(numbers.map(|value| number_to_digits(5, value)), expected);
+        assert_eq!(number_to_three_digits(0.0), "0");
+    }
+
+    proptest! {
+        #[test]
+        fn a_number_that_is_shown_reads_back_to_its_last_digit(
+            mantissa in -10f64..10.0,
+            power in -99i32..99,
+            more in 0usize..15,
+        ) {
+            let value = mantissa * libm::exp10(f64::from(power));
+            let text = with_more_digits(value, more);
+            prop_assert!(!text.contains(['-', 'e']), "{text}");
+            let (digits, raised) = text.split_once(" × 10").unwrap_or((&text, ""));
+            let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len()) as i32;
+            let power = if raised.is_empty() { 0.0 } else { libm::log10(read(&format!("1 × 10{raised}"))) };
+            let half = 0.5 * libm::exp10(power - f64::from(decimals));
+            let off = (read(&text) - value).abs();
+            prop_assert!(off <= half + 4.0 * f64::EPSILON * value.abs(), "{text} for {value:e}");
+        }
     }
 
     #[test]

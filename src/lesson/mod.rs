@@ -50,10 +50,10 @@ pub use foreign::{
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub(crate) use length::settled;
-pub use length::{coordinates, number, px};
+pub use length::{coordinates, number, printed, px, ten_to_the};
 use length::{
-    coordinates_apart, digits_for, number_to, number_to_three_digits, numbers_apart, px_apart,
-    sum_of_points,
+    coordinates_apart, digits_for, factor, number_to, number_to_digits, number_to_three_digits,
+    numbers_apart, px_apart, sum_of_points,
 };
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};

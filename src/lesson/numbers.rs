@@ -7,7 +7,7 @@ use super::sentence::name;
 use super::spatial::EpaWork;
 use super::{
     ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Space, Step, Vector, Work,
-    coordinates, number, px, spatial, subscript, sum_of_points,
+    coordinates, number, printed, px, spatial, subscript, sum_of_points,
 };
 use crate::planar::EpaCase;
 
@@ -145,7 +145,7 @@ fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
 /// The coordinates of a direction of length 1.
 fn unit(direction: impl Vector) -> String {
     let parts = direction.parts().iter().map(|part| {
-        let text = format!("{part:.4}").replace('-', "−");
+        let text = printed(&format!("{part:.4}"));
         if text == "−0.0000" {
             "0.0000".to_owned()
         } else {

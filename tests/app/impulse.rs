@@ -153,7 +153,7 @@ fn an_off_centre_hit_turns_the_box() {
     assert_tells(
         &lesson,
         ImpulseStage::EffectiveMass,
-        &["1/400.00 + (8.00)²/26666.67 = 4.9000e−3", "1/k = 204.08"],
+        &["1/400.00 + (8.00)²/26666.67 = 0.0049000", "1/k = 204.08"],
     );
     // 49/0.0049; it takes 25 px/s, and gives 8 · 10000/26666.67 = 3 rad/s.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000.00"]);

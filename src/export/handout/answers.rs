@@ -7,7 +7,7 @@ use super::super::svg::Escaped;
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
-use crate::lesson::{Method, px};
+use crate::lesson::{Method, printed, px};
 
 /// The query's answer, a row each.
 pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
@@ -149,10 +149,10 @@ fn vector(v: &[f64], decimals: usize) -> String {
             format!("{c:.decimals$e}")
         };
         let is_zero = text.parse() == Ok(0.0);
-        if is_zero { "0".to_owned() } else { text }
+        printed(if is_zero { "0" } else { &text })
     };
     let parts: Vec<String> = v.iter().copied().map(part).collect();
-    format!("({})", parts.join(", ")).replace('-', "−")
+    format!("({})", parts.join(", "))
 }
 
 #[cfg(test)]
@@ -165,6 +165,9 @@ mod tests {
 
     #[test]
     fn vectors_are_short_however_large() {
-        assert_eq!(vector(&[-1e300, 999_999.125], 2), "(−1.00e300, 999999.12)");
+        assert_eq!(
+            vector(&[-1e300, 999_999.125], 2),
+            "(−1.00 × 10³⁰⁰, 999999.12)"
+        );
     }
 }

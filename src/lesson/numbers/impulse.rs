@@ -6,7 +6,8 @@ use super::unit;
 use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
 use crate::lesson::impulse::beyond_rounding;
 use crate::lesson::{
-    ImpulseStage, ImpulseStep, coordinates, digits_for, number_to, number_to_three_digits,
+    ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number_to, number_to_digits,
+    number_to_three_digits,
 };
 
 /// A and B in the names of quantities.
@@ -60,7 +61,8 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
             }
             let ([e, approach, k], j) = normal_impulse(account, point);
             vec![format!(
-                "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{k} = {j} mass·px/s"
+                "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {j} mass·px/s",
+                factor(&k)
             )]
         }
         ImpulseStage::Friction => {
@@ -73,7 +75,8 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
             let ([friction, j], cone) = cone(account, point);
             vec![
                 format!(
-                    "to hold the point: −uₜ/kₜ = −({slide})/{k} = {holding}, with uₜ as j has left it"
+                    "to hold the point: −uₜ/kₜ = −({slide})/{} = {holding}, with uₜ as j has left it",
+                    factor(&k)
                 ),
                 format!("μ·j = {friction}·{j} = {cone}"),
             ]
@@ -229,10 +232,10 @@ fn inverse_mass(
             1.0 / account.inverse_inertias[body],
         ]
     });
-    let sum = small(sum);
+    let sum = number_to_digits(5, sum);
     let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
     let texts = digits_for(numbers, &sum, |[m_a, r_a, i_a, m_b, r_b, i_b]| {
-        small(1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b)
+        number_to_digits(5, 1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b)
     });
     let [mut names, mut terms] = [Vec::new(), Vec::new()];
     for (body, mark) in MARKS.into_iter().enumerate() {
@@ -240,6 +243,7 @@ fn inverse_mass(
             continue;
         }
         let [mass, arm, inertia] = [0, 1, 2].map(|at| &texts[3 * body + at]);
+        let [mass, inertia] = [mass, inertia].map(|text| factor(text));
         names.push(format!("1/m{mark} + (r{mark} × {letter})²/I{mark}"));
         terms.push(format!("1/{mass} + ({arm})²/{inertia}"));
     }
@@ -278,16 +282,19 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
         let turning = beyond_rounding(arm.length() * on_body.length(), arm.perp_dot(on_body));
         let inertia = 1.0 / account.inverse_inertias[body];
         let turned = number_to(FINE, after.spin);
-        let [spin, turning, inertia] =
-            digits_for([spin, turning, inertia], &turned, |[spin, turning, inertia]| {
-                number_to(FINE, spin + turning / inertia)
-            });
+        let [spin, turning, inertia] = digits_for(
+            [spin, turning, inertia],
+            &turned,
+            |[spin, turning, inertia]| number_to(FINE, spin + turning / inertia),
+        );
         vec![
             format!(
-                "v{mark} {sign} J/m{mark} = ({x}, {y}) + ({by_x}, {by_y})/{mass} = {moved} px/s"
+                "v{mark} {sign} J/m{mark} = ({x}, {y}) + ({by_x}, {by_y})/{} = {moved} px/s",
+                factor(&mass)
             ),
             format!(
-                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {turning}/{inertia} = {turned} rad/s"
+                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {turning}/{} = {turned} rad/s",
+                factor(&inertia)
             ),
         ]
     }));
@@ -336,9 +343,4 @@ fn given(step: &ImpulseStep) -> Vec<String> {
         )
     }));
     lines
-}
-
-/// A number far below 1, to five digits.
-fn small(value: f64) -> String {
-    format!("{value:.4e}").replace('-', "−")
 }

@@ -4,7 +4,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 
 use super::Panel;
 use crate::dynamics::RigidBody;
-use crate::lesson::coordinates;
+use crate::lesson::{coordinates, printed};
 use crate::scene::{BodyId, Falling, Parted};
 use crate::session::PlaneWorld;
 use crate::window::hands::Hands;
@@ -64,12 +64,12 @@ fn movement(body: &RigidBody) -> Vec<String> {
     ]
 }
 
-/// A length in at most some seven characters.
+/// A number in few characters.
 pub(super) fn short(length: f64) -> String {
-    if length != 0.0 && !(1e-2..1e5).contains(&length) {
-        return format!("{length:.1e}").replace('-', "−");
+    if length != 0.0 && !(1e-2..1e5).contains(&length.abs()) {
+        return printed(&format!("{length:.1e}"));
     }
-    let text = format!("{length:.2}");
+    let text = printed(&format!("{length:.2}"));
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
@@ -79,11 +79,17 @@ mod tests {
 
     #[test]
     fn lengths_are_short() {
-        let lengths = [0.0, 40.3, 80.0, 47.169_9, 1e-50, 123_456.7, 1e90];
-        let texts = lengths.map(short);
-        assert_eq!(
-            texts,
-            ["0", "40.3", "80", "47.17", "1.0e−50", "1.2e5", "1.0e90"]
-        );
+        for (length, text) in [
+            (0.0, "0"),
+            (40.3, "40.3"),
+            (80.0, "80"),
+            (47.169_9, "47.17"),
+            (-60.0, "−60"),
+            (1e-50, "1.0 × 10⁻⁵⁰"),
+            (-123_456.7, "−1.2 × 10⁵"),
+            (1e90, "1.0 × 10⁹⁰"),
+        ] {
+            assert_eq!(short(length), text);
+        }
     }
 }

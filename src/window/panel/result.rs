@@ -5,7 +5,7 @@ use egui::{Align, Layout, RichText, Ui};
 use super::Panel;
 use super::rows::ROW;
 use crate::figure::Overlay;
-use crate::lesson::{coordinates, px};
+use crate::lesson::{coordinates, printed, px};
 use crate::planar::sat;
 use crate::scene::Moment;
 use crate::session::PlaneWorld;
@@ -92,7 +92,8 @@ pub(super) fn depths_agree(depth: f64, sat: f64, size: f64) -> String {
     } else {
         "≠"
     };
-    format!("agrees {sign} Δ {difference:.1e}").replace('-', "−")
+    let difference = printed(&format!("{difference:.1e}"));
+    format!("agrees {sign} Δ {difference}")
 }
 
 /// Whether SAT says the same as GJK and EPA, and how far their depths differ.

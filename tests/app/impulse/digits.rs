@@ -16,6 +16,14 @@ struct Told {
     last_digit: i32,
 }
 
+/// A sign of an exponent, of those of a number.
+fn lowered(sign: char) -> Option<char> {
+    const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    let digit = SUPERSCRIPTS.chars().position(|raised| raised == sign);
+    let digit = digit.and_then(|digit| char::from_digit(digit as u32, 10));
+    digit.or((sign == '⁻').then_some('-'))
+}
+
 fn numbers(text: &str) -> Vec<Told> {
     let text: Vec<char> = text.replace('−', "-").chars().collect();
     let is_digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);
@@ -33,14 +41,11 @@ fn numbers(text: &str) -> Vec<Told> {
         }
         let mantissa: String = text[begin..at].iter().collect();
         let mut power = 0;
-        if text.get(at) == Some(&'e') {
-            let begin = at + 1;
-            at += 2;
-            while is_digit(at) {
-                at += 1;
-            }
-            let digits: String = text[begin..at].iter().collect();
-            power = digits.parse().expect("a power");
+        if text[at..].starts_with(&[' ', '×', ' ', '1', '0']) {
+            let raised = text[at + 5..].iter();
+            let raised: String = raised.map_while(|sign| lowered(*sign)).collect();
+            at += 5 + raised.len();
+            power = raised.parse().expect("a power");
         }
         let decimals = mantissa
             .split_once('.')
@@ -154,7 +159,7 @@ fn what_rounding_left_of_a_lever_arm_is_0() {
     let disc = moving(disc(20.0), 29.98 * normal, -40.0 * normal);
     let lesson = lesson(&falling(Solver::OneImpulse, &[slope, disc]));
     let told = told(&lesson, ImpulseStage::EffectiveMass);
-    assert!(told.contains("(0)²/") && !told.contains("e−1"), "{told}");
+    assert!(told.contains("(0)²/") && !told.contains("× 10"), "{told}");
 }
 
 #[test]
