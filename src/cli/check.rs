@@ -34,24 +34,26 @@ pub(super) struct CheckArgs {
 /// Says whether the trace is sound; one that is not is a failure of its own.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     let text = read_text(&args.trace, &args.scene)?;
-    let finding = match args.pair.take(&args.scene)? {
+    let (finding, unit) = match args.pair.take(&args.scene)? {
         Taken::Planar(pair) => {
             let trace = parse_trace(&text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-            check(&a, &b, &trace, args.tolerance)
+            (check(&a, &b, &trace, args.tolerance), pair.scene.unit)
         }
         Taken::Spatial(scene) => {
             let trace = spatial::ForeignTrace::parse(&text)
                 .map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
-            spatial::referee::check(&a, &b, &trace, args.tolerance)
+            let finding = spatial::referee::check(&a, &b, &trace, args.tolerance);
+            (finding, scene.unit)
         }
     };
+    let caption = unit.told(&finding.caption);
     print(|out| {
         if args.json {
-            json(&finding, out)
+            json(&finding, &caption, out)
         } else {
-            writeln!(out, "{}", finding.caption)
+            writeln!(out, "{caption}")
         }
     })?;
     match finding.wrong {
@@ -114,14 +116,14 @@ struct Record<'f> {
     caption: &'f str,
 }
 
-fn json(finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+fn json(finding: &Finding, caption: &str, out: &mut dyn Write) -> io::Result<()> {
     let wrong = finding.wrong;
     let record = Record {
         sound: wrong.is_none(),
         step: wrong.and_then(|wrong| wrong.step),
         kind: wrong.map(|wrong| wrong.claim.slug()),
         mistake: wrong.and_then(|wrong| Some(wrong.mistake?.slug())),
-        caption: &finding.caption,
+        caption,
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)
 }

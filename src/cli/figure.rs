@@ -173,7 +173,8 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             refuse_overlays(&args.scene, &args.show)?;
             let simulation = scene::spatial::Simulation::new(scene);
             let moment = simulation.moment();
-            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
+            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b)
+                .told_in(simulation.scene().unit);
             let view = args.camera.view();
             let case = Case::Spatial {
                 simulation: &simulation,

@@ -140,7 +140,8 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
     let json = scene.to_json();
     let simulation = spatial::Simulation::new(scene);
     let moment = simulation.moment();
-    let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
+    let lesson =
+        lesson::spatial::Lesson::in_space(&moment.a, &moment.b).told_in(simulation.scene().unit);
     let narration = lesson.narration();
     let unfolded = args.all.then(|| narration.unfolded());
     let questions = args

@@ -34,7 +34,8 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
         Taken::Planar(pair) => write_planar(&pair, args),
         Taken::Spatial(scene) => {
             refuse_method(&args.scene, &args.by)?;
-            let lesson = spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed());
+            let lesson =
+                spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed()).told_in(scene.unit);
             print(|out| {
                 if args.json {
                     return trace_json_in_space(&lesson, out);
@@ -56,7 +57,7 @@ fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
         method: args.by.method,
         ..Course::default()
     };
-    let lesson = Lesson::on([&a, &b], pair.falling.as_ref(), course);
+    let lesson = Lesson::on([&a, &b], pair.falling.as_ref(), course).told_in(pair.scene.unit);
     print(|out| {
         if args.json {
             trace_json(&lesson, out)

@@ -8,7 +8,7 @@ use glam::DVec2;
 use serde::Serialize;
 
 use crate::planar::{Iterations, Manifold, contact, query_by_machines, sat};
-use crate::scene::Scene;
+use crate::scene::{Scene, Unit};
 
 /// Two numbers in the plane, three in space.
 type Coordinates = Vec<f64>;
@@ -28,6 +28,9 @@ pub struct Answers {
     /// Queries of the distance after GJK's.
     #[serde(skip)]
     distance_iterations: usize,
+    /// The word for lengths.
+    #[serde(skip)]
+    unit: Unit,
 }
 
 #[derive(Serialize)]
@@ -87,6 +90,7 @@ impl Answers {
                 gap: gap(sat.axis.overlap()),
             }),
             distance_iterations: distance,
+            unit: scene.unit,
         }
     }
 
@@ -103,13 +107,14 @@ impl Answers {
     /// # Errors
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let unit = self.unit;
         writeln!(
             out,
             "colliding  {}",
             if self.colliding { "yes" } else { "no" }
         )?;
-        writeln!(out, "distance   {:.6} px", self.distance)?;
-        writeln!(out, "depth      {:.6} px", self.depth)?;
+        writeln!(out, "distance   {:.6} {unit}", self.distance)?;
+        writeln!(out, "depth      {:.6} {unit}", self.depth)?;
         writeln!(out, "normal     {}", point(&self.normal))?;
         if let Some(closest) = &self.closest {
             writeln!(
@@ -123,7 +128,7 @@ impl Answers {
             let (on_a, on_b) = (point(&contact.on_a), point(&contact.on_b));
             writeln!(
                 out,
-                "contact    {on_a} on A, {on_b} on B, {:.6} px deep",
+                "contact    {on_a} on A, {on_b} on B, {:.6} {unit} deep",
                 contact.depth
             )?;
         }
@@ -138,13 +143,13 @@ impl Answers {
         match &self.sat {
             Some(sat) if sat.colliding => writeln!(
                 out,
-                "SAT        colliding, {:.6} px deep along {}",
+                "SAT        colliding, {:.6} {unit} deep along {}",
                 sat.depth,
                 point(&sat.normal)
             ),
             Some(sat) => writeln!(
                 out,
-                "SAT        apart, a gap of {:.6} px along {}",
+                "SAT        apart, a gap of {:.6} {unit} along {}",
                 sat.gap,
                 point(&sat.normal)
             ),

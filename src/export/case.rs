@@ -7,7 +7,7 @@ use crate::figure::Figure;
 use crate::figure::spatial::View;
 use crate::lesson::{self, Lesson, Method, Narration};
 use crate::scene::spatial::Simulation;
-use crate::scene::{AnyScene, Falling};
+use crate::scene::{AnyScene, Falling, Unit};
 
 /// A query with its lesson.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,22 @@ impl<'l> Case<'l> {
         match self {
             Self::Planar { lesson, .. } => lesson.narration(),
             Self::Spatial { lesson, .. } => lesson.narration(),
+        }
+    }
+
+    /// The word for lengths.
+    pub(super) fn unit(&self) -> Unit {
+        match self {
+            Self::Planar { lesson, .. } => lesson.unit(),
+            Self::Spatial { lesson, .. } => lesson.unit(),
+        }
+    }
+
+    /// Whether y grows upwards in its pictures.
+    pub(super) fn is_y_up(&self) -> bool {
+        match self {
+            Self::Planar { situation, .. } => situation.simulation.scene().y_up,
+            Self::Spatial { .. } => false,
         }
     }
 

@@ -25,7 +25,8 @@ pub struct PictureStyle {
 #[must_use]
 pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
     let moment = situation.simulation.moment();
-    Lesson::on([&moment.a, &moment.b], situation.falling, course)
+    let lesson = Lesson::on([&moment.a, &moment.b], situation.falling, course);
+    lesson.told_in(situation.simulation.scene().unit)
 }
 
 /// The pictures of a lesson's steps, which share their views.
@@ -113,7 +114,10 @@ fn subject<'l>(
     b_after: &'l PosedShape,
     look: &PictureStyle,
 ) -> Subject<'l> {
+    let scene = situation.simulation.scene();
     Subject {
+        unit: scene.unit,
+        world_camera: Camera::one_to_one(scene.y_up),
         overlays: look.overlays,
         minkowski: look.minkowski,
         falling: situation.falling,

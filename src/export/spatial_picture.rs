@@ -42,6 +42,7 @@ impl<'l> SpatialPictures<'l> {
 
     fn subject(&self, at: usize) -> Subject<'_> {
         Subject {
+            unit: self.simulation.scene().unit,
             overlays: self.look.overlays,
             minkowski: self.look.minkowski,
             view: self.view,
@@ -89,6 +90,7 @@ fn in_view<'l>(
 ) -> Subject<'l> {
     let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {
+        unit: simulation.scene().unit,
         overlays: look.overlays,
         minkowski: look.minkowski,
         view,

@@ -80,7 +80,7 @@ fn write_text<D: Dimension>(
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(frame.step) {
-            writeln!(out, "     {}", state(step))?;
+            writeln!(out, "     {}", lesson.unit().told(&state(step)))?;
         }
     }
     Ok(())

@@ -64,6 +64,7 @@ mod tests {
             camera: Camera {
                 offset: dvec2(-300.0, -300.0),
                 scale: 0.8,
+                y_up: false,
             },
             marks: Vec::new(),
             is_minkowski: true,

@@ -56,7 +56,7 @@ pub(super) struct Times {
 pub(super) struct Chart {
     /// What they count, in as many words as there is room for; the wordiest first.
     pub(super) titles: Vec<String>,
-    pub(super) unit: &'static str,
+    pub(super) unit: String,
     pub(super) lines: Vec<Line>,
     pub(super) times: Times,
 }
@@ -348,7 +348,7 @@ mod tests {
     fn chart(values: Vec<f64>) -> Chart {
         Chart {
             titles: vec!["energy".to_owned()],
-            unit: "mass·px²/s²",
+            unit: "mass·px²/s²".to_owned(),
             lines: vec![Line {
                 name: "total",
                 role: Role::TotalEnergy,

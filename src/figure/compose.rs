@@ -39,7 +39,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
         && let Some(place) = energy::place(subject, theme, &world.place, inset)
         && !world.is_minkowski
     {
-        let plot = energy::pane(falling, theme, place, &world.place);
+        let plot = energy::pane((falling, subject.unit), theme, place, &world.place);
         world.plot = Some(Box::new(plot));
     }
     finish(&mut panes, subject, theme, inset);
@@ -116,7 +116,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     );
     let part = pane.above_plot();
     let scale = are_both_shown
-        .then(|| scale(space, theme, &pane.camera, &part))
+        .then(|| scale((space, subject.unit), theme, &pane.camera, &part))
         .flatten();
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))

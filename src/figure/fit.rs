@@ -27,10 +27,11 @@ const SETTLED: f64 = 1e-3;
 /// A pane so large, in points, that what is cut off at its rim is a line without an end.
 const WIDE: f64 = 1e6;
 
-/// The view of a pane at `place` in which `marks`, drawn by it in a wide pane, lie in the middle of the
+/// The view of a pane at `place`, the same way up as `from`, in which `marks`, drawn by it in a wide pane, lie in the middle of the
 /// `room` that `part` of the picture has for them, and as large as they fit. `core`, in units of the space,
 /// is what of them matters most.
 pub(super) fn fitting(
+    from: &Camera,
     core: &Rect,
     place: &Rect,
     [part, room]: [&Rect; 2],
@@ -39,7 +40,14 @@ pub(super) fn fitting(
 ) -> Camera {
     let margin = MARGIN.min(MOST_MARGIN * room.size().min_element());
     let inner = room.shrunk(margin);
-    let reach_at = |scale: f64| Reach::at(scale, core, theme, marks);
+    let reach_at = |scale: f64| {
+        Reach::at(
+            &from.centred(core, DVec2::splat(WIDE), scale),
+            core,
+            theme,
+            marks,
+        )
+    };
     let mut scale = Camera::scale_of(core, inner.size().max(DVec2::ONE));
     let mut growth = [Growth::new(core); 2];
     for _ in 0..ROUNDS {
@@ -66,8 +74,9 @@ pub(super) fn fitting(
         .max(low.min(high))
         .min(high.max(low));
     Camera {
-        offset: core.center() - (middle - place.min) / scale,
+        offset: core.center() - from.turned(middle - place.min) / scale,
         scale,
+        ..*from
     }
 }
 
@@ -81,13 +90,12 @@ struct Reach {
 
 impl Reach {
     fn at(
-        scale: f64,
+        camera: &Camera,
         core: &Rect,
         theme: &Theme,
         marks: &dyn Fn(Camera, Rect) -> Vec<Mark>,
     ) -> Self {
         let wide = Rect::new(DVec2::splat(-WIDE / 2.0), DVec2::splat(WIDE));
-        let camera = Camera::centred(core, wide.size(), scale);
         let to_picture = |point: DVec2| camera.to_picture(&wide, point);
         let core = Rect::around([core.min, core.max].map(to_picture));
         let whole = wide.shrunk(1.0);
@@ -95,7 +103,7 @@ impl Reach {
             drawn: core,
             labelled: core,
         };
-        for mark in marks(camera, wide) {
+        for mark in marks(*camera, wide) {
             match &mark {
                 Mark::Label { role, .. } if *role == Role::Title || role.is_optional() => {}
                 Mark::Label {
@@ -105,7 +113,7 @@ impl Reach {
                     side,
                 } => {
                     let size = room(text, theme.style(*role).text_size);
-                    let label = box_of(to_picture(*at), size, *side);
+                    let label = box_of(to_picture(*at), size, camera.turned(*side));
                     reach.labelled = reach.labelled.with(&label);
                 }
                 _ => {

@@ -18,7 +18,7 @@ const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 /// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the Minkowski
 /// pane and of the pane's title. Where nothing but the bodies is shown they have room to move. A lesson has one view
 /// for all its steps; a scene of bodies shows all of them as it began, so that it holds still. It depends neither on
-/// the subject's own camera nor on pointer and velocity.
+/// the part that the subject's own camera shows nor on pointer and velocity.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
@@ -75,8 +75,15 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             None if waits_for_a_push => room.shrunk(ROOM_TO_MOVE * size.min_element()),
             None => room,
         };
-        fitting(&core, &world, [&part, &room], theme, &marks)
+        fitting(
+            &subject.world_camera,
+            &core,
+            &world,
+            [&part, &room],
+            theme,
+            &marks,
+        )
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
-    largest.unwrap_or(Camera::ONE_TO_ONE)
+    largest.unwrap_or(Camera::one_to_one(subject.world_camera.y_up))
 }

@@ -135,7 +135,10 @@ impl Pane {
                 arrow(self.at(*from), self.at(*to), scale, look.stroke?)
             }
             Mark::Point { at, .. } => Some(self.dot(self.at(*at), &look, theme)),
-            Mark::Label { at, text, side, .. } => Some(label(self.at(*at), text, *side, &look)),
+            Mark::Label { at, text, side, .. } => {
+                let side = self.camera.turned(*side);
+                Some(label(self.at(*at), text, side, &look))
+            }
         }
     }
 
@@ -300,6 +303,7 @@ mod tests {
             camera: Camera {
                 offset: dvec2(1e300, -1e300),
                 scale: 1e300,
+                y_up: false,
             },
             marks: Vec::new(),
             is_minkowski: false,

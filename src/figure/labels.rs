@@ -167,7 +167,7 @@ impl Labels {
                 if spot.place != wanted.place {
                     *at = camera.to_space(pane, spot.place);
                 }
-                *side = spot.side;
+                *side = camera.turned(spot.side);
                 *role = letter;
             }
             leaders.extend(spot.leader.map(|ends| Mark::Polyline {
@@ -193,13 +193,11 @@ fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane:
         let Some(fill) = theme.style(*role).fill else {
             return ground;
         };
-        let mut outline: Vec<DVec2> = points
-            .iter()
-            .map(|&point| camera.to_picture(pane, point))
-            .collect();
-        let is_inside = is_within(place, &outline);
+        let mut outline = points.clone();
+        let point = camera.to_space(pane, place);
+        let is_inside = is_within(point, &outline);
         outline.reverse();
-        if is_inside || is_within(place, &outline) {
+        if is_inside || is_within(point, &outline) {
             fill.on(ground)
         } else {
             ground
@@ -251,7 +249,11 @@ pub(super) fn boxes<'m>(
             let place = camera.to_picture(pane, *at);
             Some((
                 text.as_str(),
-                box_of(place, room(text, theme.style(*role).text_size), *side),
+                box_of(
+                    place,
+                    room(text, theme.style(*role).text_size),
+                    camera.turned(*side),
+                ),
             ))
         }
         _ => None,

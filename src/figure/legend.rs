@@ -208,7 +208,7 @@ impl<'e> Table<'e> {
             place,
             camera: Camera {
                 offset: place.min,
-                scale: 1.0,
+                ..Camera::ONE_TO_ONE
             },
             marks: self.marks(place.min),
             is_minkowski: pane.is_minkowski,

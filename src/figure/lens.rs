@@ -49,7 +49,9 @@ pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: 
     let Some((_, place)) = costs.min_by(|one, other| one.0.total_cmp(&other.0)) else {
         return;
     };
-    let camera = Camera::centred(&merging, place.size(), times * pane.camera.scale);
+    let camera = pane
+        .camera
+        .centred(&merging, place.size(), times * pane.camera.scale);
     let least = DVec2::splat(LEAST_FRAME / 2.0 / pane.camera.scale);
     let half = (camera.shown(&place).size() / 2.0).max(least);
     let framed = Rect::new(merging.center(), DVec2::ZERO).grown(half);

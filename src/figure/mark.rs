@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::role::{Form, Role};
+use crate::scene::Unit;
 
 /// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,10 +46,20 @@ pub enum Mark {
         text: String,
         /// What it stands for.
         role: Role,
-        /// Where it stands beside the place, on screen, in units of [`LABEL_GAP`](super::LABEL_GAP);
+        /// Where it stands beside the place, as a direction of the space, in units of [`LABEL_GAP`](super::LABEL_GAP);
         /// zero puts it on the place.
         side: DVec2,
     },
+}
+
+/// The marks with this word for lengths in their labels.
+pub(super) fn told_in(unit: Unit, mut marks: Vec<Mark>) -> Vec<Mark> {
+    for mark in &mut marks {
+        if let Mark::Label { text, .. } = mark {
+            *text = unit.told(text);
+        }
+    }
+    marks
 }
 
 impl Mark {

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::legend::beside_legend;
+use super::mark::told_in;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
     bystanders, closest, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, mpr, question,
@@ -60,7 +61,7 @@ pub(super) fn world_pane(
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
             (None, Some((_, ending))) => {
-                marks.extend(ending::world(&ending, [&moment.a, b], camera.scale));
+                marks.extend(ending::world(&ending, [&moment.a, b], &camera));
             }
             (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
         }
@@ -74,7 +75,7 @@ pub(super) fn world_pane(
     Pane {
         place,
         camera,
-        marks,
+        marks: told_in(subject.unit, marks),
         is_minkowski: false,
         looks: 1.0,
         plot: None,
@@ -112,7 +113,14 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
     } else {
         beside_legend(&room, &subject.overlays, theme)
     };
-    fitting(&core, place, [place, &room], theme, &marks)
+    fitting(
+        &subject.world_camera,
+        &core,
+        place,
+        [place, &room],
+        theme,
+        &marks,
+    )
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
@@ -159,7 +167,7 @@ pub(super) fn minkowski_pane(
     }
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(mpr::shortest(&ending));
-        marks.extend(ending::minkowski(lesson, &ending, camera.scale));
+        marks.extend(ending::minkowski(lesson, &ending, &camera));
     }
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
         marks.extend(theirs::above(lesson, at, &canvas));
@@ -171,7 +179,7 @@ pub(super) fn minkowski_pane(
     Pane {
         place,
         camera,
-        marks,
+        marks: told_in(subject.unit, marks),
         is_minkowski: true,
         looks: 1.0,
         plot: None,
@@ -267,6 +275,7 @@ mod tests {
         let away = Camera {
             offset: dvec2(200.0, 200.0),
             scale: 1.0,
+            y_up: false,
         };
         let figure = figure("two-boxes", &[], MinkowskiPane::Off, away);
         let Some(Mark::Arrow { from, to, role }) = figure.panes[0].marks.last() else {

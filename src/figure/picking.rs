@@ -240,6 +240,7 @@ mod tests {
             let camera = Camera {
                 offset: dvec2(-20.0, 35.0),
                 scale: 0.8,
+                y_up: false,
             };
             let pane = Rect::new(dvec2(10.0, 0.0), SIZE);
             let mut count = 0;

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::lesson::{FirstDirection, Lesson};
 use crate::planar::{Ellipse, Polygon, Shape};
-use crate::scene::{Body, Scene, Simulation, presets};
+use crate::scene::{Body, Scene, Simulation, Unit, presets};
 
 const VIEWS: [MinkowskiPane; 4] = [
     MinkowskiPane::Off,
@@ -241,6 +241,8 @@ fn ellipse_beside_box() -> Simulation {
             25.0,
         ),
         push: false,
+        unit: Unit::default(),
+        y_up: false,
         fall: None,
     })
 }
@@ -401,6 +403,7 @@ fn the_home_view_is_one_whatever_was_looked_at_before() {
                 world_camera: Camera {
                     offset: dvec2(1e4, -3e5),
                     scale: 17.0,
+                    y_up: false,
                 },
                 pointer: Some(size / 2.0),
                 velocity: dvec2(3.0, -2.0),

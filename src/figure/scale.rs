@@ -7,6 +7,7 @@ use super::overlay::frame::{round_step, spacing};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
+use crate::scene::Unit;
 
 /// The least length of a bar, and of the space between two numbers of an axis; in points of the picture.
 const LEAST_BAR: f64 = 40.0;
@@ -57,7 +58,12 @@ pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect
 }
 
 /// The scale of a pane at `place`, away from the axis of y; `None` where there is no room for one.
-pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Scale> {
+pub(super) fn scale(
+    (space, unit): (Space, Unit),
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Option<Scale> {
     let letter = letter(theme);
     if !has_room(place, theme) {
         return None;
@@ -65,7 +71,7 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
     let space_at = |point: DVec2| camera.to_space(place, point);
     let row = place.max.y - 0.7 * letter;
     let text_size = theme.style(Role::Scale).text_size;
-    let bar = Bar::new(theme, camera);
+    let bar = Bar::new(unit, theme, camera);
     let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
     let is_right = space == Space::Minkowski && is_axis_left;
     let mut start = if is_right {
@@ -76,16 +82,17 @@ pub(super) fn scale(space: Space, theme: &Theme, camera: &Camera, place: &Rect) 
     let mut marks = Vec::new();
     if space == Space::World {
         let top = dvec2(start, row - ARROW * letter);
-        for (along, text) in [(DVec2::X, "x"), (DVec2::Y, "y ↓")] {
-            let to = top + ARROW * letter * along;
+        let corner = if camera.y_up { top.with_y(row) } else { top };
+        for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
+            let to = corner + ARROW * letter * camera.turned(along);
             marks.push(Mark::Arrow {
-                from: space_at(top),
+                from: space_at(corner),
                 to: space_at(to),
                 role: Role::Scale,
             });
             marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
         }
-        start += LABEL_GAP + room("y ↓", text_size).x + INSET;
+        start += LABEL_GAP + room(name_of_y(camera), text_size).x + INSET;
     }
     let end = start + bar.width;
     marks.extend(bar.marks(dvec2(start, row), camera, place));
@@ -115,9 +122,9 @@ pub(super) struct Bar {
 
 impl Bar {
     /// The bar of a pane that shows its space so large.
-    pub(super) fn new(theme: &Theme, camera: &Camera) -> Self {
+    pub(super) fn new(unit: Unit, theme: &Theme, camera: &Camera) -> Self {
         let length = round_step(LEAST_BAR / camera.scale);
-        let text = format!("{} px", number(length, length));
+        let text = format!("{} {unit}", number(length, length));
         let of_text = room(&text, theme.style(Role::Scale).text_size).x;
         Self {
             length,
@@ -151,24 +158,35 @@ pub(super) fn numbers(camera: &Camera, place: &Rect) -> Vec<Vec<Mark>> {
     let is_wide = |step: &f64| step * camera.scale >= LEAST_BETWEEN_NUMBERS;
     let step = steps.into_iter().find(is_wide).unwrap_or(steps[2]);
     let mut groups = Vec::new();
-    for (along, name) in [(DVec2::X, "x"), (DVec2::Y, "y ↓")] {
+    for (along, name) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
         let end = along * (shown.max - LABEL_GAP / camera.scale);
-        groups.push(around(end, name));
+        groups.push(around(end, name, camera));
         let [first, last] = [shown.min, shown.max].map(|rim| rim.dot(along) / step);
         for k in first.ceil() as i32..=last.floor() as i32 {
             if k != 0 {
                 let at = f64::from(k) * step;
-                groups.push(around(along * at, &number(at, step)));
+                groups.push(around(along * at, &number(at, step), camera));
             }
         }
     }
     groups
 }
 
+/// The letter of y, and which way it grows in the picture.
+const fn name_of_y(camera: &Camera) -> &'static str {
+    if camera.y_up { "y ↑" } else { "y ↓" }
+}
+
 /// A text on each of the four sides of a place.
-fn around(at: DVec2, text: &str) -> Vec<Mark> {
+fn around(at: DVec2, text: &str, camera: &Camera) -> Vec<Mark> {
     let sides = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-    let text_on = |(x, y): (f64, f64)| text_at(at, text.to_owned(), BESIDE_AXIS * dvec2(x, y));
+    let text_on = |(x, y): (f64, f64)| {
+        text_at(
+            at,
+            text.to_owned(),
+            BESIDE_AXIS * camera.turned(dvec2(x, y)),
+        )
+    };
     sides.map(text_on).to_vec()
 }
 
@@ -246,9 +264,11 @@ mod tests {
             let camera = Camera {
                 offset: dvec2(-30.0, 7.0),
                 scale: scale_of_view,
+                y_up: false,
             };
             for space in [Space::World, Space::Minkowski] {
-                let found = scale(space, &theme, &camera, &place).expect("room for a scale");
+                let found = scale((space, Unit::default()), &theme, &camera, &place)
+                    .expect("room for a scale");
                 assert!(place.holds(&found.corner));
                 let [bar, label] = &found.marks[found.marks.len() - 2..] else {
                     panic!("{:?}", found.marks);
@@ -272,6 +292,14 @@ mod tests {
     fn a_small_pane_has_no_scale() {
         let theme = Theme::new(ThemeName::Projector);
         let place = Rect::new(DVec2::ZERO, dvec2(200.0, 100.0));
-        assert!(scale(Space::World, &theme, &Camera::ONE_TO_ONE, &place).is_none());
+        assert!(
+            scale(
+                (Space::World, Unit::default()),
+                &theme,
+                &Camera::ONE_TO_ONE,
+                &place
+            )
+            .is_none()
+        );
     }
 }

@@ -8,7 +8,7 @@ use crate::dynamics::Solver;
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Ending, ImpulseStep, Lesson, Step};
 use crate::planar::PosedShape;
-use crate::scene::{Falling, Moment};
+use crate::scene::{Falling, Moment, Unit};
 
 /// What a figure is of.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,8 @@ pub struct Subject<'s> {
     pub moment: &'s Moment,
     /// B after the push.
     pub b_after: &'s PosedShape,
+    /// The word for lengths.
+    pub unit: Unit,
     /// What is shown on top.
     pub overlays: Overlays,
     /// How Minkowski space is shown.
@@ -56,6 +58,7 @@ impl<'s> Subject<'s> {
         Self {
             moment,
             b_after,
+            unit: Unit::default(),
             overlays: Overlays::default(),
             minkowski: MinkowskiPane::Off,
             world_camera: Camera::ONE_TO_ONE,

@@ -18,7 +18,7 @@ pub(super) fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
         at: camera.to_space(place, place.min + INSET),
         text: text.to_owned(),
         role: Role::Title,
-        side: DVec2::ONE.normalize(),
+        side: camera.turned(DVec2::ONE.normalize()),
     }
 }
 
@@ -53,10 +53,7 @@ pub(super) fn corner_of_title(marks: &[Mark], theme: &Theme, place: &Rect) -> Op
 /// Cuts the lines that run from rim to rim, the grid's and a support line, where they would cross a `corner`
 /// of the picture.
 pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
-    let kept_free = Rect {
-        min: camera.to_space(place, corner.min),
-        max: camera.to_space(place, corner.max),
-    };
+    let kept_free = camera.part(place, corner);
     let cut = |mark: Mark| match &mark {
         Mark::Polyline { points, role }
             if matches!(
@@ -92,6 +89,7 @@ mod tests {
         let camera = Camera {
             offset: dvec2(-3.0, 2.0),
             scale: 20.0,
+            y_up: false,
         };
         let shown = camera.shown(&place);
         let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {

@@ -105,14 +105,16 @@ pub fn bounds_of(bodies: &[&PosedShape]) -> Rect {
     Rect::around(bodies.iter().flat_map(|body| body.outline()))
 }
 
-/// Which part of a pane's space is shown: `offset` lies at the pane's corner, and a unit is `scale`
-/// points of the picture long.
+/// Which part of a pane's space is shown, and which way up: `offset` lies at the pane's upper left corner, and a unit is
+/// `scale` points of the picture long.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// What is shown at the pane's least corner.
+    /// What is shown at the pane's upper left corner.
     pub offset: DVec2,
     /// Points of the picture to a unit.
     pub scale: f64,
+    /// Whether y grows upwards in the picture.
+    pub y_up: bool,
 }
 
 /// No content is so large or so small that it needs more: coordinates end at 1e±100.
@@ -121,10 +123,17 @@ const LARGEST_SCALE: f64 = 1e110;
 
 impl Camera {
     /// One to one, with the space's origin at the corner: the original's view.
-    pub const ONE_TO_ONE: Self = Self {
-        offset: DVec2::ZERO,
-        scale: 1.0,
-    };
+    pub const ONE_TO_ONE: Self = Self::one_to_one(false);
+
+    /// The same with y downwards or upwards.
+    #[must_use]
+    pub const fn one_to_one(y_up: bool) -> Self {
+        Self {
+            offset: DVec2::ZERO,
+            scale: 1.0,
+            y_up,
+        }
+    }
 
     /// No fitted view need be larger than this: a few pixels of a shape tell nothing.
     pub const LARGEST_FIT: f64 = 1e6;
@@ -140,24 +149,41 @@ impl Camera {
             .clamp(SMALLEST_SCALE, LARGEST_SCALE)
     }
 
-    /// `content` in the middle of a pane of `size` at so many points to a unit.
-    pub(super) fn centred(content: &Rect, size: DVec2, scale: f64) -> Self {
+    /// The same way up, `content` in the middle of a pane of `size` at so many points to a unit.
+    #[must_use]
+    pub(super) fn centred(&self, content: &Rect, size: DVec2, scale: f64) -> Self {
         Self {
-            offset: content.center() - size / (2.0 * scale),
+            offset: content.center() - self.turned(size) / (2.0 * scale),
             scale,
+            ..*self
         }
     }
 
-    /// All of `part` in the middle of a pane of `size`, as large as it fits.
+    /// The same way up, all of `part` in the middle of a pane of `size`, as large as it fits.
     #[must_use]
-    pub fn showing(part: &Rect, size: DVec2) -> Self {
-        Self::centred(part, size, Self::scale_of(part, size))
+    pub fn showing(&self, part: &Rect, size: DVec2) -> Self {
+        self.centred(part, size, Self::scale_of(part, size))
+    }
+
+    /// Which way a direction of the space points in the picture, or one of the picture in the space; of the same length.
+    #[must_use]
+    pub fn turned(&self, direction: DVec2) -> DVec2 {
+        if self.y_up {
+            DVec2::new(direction.x, -direction.y)
+        } else {
+            direction
+        }
+    }
+
+    /// A direction of the space, turned a quarter clockwise in the picture.
+    pub(super) fn across(&self, direction: DVec2) -> DVec2 {
+        self.turned(self.turned(direction).perp())
     }
 
     /// Where a point of the space falls in a pane at `pane`.
     #[must_use]
     pub fn to_picture(&self, pane: &Rect, point: DVec2) -> DVec2 {
-        pane.min + (point - self.offset) * self.scale
+        pane.min + self.turned(point - self.offset) * self.scale
     }
 
     /// A view in which every point falls on the straight way between where it falls in both, this `part` of it from
@@ -169,13 +195,14 @@ impl Camera {
         Self {
             offset: (from + part * (to - from)) / scale,
             scale,
+            ..*self
         }
     }
 
     /// Which point of the space a place of the picture shows.
     #[must_use]
     pub fn to_space(&self, pane: &Rect, place: DVec2) -> DVec2 {
-        self.offset + (place - pane.min) / self.scale
+        self.offset + self.turned(place - pane.min) / self.scale
     }
 
     /// The view `factor` times as close, with what is shown at `place` staying there.
@@ -183,8 +210,9 @@ impl Camera {
     pub fn zoomed(&self, pane: &Rect, place: DVec2, factor: f64) -> Self {
         let scale = (self.scale * factor).clamp(SMALLEST_SCALE, LARGEST_SCALE);
         Self {
-            offset: self.to_space(pane, place) - (place - pane.min) / scale,
+            offset: self.to_space(pane, place) - self.turned(place - pane.min) / scale,
             scale,
+            ..*self
         }
     }
 
@@ -192,7 +220,7 @@ impl Camera {
     #[must_use]
     pub fn panned(&self, by: DVec2) -> Self {
         Self {
-            offset: self.offset - by / self.scale,
+            offset: self.offset - self.turned(by) / self.scale,
             ..*self
         }
     }
@@ -200,10 +228,13 @@ impl Camera {
     /// The part of the space that a pane of this place shows.
     #[must_use]
     pub fn shown(&self, pane: &Rect) -> Rect {
-        Rect {
-            min: self.to_space(pane, pane.min),
-            max: self.to_space(pane, pane.max),
-        }
+        self.part(pane, pane)
+    }
+
+    /// The part of the space that lies under a `part` of the picture.
+    #[must_use]
+    pub fn part(&self, pane: &Rect, part: &Rect) -> Rect {
+        Rect::around([part.min, part.max].map(|at| self.to_space(pane, at)))
     }
 }
 
@@ -218,7 +249,7 @@ mod tests {
         let content = Rect::new(dvec2(-30.0, 10.0), dvec2(10.0, 40.0));
         let pane = Rect::new(dvec2(100.0, 0.0), dvec2(400.0, 300.0));
         let scale = Camera::scale_of(&content, pane.size());
-        let camera = Camera::centred(&content, pane.size(), scale);
+        let camera = Camera::ONE_TO_ONE.centred(&content, pane.size(), scale);
         assert!(camera.shown(&pane).holds(&content));
         assert_abs_diff_eq!(
             camera.to_picture(&pane, content.center()),

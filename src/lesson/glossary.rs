@@ -217,8 +217,8 @@ pub static GLOSSARY: [Term; 35] = [
     },
     Term {
         name: "impulse j",
-        meaning: "A push so short that nothing moves meanwhile, in mass · px/s. It changes a velocity by j/m and \
-                  a spin by (r × j)/I. B takes it along n, and A takes its opposite.",
+        meaning: "A push so short that nothing moves meanwhile, in mass times velocity. It changes a velocity by j/m \
+                  and a spin by (r × j)/I. B takes it along n, and A takes its opposite.",
         forms: &["impulse"],
     },
     Term {

@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use crate::scene::Unit;
+
 /// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -132,6 +134,15 @@ impl Narration {
             let frame = Frame::of_step(self.steps.len(), &step.caption);
             self.frames.push(frame);
             self.steps.push(step);
+        }
+    }
+
+    /// From now on with this word for lengths.
+    pub(super) fn tell_in(&mut self, unit: Unit) {
+        let of_steps = self.steps.iter_mut().map(|step| &mut step.caption);
+        let of_frames = self.frames.iter_mut().map(|frame| &mut frame.caption);
+        for caption in of_steps.chain(of_frames) {
+            *caption = unit.told(caption);
         }
     }
 

@@ -10,12 +10,17 @@ use super::{
     coordinates, number, printed, px, spatial, subscript, sum_of_points,
 };
 use crate::planar::EpaCase;
+use crate::scene::Unit;
 
 impl Lesson<Plane> {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
     /// points.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
+        told(self.unit(), &self.lines(at))
+    }
+
+    fn lines(&self, at: usize) -> Vec<String> {
         if let Some(step) = self.impulse(at) {
             return impulse::lines(step);
         }
@@ -67,6 +72,10 @@ impl Lesson<Plane> {
         }
         lines
     }
+}
+
+fn told(unit: Unit, lines: &[String]) -> Vec<String> {
+    lines.iter().map(|line| unit.told(line)).collect()
 }
 
 /// Where a named point comes from: w = a − b.
@@ -237,6 +246,10 @@ impl Lesson<Space> {
     /// When the lesson has no such step.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
+        told(self.unit(), &self.lines(at))
+    }
+
+    fn lines(&self, at: usize) -> Vec<String> {
         let step = &self.steps()[at];
         let mut lines = vec![support::<Space>(&step.support)];
         match &step.work {

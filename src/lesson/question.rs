@@ -17,6 +17,7 @@ pub use edges::{AsksClosest, AsksNormal};
 pub use points::{AsksLeaves, AsksSupport};
 
 use super::{Dimension, Plane};
+use crate::scene::Unit;
 
 /// A question that comes before a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,8 @@ pub struct Question<D: Dimension = Plane> {
     pub step: usize,
     /// What is asked.
     pub asks: Asks<D>,
+    /// The word for lengths.
+    pub(super) unit: Unit,
 }
 
 /// What a question asks for. A direction or a place is asked for in the plane alone, where a hand can show it.
@@ -44,10 +47,51 @@ pub enum Asks<D: Dimension = Plane> {
     Push(AsksPush),
 }
 
+/// For whoever does not name the trait.
 impl<D: Dimension> Deref for Question<D> {
     type Target = dyn Ask;
 
     fn deref(&self) -> &Self::Target {
+        self
+    }
+}
+
+impl<D: Dimension> Ask for Question<D> {
+    fn title(&self) -> &'static str {
+        self.asked().title()
+    }
+
+    fn prompt(&self) -> String {
+        self.unit.told(&self.asked().prompt())
+    }
+
+    fn prompt_on_paper(&self) -> String {
+        self.unit.told(&self.asked().prompt_on_paper())
+    }
+
+    fn answer(&self) -> String {
+        self.unit.told(&self.asked().answer())
+    }
+
+    fn as_right(&self) -> Vec<String> {
+        self.asked().as_right()
+    }
+
+    fn right(&self) -> Guess {
+        self.asked().right()
+    }
+
+    fn judge(&self, guess: &Guess) -> Verdict {
+        let Verdict { is_right, why } = self.asked().judge(guess);
+        Verdict {
+            is_right,
+            why: self.unit.told(&why),
+        }
+    }
+}
+
+impl<D: Dimension> Question<D> {
+    fn asked(&self) -> &dyn Ask {
         match &self.asks {
             Asks::Collides(asks) => asks,
             Asks::Support(asks) => asks,
@@ -57,9 +101,7 @@ impl<D: Dimension> Deref for Question<D> {
             Asks::Push(asks) => asks,
         }
     }
-}
 
-impl<D: Dimension> Question<D> {
     /// What there is to choose from, in order; none where a direction or a place is asked for.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<D::Vector>> {

@@ -10,6 +10,7 @@ use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::{Radii, Teller};
 use super::{Dimension, Frame, Method, NamedPoint, Narration, Phase, Plane, Step, Theirs};
+use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
 /// empty.
@@ -26,6 +27,8 @@ pub struct Lesson<D: Dimension = Plane> {
     nearest: Nearest<D>,
     /// A's and B's.
     radii: [f64; 2],
+    /// The word for its lengths.
+    unit: Unit,
 }
 
 /// The part of the cores' A − B closest to the origin.
@@ -42,6 +45,25 @@ struct Nearest<D: Dimension> {
 }
 
 impl<D: Dimension> Lesson<D> {
+    /// The same with this word for its lengths.
+    #[must_use]
+    pub fn told_in(mut self, unit: Unit) -> Self {
+        self.unit = unit;
+        self.narration.tell_in(unit);
+        let captions = self.steps.iter_mut().map(|step| &mut step.caption);
+        let of_impulses = self.impulses.iter_mut().map(|step| &mut step.caption);
+        for caption in captions.chain(of_impulses) {
+            *caption = unit.told(caption);
+        }
+        self
+    }
+
+    /// The word for its lengths.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
     /// How the query is answered.
     #[must_use]
     pub fn method(&self) -> Method {
@@ -262,6 +284,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             do_cores_collide,
             nearest,
             radii: [D::radius(self.a), D::radius(self.b)],
+            unit: Unit::default(),
         }
     }
 }

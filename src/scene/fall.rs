@@ -62,7 +62,7 @@ pub struct FallingBody {
     pub body: Body,
     /// The velocity of its centre of mass, in px a second.
     pub velocity: DVec2,
-    /// How fast it turns, in degrees a second, clockwise on screen.
+    /// How fast it turns, in degrees a second, clockwise on screen where y is downwards.
     pub spin_degrees: f64,
     /// What it is made of.
     pub material: Material,

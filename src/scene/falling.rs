@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{Body, Fall, FallError, FallingBody, Scene};
+use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::{ManifoldKind, Pull, Snapshot, Solver, Totals, World};
 use crate::planar::{PairCache, query};
 
@@ -316,6 +316,8 @@ impl Scene {
             a,
             b,
             push: false,
+            unit: Unit::default(),
+            y_up: false,
             fall: Some(falling.fall),
         }
     }

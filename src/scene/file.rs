@@ -17,7 +17,7 @@ use self::body::BodyText;
 pub(super) use self::dimensions::{Dimensions, dimensions};
 pub(super) use self::shape::shape;
 use super::fall::GRAVITY;
-use super::{Body, Fall, FallError, FallingBody, Scene};
+use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::Solver;
 use crate::planar::MAX_VERTICES;
 
@@ -93,6 +93,8 @@ pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
 struct SceneText {
     title: Option<String>,
     note: Option<String>,
+    unit: Unit,
+    y_up: bool,
     table: Table,
 }
 
@@ -105,16 +107,23 @@ enum Table {
 impl SceneText {
     fn into_scene(self, untitled: &str) -> Scene {
         let title = self.title.unwrap_or_else(|| untitled.to_owned());
-        match self.table {
+        let scene = match self.table {
             Table::Pair { a, b, push } => Scene {
                 title,
                 note: self.note,
                 a,
                 b,
                 push,
+                unit: self.unit,
+                y_up: self.y_up,
                 fall: None,
             },
             Table::Fall(fall) => Scene::of_bodies(title, self.note, *fall),
+        };
+        Scene {
+            unit: self.unit,
+            y_up: self.y_up,
+            ..scene
         }
     }
 }
@@ -125,6 +134,10 @@ impl SceneText {
 struct Fields {
     title: Option<String>,
     note: Option<String>,
+    #[serde(default)]
+    unit: Unit,
+    #[serde(default)]
+    y_up: bool,
     push: Option<bool>,
     a: Option<BodyText>,
     b: Option<BodyText>,
@@ -169,7 +182,8 @@ impl TryFrom<Fields> for SceneText {
             if let Some(name) = given(&of_two) {
                 return Err(Mixed::OfTwo(name));
             }
-            let gravity = fields.gravity.map_or(GRAVITY, DVec2::from);
+            let usual = if fields.y_up { -GRAVITY } else { GRAVITY };
+            let gravity = fields.gravity.map_or(usual, DVec2::from);
             Table::Fall(Box::new(Fall::new(
                 gravity,
                 fields.solver.unwrap_or_default(),
@@ -188,6 +202,8 @@ impl TryFrom<Fields> for SceneText {
         Ok(Self {
             title: fields.title,
             note: fields.note,
+            unit: fields.unit,
+            y_up: fields.y_up,
             table,
         })
     }
@@ -267,6 +283,37 @@ mod tests {
             "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 px inside the line \
              through its neighbours; a hull takes any points"
         );
+    }
+
+    #[test]
+    fn the_unit_and_the_way_of_y_may_be_stated() {
+        let text = format!(r#"{{"unit": "m", "y_up": true, "a": {SQUARE}, "b": {SQUARE}}}"#);
+        let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
+        assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
+        for unit in ["\"\"", "\"1234567890123\"", "\"a\\nb\"", "\" m\""] {
+            let (line, _, fault) = fault(&format!(
+                "{{\"a\": {SQUARE}, \"b\": {SQUARE},\n\"unit\": {unit}}}"
+            ));
+            assert_eq!(line, 2, "{unit}");
+            assert!(fault.starts_with("a unit is a word of 1 to 12"), "{fault}");
+        }
+        fault(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
+        fault(&format!(
+            r#"{{"a": {SQUARE}, "b": {SQUARE}, "y_up": "yes"}}"#
+        ));
+    }
+
+    #[test]
+    fn things_fall_down_the_picture_where_nothing_else_is_said() {
+        for (said, expected) in [
+            ("", 980.0),
+            (r#""y_up": true,"#, -980.0),
+            (r#""y_up": true, "gravity": [0, 9.81],"#, 9.81),
+        ] {
+            let text = format!(r#"{{{said} "bodies": [{SQUARE}, {SQUARE}]}}"#);
+            let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
+            assert_eq!(scene.fall.unwrap().gravity(), DVec2::Y * expected);
+        }
     }
 
     #[test]

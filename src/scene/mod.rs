@@ -17,6 +17,7 @@ mod single_precision;
 mod source;
 pub mod spatial;
 mod tour;
+mod unit;
 mod write;
 
 pub use angle::turned_once;
@@ -33,6 +34,7 @@ pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use single_precision::SinglePrecisionError;
 pub use source::{Opened, bytes_of, called, open, preset_scene, read};
 pub use tour::tour_scene;
+pub use unit::{NoUnit, Unit};
 pub use write::shortest_number;
 
 use std::sync::Arc;
@@ -49,7 +51,7 @@ pub struct Body {
     pub shape: Shape,
     /// Where the shape's local origin lies, in world space (px).
     pub position: DVec2,
-    /// The turn about the local origin, in degrees, clockwise on screen.
+    /// The turn about the local origin, in degrees, clockwise on screen where y is downwards.
     pub angle_degrees: f64,
 }
 
@@ -128,6 +130,10 @@ pub struct Scene {
     pub b: Body,
     /// Whether B is pushed out of A.
     pub push: bool,
+    /// The word that is printed for its lengths.
+    pub unit: Unit,
+    /// Whether it is drawn with y upwards: then angles are anticlockwise.
+    pub y_up: bool,
     /// The bodies that fall, of which A and B are two; `None` for a scene of two.
     pub fall: Option<Arc<Fall>>,
 }

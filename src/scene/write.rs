@@ -5,7 +5,7 @@ use std::fmt::Write;
 use glam::DVec2;
 
 use super::shape_parts::{Coordinates, Part, PartRow, Parted};
-use super::{Body, Fall, FallingBody, Scene};
+use super::{Body, Fall, FallingBody, Scene, Unit};
 use crate::dynamics::Material;
 
 /// The most vertices that are written one after the other; more take a line of the file each.
@@ -22,6 +22,10 @@ impl Scene {
         if let Some(note) = &self.note {
             let _ = writeln!(text, "  \"note\": {},", quoted(note));
         }
+        write_unit(&mut text, self.unit);
+        if self.y_up {
+            text.push_str("  \"y_up\": true,\n");
+        }
         match &self.fall {
             Some(fall) => write_fall(&mut text, fall),
             None => self.write_pair(&mut text),
@@ -36,6 +40,13 @@ impl Scene {
         }
         let _ = writeln!(text, "  \"a\": {{ {} }},", placed(&self.a));
         let _ = writeln!(text, "  \"b\": {{ {} }}", placed(&self.b));
+    }
+}
+
+/// The unit, where it is not the usual.
+pub(super) fn write_unit(text: &mut String, unit: Unit) {
+    if unit != Unit::default() {
+        let _ = writeln!(text, "  \"unit\": {},", quoted(&unit.to_string()));
     }
 }
 
@@ -242,6 +253,11 @@ mod tests {
         }
     }
 
+    fn any_unit() -> impl Strategy<Value = Unit> {
+        let word = prop_oneof![Just("px".to_owned()), "[^\\s\\p{Cc}]{1,12}"];
+        word.prop_map(|word| Unit::try_from(word).unwrap())
+    }
+
     prop_compose! {
         fn any_fall()(
             gravity in (-1e4f64..1e4, prop_oneof![Just(980.0), -1e9f64..1e9]),
@@ -258,8 +274,10 @@ mod tests {
             title in ".{0,12}",
             note in prop::option::of(".{0,12}"),
             fall in any_fall(),
+            unit in any_unit(),
+            y_up in any::<bool>(),
         ) {
-            let scene = Scene::of_bodies(title, note, fall);
+            let scene = Scene { unit, y_up, ..Scene::of_bodies(title, note, fall) };
             prop_assert_eq!(read_back(&scene), scene);
         }
 
@@ -269,9 +287,10 @@ mod tests {
             note in prop::option::of(".{0,12}"),
             a in any_body(),
             b in any_body(),
-            push in any::<bool>(),
+            [push, y_up] in any::<[bool; 2]>(),
+            unit in any_unit(),
         ) {
-            let scene = Scene { title, note, a, b, push, fall: None };
+            let scene = Scene { title, note, a, b, push, unit, y_up, fall: None };
             prop_assert_eq!(read_back(&scene), scene);
         }
     }

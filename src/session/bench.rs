@@ -270,7 +270,7 @@ impl<W: World> Bench<W> {
     /// Which part of the view's plane a picture of `size` points shows.
     #[must_use]
     pub fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
-        self.sight.camera(looking, size)
+        self.sight.camera(&self.world, looking, size)
     }
 
     /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and

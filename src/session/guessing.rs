@@ -8,6 +8,7 @@ pub use question::AnyQuestion;
 pub use score::{Missed, Score};
 
 use super::held_keys::HeldKey;
+use crate::figure::Camera;
 use crate::lesson::{Guess, Narration, Verdict};
 
 /// After so many wrong answers the right one may be shown.
@@ -233,8 +234,8 @@ impl Guessing {
     }
 
     /// An arrow key: the next choice, a turn of the arrow, a step of B's outline; at the end the next case.
-    /// A px of the world is `scale` points of the picture.
-    pub(super) fn press(&mut self, key: HeldKey, scale: f64) {
+    /// The world is seen so.
+    pub(super) fn press(&mut self, key: HeldKey, camera: &Camera) {
         if self.is_over() {
             let count = self.score().again.len().max(1);
             self.case = match key {
@@ -245,7 +246,7 @@ impl Guessing {
             return;
         }
         self.hand.press(key);
-        self.move_by(key, scale);
+        self.move_by(key, camera);
     }
 
     pub(super) fn release(&mut self, key: HeldKey) {
@@ -263,18 +264,18 @@ impl Guessing {
     }
 
     /// Lets so many seconds go by, in which a held key goes on.
-    pub(super) fn advance(&mut self, seconds: f64, scale: f64) {
+    pub(super) fn advance(&mut self, seconds: f64, camera: &Camera) {
         for key in self.hand.advance(seconds) {
-            self.move_by(key, scale);
+            self.move_by(key, camera);
         }
     }
 
-    fn move_by(&mut self, key: HeldKey, scale: f64) {
+    fn move_by(&mut self, key: HeldKey, camera: &Camera) {
         if !self.is_waiting() {
             return;
         }
         if let Some(question) = self.question()
-            && let Some(guess) = hand::moved(question, self.guess, key, scale)
+            && let Some(guess) = hand::moved(question, self.guess, key, camera)
         {
             self.guess = Some(guess);
         }

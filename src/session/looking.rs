@@ -154,8 +154,7 @@ impl Looking {
     /// Whether all of this part can be seen and taken hold of in a picture of `size` points.
     pub(super) fn shows(&self, part: &Rect, camera: &Camera, size: DVec2) -> bool {
         let world = self.world_pane(size);
-        let [min, max] = [part.min, part.max].map(|at| camera.to_picture(&world, at));
-        let is_free = |free: &Rect| free.holds(&Rect { min, max });
+        let is_free = |free: &Rect| camera.part(&world, free).holds(part);
         self.minkowski.free(size).iter().any(is_free)
     }
 

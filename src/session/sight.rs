@@ -36,6 +36,11 @@ pub trait Seen: Studied + Clone {
     /// From which side it is looked at.
     fn view(&self) -> View;
 
+    /// Whether y grows upwards in the picture.
+    fn is_y_up(&self) -> bool {
+        false
+    }
+
     /// Looks at it from another side, where it has more than one.
     fn look_from(&mut self, view: View);
 
@@ -120,7 +125,7 @@ impl<W: Seen> Home<W> {
                 let picture = Picture {
                     overlays: look.overlays,
                     minkowski: look.minkowski,
-                    world_camera: Camera::ONE_TO_ONE,
+                    world_camera: Camera::one_to_one(self.world.is_y_up()),
                     lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
                     asked: None,
                     exhibit: look.exhibit,
@@ -186,11 +191,14 @@ impl<W: Seen> Sight<W> {
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
-    pub(super) fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
+    pub(super) fn camera(&self, world: &W, looking: &Looking, size: DVec2) -> Camera {
         match &self.part {
             Part::Home(home) => home.camera(looking, size),
             Part::Free(camera) => *camera,
-            Part::Chosen(part) => Camera::showing(part, looking.world_pane(size).size()),
+            Part::Chosen(part) => {
+                let upright = Camera::one_to_one(world.is_y_up());
+                upright.showing(part, looking.world_pane(size).size())
+            }
         }
     }
 

@@ -38,7 +38,7 @@ use super::touring::Tour;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Overlay, Pane};
 use crate::lesson::Narration;
-use crate::scene::{AnyScene, Falling};
+use crate::scene::{AnyScene, Falling, Unit};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct Session {
@@ -304,6 +304,18 @@ impl Session {
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.message.is_some()
+    }
+
+    /// The word for lengths in the scene.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.stage.unit()
+    }
+
+    /// Whether y grows upwards in the picture.
+    #[must_use]
+    pub fn is_y_up(&self) -> bool {
+        self.stage.is_y_up()
     }
 
     /// The scene as it is drawn.

@@ -5,10 +5,11 @@ use super::command::{Action, FallStep};
 use super::held_keys::HeldKey;
 use super::opening::Script;
 use super::plane::PlaneWorld;
+use super::sight::Seen;
 use super::space::SpaceWorld;
 use crate::figure::{Overlay, Scenes};
 use crate::lesson::Narration;
-use crate::scene::{AnyScene, Falling};
+use crate::scene::{AnyScene, Falling, Unit};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -103,6 +104,16 @@ impl Stage {
             Self::Plane(bench) => bench.world.ticks(),
             Self::Space(bench) => bench.world.simulation.ticks(),
         }
+    }
+
+    /// The word for lengths in the scene.
+    pub(super) fn unit(&self) -> Unit {
+        on!(self, bench => bench.world.simulation.scene().unit)
+    }
+
+    /// Whether y grows upwards in the picture.
+    pub(super) fn is_y_up(&self) -> bool {
+        on!(self, bench => bench.world.is_y_up())
     }
 
     /// How long a tick lasts, in seconds.

@@ -29,6 +29,8 @@ pub(super) struct Pad {
     buttons: Vec<(Rect, Button)>,
     fingers: Vec<Finger>,
     held: Vec<HeldKey>,
+    /// Whether y grows upwards in the picture: then what turns back turns clockwise.
+    is_y_up: bool,
 }
 
 /// A finger that is down, or the mouse's first button.
@@ -67,7 +69,7 @@ impl Button {
         }
     }
 
-    /// Which way it turns, if it turns: whether counter-clockwise.
+    /// Which way it turns, if it turns: whether as Shift does.
     fn turns_back(self) -> Option<bool> {
         match self {
             Self::TurnA { is_back } | Self::TurnB { is_back } => Some(is_back),
@@ -75,7 +77,7 @@ impl Button {
         }
     }
 
-    fn sign(self) -> &'static str {
+    fn sign(self, is_y_up: bool) -> &'static str {
         match self {
             Self::Left => "←",
             Self::Right => "→",
@@ -83,14 +85,14 @@ impl Button {
             Self::Down => "↓",
             Self::Away => "↗",
             Self::Towards => "↙",
-            Self::TurnA { is_back: false } => "A ↻",
-            Self::TurnA { is_back: true } => "A ↺",
-            Self::TurnB { is_back: false } => "B ↻",
-            Self::TurnB { is_back: true } => "B ↺",
+            Self::TurnA { is_back } if is_back == is_y_up => "A ↻",
+            Self::TurnA { .. } => "A ↺",
+            Self::TurnB { is_back } if is_back == is_y_up => "B ↻",
+            Self::TurnB { .. } => "B ↺",
         }
     }
 
-    fn name(self) -> &'static str {
+    fn name(self, is_y_up: bool) -> &'static str {
         match self {
             Self::Left => "Push B left",
             Self::Right => "Push B right",
@@ -98,10 +100,10 @@ impl Button {
             Self::Down => "Push B down",
             Self::Away => "Push B away from you",
             Self::Towards => "Push B towards you",
-            Self::TurnA { is_back: false } => "Turn A clockwise",
-            Self::TurnA { is_back: true } => "Turn A counter-clockwise",
-            Self::TurnB { is_back: false } => "Turn B clockwise",
-            Self::TurnB { is_back: true } => "Turn B counter-clockwise",
+            Self::TurnA { is_back } if is_back == is_y_up => "Turn A clockwise",
+            Self::TurnA { .. } => "Turn A counter-clockwise",
+            Self::TurnB { is_back } if is_back == is_y_up => "Turn B clockwise",
+            Self::TurnB { .. } => "Turn B counter-clockwise",
         }
     }
 }
@@ -141,6 +143,7 @@ impl Pad {
         chosen: &mut Vec<Action>,
         commands: &mut Vec<Command>,
     ) {
+        self.is_y_up = session.is_y_up();
         // Fingers aimed at the buttons of the frame before.
         context.input(|input| {
             for event in &input.events {
@@ -238,7 +241,8 @@ impl Pad {
 
     /// A above B, each with both ways round.
     fn turns(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        for (column, is_back) in [(2.0, true), (1.0, false)] {
+        for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
+            let is_back = is_clockwise == self.is_y_up;
             for (line, button) in [Button::TurnA { is_back }, Button::TurnB { is_back }]
                 .into_iter()
                 .enumerate()
@@ -253,7 +257,7 @@ impl Pad {
 
     fn button(&mut self, ui: &Ui, place: Rect, button: Button, theme: &Theme) {
         let body = usize::from(!matches!(button, Button::TurnA { .. }));
-        let response = sensed(ui, place, button.name(), false);
+        let response = sensed(ui, place, button.name(self.is_y_up), false);
         let is_back = self.held.contains(&HeldKey::Shift);
         let is_held = self.held.contains(&button.key())
             && button.turns_back().is_none_or(|turns| turns == is_back);
@@ -261,7 +265,7 @@ impl Pad {
         draw(
             ui,
             &response,
-            button.sign(),
+            button.sign(self.is_y_up),
             style::HEADING,
             ink,
             is_held,

@@ -37,6 +37,7 @@ mod spatial_scenes;
 mod theirs;
 mod trace;
 mod trace_in_space;
+mod turned_over;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
 #[path = "../common/worlds.rs"]
 mod worlds;

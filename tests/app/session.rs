@@ -21,4 +21,5 @@ mod theirs;
 mod time;
 mod tour;
 mod tour_line;
+mod turned_over;
 mod turning;

@@ -40,6 +40,7 @@ impl Answers {
                 gap: gap(sat.axis.overlap()),
             }),
             distance_iterations: distance,
+            unit: scene.unit,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::figure::{
     Camera, Figure, Mark, MinkowskiPane, Overlay, Rect, Role, Subject, Theme, compose,
 };
 use crate::planar::{Polygon, Shape};
-use crate::scene::{Body, Scene, Simulation};
+use crate::scene::{Body, Scene, Simulation, Unit};
 
 /// What is said below it; its numbers are those of the picture.
 pub(super) const CAPTION: &str = "w = a − b: a point a of A less a point b of B, coordinate by coordinate. \
@@ -29,18 +29,19 @@ const SCALE: f64 = 1.55;
 const SHORT_OF_DOT: f64 = 7.0;
 
 /// The picture with a, b and w and the arrow that is the same in both panes.
-pub(super) fn figure(theme: &Theme) -> Option<Figure> {
+pub(super) fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
     let simulation = Simulation::new(scene()?);
     let b = simulation.scene().b.posed();
     let mut subject = Subject {
+        unit,
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         ..Subject::new(simulation.moment(), &b)
     };
     let (world, minkowski) = subject.minkowski.layout(SIZE);
     let difference = A.into_iter().flat_map(|a| B.map(|b| a - b));
-    subject.world_camera = centered(A.into_iter().chain(B), &world);
-    subject.minkowski_camera = minkowski.map(|place| centered(difference, &place));
+    subject.world_camera = centered(A.into_iter().chain(B), &world, y_up);
+    subject.minkowski_camera = minkowski.map(|place| centered(difference, &place, y_up));
     let mut figure = compose(&subject, theme, SIZE);
     for pane in &mut figure.panes {
         let w = ON_A - ON_B;
@@ -72,15 +73,19 @@ fn scene() -> Option<Scene> {
         a: body(&A)?,
         b: body(&B)?,
         push: false,
+        unit: Unit::default(),
+        y_up: false,
         fall: None,
     })
 }
 
 /// The view in the example's scale with `points` in the middle of `place`.
-fn centered(points: impl IntoIterator<Item = DVec2>, place: &Rect) -> Camera {
+fn centered(points: impl IntoIterator<Item = DVec2>, place: &Rect, y_up: bool) -> Camera {
+    let half = Camera::one_to_one(y_up).turned(place.size()) / (2.0 * SCALE);
     Camera {
-        offset: Rect::around(points).center() - place.size() / (2.0 * SCALE),
+        offset: Rect::around(points).center() - half,
         scale: SCALE,
+        y_up,
     }
 }
 
@@ -126,7 +131,8 @@ mod tests {
 
     #[test]
     fn the_way_from_b_to_a_is_the_way_from_o_to_w() {
-        let figure = figure(&Theme::new(ThemeName::Paper)).expect("convex shapes");
+        let figure =
+            figure(&Theme::new(ThemeName::Paper), Unit::default(), false).expect("convex shapes");
         let [world, minkowski] = &figure.panes[..] else {
             panic!("{} panes", figure.panes.len());
         };

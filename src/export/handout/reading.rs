@@ -23,17 +23,22 @@ const TERMS: [&str; 9] = [
     "polytope",
 ];
 
-/// What the axes and the scales mean in the plane.
-const PLANE: [[&str; 2]; 2] = [
+/// What the axes mean in the plane, with y downwards and upwards.
+const AXES: [[&str; 2]; 2] = [
     [
         "Axes",
         "x grows to the right and y downwards, so that a direction with a negative y points up.",
     ],
     [
-        "Scale",
-        "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the \
-         scene.",
+        "Axes",
+        "x grows to the right and y upwards, so that a direction with a negative y points down.",
     ],
+];
+
+/// What the scales mean there.
+const SCALE: [&str; 2] = [
+    "Scale",
+    "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the scene.",
 ];
 
 /// The same in space, and how that is drawn.
@@ -71,7 +76,7 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
     out.write_str(
         "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
     )?;
-    if let Some(example) = example::figure(theme) {
+    if let Some(example) = example::figure(theme, case.unit(), case.is_y_up()) {
         let inline = Inline {
             prefix: "example-",
             alt: example::CAPTION,
@@ -80,13 +85,13 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
     }
     let caption = Escaped(example::CAPTION);
     writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
-    let of_space: &[[&str; 2]] = match case {
-        Case::Planar { .. } => &PLANE,
-        Case::Spatial { .. } => &SPACE,
+    let of_space = match case {
+        Case::Planar { .. } => vec![AXES[usize::from(case.is_y_up())], SCALE],
+        Case::Spatial { .. } => SPACE.to_vec(),
     };
     let steps = ["Steps", COUNTING];
     for [name, meaning] in of_space.iter().chain(&CONVENTIONS).chain([&steps]) {
-        write_term(out, name, meaning)?;
+        write_term(out, name, &case.unit().told(meaning))?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {

@@ -95,7 +95,10 @@ impl Obstacles {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
                 Mark::Polygon { points, role } if !role.is_background() => {
-                    let outline: Vec<DVec2> = points.iter().map(|&p| to_picture(p)).collect();
+                    let mut outline: Vec<DVec2> = points.iter().map(|&p| to_picture(p)).collect();
+                    if camera.y_up {
+                        outline.reverse();
+                    }
                     let closed = outline.iter().chain(outline.first()).copied();
                     obstacles.add_lines(closed);
                     if let (

@@ -75,7 +75,7 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
             index,
             place,
             size,
-            side: *side,
+            side: camera.turned(*side),
             turn,
             must_stay,
             is_note,

@@ -13,7 +13,7 @@ pub(in crate::figure) struct Canvas<'c> {
     /// The pane's place in the picture.
     place: Rect,
     /// Which part of its space the pane shows.
-    camera: Camera,
+    pub(super) camera: Camera,
     /// Where the pointer is, in the pane's space.
     pub(super) pointer: Option<DVec2>,
 }
@@ -57,6 +57,11 @@ impl<'c> Canvas<'c> {
     /// The part of its space that the pane shows.
     pub(super) fn shown(&self) -> Rect {
         self.camera.shown(&self.place)
+    }
+
+    /// Downwards in the picture, of length 1.
+    pub(super) fn down(&self) -> DVec2 {
+        self.camera.turned(DVec2::Y)
     }
 
     /// Points of the picture to a px.

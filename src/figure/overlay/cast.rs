@@ -168,12 +168,12 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
 fn note(text: &str, bodies: [&PosedShape; 2], canvas: &Canvas<'_>) -> Mark {
     let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
-    let above = DVec2::new(bounds.center().x, bounds.min.y);
+    let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
     Mark::Label {
         at: above.clamp(rim.min, rim.max),
         text: text.to_owned(),
         role: Role::Note,
-        side: DVec2::NEG_Y,
+        side: -canvas.down(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::super::{Mark, Role};
+use super::super::{Camera, Mark, Role};
 use crate::planar::PosedShape;
 
 /// How far a dimension line stands beside what it measures, in points of the picture.
@@ -19,11 +19,11 @@ pub(super) fn free_side(
     [on_a, on_b]: [DVec2; 2],
     normal: DVec2,
     bodies: [&PosedShape; 2],
-    scale: f64,
+    camera: &Camera,
 ) -> DVec2 {
-    let side = normal.perp();
+    let side = camera.across(normal);
     let covered = |side: DVec2| {
-        let label = (on_a + on_b) / 2.0 + side * (2.5 * ASIDE / scale);
+        let label = (on_a + on_b) / 2.0 + side * (2.5 * ASIDE / camera.scale);
         bodies.iter().filter(|body| covers(body, label)).count()
     };
     if covered(-side) < covered(side) {

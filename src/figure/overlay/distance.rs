@@ -15,7 +15,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let [a, b] = canvas.bodies();
     let ends = [answer.on_b, answer.on_a];
-    let side = free_side([ends[1], ends[0]], answer.normal, [a, b], canvas.scale());
+    let side = free_side([ends[1], ends[0]], answer.normal, [a, b], &canvas.camera);
     let text = words(canvas);
     let mut marks = cores(a, b);
     if !canvas.penetrates() {
@@ -40,7 +40,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 /// does not draw it.
 pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
-    let side = answer.normal.perp();
+    let side = canvas.camera.across(answer.normal);
     let ends = [DVec2::ZERO, answer.on_a - answer.on_b];
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_edge(canvas) => return Vec::new(),

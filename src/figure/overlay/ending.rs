@@ -2,32 +2,32 @@
 
 use glam::DVec2;
 
-use super::super::{Mark, Role};
+use super::super::{Camera, Mark, Role};
 use super::dimension::{dimension, free_side};
 use super::points::named_dot;
 use crate::lesson::{Ending, Lesson, Step, px};
 use crate::planar::{PosedShape, Support, grown};
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
-pub(in crate::figure) fn minkowski(lesson: &Lesson, ending: &Ending, scale: f64) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(lesson: &Lesson, ending: &Ending, camera: &Camera) -> Vec<Mark> {
     let Ending { way, along, .. } = *ending;
-    let away = if along.perp().dot(center_of_points(lesson)) > 0.0 {
-        -1.0
+    let across = camera.across(along);
+    let away = if across.dot(center_of_points(lesson)) > 0.0 {
+        -across
     } else {
-        1.0
+        across
     };
-    let mut marks = dimension(
-        [DVec2::ZERO, way],
-        away * along.perp(),
-        words(ending),
-        scale,
-    );
+    let mut marks = dimension([DVec2::ZERO, way], away, words(ending), camera.scale);
     marks.extend(named_dot(way, "a − b", Role::Contact, along));
     marks
 }
 
 /// The same between the two witness points, and B where the depth would take it.
-pub(in crate::figure) fn world(ending: &Ending, bodies: [&PosedShape; 2], scale: f64) -> Vec<Mark> {
+pub(in crate::figure) fn world(
+    ending: &Ending,
+    bodies: [&PosedShape; 2],
+    camera: &Camera,
+) -> Vec<Mark> {
     let [_, b] = bodies;
     let [on_a, on_b] = ending.witnesses;
     let mut marks = Vec::new();
@@ -40,9 +40,9 @@ pub(in crate::figure) fn world(ending: &Ending, bodies: [&PosedShape; 2], scale:
     }
     marks.extend(dimension(
         [on_b, on_a],
-        free_side([on_a, on_b], ending.along, bodies, scale),
+        free_side([on_a, on_b], ending.along, bodies, camera),
         words(ending),
-        scale,
+        camera.scale,
     ));
     for (at, name, side) in [(on_a, "a", ending.along), (on_b, "b", -ending.along)] {
         marks.extend(named_dot(at, name, Role::Contact, side));

@@ -6,7 +6,7 @@ use crate::dynamics::{Solver, TICK_SECONDS, Totals};
 use crate::figure::chart::{Chart, Line, Times};
 use crate::figure::text::room;
 use crate::figure::{Camera, Overlay, Pane, Rect, Role, Subject, Theme};
-use crate::scene::Falling;
+use crate::scene::{Falling, Unit};
 
 /// How far the charts keep from the rim of the world and from each other, in points of the picture.
 const RIM: f64 = 8.0;
@@ -64,20 +64,25 @@ fn arrangement(foot: &Rect, theme: &Theme) -> Option<(&'static [&'static [f64]],
 }
 
 /// The charts at `place`, which [`place`] gave.
-pub(in crate::figure) fn pane(falling: &Falling, theme: &Theme, place: Rect, world: &Rect) -> Pane {
+pub(in crate::figure) fn pane(
+    (falling, unit): (&Falling, Unit),
+    theme: &Theme,
+    place: Rect,
+    world: &Rect,
+) -> Pane {
     let within = Rect {
         min: dvec2(place.min.x, world.min.y + RIM),
         max: place.max,
     };
     let rows = arrangement(&within, theme).map_or(&[][..], |(rows, _)| rows);
     let cells = cells(&place, rows).into_iter();
-    let marks = cells.zip(charts(falling));
+    let marks = cells.zip(charts(falling, unit));
     let marks = marks.flat_map(|(cell, chart)| chart.marks(&cell, theme));
     Pane {
         place,
         camera: Camera {
             offset: place.min,
-            scale: 1.0,
+            ..Camera::ONE_TO_ONE
         },
         marks: marks.collect(),
         is_minkowski: false,
@@ -104,7 +109,7 @@ fn cells(place: &Rect, rows: &[&[f64]]) -> Vec<Rect> {
     cells
 }
 
-fn charts(falling: &Falling) -> [Chart; 3] {
+fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
     let [oldest, newest] = falling.span();
     let kept = (newest - oldest) as f64 * TICK_SECONDS;
     let times = Times {
@@ -130,19 +135,19 @@ fn charts(falling: &Falling) -> [Chart; 3] {
     [
         Chart {
             titles: vec![format!("{solvers}: energy"), "energy".to_owned()],
-            unit: "mass·px²/s²",
+            unit: format!("mass·{unit}²/s²"),
             lines: vec![total, kinetic, potential],
             times,
         },
         Chart {
             titles: vec!["momentum".to_owned()],
-            unit: "mass·px/s",
+            unit: format!("mass·{unit}/s"),
             lines: vec![momentum],
             times,
         },
         Chart {
             titles: vec!["deepest overlap".to_owned()],
-            unit: "px",
+            unit: unit.to_string(),
             lines: vec![deepest],
             times,
         },

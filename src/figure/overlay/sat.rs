@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use super::reading::Reading;
 use super::velocity;
 use crate::figure::text::{box_of, room};
-use crate::figure::{Mark, Overlay, Rect, Role};
+use crate::figure::{Camera, Mark, Overlay, Rect, Role};
 use crate::lesson::px;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, nearest_on_segment, sat, sat_axes};
 use crate::scene::Moment;
@@ -31,7 +31,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
     let chosen = pointed.or(canvas.subject.sat_axis);
     let text_size = canvas.theme.style(Role::Overlap).text_size;
-    let look = (canvas.scale(), text_size);
+    let look = (&canvas.camera, text_size);
     let has_distance = canvas.subject.overlays.has(Overlay::Distance);
     let mut marks = shadows(moment, chosen, &canvas.shown(), look, has_distance);
     let [_, b] = canvas.bodies();
@@ -49,19 +49,19 @@ fn shadows(
     moment: &Moment,
     chosen: Option<usize>,
     shown: &Rect,
-    (scale, text_size): (f64, f64),
+    (camera, text_size): (&Camera, f64),
     has_distance: bool,
 ) -> Vec<Mark> {
-    let (a, b) = (&moment.a, &moment.b);
+    let (a, b, scale) = (&moment.a, &moment.b, camera.scale);
     let Some(answer) = sat(a, b) else {
-        return vec![note(moment, shown, scale)];
+        return vec![note(moment, shown, camera)];
     };
     let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
     let axis = other.unwrap_or(answer.axis);
     let is_deciding = axis == answer.axis;
 
     let reading = Reading::new(&axis, [a, b], answer.colliding);
-    let line = Line::beyond(&axis, moment, shown, scale);
+    let line = Line::beyond(&axis, moment, shown, camera);
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));
     marks.extend(line.marks(&axis, reading.bracket, scale));
@@ -103,19 +103,20 @@ fn axis_at(moment: &Moment, point: DVec2, reach: f64) -> Option<usize> {
 }
 
 /// Says why there is no axis.
-fn note(moment: &Moment, shown: &Rect, scale: f64) -> Mark {
+fn note(moment: &Moment, shown: &Rect, camera: &Camera) -> Mark {
     let smooth = if moment.a.hull().is_none() {
         &moment.a
     } else {
         &moment.b
     };
     let bounds = Rect::around(smooth.outline());
-    let below = DVec2::new(bounds.center().x, bounds.max.y);
+    let down = camera.turned(DVec2::Y);
+    let below = bounds.center() + down * bounds.size().y / 2.0;
     Mark::Label {
-        at: inside(below, shown, scale),
+        at: inside(below, shown, camera.scale),
         text: "SAT needs edges".to_owned(),
         role: Role::Overlap,
-        side: DVec2::Y,
+        side: down,
     }
 }
 
@@ -134,15 +135,16 @@ struct Line {
 
 impl Line {
     /// Beyond the bodies, on the side where all of it is shown; where neither is, nearer to them.
-    fn beyond(axis: &SatAxis, moment: &Moment, shown: &Rect, scale: f64) -> Self {
-        let along = axis.normal;
+    fn beyond(axis: &SatAxis, moment: &Moment, shown: &Rect, camera: &Camera) -> Self {
+        let (along, scale) = (axis.normal, camera.scale);
         let outlines = [moment.a.outline(), moment.b.outline()].concat();
         let extent = |across: DVec2| {
             let reach = outlines.iter().map(|point| across.dot(*point));
             reach.fold(f64::NEG_INFINITY, f64::max)
         };
         let rim = shown.shrunk(RIM / scale);
-        let sides = [along.perp(), -along.perp()];
+        let across = camera.across(along);
+        let sides = [across, -across];
         let lines = [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().flat_map(|nearer| {
             sides.map(|across| {
                 let (far, middle) = (extent(across), (extent(across) - extent(-across)) / 2.0);
@@ -336,7 +338,8 @@ mod tests {
                 let [from, to] = edge_ends(&axis, bodies);
                 let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
                 for chosen in [Some(at)].into_iter().chain([pointed]) {
-                    let marks = shadows(moment, chosen, &shown, (1.0, 14.0), false);
+                    let look = (&Camera::ONE_TO_ONE, 14.0);
+                    let marks = shadows(moment, chosen, &shown, look, false);
                     let drawn = marks.iter().find_map(|mark| match mark {
                         Mark::Polyline {
                             points,
@@ -396,7 +399,7 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = shadows(&moment, None, &shown, (1.0, 14.0), false);
+        let marks = shadows(&moment, None, &shown, (&Camera::ONE_TO_ONE, 14.0), false);
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }

@@ -15,12 +15,12 @@ pub(super) fn note_in_world(canvas: &Canvas<'_>) -> Mark {
     let bodies = canvas.bodies();
     let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
-    let below = DVec2::new(bounds.center().x, bounds.max.y);
+    let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
     Mark::Label {
         at: below.clamp(rim.min, rim.max),
         text: words(canvas),
         role: Role::Note,
-        side: DVec2::Y,
+        side: canvas.down(),
     }
 }
 

@@ -13,7 +13,7 @@ use super::{SIZES, all, at_home, faults, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
 use crate::lesson::{Course, Lesson};
 use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Shape};
-use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, presets};
+use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, presets};
 
 const VIEWS: [MinkowskiPane; 3] = [
     MinkowskiPane::Off,
@@ -90,6 +90,8 @@ pub(in crate::figure) fn pair(falling: &Falling) -> Simulation {
         a,
         b,
         push: false,
+        unit: Unit::default(),
+        y_up: false,
         fall: None,
     };
     Simulation::new(falling.scene(&like))

@@ -17,6 +17,7 @@ use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::writing::{Covered, written};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::spatial::Lesson;
+use crate::scene::Unit;
 use crate::spatial::Support;
 
 /// The picture of `subject` in a frame of `size` points.
@@ -91,7 +92,12 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
 
 /// Adds the pane's cross, below everything, and keeps lines across the pane off it and the title; where they stand.
 fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
-    let cross = cross(&subject.view, theme, &pane.camera, &pane.place);
+    let cross = cross(
+        (&subject.view, subject.unit),
+        theme,
+        &pane.camera,
+        &pane.place,
+    );
     let title = corner_of_title(&pane.marks, theme, &pane.place);
     let of_cross = cross.iter().flat_map(|cross| cross.corners);
     let corners: Vec<Rect> = title.into_iter().chain(of_cross).collect();
@@ -135,7 +141,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             &core,
             &world,
             [&part, &room],
-            (&subject.view, theme),
+            (&subject.view, subject.unit, theme),
             &panes,
         )
     });
@@ -173,7 +179,13 @@ fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
     } else {
         beside_legend(&room, &subject.overlays, theme)
     };
-    fitting_about_cross(&core, place, [place, &room], (&subject.view, theme), &panes)
+    fitting_about_cross(
+        &core,
+        place,
+        [place, &room],
+        (&subject.view, subject.unit, theme),
+        &panes,
+    )
 }
 
 /// The camera with which what `panes` draw, and of it most of all the `core`, is as large as it fits into a `room`, and
@@ -184,18 +196,27 @@ fn fitting_about_cross(
     core: &Rect,
     place: &Rect,
     [part, room]: [&Rect; 2],
-    (view, theme): (&View, &Theme),
+    (view, unit, theme): (&View, Unit, &Theme),
     panes: &dyn Fn(Camera, Rect) -> Pane,
 ) -> Camera {
     /// How often the way between both is halved.
     const HALVED: u32 = 6;
     let marks = |camera: Camera, wide: Rect| panes(camera, wide).marks;
-    let fitted = |room: &Rect| fitting(core, place, [part, room], theme, &marks);
+    let fitted = |room: &Rect| {
+        fitting(
+            &Camera::ONE_TO_ONE,
+            core,
+            place,
+            [part, room],
+            theme,
+            &marks,
+        )
+    };
     let in_all = fitted(room);
     let mut drawn = panes(in_all, *place);
     let mut is_clear = |camera: Camera| {
         drawn.camera = camera;
-        let cross = cross(view, theme, &camera, place);
+        let cross = cross((view, unit), theme, &camera, place);
         let cover = Cover::new(&drawn, theme);
         let mut corners = cross.iter().flat_map(|cross| &cross.corners);
         corners.all(|corner| cover.cost(corner) == 0.0)

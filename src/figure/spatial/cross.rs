@@ -6,6 +6,7 @@ use glam::{DVec2, DVec3, dvec2};
 use super::View;
 use crate::figure::scale::{Bar, INSET, has_room, letter};
 use crate::figure::{Camera, Mark, Rect, Role, Theme};
+use crate::scene::Unit;
 
 /// The length of an axis that is seen from the side, and the room about it for the letters, in heights of a letter;
 /// in a low pane the axis is no longer than this part of its height, unless its letters would then cover each other.
@@ -57,7 +58,12 @@ fn size(theme: &Theme, place: &Rect) -> f64 {
 }
 
 /// The cross and the bar of a pane at `place`; `None` where there is no room for them.
-pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -> Option<Cross> {
+pub(super) fn cross(
+    (view, unit): (&View, Unit),
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Option<Cross> {
     if !has_room(place, theme) {
         return None;
     }
@@ -88,7 +94,7 @@ pub(super) fn cross(view: &View, theme: &Theme, camera: &Camera, place: &Rect) -
             side: BESIDE * away.normalize_or(DVec2::X),
         });
     }
-    let bar = Bar::new(theme, camera);
+    let bar = Bar::new(unit, theme, camera);
     let letter = letter(theme);
     let start = dvec2(corner.x + side, place.max.y - BAR / 2.0 * letter);
     let of_cross = Rect {

@@ -231,6 +231,7 @@ fn the_home_view_does_not_depend_on_what_was_looked_at_before() {
             world_camera: crate::figure::Camera {
                 offset: dvec2(1e4, -3e5),
                 scale: 17.0,
+                y_up: false,
             },
             pointer: Some(SIZES[0] / 2.0),
             ..subject

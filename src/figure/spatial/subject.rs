@@ -6,6 +6,7 @@ use super::{Asked, Faces, View};
 use crate::figure::drawn_moment::shows_the_query;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays};
 use crate::lesson::spatial::Lesson;
+use crate::scene::Unit;
 use crate::scene::spatial::Moment;
 use crate::spatial::PosedShape;
 
@@ -18,6 +19,8 @@ pub struct Subject<'s> {
     pub b_after: &'s PosedShape,
     /// The faces of A − B, if they were worked out before.
     pub faces: Option<&'s Faces>,
+    /// The word for lengths.
+    pub unit: Unit,
     /// What is shown on top.
     pub overlays: Overlays,
     /// How Minkowski space is shown.
@@ -48,6 +51,7 @@ impl<'s> Subject<'s> {
             moment,
             b_after,
             faces: None,
+            unit: Unit::default(),
             overlays: Overlays::default(),
             minkowski: MinkowskiPane::Off,
             view: View::default(),

@@ -54,7 +54,7 @@ impl<D: Dimension> Asking<'_, D> {
         let mut questions = vec![self.collides()];
         questions.extend(spread(leaves, most_leaves));
         questions.extend(spread(closest, MOST_CLOSEST));
-        questions.extend(ends.into_iter().map(|asks| Question { step, asks }));
+        questions.extend(ends.into_iter().map(|asks| self.question(step, asks)));
         let wanted = (FEW + count / STEPS_FOR_ONE_MORE).saturating_sub(questions.len());
         let [fewest, most] = SUPPORTS;
         let supports = self.of_kind(|at| self.support(at));
@@ -71,7 +71,7 @@ impl<D: Dimension> Asking<'_, D> {
         let shown = frames.filter(|frame| !frame.is_folded() && frame.step < queries);
         let asked = shown.filter_map(|frame| {
             let (step, asks) = (frame.step, ask(frame.step)?);
-            Some(Question { step, asks })
+            Some(self.question(step, asks))
         });
         asked.collect()
     }
@@ -81,7 +81,12 @@ impl<D: Dimension> Asking<'_, D> {
             is_colliding: self.lesson.is_colliding(),
             witnesses: self.lesson.witnesses(),
         });
-        Question { step: 0, asks }
+        self.question(0, asks)
+    }
+
+    fn question(&self, step: usize, asks: Asks<D>) -> Question<D> {
+        let unit = self.lesson.unit();
+        Question { step, asks, unit }
     }
 
     fn support(&self, at: usize) -> Option<Asks<D>> {

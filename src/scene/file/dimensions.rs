@@ -56,12 +56,13 @@ impl Field {
 
 const NO_FALL: &str = "in space there are two bodies, `a` and `b`, and they do not fall";
 
-const FIELDS: [Field; 15] = [
+const FIELDS: [Field; 16] = [
     Field::of_plane("polygon", "in space a shape of points is a `hull`"),
     Field::of_plane("circle", "in space there is `sphere`"),
     Field::of_plane("ellipse", "in space there is `ellipsoid`"),
     Field::of_plane("regular", "in space a shape of points is a `hull`"),
     Field::of_plane("angle", "in space there is `rotation`"),
+    Field::of_plane("y_up", "in space y is drawn downwards"),
     Field::of_plane("bodies", NO_FALL),
     Field::of_plane("gravity", NO_FALL),
     Field::of_plane("solver", NO_FALL),

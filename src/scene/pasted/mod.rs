@@ -31,7 +31,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use super::{Body, Scene};
+use super::{Body, Scene, Unit};
 use found::Found;
 pub(super) use place::Place;
 
@@ -89,6 +89,8 @@ pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
         a: body(a),
         b: body(b),
         push: false,
+        unit: Unit::default(),
+        y_up: false,
         fall: None,
     };
     Ok((scene, told))

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 
 use super::{Body, Rotation, Scene};
-use crate::scene::SceneError;
 use crate::scene::file::{malformed, shape};
+use crate::scene::{SceneError, Unit};
 use crate::spatial::{Pose, PoseError, Shape, rotation_about};
 
 /// The scene in space in `bytes`, which came from `path`.
@@ -26,6 +26,7 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
         a: text.a.into(),
         b: text.b.into(),
         push: text.push,
+        unit: text.unit,
     })
 }
 
@@ -38,6 +39,8 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
 struct SceneText {
     title: Option<String>,
     note: Option<String>,
+    #[serde(default)]
+    unit: Unit,
     #[serde(default = "pushed")]
     push: bool,
     a: BodyText,

@@ -20,7 +20,7 @@ pub use simulation::{Moment, Simulation};
 
 use glam::DVec3;
 
-use super::BodyId;
+use super::{BodyId, Unit};
 use crate::spatial::{MAX_COORDINATE, Pose, PosedShape, Shape};
 
 /// A shape and where it is.
@@ -76,6 +76,8 @@ pub struct Scene {
     pub b: Body,
     /// Whether B is pushed out of A.
     pub push: bool,
+    /// The word that is printed for its lengths.
+    pub unit: Unit,
 }
 
 impl Scene {

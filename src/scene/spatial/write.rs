@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{Body, Rotation, Scene};
 use crate::scene::shortest_number;
-use crate::scene::write::{point, quoted, shape};
+use crate::scene::write::{point, quoted, shape, write_unit};
 
 impl Scene {
     /// The scene as the text of a scene file. Every number is the shortest that reads back to the
@@ -17,6 +17,7 @@ impl Scene {
         if let Some(note) = &self.note {
             let _ = writeln!(text, "  \"note\": {},", quoted(note));
         }
+        write_unit(&mut text, self.unit);
         if !self.push {
             text.push_str("  \"push\": false,\n");
         }
@@ -42,6 +43,7 @@ fn placed(body: &Body) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Unit;
     use crate::scene::spatial::{parse, presets};
     use crate::spatial::{
         Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Rounded, Shape, Sphere,
@@ -133,8 +135,10 @@ mod tests {
             a in any_body(),
             b in any_body(),
             push in any::<bool>(),
+            unit in "[a-z]{1,12}",
         ) {
-            let scene = Scene { title, note, a, b, push };
+            let unit = Unit::try_from(unit).unwrap();
+            let scene = Scene { title, note, a, b, push, unit };
             let back = read_back(&scene);
             // The text tells 0 from -0, which compare equal.
             prop_assert_eq!(back.to_json(), scene.to_json());

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::AnyQuestion;
+use crate::figure::Camera;
 use crate::lesson::{Asks, Guess, POINTS_OFF};
 use crate::planar::unit_vector;
 use crate::session::held_keys::HeldKey;
@@ -79,8 +80,9 @@ pub(super) fn moved(
     question: &AnyQuestion,
     guess: Option<Guess>,
     key: HeldKey,
-    scale: f64,
+    camera: &Camera,
 ) -> Option<Guess> {
+    let scale = camera.scale;
     let way = match key {
         HeldKey::Left => DVec2::NEG_X,
         HeldKey::Right => DVec2::X,
@@ -93,15 +95,17 @@ pub(super) fn moved(
     let is_onwards = way.x + way.y > 0.0;
     match question.planar().map(|question| &question.asks) {
         Some(Asks::Push(asks)) => {
+            let way = camera.turned(way);
             let step = (STEP / scale).min(PART_OF_PUSH * asks.length());
             Some(shifted(shift_of(guess) + way * step, scale))
         }
         Some(Asks::Normal(_)) => Some(Guess::Direction(match guess {
             Some(Guess::Direction(direction)) => {
                 let turn = if is_onwards { TURN } else { -TURN };
-                unit_vector(turn.to_radians()).rotate(direction)
+                let turned = unit_vector(turn.to_radians()).rotate(camera.turned(direction));
+                camera.turned(turned)
             }
-            _ => way,
+            _ => camera.turned(way),
         })),
         _ => {
             let count = question.choice_count();
@@ -150,7 +154,7 @@ mod tests {
     fn arrows_go_round_the_choices_both_ways() {
         let question = asked(|asks| matches!(asks, Asks::Support(_)));
         let last = question.choice_count() - 1;
-        let after = |guess, key| moved(&question, guess, key, 1.0);
+        let after = |guess, key| moved(&question, guess, key, &Camera::ONE_TO_ONE);
         let choice = |index| Some(Guess::Choice(index));
         assert_eq!(after(None, HeldKey::Right), choice(0));
         assert_eq!(after(None, HeldKey::Up), choice(last));
@@ -162,10 +166,10 @@ mod tests {
     #[test]
     fn a_normal_begins_along_the_key_and_turns_a_full_circle() {
         let question = asked(|asks| matches!(asks, Asks::Normal(_)));
-        let mut guess = moved(&question, None, HeldKey::Up, 1.0);
+        let mut guess = moved(&question, None, HeldKey::Up, &Camera::ONE_TO_ONE);
         assert_eq!(guess, Some(Guess::Direction(DVec2::NEG_Y)));
         for _ in 0..24 {
-            guess = moved(&question, guess, HeldKey::Right, 1.0);
+            guess = moved(&question, guess, HeldKey::Right, &Camera::ONE_TO_ONE);
         }
         let Some(Guess::Direction(direction)) = guess else {
             panic!("{guess:?}");

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::planar::Polygon;
-use crate::scene::{Body, BodyId, Fall, preset};
+use crate::scene::{Body, BodyId, Fall, Unit, preset};
 use glam::DVec3;
 use proptest::prelude::*;
 
@@ -41,9 +41,10 @@ fn any_scene() -> impl Strategy<Value = AnyScene> {
         prop::option::of(".{0,9}"),
         any_body(),
         any_body(),
-        any::<bool>(),
+        any::<[bool; 2]>(),
+        "[a-zµÅ]{1,12}",
     );
-    let own = own.prop_map(|(title, note, a, b, push)| {
+    let own = own.prop_map(|(title, note, a, b, [push, y_up], unit)| {
         let fall = None;
         AnyScene::from(Scene {
             title,
@@ -51,6 +52,8 @@ fn any_scene() -> impl Strategy<Value = AnyScene> {
             a,
             b,
             push,
+            unit: Unit::try_from(unit).unwrap(),
+            y_up,
             fall,
         })
     });

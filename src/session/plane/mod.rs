@@ -85,8 +85,13 @@ impl World for PlaneWorld {
         BodyId::BOTH.map(|id| scene.body(id).shape.clone())
     }
 
+    /// Up is up in the picture.
     fn controls(&self, keys: &mut HeldKeys) -> Controls {
-        keys.take()
+        let mut controls = keys.take();
+        if self.is_y_up() {
+            std::mem::swap(&mut controls.up, &mut controls.down);
+        }
+        controls
     }
 
     fn manner(&self, px_a_pixel: f64) -> Manner {
@@ -156,7 +161,8 @@ impl Studied for PlaneWorld {
         if let Some(fault) = choice.fault {
             choice.beside = Some(fault.run(a, b).wrong);
         }
-        Lesson::on([a, b], self.falling.as_ref(), choice.course())
+        let unit = self.simulation.scene().unit;
+        Lesson::on([a, b], self.falling.as_ref(), choice.course()).told_in(unit)
     }
 }
 
@@ -181,6 +187,10 @@ impl Seen for PlaneWorld {
         View::default()
     }
 
+    fn is_y_up(&self) -> bool {
+        self.simulation.scene().y_up
+    }
+
     fn look_from(&mut self, _: View) {}
 
     fn bounds(&self) -> Rect {
@@ -195,6 +205,7 @@ impl Seen for PlaneWorld {
         let names_solver = picture.is_running && picture.lesson.is_none();
         let falling = self.falling.as_ref();
         draw(&mut Subject {
+            unit: scene.unit,
             overlays: picture.overlays,
             minkowski: picture.minkowski,
             world_camera: picture.world_camera,

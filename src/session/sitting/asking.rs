@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::spatial::Asked as AskedInSpace;
-use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::figure::{Asked, Camera, MinkowskiPane, choice_at};
 use crate::lesson::{Asks, Guess, Method, questions, questions_in_space};
 use crate::scene::{self, spatial};
 use crate::session::command::{Action, Hand};
@@ -204,9 +204,9 @@ impl Session {
         if self.guessing.is_none() {
             return false;
         }
-        let scale = self.points_a_px();
+        let camera = self.guessed_in();
         if let Some(guessing) = &mut self.guessing {
-            guessing.press(key, scale);
+            guessing.press(key, &camera);
         }
         true
     }
@@ -229,18 +229,18 @@ impl Session {
         if !self.guessing.as_ref().is_some_and(Guessing::is_held) {
             return;
         }
-        let scale = self.points_a_px();
+        let camera = self.guessed_in();
         if let Some(guessing) = &mut self.guessing {
-            guessing.advance(seconds, scale);
+            guessing.advance(seconds, &camera);
         }
     }
 
-    /// Points of the picture to a px of the world.
-    fn points_a_px(&self) -> f64 {
+    /// How the world is seen in which a guess is made.
+    fn guessed_in(&self) -> Camera {
         if self.size == DVec2::ZERO {
-            1.0
+            Camera::ONE_TO_ONE
         } else {
-            self.world_camera(self.size).scale
+            self.world_camera(self.size)
         }
     }
 
@@ -304,7 +304,7 @@ impl Session {
 
     /// A drag draws the normal, or moves B's outline.
     fn draw(&mut self, from: DVec2, to: DVec2) {
-        let scale = self.points_a_px();
+        let camera = self.guessed_in();
         let panes = self.panes();
         let Some(guessing) = &mut self.guessing else {
             return;
@@ -313,13 +313,16 @@ impl Session {
         match question.map(|question| &question.asks) {
             Some(Asks::Normal(asks)) => {
                 let space = panes.iter().find(|pane| pane.is_minkowski);
-                let start = space.map(|pane| pane.camera.to_picture(&pane.place, asks.start));
-                let way = start.and_then(|start| (to - start).try_normalize());
+                let to = space.map(|pane| pane.camera.to_space(&pane.place, to));
+                let way = to.and_then(|to| (to - asks.start).try_normalize());
                 if let Some(direction) = way {
                     guessing.choose(Guess::Direction(direction));
                 }
             }
-            Some(Asks::Push(_)) => guessing.drag((to - from) / scale, scale),
+            Some(Asks::Push(_)) => {
+                let way = camera.turned(to - from) / camera.scale;
+                guessing.drag(way, camera.scale);
+            }
             _ => {}
         }
     }

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::Session;
+use crate::figure::Camera;
 use crate::scene::Falling;
 use crate::session::command::{FallStep, Hand};
 use crate::session::stage::Stage;
@@ -79,8 +80,9 @@ impl Session {
                 falling.set_gravity(reversed);
             });
         }
+        let y_up = self.is_y_up();
         let gravity = self.falling().map(|falling| falling.world().gravity());
-        self.say(match gravity.and_then(direction) {
+        self.say(match gravity.and_then(|gravity| direction(gravity, y_up)) {
             Some(way) => format!("Gravity: {way}"),
             None => "There is no gravity to reverse".to_owned(),
         });
@@ -143,8 +145,8 @@ impl Session {
 }
 
 /// Which way gravity draws bodies, in a word; `None` where there is none.
-fn direction(gravity: DVec2) -> Option<&'static str> {
-    let DVec2 { x, y } = gravity;
+fn direction(gravity: DVec2, y_up: bool) -> Option<&'static str> {
+    let DVec2 { x, y } = Camera::one_to_one(y_up).turned(gravity);
     Some(match (x.abs() > y.abs(), x > 0.0, y > 0.0) {
         _ if gravity == DVec2::ZERO => return None,
         (true, true, _) => "to the right",

@@ -103,7 +103,8 @@ impl Session {
         let world = &bench.world;
         let simulation = spatial::Simulation::new(world.scene(true));
         let moment = simulation.moment();
-        let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
+        let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b)
+            .told_in(simulation.scene().unit);
         let link = Link {
             view: world.view,
             ..Link::to(simulation.scene().clone())
@@ -128,6 +129,7 @@ impl Session {
         let falling = bench.world.falling.as_ref();
         let course = bench.lesson.choice.course();
         let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
+        let lesson = lesson.told_in(simulation.scene().unit);
         // The bodies begin there where they are now.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
         let scene = Scene {

@@ -224,7 +224,7 @@ impl Session {
         let way = place - pane.camera.to_picture(&pane.place, DVec2::ZERO);
         let is_clear = pane.is_minkowski && way.length() >= REACH;
         is_clear.then(|| Exhibit::Products {
-            angle: angle_of(way),
+            angle: angle_of(pane.camera.turned(way)),
         })
     }
 }

@@ -104,7 +104,7 @@ impl Studied for SpaceWorld {
 
     fn lesson(&self, _: &mut Choice) -> Lesson<lesson::Space> {
         let Moment { a, b, .. } = self.simulation.moment();
-        Lesson::in_space(a, b)
+        Lesson::in_space(a, b).told_in(self.simulation.scene().unit)
     }
 }
 
@@ -136,11 +136,12 @@ impl Seen for SpaceWorld {
     }
 
     fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
-        let moment = self.simulation.moment();
-        let b_after = self.simulation.scene().b.posed();
+        let (moment, scene) = (self.simulation.moment(), self.simulation.scene());
+        let b_after = scene.b.posed();
         let shows_difference = picture.minkowski != MinkowskiPane::Off;
         let faces = shows_difference.then(|| self.faces(moment));
         draw(&mut Subject {
+            unit: scene.unit,
             faces: faces.as_deref(),
             overlays: picture.overlays,
             minkowski: picture.minkowski,

@@ -10,11 +10,13 @@ use egui::{DragValue, Key, Response, RichText, TextEdit, Ui};
 use glam::DVec3;
 
 use crate::figure::Theme;
-use crate::scene::Coordinates;
+use crate::scene::{Coordinates, Unit};
 use crate::window::style;
 
 /// The way in which numbers are entered.
 pub(super) struct Entry<'f> {
+    /// The word for lengths.
+    pub(super) unit: Unit,
     pub(super) theme: &'f Theme,
     /// Set while a field is edited.
     pub(super) is_typing: &'f mut bool,
@@ -26,7 +28,7 @@ impl Entry<'_> {
         let before = *length;
         ui.horizontal_wrapped(|ui| {
             self.label(ui, name);
-            self.number(ui, "", length, " px");
+            self.number(ui, "", length, &format!(" {}", self.unit));
         });
         *length != before
     }

@@ -220,6 +220,7 @@ mod tests {
             camera: Camera {
                 offset: DVec2::ZERO,
                 scale: 0.5,
+                y_up: false,
             },
             reach: FINGER_REACH,
         }

@@ -108,6 +108,7 @@ impl Hands {
             id,
             body: scene.body(id),
             entry: Entry {
+                unit: session.unit(),
                 theme,
                 is_typing: &mut self.is_typing,
             },
@@ -132,6 +133,7 @@ impl Hands {
             id,
             body: scene.body(id),
             entry: Entry {
+                unit: session.unit(),
                 theme,
                 is_typing: &mut self.is_typing,
             },

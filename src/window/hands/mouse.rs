@@ -181,15 +181,17 @@ pub(super) fn look(
     // A shape that fills the view must not keep the player from zooming out.
     let found = find(place).filter(|_| !mouse.ctrl);
     Some(match wheel.notch(place, found) {
-        Some(id) => Hand::Turn {
-            id,
-            degrees: mouse.notches
-                * if mouse.shift {
-                    FINE_TURN_PER_NOTCH
-                } else {
-                    TURN_PER_NOTCH
-                },
-        },
+        Some(id) => {
+            let a_notch = if mouse.shift {
+                FINE_TURN_PER_NOTCH
+            } else {
+                TURN_PER_NOTCH
+            };
+            // The same way round in the picture, whichever way up that is.
+            let way = if view.camera.y_up { -1.0 } else { 1.0 };
+            let degrees = way * mouse.notches * a_notch;
+            Hand::Turn { id, degrees }
+        }
         None => {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
             Hand::Look(view.camera.zoomed(&view.pane, place, factor))
@@ -215,6 +217,7 @@ mod tests {
             camera: Camera {
                 offset: DVec2::ZERO,
                 scale: 0.5,
+                y_up: false,
             },
             reach: REACH,
         }

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::mouse::View;
+use crate::figure::Camera;
 use crate::planar::angle_of;
 use crate::scene::BodyId;
 use crate::session::{Grip, Hand};
@@ -53,7 +54,7 @@ impl Pair {
         if from == to {
             return Vec::new();
         }
-        let change = Change::between(from, to);
+        let change = Change::between(from, to, &view.camera);
         match self.on {
             On::Body(id) => {
                 let degrees = change.degrees;
@@ -80,13 +81,13 @@ impl Pair {
 struct Change {
     /// How many times as far apart they are.
     factor: f64,
-    /// How far they turned, clockwise on screen.
+    /// How far they turned the world, as its angles are counted.
     degrees: f64,
 }
 
 impl Change {
-    fn between(from: [DVec2; 2], to: [DVec2; 2]) -> Self {
-        let [from, to] = [from, to].map(|[one, other]| other - one);
+    fn between(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> Self {
+        let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
         if from.length().min(to.length()) < APART {
             return Self {
                 factor: 1.0,
@@ -115,18 +116,25 @@ mod tests {
         let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
         let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
         for change in [
-            Change::between(apart, together),
-            Change::between(together, apart),
+            Change::between(apart, together, &Camera::ONE_TO_ONE),
+            Change::between(together, apart, &Camera::ONE_TO_ONE),
         ] {
             assert_eq!((change.factor, change.degrees), (1.0, 0.0));
         }
     }
 
     #[test]
-    fn a_turn_is_clockwise_on_screen_where_y_goes_down() {
+    fn a_turn_is_clockwise_on_screen_where_y_goes_down_and_else_the_other_way() {
         let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
-        let change = Change::between(from, [dvec2(0.0, 0.0), dvec2(0.0, 20.0)]);
-        assert!((change.degrees - 90.0).abs() < 1e-12, "{}", change.degrees);
-        assert_eq!(change.factor, 2.0);
+        for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
+            let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
+            let change = Change::between(from, to, &Camera::one_to_one(y_up));
+            assert!(
+                (change.degrees - degrees).abs() < 1e-12,
+                "{}",
+                change.degrees
+            );
+            assert_eq!(change.factor, 2.0);
+        }
     }
 }

@@ -93,6 +93,7 @@ mod tests {
             camera: Camera {
                 offset: dvec2(-400.0, -400.0),
                 scale: 0.5,
+                y_up: false,
             },
             reach: REACH,
         }

@@ -41,6 +41,7 @@ impl Panel<'_> {
             );
             ui.label(RichText::new(title).color(style::color(name)));
             for line in movement(body) {
+                let line = self.session.unit().told(&line);
                 ui.label(RichText::new(line).size(style::scaled(style::SMALL, self.theme)));
             }
         }

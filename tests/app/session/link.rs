@@ -51,6 +51,7 @@ fn studied() -> Session {
     let camera = Camera {
         offset: dvec2(210.0, 190.0),
         scale: 2.5,
+        y_up: false,
     };
     hand(&mut session, Hand::Look(camera));
     session
@@ -129,7 +130,14 @@ fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
         (DVec2::splat(-1e100), 1e100, false),
         (DVec2::splat(1e300), 1e-110, false),
     ] {
-        hand(&mut session, Hand::Look(Camera { offset, scale }));
+        hand(
+            &mut session,
+            Hand::Look(Camera {
+                offset,
+                scale,
+                y_up: false,
+            }),
+        );
         let opened = opened_by(&session.link().expect("a link"));
         assert_eq!(
             link_of(&session).part.is_some(),

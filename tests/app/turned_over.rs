@@ -1,0 +1,233 @@
+//! A scene's unit, which is printed and changes no number, and `y_up`, which turns over its drawing alone.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+use std::sync::Arc;
+
+use collidoscope::figure::{
+    Camera, Mark, MinkowskiPane, Overlay, Pane, Role, Subject, Theme, ThemeName, home_camera, panes,
+};
+use collidoscope::lesson::{Course, FirstDirection, Lesson};
+use collidoscope::planar::{Capsule, Polygon, Rounded, Shape};
+use collidoscope::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, presets};
+use glam::{DVec2, dvec2};
+
+/// What the program prints for these arguments.
+fn printed(arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
+    let command = command.args(arguments).env_remove("DISPLAY");
+    let output = command.output().expect("the program runs");
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// What stands in a picture or on a page.
+fn words(text: &str) -> Vec<String> {
+    let text = text.trim_start_matches("<!DOCTYPE html>");
+    let tree = roxmltree::Document::parse(text).expect("XML");
+    let is_style = |node: &roxmltree::Node<'_, '_>| {
+        let parent = node.parent_element();
+        parent.is_some_and(|parent| ["style", "script"].contains(&parent.tag_name().name()))
+    };
+    let said = tree
+        .descendants()
+        .filter(|node| node.is_text() && !is_style(node));
+    said.filter_map(|node| node.text())
+        .map(|text| text.replace('\u{a0}', " "))
+        .collect()
+}
+
+/// Whether px stands there as a word.
+fn has_px(text: &str) -> bool {
+    let metres = Unit::try_from("m".to_owned()).expect("a unit");
+    metres.told(text) != text
+}
+
+const TITLE: &str = "12 px wide";
+
+#[test]
+fn a_unit_is_printed_in_the_place_of_px_and_changes_no_number() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |slug: &str, unit: &str| {
+        let text = printed(&["scenes", slug]);
+        let text = text.replacen('{', &format!("{{\n  \"unit\": \"{unit}\","), 1);
+        let from = text.find("\"title\": \"").expect("a title") + 10;
+        let to = from + text[from..].find('"').expect("its end");
+        let text = format!("{}{TITLE}{}", &text[..from], &text[to..]);
+        let path = folder.path().join(format!("{slug}-{unit}.json"));
+        fs::write(&path, text).expect("a file");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let metres = Unit::try_from("m".to_owned()).expect("a unit");
+    for (slug, pair) in [
+        ("hamaluik", &[][..]),
+        ("circle-on-box", &[]),
+        ("worst-direction", &[]),
+        ("kissing-corner", &[]),
+        ("bounce", &["--tick", "impact"]),
+        ("ramp", &["--tick", "40"]),
+        ("boxes-in-space", &[]),
+        ("ball-in-corner", &[]),
+    ] {
+        let [own, usual] = ["m", "px"].map(|unit| file(slug, unit));
+        let both = |command: &[&str]| {
+            [&own, &usual]
+                .map(|scene| printed(&[&[command[0], scene], &command[1..], pair].concat()))
+        };
+        for command in [&["query"][..], &["trace"]] {
+            let [own, usual] = both(command);
+            assert_eq!(own, metres.told(&usual), "{slug}: {command:?}");
+            assert!(has_px(&usual) && !has_px(&own), "{slug}: {command:?}");
+        }
+        let [own_json, usual_json] = both(&["query", "--json"]);
+        assert_eq!(own_json, usual_json, "{slug}");
+        let mut shown = vec!["--show", "hull,simplex,edge,contacts,sat,distance,labels"];
+        if pair.is_empty() {
+            shown.extend(["--view", "both"]);
+        } else {
+            shown[1] = "impulses,velocities,energy,labels";
+        }
+        let picture = &[&["figure", "-o", "-", "--caption"], &shown[..]].concat();
+        let [own_words, usual_words] = both(picture).map(|svg| words(&svg).join("\n"));
+        assert!(has_px(&usual_words), "{slug}: {usual_words}");
+        assert!(!has_px(&own_words), "{slug}: {own_words}");
+        assert!(own_words.contains(" m"), "{slug}: {own_words}");
+        let page = folder.path().join(format!("{slug}-page"));
+        let page = page.to_str().expect("UTF-8");
+        printed(&[&["handout", &own, "-o", page, "--questions"], pair].concat());
+        let told = fs::read_to_string(format!("{page}/index.html")).expect("a page");
+        for said in words(&told) {
+            assert_eq!(has_px(&said), said.contains(TITLE), "{slug}: {said}");
+        }
+    }
+}
+
+/// A scene with every y, every angle and every turn the other way.
+fn turned_over(scene: &Scene) -> Scene {
+    let over = |at: DVec2| dvec2(at.x, -at.y);
+    let polygon = |polygon: &Polygon| {
+        let vertices: Vec<DVec2> = polygon.vertices().iter().copied().map(over).collect();
+        Polygon::new(&vertices).expect("a polygon")
+    };
+    let body = |body: &Body| Body {
+        shape: match &body.shape {
+            Shape::Polygon(shape) => polygon(shape).into(),
+            Shape::Rounded(shape) => Rounded::new(polygon(shape.polygon()), shape.radius())
+                .expect("a shape")
+                .into(),
+            Shape::Capsule(shape) => {
+                let [from, to] = shape.ends().map(over);
+                Capsule::new(from, to, shape.radius())
+                    .expect("a capsule")
+                    .into()
+            }
+            // They are their own mirror images.
+            shape @ (Shape::Circle(_) | Shape::Ellipse(_) | Shape::Regular(_)) => shape.clone(),
+        },
+        position: over(body.position),
+        angle_degrees: -body.angle_degrees,
+    };
+    let fall = scene.fall.as_ref().map(|fall| {
+        let bodies = fall.bodies().iter().map(|falling| FallingBody {
+            body: body(&falling.body),
+            velocity: over(falling.velocity),
+            spin_degrees: -falling.spin_degrees,
+            ..falling.clone()
+        });
+        let fall = Fall::new(over(fall.gravity()), fall.solver(), bodies.collect());
+        Arc::new(fall.expect("a scene of bodies"))
+    });
+    Scene {
+        a: body(&scene.a),
+        b: body(&scene.b),
+        y_up: !scene.y_up,
+        fall,
+        ..scene.clone()
+    }
+}
+
+/// What is drawn in a pane, in the picture, whatever order it has: of each role the points of its marks, to a thousandth
+/// of a point.
+fn drawn(pane: &Pane) -> BTreeMap<String, Vec<Vec<[i64; 2]>>> {
+    let place = |at: &DVec2| {
+        let at = pane.camera.to_picture(&pane.place, *at);
+        [at.x, at.y].map(|part| (1e2 * part).round() as i64)
+    };
+    let mut drawn: BTreeMap<String, Vec<Vec<[i64; 2]>>> = BTreeMap::new();
+    for mark in &pane.marks {
+        let points = match mark {
+            Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => {
+                let mut points: Vec<_> = points.iter().map(place).collect();
+                points.sort_unstable();
+                points
+            }
+            Mark::Arrow { from, to, .. } => vec![place(from), place(to)],
+            Mark::Point { at, .. } | Mark::Label { at, .. } => vec![place(at)],
+        };
+        let is_label = matches!(mark, Mark::Label { .. });
+        let of_role = drawn
+            .entry(format!("{:?} {is_label}", mark.role()))
+            .or_default();
+        of_role.push(points);
+    }
+    drawn.values_mut().for_each(|marks| marks.sort_unstable());
+    drawn
+}
+
+#[test]
+fn a_scene_with_y_upwards_is_drawn_as_its_mirror_image_with_y_downwards() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let size = dvec2(1024.0, 640.0);
+    let (mut pictures, mut steps) = (0, 0);
+    for preset in presets() {
+        let scenes = [preset.scene.clone(), turned_over(&preset.scene)];
+        let falls = scenes
+            .each_ref()
+            .map(|scene| scene.fall.clone().map(Falling::new));
+        let simulations = scenes.map(Simulation::new);
+        let lessons = [0, 1].map(|at| {
+            let moment = simulations[at].moment();
+            let bodies = [&moment.a, &moment.b];
+            Lesson::on(bodies, falls[at].as_ref(), Course::default())
+        });
+        let compare = |overlays: &[Overlay], lesson: Option<usize>| {
+            let found = [0, 1].map(|at| {
+                let simulation = &simulations[at];
+                let b_after = simulation.scene().b.posed();
+                let mut subject = Subject {
+                    overlays: overlays.iter().copied().collect(),
+                    minkowski: MinkowskiPane::Half,
+                    lesson: lesson.map(|step| (&lessons[at], step)),
+                    world_camera: Camera::one_to_one(simulation.scene().y_up),
+                    falling: falls[at].as_ref(),
+                    ..Subject::new(simulation.moment(), &b_after)
+                };
+                subject.world_camera = home_camera(&subject, &theme, size);
+                panes(&subject, &theme, size)
+                    .iter()
+                    .map(drawn)
+                    .collect::<Vec<_>>()
+            });
+            let [down, up] = found;
+            for (down, up) in down.iter().zip(&up) {
+                for (role, marks) in down {
+                    let what = format!("{}: {overlays:?}, {lesson:?}: {role}", preset.slug);
+                    assert_eq!(Some(marks), up.get(role), "{what}");
+                }
+                assert_eq!(down.len(), up.len(), "{}", preset.slug);
+            }
+        };
+        for overlay in Overlay::ALL {
+            compare(&[overlay], None);
+            pictures += 1;
+        }
+        if lessons[0].step_count() == lessons[1].step_count() {
+            for step in 0..lessons[0].step_count() {
+                compare(&[Overlay::Hull, Overlay::Labels], Some(step));
+                steps += 1;
+            }
+        }
+    }
+    assert!(pictures > 100 && steps > 60, "{pictures}, {steps}");
+}
