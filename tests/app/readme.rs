@@ -164,7 +164,7 @@ fn the_command_line_is_told_with_every_overlay_and_theme() {
 #[test]
 fn the_scenes_on_the_pages_can_be_opened() {
     let scenes = blocks(&page("docs/scenes.md"), "json");
-    assert_eq!(scenes.len(), 3);
+    assert_eq!(scenes.len(), 4);
     for text in scenes {
         let scene = read(text.as_bytes(), Path::new("scenes.md"));
         assert!(scene.is_ok(), "{scene:?}");
