@@ -203,7 +203,7 @@ fn generic(scene: Scene) -> Scene {
 /// Whether a mark is not compared: the axes tell which way y grows, of two vertices that are as far along a SAT axis either
 /// may be the one that is led to it, and a curve is drawn through points of its own.
 fn may_differ(mark: &Mark) -> bool {
-    let is_curve = matches!(mark, Mark::Polygon { points, .. } | Mark::Polyline { points, .. } if points.len() > 16);
+    let is_curve = matches!(mark, Mark::Polygon { points, .. } | Mark::Polyline { points, .. } if points.len() > 8);
     is_curve || matches!(mark.role(), Role::Axis | Role::Extension)
 }
 
@@ -252,7 +252,7 @@ fn a_scene_with_y_upwards_is_drawn_as_its_mirror_image_with_y_downwards() {
             let bodies = [&moment.a, &moment.b];
             Lesson::on(bodies, falls[at].as_ref(), Course::default())
         });
-        let mut compare = |overlays: &[Overlay], lesson: Option<usize>| {
+        let compare = |overlays: &[Overlay], lesson: Option<usize>| {
             let mut cameras: Option<[Camera; 2]> = None;
             let [down, up] = [0, 1].map(|at| {
                 let simulation = &simulations[at];
