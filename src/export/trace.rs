@@ -7,9 +7,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lesson::{
-    Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, printed, px,
-};
+use crate::lesson::{Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, printed, px};
 
 /// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.

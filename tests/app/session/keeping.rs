@@ -136,6 +136,7 @@ fn a_scene_that_was_zoomed_is_shown_so_again() {
     let camera = Camera {
         offset: dvec2(-30.0, 12.0),
         scale: 2.5,
+        y_up: false,
     };
     hand(&mut session, Hand::Look(camera));
     act(&mut session, &[Action::NextScene]);
