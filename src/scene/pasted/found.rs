@@ -11,6 +11,13 @@ pub(super) struct Spot {
     pub(super) place: Place,
 }
 
+impl Spot {
+    pub(super) fn new(x: f64, y: f64, place: Place) -> Self {
+        let at = DVec2::new(x, y);
+        Self { at, place }
+    }
+}
+
 /// Points that belong together.
 #[derive(Clone, Debug)]
 pub(super) struct Group<'t> {

@@ -39,24 +39,8 @@ pub(super) enum Value {
     Point(DVec2, Place, bool),
     /// Three numbers.
     Triple,
-    Unread(Unread),
-}
-
-/// What keeps numbers from being read, and where it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Unread {
-    pub(super) place: Place,
-    pub(super) reason: &'static str,
-}
-
-impl Unread {
-    /// A name or arithmetic.
-    pub(super) fn symbol(place: Place) -> Self {
-        Self {
-            place,
-            reason: SYMBOL,
-        }
-    }
+    /// What keeps numbers from being read.
+    Unread(Place, &'static str),
 }
 
 /// What waits for a value.
@@ -83,10 +67,14 @@ pub(super) fn items<'t>(
     let mut cell = (0, 0);
     // Where the items of this cell begin.
     let mut begun = 0;
-    for (at, tree) in trees.iter().enumerate() {
+    let end = Tree {
+        kind: Kind::Mark(','),
+        place: Place::START,
+    };
+    for (at, tree) in trees.iter().chain([&end]).enumerate() {
         let place = tree.place;
         let before = at.checked_sub(1).map(|at| &trees[at].kind);
-        let mut behind = trees[at + 1..]
+        let mut behind = trees[trees.len().min(at + 1)..]
             .iter()
             .map(|tree| &tree.kind)
             .filter(|kind| !matches!(kind, Kind::Line));
@@ -95,7 +83,7 @@ pub(super) fn items<'t>(
             Kind::Number(value) => {
                 let symbol = pending.word.filter(|_| !are_statements).map(|(_, at)| at);
                 let value = match symbol.or(pending.operator) {
-                    Some(place) => Value::Unread(Unread::symbol(place)),
+                    Some(place) => Value::Unread(place, SYMBOL),
                     None => Value::Number(*value),
                 };
                 items.push(pending.take(None, value, place, cell));
@@ -141,7 +129,7 @@ pub(super) fn items<'t>(
                 }
             }
             Kind::Mark(_) | Kind::Line => {
-                let is_line = matches!(tree.kind, Kind::Line);
+                let is_line = tree.is_line();
                 if is_line && !are_statements {
                     continue;
                 }
@@ -150,7 +138,7 @@ pub(super) fn items<'t>(
                     .word
                     .filter(|_| !are_statements && items.len() == begun)
                 {
-                    let value = Value::Unread(Unread::symbol(place));
+                    let value = Value::Unread(place, SYMBOL);
                     items.push(pending.take(None, value, place, cell));
                 }
                 pending.drop(is_line);
@@ -166,11 +154,7 @@ pub(super) fn items<'t>(
                     continue;
                 }
                 let arguments = matches!(before, Some(Kind::Method(_)));
-                if arguments
-                    && !within
-                        .iter()
-                        .any(|tree| matches!(tree.kind, Kind::Brackets(..)))
-                {
+                if arguments && !within.iter().any(|tree| tree.is_brackets()) {
                     continue;
                 }
                 let word = pending.word.take();
@@ -183,7 +167,7 @@ pub(super) fn items<'t>(
                 )?;
                 let is_read = matches!(value, Value::Number(_) | Value::Point(..));
                 if let Some(place) = pending.operator.filter(|_| is_read) {
-                    value = Value::Unread(Unread::symbol(place));
+                    value = Value::Unread(place, SYMBOL);
                 }
                 if arguments {
                     value = Value::Nothing;
@@ -191,13 +175,6 @@ pub(super) fn items<'t>(
                 items.push(pending.take(label, value, begins, cell));
             }
         }
-    }
-    if let Some((_, place)) = pending
-        .word
-        .filter(|_| !are_statements && items.len() == begun)
-    {
-        let value = Value::Unread(Unread::symbol(place));
-        items.push(pending.take(None, value, place, cell));
     }
     Ok(items)
 }
@@ -236,7 +213,7 @@ impl<'t> Pending<'t> {
 fn spoil(items: &mut [Item<'_>], place: Place) {
     for item in items {
         if matches!(item.value, Value::Number(_) | Value::Point(..)) {
-            item.value = Value::Unread(Unread::symbol(place));
+            item.value = Value::Unread(place, SYMBOL);
         }
     }
 }

@@ -4,14 +4,14 @@ use glam::dvec2;
 
 use super::beside::stays_or_moves;
 use super::found::{Found, Group, Notation, Spot};
-use super::items::{Item, Unread, Value, items};
+use super::items::{Item, Value, items};
 use super::names::{
     Role, adds_a_point, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
     keeps_a_list, last, makes_a_point, role, words,
 };
 use super::rows;
 use super::token::{Kind, Tree};
-use super::{Fault, HOLE, Place, THREE_NUMBERS, fault};
+use super::{Fault, HOLE, Place, SYMBOL, THREE_NUMBERS, fault};
 
 const CUT_SHORT: &str = "some points are left out of this print; print them all";
 const OUTLINE: &str =
@@ -49,9 +49,7 @@ pub(super) fn read<'t>(trees: &[Tree<'t>], has_svg: bool) -> Result<Found<'t>, F
         begins: Place::START,
     };
     reader.statements(trees)?;
-    let has_brackets = trees
-        .iter()
-        .any(|tree| matches!(tree.kind, Kind::Brackets(..)));
+    let has_brackets = trees.iter().any(|tree| tree.is_brackets());
     let is_table = !has_svg && !has_brackets && reader.found.groups.is_empty();
     if is_table {
         reader.found = Found::default();
@@ -83,7 +81,7 @@ pub(super) struct Parts<'i, 't> {
     pub(super) keyed: Vec<(&'t str, f64, Place)>,
     pub(super) points: Vec<(&'i Item<'t>, Spot, bool)>,
     triples: Vec<Place>,
-    unread: Vec<Unread>,
+    unread: Vec<(Place, &'static str)>,
     ellipsis: Option<Place>,
     holds_groups: bool,
 }
@@ -113,10 +111,7 @@ impl<'t> Reader<'t> {
         let depth = self.path.len();
         let [outer, key, label] = names;
         self.path.extend(names.iter().flatten());
-        let is_block = open == '{'
-            && trees
-                .iter()
-                .any(|tree| matches!(tree.kind, Kind::Mark(';')));
+        let is_block = open == '{' && trees.iter().any(|tree| tree.is_mark(';'));
         let named = self.names.clone();
         if is_block {
             self.names.clear();
@@ -152,15 +147,11 @@ impl<'t> Reader<'t> {
         if self.hole == Some(0)
             && let Some(second) = self.found.groups.get(first + 1)
         {
-            let is_well_known = second.notation == Notation::WellKnown;
-            return Err(fault(
-                if is_well_known {
-                    second.points[0].place
-                } else {
-                    second.place
-                },
-                HOLE,
-            ));
+            let place = match second.notation {
+                Notation::WellKnown => second.points[0].place,
+                _ => second.place,
+            };
+            return Err(fault(place, HOLE));
         }
         self.hole = around;
         self.names = named;
@@ -205,7 +196,7 @@ impl<'t> Reader<'t> {
                     parts.points.push((item, Spot { at, place }, is_known))
                 }
                 (Value::Triple, _) => parts.triples.push(item.place),
-                (Value::Unread(unread), _) => parts.unread.push(unread),
+                (Value::Unread(place, reason), _) => parts.unread.push((place, reason)),
             }
         }
         // A debugger shows the whole of an array, of which a count beside it says how much is filled.
@@ -221,10 +212,7 @@ impl<'t> Reader<'t> {
             self.note_number(key, value, place)?;
         }
         if let Some(place) = parts.ellipsis.filter(|_| items.is_empty()) {
-            return Ok(Value::Unread(Unread {
-                place,
-                reason: CUT_SHORT,
-            }));
+            return Ok(Value::Unread(place, CUT_SHORT));
         }
         if parts.holds_groups {
             self.beside_groups(&parts)?;
@@ -246,20 +234,12 @@ impl<'t> Reader<'t> {
         let (count, half) = (of_axes.clone().count(), of_axes.clone().next());
         let unread = parts.unread.first().copied();
         let (Some(x), Some(y)) = (parts.coordinate(0), parts.coordinate(1)) else {
-            let Some(&(.., place)) = half.filter(|_| is_alone) else {
+            if half.is_none() || !is_alone {
                 return Ok(None);
-            };
-            let place = if parts.open == ' ' {
-                place
-            } else {
-                parts.begins
-            };
-            let unread = unread.unwrap_or(Unread {
-                place,
-                reason: HALF,
-            });
-            self.found.doubt(unread.place, unread.reason);
-            return Ok(Some(Value::Unread(unread)));
+            }
+            let (place, reason) = unread.unwrap_or((parts.begins, HALF));
+            self.found.doubt(place, reason);
+            return Ok(Some(Value::Unread(place, reason)));
         };
         if parts.coordinate(2).is_some() {
             return Ok(Some(Value::Triple));
@@ -271,8 +251,8 @@ impl<'t> Reader<'t> {
         if !parts.plain.is_empty() {
             return Err(fault(parts.plain[0].1.place, UNEVEN));
         }
-        if let Some(unread) = unread {
-            return Ok(Some(Value::Unread(unread)));
+        if let Some((place, reason)) = unread {
+            return Ok(Some(Value::Unread(place, reason)));
         }
         let at = dvec2(x, y);
         let others = parts
@@ -286,14 +266,7 @@ impl<'t> Reader<'t> {
             self.note_number(key, value, place)?;
         }
         if parts.holds_groups {
-            self.note_point(
-                "x, y",
-                Role::Moves,
-                Spot {
-                    at,
-                    place: parts.place,
-                },
-            )?;
+            self.note_point("x, y", Role::Moves, Spot::new(x, y, parts.place))?;
         } else {
             self.found.doubt(parts.place, OUTLINE);
             self.found.leave_out_numbers([parts.place; 2]);
@@ -305,7 +278,7 @@ impl<'t> Reader<'t> {
     fn numbers(&mut self, parts: &Parts<'_, 't>, items: &[Item<'t>]) -> Result<Value, Fault> {
         let &Parts { place, begins, .. } = parts;
         let label = parts.label.unwrap_or_default();
-        if let Some(&unread) = parts.unread.first() {
+        if let Some(&(at, reason)) = parts.unread.first() {
             self.found.leave_out_numbers(parts.places());
             let is_value = !parts.plain.is_empty()
                 || parts.unread.len() > 1
@@ -317,24 +290,19 @@ impl<'t> Reader<'t> {
                 .label
                 .is_none_or(|label| makes_a_point(label) && label.contains(char::is_uppercase))
             {
-                self.found.doubt(unread.place, unread.reason);
+                self.found.doubt(at, reason);
             }
-            return Ok(Value::Unread(unread));
+            return Ok(Value::Unread(at, reason));
         }
         if let Some(points) = by_cells(parts)? {
             return Ok(match *points.as_slice() {
                 [only] => Value::Point(only.at, place, true),
                 _ => {
-                    self.emit(
-                        points,
-                        if parts.open == '(' {
-                            self.begins
-                        } else {
-                            place
-                        },
-                    );
                     if parts.open == '(' {
+                        self.emit(points, self.begins);
                         self.mark_well_known();
+                    } else {
+                        self.emit(points, place);
                     }
                     Value::Nothing
                 }
@@ -357,7 +325,7 @@ impl<'t> Reader<'t> {
             [value] if parts.open == '(' && role(&self.path) != Role::Moves => {
                 if is_call && !is_cast(label) {
                     self.found.leave_out_numbers(parts.places());
-                    return Ok(Value::Unread(Unread::symbol(begins)));
+                    return Ok(Value::Unread(begins, SYMBOL));
                 }
                 return Ok(Value::Number(value));
             }
@@ -369,12 +337,8 @@ impl<'t> Reader<'t> {
                     .label
                     .is_none_or(|label| makes_a_point(label) || adds_a_point(label));
                 if is_call && !is_known {
-                    let spot = Spot {
-                        at: dvec2(x, y),
-                        place,
-                    };
-                    self.note_point(label, role(&self.path), spot)?;
-                    return Ok(Value::Unread(Unread::symbol(begins)));
+                    self.note_point(label, role(&self.path), Spot::new(x, y, place))?;
+                    return Ok(Value::Unread(begins, SYMBOL));
                 }
                 return Ok(Value::Point(dvec2(x, y), place, is_known));
             }
@@ -396,10 +360,8 @@ impl<'t> Reader<'t> {
             }
             _ => {
                 let pairs = parts.plain.chunks_exact(2);
-                let spot = |pair: &[(f64, &Item<'t>)]| Spot {
-                    at: dvec2(pair[0].0, pair[1].0),
-                    place: pair[0].1.place,
-                };
+                let spot =
+                    |pair: &[(f64, &Item<'t>)]| Spot::new(pair[0].0, pair[1].0, pair[0].1.place);
                 self.emit(pairs.map(spot).collect(), place);
             }
         }
@@ -432,8 +394,8 @@ impl<'t> Reader<'t> {
         if is_alone && role == Role::Points {
             return Ok(Value::Point(spot.at, spot.place, is_known && !is_outline));
         }
-        if let Some(unread) = parts.unread.first() {
-            self.found.doubt(unread.place, unread.reason);
+        if let Some(&(place, reason)) = parts.unread.first() {
+            self.found.doubt(place, reason);
         }
         self.found.leave_out_numbers(parts.places());
         self.note_point(item.name(), role, spot)?;
@@ -460,10 +422,7 @@ impl<'t> Reader<'t> {
             }
             return Ok(());
         }
-        let unread = parts
-            .unread
-            .first()
-            .map(|unread| (unread.place, unread.reason));
+        let unread = parts.unread.first().copied();
         let triple = parts.triples.first().map(|&place| (place, THREE_NUMBERS));
         let cut = parts.ellipsis.map(|place| (place, CUT_SHORT));
         let lone = parts.places().next().filter(|_| parts.open != '(');
@@ -531,15 +490,14 @@ impl<'t> Reader<'t> {
 /// The points of numbers that stand in cells, with spaces between the two of a point, or in rows that semicolons
 /// divide; nothing where each number has a cell, or all have one.
 fn by_cells(parts: &Parts<'_, '_>) -> Result<Option<Vec<Spot>>, Fault> {
-    let same = |one: &(f64, &Item<'_>), next: &(f64, &Item<'_>)| one.1.cell == next.1.cell;
-    let same_row = |one: &(f64, &Item<'_>), next: &(f64, &Item<'_>)| one.1.cell.0 == next.1.cell.0;
+    type Number<'i, 't> = (f64, &'i Item<'t>);
     let has_rows = parts.plain.last().is_some_and(|(_, item)| item.cell.0 > 0);
-    let has_cells = parts.plain.chunk_by(same).any(|cell| cell.len() > 1);
-    let cells: Vec<_> = if has_rows {
-        parts.plain.chunk_by(same_row).collect()
-    } else {
-        parts.plain.chunk_by(same).collect()
+    let is_same = |one: &Number<'_, '_>, next: &Number<'_, '_>| one.1.cell == next.1.cell;
+    let is_one = |one: &Number<'_, '_>, next: &Number<'_, '_>| {
+        is_same(one, next) || has_rows && one.1.cell.0 == next.1.cell.0
     };
+    let has_cells = parts.plain.chunk_by(is_same).any(|cell| cell.len() > 1);
+    let cells: Vec<_> = parts.plain.chunk_by(is_one).collect();
     let is_whole = cells.len() < 2
         || !has_rows && !has_cells
         || has_rows && cells.iter().all(|cell| cell.len() == 1);
@@ -568,10 +526,8 @@ fn by_cells(parts: &Parts<'_, '_>) -> Result<Option<Vec<Spot>>, Fault> {
         Some([(_, item), ..]) => Err(fault(item.place, UNEVEN)),
         None if !is_list => Err(fault(parts.place, UNEVEN)),
         _ => {
-            let spot = |cell: &&[(f64, &Item<'_>)]| Spot {
-                at: dvec2(cell[0].0, cell[1].0),
-                place: cell[0].1.place,
-            };
+            let spot =
+                |cell: &&[(f64, &Item<'_>)]| Spot::new(cell[0].0, cell[1].0, cell[0].1.place);
             Ok(Some(cells.iter().map(spot).collect()))
         }
     }

@@ -278,8 +278,7 @@ fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
             ),
             many => format!("{}, {}", name.unwrap_or("a list"), points(many.len())),
         };
-        let place = group.place;
-        found.left_out.push(LeftOut::Named { told, place });
+        found.leave_out(told, group.place);
     }
 }
 
@@ -294,18 +293,17 @@ fn too_few(found: &mut Found<'_>, groups: &[Group<'_>]) -> Fault {
         LeftOut::Number(place) | LeftOut::Named { place, .. } => *place,
     });
     match groups {
-        [only] => Fault {
-            place: only.place,
-            reason: format!(
-                "one list of {} and no second; a pair has two",
-                points(only.points.len())
-            ),
-        },
-        _ => Fault {
-            place: first.min().unwrap_or(Place::START),
-            reason: "no scene, and no two lists of points, as in A = [(0, 0), (4, 0), (4, 3)]"
-                .to_owned(),
-        },
+        [only] => {
+            let count = points(only.points.len());
+            fault(
+                only.place,
+                format!("one list of {count} and no second; a pair has two"),
+            )
+        }
+        _ => fault(
+            first.min().unwrap_or(Place::START),
+            "no scene, and no two lists of points, as in A = [(0, 0), (4, 0), (4, 3)]",
+        ),
     }
 }
 
@@ -319,10 +317,7 @@ fn shape(group: &Group<'_>) -> Result<(Shape, String), Fault> {
     if let Ok(polygon) = Polygon::new(&vertices) {
         return Ok((polygon.into(), points(count)));
     }
-    let hull = Shape::hull(&vertices).map_err(|error| Fault {
-        place: group.place,
-        reason: error.to_string(),
-    })?;
+    let hull = Shape::hull(&vertices).map_err(|error| fault(group.place, error.to_string()))?;
     let told = match &hull {
         Shape::Polygon(hull) => of_hull(&vertices, hull),
         _ if count < 3 => points(count),
@@ -343,8 +338,7 @@ fn check_coordinates(spot: &Spot) -> Result<(), Fault> {
     } else {
         return Ok(());
     };
-    let place = spot.place;
-    Err(Fault { place, reason })
+    Err(fault(spot.place, reason))
 }
 
 /// What is said of the hull of points that are no convex polygon.

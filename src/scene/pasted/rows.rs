@@ -1,7 +1,5 @@
 //! Points in two columns, divided by commas, tabs or spaces, as tables and `csv` files have them.
 
-use glam::dvec2;
-
 use super::found::{Found, Group, Notation, Spot};
 use super::names::shown;
 use super::token::{Kind, Tree};
@@ -37,7 +35,7 @@ pub(super) fn read<'t>(
         heading: None,
         announced: None,
     };
-    for line in trees.split(|tree| matches!(tree.kind, Kind::Line)) {
+    for line in trees.split(|tree| tree.is_line()) {
         let fields = fields(line);
         let numbers = fields.iter().filter(|field| field.value.is_some()).count();
         let is_pair = numbers == 2 && fields.len() == 2 && line.len() < 4;
@@ -211,10 +209,7 @@ impl<'t> Table<'_, 't> {
             let place = if x.value.is_none() { x.place } else { y.place };
             return Err(fault(place, SYMBOL));
         };
-        self.points.push(Spot {
-            at: dvec2(at_x, at_y),
-            place: x.place,
-        });
+        self.points.push(Spot::new(at_x, at_y, x.place));
         Ok(())
     }
 

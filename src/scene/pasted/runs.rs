@@ -234,13 +234,12 @@ impl<'t> Reader<'t> {
                 }
             }
             (Value::Triple, _) => self.found.leave_out_numbers([place; 3]),
-            (Value::Unread(unread), _) => {
+            (Value::Unread(place, reason), _) => {
                 let target = Target::new(key, label);
                 let is_of_list = target.index.is_some() || target.is_put;
                 let is_point = target.list.is_none() && label.is_none_or(makes_a_point);
                 if self.role_of(item) == Role::Points && (is_of_list || is_point) {
-                    runs.unread
-                        .push((target.list, fault(unread.place, unread.reason)));
+                    runs.unread.push((target.list, fault(place, reason)));
                 }
             }
         }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use glam::{DVec2, dvec2};
 
-use self::markup::{Attribute, attributes, tags};
+use self::markup::{Tag, tags};
 use super::found::{Found, Group, Notation, Spot};
 use super::place::Places;
 use super::{Fault, Place, fault};
@@ -16,85 +16,61 @@ const MOST_SHAPES: usize = 256;
 
 /// Whether a text is an SVG, a part of one, or the data of a path.
 pub(super) fn is_svg(text: &str) -> bool {
-    text.contains("<svg") || attributes(text).next().is_some() || is_path(text.trim())
+    let has_corners = |tag: &Tag<'_>| corners(tag, text).next().is_some();
+    text.contains("<svg") || is_path(text.trim()) || tags(text).any(|tag| has_corners(&tag))
 }
 
-/// The polygons, polylines and paths of a text, and where in it its elements and their attributes stand.
-///
-/// # Errors
-/// [`Fault`] at a curve, at what moves a shape, and where a coordinate is missing.
-pub(super) fn read(text: &str) -> Result<(Found<'_>, Vec<Range<usize>>), Fault> {
-    let mut found = Found::default();
-    let mut places = Places::new(text);
-    if is_path(text.trim()) {
-        let begun = text.len() - text.trim_start().len();
-        let end = text.trim_end().len();
-        Cursor::new(text, begun..end, &mut places).path(None, &mut found)?;
-        return Ok((found, std::iter::once(begun..end).collect()));
-    }
-    let mut taken = look_through(text, &mut found)?;
-    let mut tags = tags(text).peekable();
-    for (count, attribute) in attributes(text).enumerate() {
-        let Attribute {
-            name,
-            at,
-            begun,
-            end,
-        } = attribute;
-        while tags.next_if(|tag| tag.span.end <= begun).is_some() {}
-        let id = tags.peek().filter(|tag| tag.span.start < begun);
-        let id = id.and_then(|tag| tag.value(text, "id"));
-        if count == MOST_SHAPES {
-            let reason = format!("more than {MOST_SHAPES} shapes; paste two");
-            let place = places.of(begun);
-            return Err(Fault { place, reason });
-        }
-        let cursor = Cursor::new(text, begun..end, &mut places);
-        match name {
-            "transform" => {
-                return Err(Fault {
-                    place: cursor.start,
-                    reason: TRANSFORM.to_owned(),
-                });
+/// The attributes of a tag that say where something is, each with its value and where that stands.
+fn corners<'a>(tag: &'a Tag<'_>, text: &'a str) -> impl Iterator<Item = (&'a str, Range<usize>)> {
+    let attributes = tag.attributes.iter().cloned();
+    attributes.filter(|(name, span)| {
+        let value = text[span.clone()].trim();
+        let is_quoted = text[..span.start].ends_with(['"', '\'']);
+        let has_digits = value.contains(|c: char| c.is_ascii_digit());
+        is_quoted
+            && has_digits
+            && match *name {
+                "d" => value.starts_with(['M', 'm']),
+                "points" => value.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)),
+                name => name == "transform",
             }
-            "points" => cursor.points(id, &mut found)?,
-            _ => cursor.path(id, &mut found)?,
-        }
-        taken.push(at..end + 1);
-    }
-    taken.sort_unstable_by_key(|span| span.start);
-    Ok((found, taken))
+    })
 }
 
 const TRANSFORM: &str = "a transform moves a shape; apply it, and take it out";
 
-/// Where the elements of a text stand and the sheets of style between them. Those that are no lists of corners are left
-/// out.
+/// The polygons, polylines and paths of a text, and where in it its elements stand. Those that are no lists of corners
+/// are left out.
 ///
 /// # Errors
-/// [`Fault`] at what moves a shape and is no attribute of its own.
-fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, Fault> {
+/// [`Fault`] at a curve, at what moves a shape, and where a coordinate is missing.
+pub(super) fn read(text: &str) -> Result<(Found<'_>, Vec<Range<usize>>), Fault> {
     const WITHOUT_CORNERS: [&str; 4] = ["rect", "circle", "ellipse", "line"];
     const MOVING: [&str; 3] = ["use", "animateMotion", "animateTransform"];
+    let mut found = Found::default();
     let mut places = Places::new(text);
     let mut taken = Vec::new();
+    if is_path(text.trim()) {
+        let begun = text.len() - text.trim_start().len();
+        let end = text.trim_end().len();
+        Cursor::new(text, begun..end, &mut places).path(None, &mut found)?;
+        taken.push(begun..end);
+        return Ok((found, taken));
+    }
     let mut depth = 0_usize;
     for tag in tags(text) {
         let Range { start, end } = tag.span;
-        if let Some(&(_, Range { start, .. })) = tag
-            .attributes
-            .iter()
-            .find(|(name, value)| *name == "style" && moves_by_style(&text[value.start..value.end]))
-        {
-            return Err(fault(places.of(start), TRANSFORM));
+        let value = |name: &str| tag.value(text, name);
+        let mut styles = tag.attributes.iter().filter(|(name, _)| *name == "style");
+        if let Some((_, span)) = styles.find(|(_, span)| moves_by_style(&text[span.clone()])) {
+            return Err(fault(places.of(span.start), TRANSFORM));
         }
         match tag.name {
             "svg" => {
-                let moving = ["x", "y", "viewBox"].iter().find_map(|name| {
-                    let value = tag.value(text, name)?;
-                    (value.trim().parse() != Ok(0.0)).then_some(*name)
-                });
-                if let Some(name) = moving.filter(|_| depth > 0) {
+                let moves =
+                    |name: &&&str| value(name).is_some_and(|value| value.trim().parse() != Ok(0.0));
+                let moving = ["x", "y", "viewBox"];
+                if let Some(name) = moving.iter().find(moves).filter(|_| depth > 0) {
                     let reason = format!(
                         "the {name} of an <svg> within another moves what is in it; apply it, and take it out"
                     );
@@ -104,8 +80,9 @@ fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, 
             }
             "/svg" => depth = depth.saturating_sub(1),
             "style" => {
-                let length = text[end..].find("</style").unwrap_or(text.len() - end);
-                let sheet = end..end + length;
+                let sheet = end..text[end..]
+                    .find("</style")
+                    .map_or(text.len(), |length| end + length);
                 if moves_by_style(&text[sheet.clone()]) {
                     return Err(fault(places.of(start), TRANSFORM));
                 }
@@ -119,35 +96,49 @@ fn look_through(text: &str, found: &mut Found<'_>) -> Result<Vec<Range<usize>>, 
             }
             name if WITHOUT_CORNERS.contains(&name) => {
                 let place = places.of(start);
-                let reason = format!(
-                    "<{name}> has no list of corners; write it as a polygon or a path of lines"
+                found.doubt(
+                    place,
+                    format!(
+                        "<{name}> has no list of corners; write it as a polygon or a path of lines"
+                    ),
                 );
-                found.doubt(place, reason);
                 found.leave_out(format!("<{name}>"), place);
             }
             _ => {}
+        }
+        for (name, span) in corners(&tag, text) {
+            let place = places.of(span.start);
+            if found.groups.len() >= MOST_SHAPES {
+                return Err(fault(
+                    place,
+                    format!("more than {MOST_SHAPES} shapes; paste two"),
+                ));
+            }
+            if tag.has_code {
+                taken.push(span.start - 1..span.end + 1);
+            }
+            let cursor = Cursor::new(text, span, &mut places);
+            match name {
+                "points" => cursor.points(value("id"), &mut found)?,
+                "d" => cursor.path(value("id"), &mut found)?,
+                _ => return Err(fault(place, TRANSFORM)),
+            }
         }
         if !tag.has_code {
             taken.push(start..end);
         }
     }
-    Ok(taken)
+    taken.sort_unstable_by_key(|span| span.start);
+    Ok((found, taken))
 }
 
 /// Whether a style moves or turns what it is of.
 fn moves_by_style(style: &str) -> bool {
-    const MOVING: [&str; 6] = [
-        "transform",
-        "-webkit-transform",
-        "translate",
-        "rotate",
-        "scale",
-        "offset-path",
-    ];
+    const MOVING: &str = "transform -webkit-transform translate rotate scale offset-path";
     style.split([';', '{', '}']).any(|declared| {
         declared.split_once(':').is_some_and(|(name, value)| {
             let name = name.trim().to_ascii_lowercase();
-            MOVING.contains(&name.as_str()) && !["", "none"].contains(&value.trim())
+            MOVING.split(' ').any(|moving| moving == name) && !["", "none"].contains(&value.trim())
         })
     })
 }

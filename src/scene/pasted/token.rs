@@ -39,6 +39,24 @@ pub(super) enum Kind<'t> {
     Line,
 }
 
+impl Tree<'_> {
+    pub(super) fn is_line(&self) -> bool {
+        matches!(self.kind, Kind::Line)
+    }
+
+    pub(super) fn is_mark(&self, sign: char) -> bool {
+        matches!(self.kind, Kind::Mark(mark) if mark == sign)
+    }
+
+    pub(super) fn is_word(&self, words: &[&str]) -> bool {
+        matches!(self.kind, Kind::Word(word) if words.contains(&word))
+    }
+
+    pub(super) fn is_brackets(&self) -> bool {
+        matches!(self.kind, Kind::Brackets(..))
+    }
+}
+
 /// The words, numbers and brackets of `text`.
 ///
 /// # Errors
@@ -291,10 +309,7 @@ impl<'t> Reader<'t> {
         self.at += 1;
         let trees = self.open.last().map_or(&[][..], |(.., trees)| trees);
         // The method of a list may stand in the next line.
-        let before = trees
-            .iter()
-            .rev()
-            .find(|tree| !matches!(tree.kind, Kind::Line));
+        let before = trees.iter().rev().find(|tree| !tree.is_line());
         let is_behind_number = matches!(self.last().map(|tree| &tree.kind), Some(Kind::Number(_)));
         let name = &self.rest()[..word_length(self.rest())];
         match before.map(|tree| &tree.kind) {

@@ -50,37 +50,20 @@ struct Watch<'t> {
     assigned: Option<Fault>,
 }
 
-/// Which of the two lists something holds.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Held([bool; 2]);
-
-impl Held {
-    fn any(self) -> bool {
-        self.0[0] || self.0[1]
-    }
-
-    fn both(self) -> bool {
-        self.0[0] && self.0[1]
-    }
-
-    fn with(self, other: Self) -> Self {
-        Self([self.0[0] || other.0[0], self.0[1] || other.0[1]])
-    }
-
-    fn of(id: Option<usize>) -> Self {
-        Self([id == Some(0), id == Some(1)])
-    }
-}
+/// Which of the two lists something holds: a bit for each.
+type Held = u8;
+const NONE: Held = 0;
+const BOTH: Held = 3;
 
 impl<'t> Watch<'t> {
     /// Which lists stand among `trees`; statements end with their line.
     fn level(&mut self, trees: &[Tree<'t>], are_statements: bool) -> Result<Held, Fault> {
-        let mut all = Held::default();
+        let mut all = NONE;
         let mut target = None;
         let mut at = 0;
         while let Some(tree) = trees.get(at) {
             let held = match &tree.kind {
-                Kind::Number(_) => Held::of(self.spots.get(&tree.place).copied()),
+                Kind::Number(_) => self.spots.get(&tree.place).map_or(NONE, |id| 1 << id),
                 Kind::Word(word) => {
                     let held = self.word(word, trees, at)?;
                     if matches!(
@@ -94,34 +77,29 @@ impl<'t> Watch<'t> {
                     held
                 }
                 Kind::Brackets(..) => self.brackets(trees, at)?,
-                Kind::Mark(';') => {
-                    target = None;
-                    Held::default()
+                _ => {
+                    if tree.is_mark(';') || are_statements && tree.is_line() {
+                        target = None;
+                    }
+                    NONE
                 }
-                Kind::Line if are_statements => {
-                    target = None;
-                    Held::default()
-                }
-                _ => Held::default(),
             };
-            if held.any() && !held.both() && !matches!(tree.kind, Kind::Number(_)) {
+            if held != NONE && held != BOTH && !matches!(tree.kind, Kind::Number(_)) {
                 let end = self.after(trees, at)?;
                 self.before(trees, at, are_statements)?;
                 // What is made of a list is watched as the list is.
                 if let Some(name) =
                     target.filter(|name| !self.names.iter().any(|(known, _)| known == name))
                 {
-                    self.names.push((name, usize::from(held.0[1])));
+                    self.names.push((name, usize::from(held / 2)));
                 }
                 at = at.max(end.saturating_sub(1));
             }
-            all = all.with(held);
+            all |= held;
             at += 1;
         }
-        let loops = trees
-            .iter()
-            .find(|tree| matches!(tree.kind, Kind::Word("for")));
-        match loops.filter(|_| all.any() && !are_statements) {
+        let loops = trees.iter().find(|tree| tree.is_word(&["for"]));
+        match loops.filter(|_| all != NONE && !are_statements) {
             Some(tree) => Err(fault(
                 tree.place,
                 "a comprehension over the list; write the points as they come out",
@@ -141,7 +119,7 @@ impl<'t> Watch<'t> {
         let begun = |id: usize| self.begun[id] <= tree.place;
         let Some((id, name, rest)) = watched.max_by_key(|&(id, ..)| (begun(id), self.begun[id]))
         else {
-            return Ok(Held::default());
+            return Ok(NONE);
         };
         let kind = |at: usize| trees.get(at).map(|tree| &tree.kind);
         in_no_loop(&trees[..at])?;
@@ -168,7 +146,7 @@ impl<'t> Watch<'t> {
                     );
                     self.assigned.get_or_insert(fault(tree.place, reason));
                 }
-                Ok(Held::default())
+                Ok(NONE)
             }
             Some(Kind::Brackets('(' | '{', within)) if rest.contains(['.', '>']) => {
                 if !self.has_spot(&trees[at + 1..at + 2])
@@ -178,9 +156,9 @@ impl<'t> Watch<'t> {
                     return Err(may_change(last(rest), tree.place));
                 }
                 Ok(if keeps(last(rest), within) {
-                    Held::of(Some(id))
+                    1 << id
                 } else {
-                    Held::default()
+                    NONE
                 })
             }
             Some(Kind::Brackets('[', within)) if !self.has_spot(within) => {
@@ -188,17 +166,17 @@ impl<'t> Watch<'t> {
                     return Err(arithmetic(sign, trees[at + 2].place));
                 }
                 match kind(at + 2) {
-                    Some(Kind::Mark('=') | Kind::Word(_)) => Ok(Held::default()),
-                    Some(Kind::Brackets('{', _)) => Ok(Held::default()),
-                    _ if within.is_empty() => Ok(Held::default()),
+                    Some(Kind::Mark('=') | Kind::Word(_)) => Ok(NONE),
+                    Some(Kind::Brackets('{', _)) => Ok(NONE),
+                    _ if within.is_empty() => Ok(NONE),
                     _ => Err(fault(
                         trees[at + 1].place,
                         format!("a part of {}; write the points that are left", shown(name)),
                     )),
                 }
             }
-            Some(Kind::Mark(':')) | Some(Kind::Brackets(..)) => Ok(Held::default()),
-            _ => Ok(Held::of(Some(id))),
+            Some(Kind::Mark(':')) | Some(Kind::Brackets(..)) => Ok(NONE),
+            _ => Ok(1 << id),
         }
     }
 
@@ -213,18 +191,14 @@ impl<'t> Watch<'t> {
     fn brackets(&mut self, trees: &[Tree<'t>], at: usize) -> Result<Held, Fault> {
         let tree = &trees[at];
         let Kind::Brackets(open, within) = &tree.kind else {
-            return Ok(Held::default());
+            return Ok(NONE);
         };
-        let has = |sign| {
-            within
-                .iter()
-                .any(|tree| matches!(tree.kind, Kind::Mark(mark) if mark == sign))
-        };
+        let has = |sign| within.iter().any(|tree| tree.is_mark(sign));
         let is_block = *open == '{' && (has(';') || has('='));
-        let spot = self.spots.get(&tree.place).copied();
-        let held = self.level(within, is_block)?.with(Held::of(spot));
-        if is_block || !held.any() {
-            return Ok(Held::default());
+        let spot = self.spots.get(&tree.place).map_or(NONE, |id| 1 << id);
+        let held = self.level(within, is_block)? | spot;
+        if is_block || held == NONE {
+            return Ok(NONE);
         }
         let Some(Tree {
             kind: Kind::Word(name),
@@ -242,17 +216,17 @@ impl<'t> Watch<'t> {
         if *open == '{' || is_label || is_declared || is_keyword(name) {
             return Ok(held);
         }
-        let is_point = spot.is_some() && makes_a_point(name);
+        let is_point = spot != NONE && makes_a_point(name);
         if !keeps_a_list(name) && !is_point {
             return Err(may_change(last(name), *place));
         }
-        if held.both() || !makes_a_list(name) && !is_point {
-            return Ok(Held::default());
+        if held == BOTH || !makes_a_list(name) && !is_point {
+            return Ok(NONE);
         }
-        if self.has_spot(within) || spot.is_some() {
+        if self.has_spot(within) || spot != NONE {
             return Ok(held);
         }
-        let count = self.counts[usize::from(held.0[1])] as f64;
+        let count = self.counts[usize::from(held / 2)] as f64;
         let other = within
             .iter()
             .find(|tree| matches!(tree.kind, Kind::Number(value) if value != count));
@@ -282,7 +256,7 @@ impl<'t> Watch<'t> {
         loop {
             let line = trees[next.min(trees.len())..]
                 .iter()
-                .take_while(|tree| matches!(tree.kind, Kind::Line))
+                .take_while(|tree| tree.is_line())
                 .count();
             let Some(tree) = trees.get(next + line) else {
                 return Ok(next);
@@ -308,10 +282,7 @@ impl<'t> Watch<'t> {
                     ));
                 }
                 Kind::Brackets('[', within) if line == 0 => {
-                    let is_part = within
-                        .iter()
-                        .any(|tree| matches!(tree.kind, Kind::Mark(':')))
-                        || within.len() == 1;
+                    let is_part = within.iter().any(|tree| tree.is_mark(':')) || within.len() == 1;
                     let is_bare = within
                         .iter()
                         .all(|tree| !matches!(tree.kind, Kind::Brackets(..) | Kind::Word(_)));
@@ -362,12 +333,9 @@ fn in_no_loop(before: &[Tree<'_>]) -> Result<(), Fault> {
         .iter()
         .rev()
         .take_while(|tree| matches!(tree.kind, Kind::Word(_)));
-    if words.any(|tree| matches!(tree.kind, Kind::Word("in" | "of"))) {
-        let mut line = before
-            .iter()
-            .rev()
-            .take_while(|tree| !matches!(tree.kind, Kind::Line));
-        if let Some(tree) = line.find(|tree| matches!(tree.kind, Kind::Word("for"))) {
+    if words.any(|tree| tree.is_word(&["in", "of"])) {
+        let mut line = before.iter().rev().take_while(|tree| !tree.is_line());
+        if let Some(tree) = line.find(|tree| tree.is_word(&["for"])) {
             return Err(fault(
                 tree.place,
                 "a loop over the list; write the points as they come out",
@@ -378,10 +346,7 @@ fn in_no_loop(before: &[Tree<'_>]) -> Result<(), Fault> {
 }
 
 fn is_bullet(before: &[Tree<'_>], are_statements: bool) -> bool {
-    are_statements
-        && before
-            .last()
-            .is_none_or(|tree| matches!(tree.kind, Kind::Line))
+    are_statements && before.last().is_none_or(|tree| tree.is_line())
 }
 
 /// What a word has behind a list's name; nothing where it is another's.
