@@ -13,7 +13,7 @@ use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay};
 use crate::lesson::{Fault, FirstDirection, Method};
-use crate::scene::{Body, BodyId, spatial};
+use crate::scene::{AnyScene, Body, BodyId, spatial};
 
 /// What comes in.
 #[derive(Debug)]
@@ -47,6 +47,10 @@ pub enum Command {
     Open(PathBuf),
     /// Open the link with this fragment; the part of an address up to its `#` is left out of account.
     OpenLink(String),
+    /// Search the gallery for this.
+    Search(String),
+    /// The folder has scenes in files of these names.
+    ScenesFound(Vec<(String, AnyScene)>),
     /// The dialog was closed without an answer.
     CloseDialog,
     /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.
@@ -107,6 +111,8 @@ pub enum Effect {
     Copy(String),
     /// Read a file with a scene.
     ReadFile(PathBuf),
+    /// Look for scenes in the files of the folder.
+    FindScenes,
     /// Read what is on the clipboard.
     ReadClipboard,
     /// Write a scene.
@@ -172,6 +178,12 @@ pub enum Action {
     PreviousScene,
     /// The scene after.
     NextScene,
+    /// Opens or closes the gallery of all scenes.
+    ToggleGallery,
+    /// Chooses an entry of the gallery, by its number among all.
+    ChooseEntry(usize),
+    /// Shows it.
+    OpenEntry(usize),
     /// The scene as it was opened.
     Reset,
     /// Takes back the last edit.

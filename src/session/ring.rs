@@ -43,6 +43,21 @@ impl Ring {
         }
     }
 
+    /// All of them, as they were opened.
+    pub(super) fn scenes(&self) -> impl Iterator<Item = &AnyScene> {
+        self.places.iter().map(|place| &place.opened)
+    }
+
+    /// The one that lies on the stage, as it was opened.
+    pub(super) fn current(&self) -> &AnyScene {
+        &self.places[self.current].opened
+    }
+
+    /// Which one that is, from 1, and of how many.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.current + 1, self.places.len())
+    }
+
     /// Puts the scene so many after this one on the stage, going round.
     pub(super) fn go(&mut self, by: isize, stage: &mut Stage) {
         let count = self.places.len();

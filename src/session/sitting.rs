@@ -2,6 +2,7 @@
 
 mod acting;
 mod asking;
+mod choosing;
 mod closing;
 mod falling;
 mod files;
@@ -17,6 +18,7 @@ use super::bench::Bench;
 use super::command::{Command, Effect, Grip, Hand};
 use super::costs::Costs;
 use super::file_question::FileQuestion;
+use super::gallery::Gallery;
 use super::guessing::Guessing;
 use super::held_keys::HeldKey;
 use super::lesson_place::Choice;
@@ -53,6 +55,7 @@ pub struct Session {
     quitting: Quitting,
     tour: Tour,
     asked: Option<FileQuestion>,
+    gallery: Option<Gallery>,
     panel: bool,
     help: bool,
     hint: bool,
@@ -89,6 +92,7 @@ impl Session {
             quitting: Quitting::default(),
             tour: Tour::default(),
             asked: None,
+            gallery: None,
             panel: false,
             help: false,
             hint: true,
@@ -139,13 +143,17 @@ impl Session {
         on!(&self.stage, bench => bench.world.simulation.scene().note.as_deref())
     }
 
-    /// The scene's title, and what to look for in it.
+    /// The scene's title, its place among all, and what to look for in it.
     #[must_use]
     pub fn heading(&self) -> String {
-        match self.note() {
-            Some(note) => format!("{} – {note}", self.title()),
-            None => self.title().to_owned(),
+        let mut heading = self.title().to_owned();
+        if let Some((at, count)) = self.place_in_ring() {
+            heading += &format!(" · {at} of {count}");
         }
+        if let Some(note) = self.note() {
+            heading += &format!(" – {note}");
+        }
+        heading
     }
 
     /// Whether a lesson is open.
@@ -253,10 +261,10 @@ impl Session {
         self.quitting == Quitting::Asking
     }
 
-    /// Whether a question waits for its answer, and the keys are its own.
+    /// Whether a question waits for its answer, or the gallery for a choice, and the keys are its own.
     #[must_use]
     pub fn is_asking(&self) -> bool {
-        self.asked.is_some() || self.asks_to_quit()
+        self.asked.is_some() || self.asks_to_quit() || self.gallery.is_some()
     }
 
     /// Whether quitting would lose something.
@@ -293,17 +301,18 @@ impl Session {
     /// Whether something on screen moves by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        on!(&self.stage, bench => bench.is_moving())
+        let moves = on!(&self.stage, bench => bench.is_moving())
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
-            || self.seeking.is_some()
+            || self.seeking.is_some();
+        moves && self.gallery.is_none()
     }
 
     /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.message.is_some()
+        self.message.is_some() && self.gallery.is_none()
     }
 
     /// The word for lengths in the scene.
@@ -348,15 +357,7 @@ impl Session {
 
     /// The picture with this step of the lesson, whatever is asked.
     fn figure_at(&self, step: usize, size: DVec2) -> Figure {
-        let looking = &self.looking;
-        match &self.stage {
-            Stage::Plane(bench) => {
-                bench.drawn(looking, Some(step), None, size, PlaneWorld::COMPOSE)
-            }
-            Stage::Space(bench) => {
-                bench.drawn(looking, Some(step), None, size, SpaceWorld::COMPOSE)
-            }
-        }
+        self.stage.figure(&self.looking, Some(step), size)
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
@@ -379,6 +380,7 @@ impl Session {
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let holds = self.holds();
         match command {
+            Command::Act(action) if self.is_for_gallery(action) => {}
             Command::Act(action) if self.is_for_guessing(action) => {}
             Command::Act(action) => self.act(action),
             Command::Hand(hand) => self.hand(hand),
@@ -393,6 +395,8 @@ impl Session {
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
+            Command::Search(search) => self.search_gallery(search),
+            Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),
             Command::Bring(brought) => self.bring(brought),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
@@ -434,6 +438,10 @@ impl Session {
     }
 
     fn pass(&mut self, seconds: f64) {
+        // Behind the gallery time stands still.
+        if self.gallery.is_some() {
+            return;
+        }
         let due = on!(&mut self.stage, bench => bench.pass(seconds));
         for _ in 0..due {
             self.tick();

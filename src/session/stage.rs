@@ -1,13 +1,16 @@
 //! The stage: a bench in the plane or one in space, and what each refuses.
 
+use glam::DVec2;
+
 use super::bench::{Bench, World};
 use super::command::{Action, FallStep};
 use super::held_keys::HeldKey;
+use super::looking::Looking;
 use super::opening::Script;
 use super::plane::PlaneWorld;
 use super::sight::Seen;
 use super::space::SpaceWorld;
-use crate::figure::{Overlay, Scenes};
+use crate::figure::{Figure, Overlay, Scenes};
 use crate::lesson::Narration;
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -138,6 +141,14 @@ impl Stage {
             let (lesson, at) = bench.lesson.shown()?;
             Some((lesson.narration(), at))
         })
+    }
+
+    /// A picture of `size` points, with this step of the lesson, whatever is asked.
+    pub(super) fn figure(&self, looking: &Looking, step: Option<usize>, size: DVec2) -> Figure {
+        match self {
+            Self::Plane(bench) => bench.drawn(looking, step, None, size, PlaneWorld::COMPOSE),
+            Self::Space(bench) => bench.drawn(looking, step, None, size, SpaceWorld::COMPOSE),
+        }
     }
 
     /// Whether a lesson is open.

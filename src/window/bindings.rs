@@ -182,6 +182,7 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::NextScene,
             "Next scene or tour stop",
         ),
+        binding(&[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
         binding(
             &[Key(KeyCode::R)],
             "R",

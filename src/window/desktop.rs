@@ -15,7 +15,7 @@ use macroquad::texture::{Image, get_screen_data};
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
-use crate::scene::bytes_of;
+use crate::scene::{self, AnyScene, bytes_of};
 use crate::session::{Brought, Command, Effect, Session};
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
@@ -106,6 +106,7 @@ impl Host {
             Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
             Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadFile(path) => return Some(read(&path)),
+            Effect::FindScenes => return Some(Command::ScenesFound(scenes_in(&self.out))),
             Effect::ReadClipboard => return Some(Command::Bring(pasted())),
             Effect::WriteScene {
                 path,
@@ -317,6 +318,25 @@ impl Entry {
     }
 }
 
+/// At most so many scenes of a folder are shown, and files of so many bytes.
+const MOST_SCENES: usize = 60;
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The scenes in the files of a folder, under the files' names; what holds none is left out.
+fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
+    let folder = Folder::read(folder);
+    let files = folder.entries().iter().filter_map(Entry::scene);
+    let is_small = |path: &&Path| path.metadata().is_ok_and(|data| data.len() <= MOST_BYTES);
+    let scenes = files.filter(is_small).filter_map(|path| {
+        let opened = scene::read(&bytes_of(path).ok()?, path).ok()?;
+        Some((
+            path.file_name()?.to_string_lossy().into_owned(),
+            opened.scene,
+        ))
+    });
+    scenes.take(MOST_SCENES).collect()
+}
+
 /// The first of `scene-0001.json` and up that is free.
 pub(super) fn free_path(folder: &Path) -> PathBuf {
     let folder = folder.strip_prefix(".").unwrap_or(folder);
@@ -350,6 +370,17 @@ mod tests {
         assert!(first.ends_with("scene-0001.json"));
         fs::write(&first, "{}").unwrap();
         assert!(free_path(folder.path()).ends_with("scene-0002.json"));
+    }
+
+    #[test]
+    fn the_scenes_of_a_folder_are_found_among_its_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let scene = scene::preset_scene("sliver").unwrap();
+        fs::write(folder.path().join("mine.json"), scene.to_json()).unwrap();
+        fs::write(folder.path().join("package.json"), r#"{"name": "other"}"#).unwrap();
+        fs::write(folder.path().join("large.json"), " ".repeat(2 << 20)).unwrap();
+        assert_eq!(scenes_in(folder.path()), [("mine.json".to_owned(), scene)]);
+        assert_eq!(scenes_in(&folder.path().join("missing")), []);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui::{CentralPanel, Context, Frame, Key, Sense};
 use glam::{DVec2, dvec2};
 
+use super::gallery::GallerySheet;
 use super::hands::Hands;
 use super::pad::Pad;
 use super::platform::Platform;
@@ -23,6 +24,9 @@ pub(super) struct Glass {
     pub(super) shows_pad: bool,
     platform: Platform,
     pad: Pad,
+    pub(super) gallery: GallerySheet,
+    /// How large the picture was, in points.
+    size: DVec2,
     /// Where scenes are looked for first.
     home: PathBuf,
     /// Whether the question before quitting, or any question, was there in the frame before.
@@ -48,10 +52,17 @@ impl Glass {
             shows_pad: false,
             platform: Platform::here(),
             pad: Pad::default(),
+            gallery: GallerySheet::default(),
+            size: DVec2::ZERO,
             home,
             asked_to_quit: false,
             was_asking: false,
         }
+    }
+
+    /// Whether something on it is still to be made.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.gallery.is_waiting()
     }
 
     /// Draws a frame, `seconds` after the last; a picture is taken of it if `is_posing`.
@@ -73,32 +84,25 @@ impl Glass {
         let theme = Theme::new(session.looking().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
-        let seen = [self.shows_pad, is_posing];
-        strip::show(context, session, &theme, seen, &mut chosen);
-        self.around_picture(context, session, &theme, &mut chosen, &mut shown.commands);
-        CentralPanel::default()
-            .frame(Frame::NONE)
-            .show(context, |ui| {
-                let place = ui.max_rect();
-                let size = dvec2(f64::from(place.width()), f64::from(place.height()));
-                shown.size = size;
-                // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
-                let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
-                let pointer = mouse.hover_pos().map(|at| {
-                    let from_corner = at - place.min;
-                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
-                });
-                // What the pointer is on is in this frame's picture.
-                shown.effects.extend(session.take(Command::Point(pointer)));
-                let figure = session.figure(size);
-                let painter = ui.painter_at(place);
-                painter::paint(&painter, &figure, &theme);
-                self.hands.over_picture(ui, &mouse, session, &theme, size);
-                recording_view::strip(context, place, session, &theme, &mut chosen);
-            });
+        let by_fingers = self.shows_pad;
+        if self
+            .gallery
+            .show(context, session, &theme, by_fingers, &mut shown.commands)
+        {
+            self.pad.hide(&mut shown.commands);
+        } else {
+            self.picture(
+                context,
+                session,
+                &theme,
+                is_posing,
+                (&mut shown, &mut chosen),
+            );
+        }
+        shown.size = self.size;
         let is_new = !std::mem::replace(&mut self.asked_to_quit, session.asks_to_quit());
         recording_view::question(context, session, &theme, is_new, &mut chosen);
-        // The Escape that brought a question does not close it.
+        // The Escape that brought a question or the gallery does not close it.
         let was_asking = std::mem::replace(&mut self.was_asking, session.is_asking());
         if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);
@@ -110,6 +114,40 @@ impl Glass {
             .dialogs(context, session, &self.home, &theme, commands);
         self.hands.end(context, session);
         shown
+    }
+
+    /// The picture, and what stands about it and over it.
+    fn picture(
+        &mut self,
+        context: &Context,
+        session: &mut Session,
+        theme: &Theme,
+        is_posing: bool,
+        (shown, chosen): (&mut Shown, &mut Vec<Action>),
+    ) {
+        let seen = [self.shows_pad, is_posing];
+        strip::show(context, session, theme, seen, chosen);
+        self.around_picture(context, session, theme, chosen, &mut shown.commands);
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let place = ui.max_rect();
+                let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+                self.size = size;
+                // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
+                let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
+                let pointer = mouse.hover_pos().map(|at| {
+                    let from_corner = at - place.min;
+                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+                });
+                // What the pointer is on is in this frame's picture.
+                shown.effects.extend(session.take(Command::Point(pointer)));
+                let figure = session.figure(size);
+                let painter = ui.painter_at(place);
+                painter::paint(&painter, place.min, &figure, theme);
+                self.hands.over_picture(ui, &mouse, session, theme, size);
+                recording_view::strip(context, place, session, theme, chosen);
+            });
     }
 
     /// What stands about the picture; a sheet leaves room for nothing else.
@@ -160,7 +198,7 @@ mod tests {
     mod sittings;
     mod strip;
 
-    use self::sittings::{faults, sessions, spaces, tours};
+    use self::sittings::{faults, galleries, sessions, spaces, tours};
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
@@ -227,7 +265,7 @@ mod tests {
 
     #[test]
     fn no_shown_text_has_a_missing_glyph() {
-        for mut session in tours() {
+        for mut session in tours().into_iter().chain(galleries()) {
             texts(&mut session, vec2(1280.0, 1000.0));
         }
         let sittings = sessions().into_iter().chain(faults()).chain(spaces());
@@ -284,7 +322,7 @@ mod tests {
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
         let sittings = sessions().into_iter().chain(tours()).chain(faults());
-        for mut session in sittings.chain(spaces()) {
+        for mut session in sittings.chain(spaces()).chain(galleries()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {

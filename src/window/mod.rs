@@ -14,6 +14,7 @@ mod desktop;
 mod display;
 #[cfg(target_family = "wasm")]
 mod film_slices;
+mod gallery;
 mod glass;
 mod hands;
 mod help;

@@ -168,6 +168,8 @@ impl Host {
             }
             Effect::Copy(text) => browser::ask(Ask::Copy(&text)),
             Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
+            // A page has no folder.
+            Effect::FindScenes => {}
             // The browser tells by itself what is pasted.
             Effect::ReadClipboard => {}
             Effect::WriteScene { path, text, .. } => {

@@ -12,12 +12,12 @@ use self::joins::with_round_joins;
 use super::style;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
 
-/// Draws a figure with its corner at the painter's.
-pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
-    let corner = painter.clip_rect().min;
+/// Draws a figure with its corner there, as far as the painter reaches.
+pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
+    let within = |place| painter.with_clip_rect(painter.clip_rect().intersect(area(corner, place)));
     for (index, pane) in figure.panes.iter().enumerate() {
         let pen = Pen {
-            painter: &painter.with_clip_rect(area(corner, &pane.place)),
+            painter: &within(&pane.place),
             corner,
         };
         // The glass was cleared with the world's ground: filling it once more took more than half of a frame's
@@ -34,7 +34,7 @@ pub(super) fn paint(painter: &Painter, figure: &Figure, theme: &Theme) {
         let legend = legend.map(|legend| (legend, [theme.surface, theme.rule]));
         for (over, [ground, rule]) in plot.chain(lens).chain(legend) {
             let pen = Pen {
-                painter: &painter.with_clip_rect(area(corner, &over.place)),
+                painter: &within(&over.place),
                 corner,
             };
             pen.ground(&over.place, ground);

@@ -150,6 +150,9 @@ impl Panel<'_> {
             return;
         }
         ui.label(RichText::new(self.session.title()).heading());
+        if let Some((at, count)) = self.session.place_in_ring() {
+            ui.label(RichText::new(format!("{at} of {count}")).color(self.faint()));
+        }
         if let Some(note) = self.session.note() {
             ui.label(RichText::new(note).color(self.faint()));
         }
@@ -158,6 +161,7 @@ impl Panel<'_> {
     fn scene(&mut self, ui: &mut Ui) {
         let is_on_tour = self.session.tour().is_on();
         self.switch(ui, Action::Tour(TourStep::GoOn), is_on_tour);
+        self.row(ui, Action::ToggleGallery, None);
         self.row(ui, Action::PreviousScene, None);
         self.row(ui, Action::NextScene, None);
         self.row(ui, Action::Reset, None);

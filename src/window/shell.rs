@@ -95,7 +95,8 @@ pub(super) async fn run(options: Options) {
         }
         let would_lose = sitting.session.would_lose();
         sitting.host.hold_back_quitting(would_lose);
-        let is_watched = would_lose && host::CAN_QUIT || sitting.session.is_waiting();
+        let is_watched =
+            would_lose && host::CAN_QUIT || sitting.session.is_waiting() || glass.is_waiting();
         let next = pace.ask(
             stirred || is_resized || sitting.session.is_moving(),
             is_watched,

@@ -332,6 +332,9 @@ fn asked(session: &Session) -> Option<&'static str> {
     if session.asks_to_quit() {
         return Some("quit");
     }
+    if session.gallery().is_some() {
+        return Some("gallery");
+    }
     session.file_question().map(|question| match question {
         FileQuestion::WhereToSave { .. } => "save",
         FileQuestion::Replace { .. } => "replace",

@@ -1,6 +1,7 @@
 //! The widgets, tried by role and label without a window.
 
 mod fall;
+mod gallery;
 mod space;
 mod theirs;
 

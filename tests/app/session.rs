@@ -4,6 +4,7 @@ mod bringing;
 mod closing;
 mod falling;
 mod faults;
+mod gallery;
 mod guessing;
 mod handout;
 mod hands;

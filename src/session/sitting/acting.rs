@@ -73,6 +73,8 @@ impl Session {
             }
             Action::PreviousScene => self.go_round(-1),
             Action::NextScene => self.go_round(1),
+            Action::ToggleGallery => self.toggle_gallery(),
+            Action::ChooseEntry(_) | Action::OpenEntry(_) => {}
             Action::TakeTraceAway => {
                 on!(&mut self.stage, bench => bench.lesson.lay_beside(None, &bench.world));
             }

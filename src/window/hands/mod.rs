@@ -60,7 +60,7 @@ impl Hands {
     pub(super) fn begin(&mut self, context: &Context, session: &Session, seconds: f64) {
         self.wheel.rest(seconds);
         self.fingers.rest(seconds);
-        if !self.is_typing && session.file_question().is_none() {
+        if !self.is_typing && session.file_question().is_none() && session.gallery().is_none() {
             const ARROWS: [Key; 4] = [
                 Key::ArrowLeft,
                 Key::ArrowRight,
@@ -78,7 +78,7 @@ impl Hands {
 
     /// After the widgets of a frame: what has the focus now is not left by an arrow.
     pub(super) fn end(&self, context: &Context, session: &Session) {
-        if self.is_typing || session.file_question().is_some() {
+        if self.is_typing || session.file_question().is_some() || session.gallery().is_some() {
             return;
         }
         context.memory_mut(|memory| {

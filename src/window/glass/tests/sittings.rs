@@ -116,3 +116,16 @@ pub(super) fn tours() -> Vec<Session> {
     }
     tours
 }
+
+/// The gallery in each theme, with a scene of one's own.
+pub(super) fn galleries() -> Vec<Session> {
+    let opened = |theme| {
+        let own = Fault::Winding.scene();
+        let mut session = plain(own.clone(), theme);
+        let _ = session.take(Command::Act(Action::ToggleGallery));
+        let found = Command::ScenesFound(vec![("mine.json".to_owned(), own.into())]);
+        let _ = session.take(found);
+        session
+    };
+    ThemeName::ALL.map(opened).into()
+}

@@ -1,0 +1,252 @@
+//! The gallery of all scenes.
+
+use collidoscope::lesson::Fault;
+use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
+use collidoscope::session::{
+    Action, Command, Effect, Gallery, Go, Group, HeldKey, Session, TourStep,
+};
+
+use super::sitting::{act, in_space, run, said, sitting_on, ticks, two_boxes};
+
+fn open(session: &mut Session) -> &Gallery {
+    let asked = act(session, &[Action::ToggleGallery]);
+    assert_eq!(asked, [Effect::FindScenes]);
+    session.gallery().expect("the gallery")
+}
+
+/// The number of the entry of this group and title.
+fn number(session: &Session, group: Group, title: &str) -> usize {
+    let gallery = session.gallery().expect("the gallery");
+    let mut found = gallery.found();
+    let entry = found.find(|(_, entry)| (entry.group, entry.title.as_str()) == (group, title));
+    entry.unwrap_or_else(|| panic!("{title} in {group:?}")).0
+}
+
+fn search(session: &mut Session, words: &str) -> Vec<String> {
+    let _ = session.take(Command::Search(words.to_owned()));
+    let gallery = session.gallery().expect("the gallery");
+    gallery
+        .found()
+        .map(|(_, entry)| entry.title.clone())
+        .collect()
+}
+
+fn all() -> Vec<AnyScene> {
+    let in_space = spatial::presets()
+        .into_iter()
+        .map(|Preset { scene, .. }| scene.into());
+    presets()
+        .into_iter()
+        .map(|Preset { scene, .. }| scene.into())
+        .chain(in_space)
+        .collect()
+}
+
+#[test]
+fn every_preset_and_every_fault_stands_in_its_group_once() {
+    let mut session = two_boxes();
+    let gallery = open(&mut session);
+    let count = |group| {
+        gallery
+            .found()
+            .filter(|(_, entry)| entry.group == group)
+            .count()
+    };
+    assert_eq!(Group::ALL.map(count), [12, 9, 9, Fault::ALL.len(), 0]);
+    let mut titles: Vec<&str> = gallery
+        .found()
+        .map(|(_, entry)| entry.title.as_str())
+        .collect();
+    titles.sort_unstable();
+    titles.dedup();
+    assert_eq!(titles.len(), 30 + Fault::ALL.len());
+}
+
+#[test]
+fn each_scene_opens_and_is_counted_beside_its_title() {
+    let mut session = two_boxes();
+    for (at, scene) in all().into_iter().enumerate() {
+        open(&mut session);
+        let found = session.gallery().expect("the gallery").found();
+        let of_scenes = found.filter(|(_, entry)| entry.group != Group::Faults);
+        let (number, _) = of_scenes.into_iter().nth(at).expect("an entry");
+        act(&mut session, &[Action::OpenEntry(number)]);
+        assert_eq!(session.title(), scene.title());
+        assert_eq!(session.drawn_scene(), scene, "{}", scene.title());
+        assert_eq!(session.place_in_ring(), Some((at + 1, 30)));
+        assert!(session.gallery().is_none());
+        if at > 0 {
+            let beginning = format!("{} · {} of 30", scene.title(), at + 1);
+            assert!(
+                said(&session).0.starts_with(&beginning),
+                "{}",
+                said(&session).0
+            );
+        }
+        // The keys count the same way.
+        act(&mut session, &[Action::NextScene, Action::PreviousScene]);
+        assert_eq!(session.place_in_ring(), Some((at + 1, 30)));
+    }
+}
+
+#[test]
+fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
+    for mut session in [two_boxes(), in_space("sixty-four")] {
+        for fault in [Fault::InvertedNormal, Fault::EdgeMiddle] {
+            open(&mut session);
+            let entry = number(&session, Group::Faults, fault.row().title);
+            act(&mut session, &[Action::OpenEntry(entry)]);
+            assert_eq!(session.choice().fault, Some(fault));
+            assert!(session.is_studied());
+            // The gallery opens where it was left.
+            assert_eq!(open(&mut session).chosen(), Some(entry));
+            act(&mut session, &[Action::ToggleGallery]);
+        }
+    }
+}
+
+#[test]
+fn the_scene_under_a_fault_opens_without_it() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ShowFault(Fault::SameDirection)]);
+    let title = session.title().to_owned();
+    open(&mut session);
+    let entry = number(&session, Group::Plane, &title);
+    act(&mut session, &[Action::OpenEntry(entry)]);
+    assert_eq!(
+        (session.title(), session.choice().fault),
+        (title.as_str(), None)
+    );
+}
+
+#[test]
+fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_chosen() {
+    let mut session = two_boxes();
+    open(&mut session);
+    let found = search(&mut session, "CORNER");
+    assert!(found.len() > 5 && found[0] == "Kissing corner", "{found:?}");
+    let first = number(&session, Group::Plane, "Kissing corner");
+    assert_eq!(
+        session.gallery().expect("the gallery").chosen(),
+        Some(first)
+    );
+    assert_eq!(search(&mut session, "corner BALL"), ["Ball in a corner"]);
+    let only = number(&session, Group::Space, "Ball in a corner");
+    assert_eq!(session.gallery().expect("the gallery").chosen(), Some(only));
+    assert_eq!(
+        search(&mut session, "falling").len(),
+        9,
+        "a group is found by its name"
+    );
+    assert_eq!(
+        search(&mut session, "three blocks"),
+        ["Ramp"],
+        "and a scene by its note"
+    );
+    assert_eq!(search(&mut session, "no such scene"), [""; 0]);
+    assert_eq!(session.gallery().expect("the gallery").chosen(), None);
+    assert_eq!(search(&mut session, "").len(), 30 + Fault::ALL.len());
+}
+
+#[test]
+fn it_opens_at_the_scene_that_is_shown_and_closing_it_leaves_that_as_it_was() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::NextScene, Action::Go(Go::Last)]);
+    let (_, step) = session.narration().expect("a lesson");
+    open(&mut session);
+    let gallery = session.gallery().expect("the gallery");
+    let chosen = gallery.chosen().expect("a choice");
+    assert_eq!(
+        gallery.found().nth(chosen).expect("an entry").1.title,
+        session.title()
+    );
+    act(&mut session, &[Action::ChooseEntry(chosen + 3)]);
+    assert_eq!(
+        session.gallery().expect("the gallery").chosen(),
+        Some(chosen + 3)
+    );
+    act(&mut session, &[Action::ToggleGallery]);
+    assert!(session.gallery().is_none());
+    assert_eq!(session.narration().expect("a lesson").1, step);
+    // The scene that lies open is not laid anew.
+    open(&mut session);
+    act(&mut session, &[Action::OpenEntry(chosen)]);
+    assert_eq!(session.narration().expect("a lesson").1, step);
+}
+
+#[test]
+fn behind_it_time_stands_still() {
+    let mut session = two_boxes();
+    let _ = session.take(Command::Press(HeldKey::Right));
+    run(&mut session, 5);
+    let before = ticks(&session);
+    open(&mut session);
+    run(&mut session, 60);
+    assert_eq!(ticks(&session), before);
+    assert!(!session.is_moving());
+    act(&mut session, &[Action::ToggleGallery]);
+    run(&mut session, 1);
+    assert_eq!(ticks(&session), before + 1);
+}
+
+#[test]
+fn scenes_of_the_folder_are_ones_own_and_come_once() {
+    let mut own = preset_scene("sliver")
+        .expect("a preset")
+        .planar()
+        .expect("the plane");
+    (own.title, own.note) = ("Mine".to_owned(), None);
+    let known = preset_scene("stack").expect("a preset");
+    let found = || {
+        let mine = ("mine.json".to_owned(), own.clone().into());
+        Command::ScenesFound(vec![mine, ("copy.json".to_owned(), known.clone())])
+    };
+    let mut session = two_boxes();
+    let _ = session.take(found());
+    open(&mut session);
+    let _ = session.take(found());
+    let entry = number(&session, Group::Own, "Mine");
+    assert_eq!(
+        search(&mut session, "mine.json"),
+        ["Mine"],
+        "by the name of its file"
+    );
+    assert_eq!(search(&mut session, "copy.json"), [""; 0], "a preset again");
+    act(&mut session, &[Action::OpenEntry(entry)]);
+    assert_eq!(
+        (session.title(), session.place_in_ring()),
+        ("Mine", Some((2, 31)))
+    );
+    // Now that it is among the scenes it is there without its file, and with it no second time.
+    open(&mut session);
+    assert_eq!(search(&mut session, "mine"), ["Mine"]);
+    let _ = session.take(found());
+    assert_eq!(search(&mut session, "mine"), ["Mine"]);
+    act(&mut session, &[Action::OpenEntry(entry)]);
+    assert_eq!(session.place_in_ring(), Some((2, 31)));
+}
+
+#[test]
+fn what_was_opened_is_ones_own() {
+    let mut scene = presets().remove(1).scene;
+    scene.title = "Brought along".to_owned();
+    let mut session = sitting_on(scene);
+    open(&mut session);
+    let chosen = session.gallery().expect("the gallery").chosen();
+    assert_eq!(chosen, Some(number(&session, Group::Own, "Brought along")));
+}
+
+#[test]
+fn a_scene_that_is_opened_on_tour_leaves_it() {
+    let mut session = two_boxes();
+    act(&mut session, &[Action::Tour(TourStep::GoOn)]);
+    assert_eq!(session.place_in_ring(), None, "a stop is none of them");
+    open(&mut session);
+    let entry = number(&session, Group::Plane, "Concentric");
+    act(&mut session, &[Action::OpenEntry(entry)]);
+    assert!(!session.tour().is_on());
+    assert_eq!(
+        (session.title(), session.place_in_ring()),
+        ("Concentric", Some((6, 30)))
+    );
+}
