@@ -26,6 +26,7 @@ mod mpr;
 mod names;
 mod narration;
 mod numbers;
+mod program;
 mod pseudocode;
 mod question;
 mod record;
@@ -58,6 +59,7 @@ use length::{
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
 pub use narration::{Frame, Narration, Phase, reading_time};
+pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
 pub use question::{
     Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,

@@ -24,7 +24,7 @@ const GJK: [&str; 12] = [
 
 const EPA: [&str; 6] = [
     "P ← the simplex",
-    "repeat: e ← P’s edge closest to O",
+    "repeat: P’s edge closest to O: e",
     "  n ← outward normal of e",
     "  w ← farthest along n",
     "  w beyond e:   split e at w",
@@ -46,7 +46,7 @@ const GJK_IN_SPACE: [&str; 10] = [
 
 const EPA_IN_SPACE: [&str; 8] = [
     "P ← the simplex",
-    "repeat: f ← P’s face closest to O",
+    "repeat: P’s face closest to O: f",
     "  n ← outward normal of f",
     "  w ← farthest along n",
     "  w outside f:",
@@ -56,10 +56,10 @@ const EPA_IN_SPACE: [&str; 8] = [
 ];
 
 const DISTANCE: [&str; 5] = [
-    "f ← the simplex’s nearest part",
+    "f: the simplex’s nearest part",
     "repeat: d ← from f towards O",
     "  w ← farthest along d",
-    "  w beyond f:   f ← nearest with w",
+    "  w beyond f:   go on with w",
     "  else:         gap = O to f",
 ];
 
@@ -82,13 +82,13 @@ const MPR: [&str; 14] = [
     "  O between v₀, p:    hit, |p| deep",
     "repeat: w ← farthest off v₀p",
     "  w short of O:       miss",
-    "  w on p’s side:      p ← w",
-    "  else:               q ← w, go on",
+    "  w on p’s side:      w for p",
+    "  else:               w is q, go on",
     "repeat: w ← farthest out of pq",
     "  w short of O:       miss",
     "  w not beyond pq:    depth, at pq",
-    "  w on p’s side:      p ← w",
-    "  else:               q ← w",
+    "  w on p’s side:      w for p",
+    "  else:               w for q",
     "  O in v₀pq:          hit",
 ];
 

@@ -154,6 +154,8 @@ pub enum Action {
     ToggleFreeze,
     /// Opens or closes the lesson.
     ToggleLesson,
+    /// Shows the program text beside the lesson's sentence, or leaves it out.
+    ToggleProgram,
     /// Starts *guess first*, or leaves it; at its end it starts anew.
     ToggleGuess,
     /// Goes on: with the question that waits, else with the tour.

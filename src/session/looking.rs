@@ -8,6 +8,9 @@ use crate::figure::spatial::View;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Panes, Rect, ThemeName};
 use crate::lesson::tour::Exhibit;
 
+/// How wide a window is in which a lesson shows its program text by itself, in points.
+const ROOM_FOR_PROGRAM: f64 = 1280.0;
+
 /// What is shown, whatever lies on the bench.
 pub struct Looking {
     /// The colours.
@@ -19,6 +22,10 @@ pub struct Looking {
     scale: Scale,
     /// The largest that the window has room for.
     most_scale: Option<Scale>,
+    /// Whether a lesson shows its program text, where that was chosen.
+    program: Option<bool>,
+    /// How wide the window is, in points of the usual size.
+    width: f64,
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub sat_axis: Option<usize>,
     /// What the tour shows besides.
@@ -55,6 +62,8 @@ impl Looking {
             minkowski: overlays.first_pane(),
             scale: Scale::default(),
             most_scale: None,
+            program: None,
+            width: 0.0,
             sat_axis: None,
             exhibit: None,
             pointer: None,
@@ -71,6 +80,17 @@ impl Looking {
     /// The window has so much room, in points of the usual size, with the panel in it or not.
     pub(super) fn give_room(&mut self, room: DVec2, has_panel: bool) {
         self.most_scale = Some(Scale::most_for(room, has_panel));
+        self.width = room.x;
+    }
+
+    /// Whether a lesson shows its program text: as it was chosen, else where there is room.
+    pub(super) fn shows_program(&self) -> bool {
+        let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
+        self.program.unwrap_or(has_room)
+    }
+
+    pub(super) fn toggle_program(&mut self) {
+        self.program = Some(!self.shows_program());
     }
 
     /// Makes everything so large; what is said of it.

@@ -39,7 +39,7 @@ use super::stage::{Stage, on};
 use super::touring::Tour;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Overlay, Pane};
-use crate::lesson::Narration;
+use crate::lesson::{Narration, Program};
 use crate::scene::{AnyScene, Falling, Unit};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
@@ -166,6 +166,21 @@ impl Session {
     #[must_use]
     pub fn narration(&self) -> Option<(&Narration, usize)> {
         self.stage.narration()
+    }
+
+    /// Whether a lesson shows its program text.
+    #[must_use]
+    pub fn shows_program(&self) -> bool {
+        self.looking.shows_program()
+    }
+
+    /// The program text of the step that is shown.
+    #[must_use]
+    pub fn program(&self) -> Option<Program> {
+        on!(&self.stage, bench => {
+            let (lesson, at) = bench.lesson.shown()?;
+            Some(lesson.program(at))
+        })
     }
 
     /// What the player has chosen of how a lesson goes.

@@ -88,6 +88,12 @@ fn others() -> impl Iterator<Item = Binding> {
             Action::ToggleLesson,
             "Lesson, step by step",
         ),
+        binding(
+            &[Key(KeyCode::D)],
+            "D",
+            Action::ToggleProgram,
+            "Program text of the lesson",
+        ),
         binding(&[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
         binding(&[], "Enter", Action::Answer, "Answer, go on"),
         binding(&[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),

@@ -9,6 +9,7 @@ use super::gallery::GallerySheet;
 use super::hands::Hands;
 use super::pad::Pad;
 use super::platform::Platform;
+use super::pointing::Pointing;
 use super::room::PanelPlace;
 use super::{
     help, painter, panel, question_banner, recording_view, strip, style, time_track, timeline,
@@ -25,8 +26,9 @@ pub(super) struct Glass {
     platform: Platform,
     pad: Pad,
     pub(super) gallery: GallerySheet,
+    pub(super) pointing: Pointing,
     /// How large the picture was, in points.
-    size: DVec2,
+    pub(super) size: DVec2,
     /// Where scenes are looked for first.
     home: PathBuf,
     /// Whether the question before quitting, or any question, was there in the frame before.
@@ -53,6 +55,7 @@ impl Glass {
             platform: Platform::here(),
             pad: Pad::default(),
             gallery: GallerySheet::default(),
+            pointing: Pointing::default(),
             size: DVec2::ZERO,
             home,
             asked_to_quit: false,
@@ -142,7 +145,9 @@ impl Glass {
                 });
                 // What the pointer is on is in this frame's picture.
                 shown.effects.extend(session.take(Command::Point(pointer)));
-                let figure = session.figure(size);
+                let mut figure = session.figure(size);
+                let place_in_picture = pointer.filter(|_| !session.asks_a_question());
+                self.pointing.over_picture(&mut figure, place_in_picture);
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, place.min, &figure, theme);
                 self.hands.over_picture(ui, &mouse, session, theme, size);
@@ -185,7 +190,8 @@ impl Glass {
         if session.hides_answers() {
             question_banner::show(context, session, theme, by_fingers, &mut self.hands, chosen);
         } else {
-            timeline::show(context, session, theme, by_fingers, chosen);
+            let pointing = &mut self.pointing;
+            timeline::show(context, session, theme, by_fingers, pointing, chosen);
             time_track::show(context, session, theme, by_fingers, chosen);
             question_banner::score(context, session, theme, by_fingers, chosen);
         }

@@ -1,60 +1,12 @@
-//! The lesson's part of the panel: the algorithm with the line that ran, where GJK looks first, and what
-//! the last seconds cost.
+//! The lesson's part of the panel: the numbers that decide, where GJK looks first, and what the last seconds cost.
 
-use egui::{
-    Color32, CornerRadius, FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, TextWrapMode, Ui,
-    WidgetText, pos2, vec2,
-};
+use egui::{FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::style;
-use super::timeline::phase_color;
 use crate::figure::Theme;
 use crate::lesson::referee::Finding;
 use crate::lesson::{FirstDirection, Method, Phase};
 use crate::session::{Action, Costs, Session};
-
-/// The algorithm of a phase, with the line lit that decided the step.
-pub(super) fn algorithm(ui: &mut Ui, lines: &[&str], lit: usize, phase: Phase, theme: &Theme) {
-    // As large as the longest line allows.
-    let width = ui.available_width();
-    let widest = |size: f32| {
-        let font = FontId::monospace(size);
-        let widths = lines.iter().map(|line| {
-            let text =
-                ui.painter()
-                    .layout_no_wrap((*line).to_owned(), font.clone(), Color32::WHITE);
-            text.size().x
-        });
-        widths.fold(0.0, f32::max)
-    };
-    let size = [style::BODY, style::SMALL, 11.0, 10.0, 9.0]
-        .into_iter()
-        .map(|size| style::scaled(size, theme))
-        .find(|&size| widest(size) <= width)
-        .unwrap_or(8.0);
-    for (index, line) in lines.iter().enumerate() {
-        let is_lit = index == lit;
-        let ink = if is_lit {
-            style::color(theme.background)
-        } else {
-            style::color(theme.text)
-        };
-        let text = RichText::new(*line).monospace().size(size).color(ink);
-        let galley = WidgetText::from(text).into_galley(
-            ui,
-            Some(TextWrapMode::Extend),
-            width,
-            FontId::monospace(size),
-        );
-        let (place, _) = ui.allocate_exact_size(vec2(width, galley.size().y + 2.0), Sense::hover());
-        if is_lit {
-            let ground = place.expand2(vec2(4.0, 0.0));
-            ui.painter()
-                .rect_filled(ground, CornerRadius::same(3), phase_color(theme, phase));
-        }
-        ui.painter().galley(place.min + vec2(0.0, 1.0), galley, ink);
-    }
-}
 
 /// The numbers by which the step decides.
 pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
@@ -129,7 +81,7 @@ pub(super) fn plot(ui: &mut Ui, session: &Session, theme: &Theme) {
         for (count, phase) in [(gjk, Phase::Gjk), (epa, Phase::Epa)] {
             let top = bottom - height(count);
             let bar = Rect::from_min_max(pos2(left, top), pos2(left + column, bottom));
-            painter.rect_filled(bar, 0.0, phase_color(theme, phase));
+            painter.rect_filled(bar, 0.0, style::phase_color(theme, phase));
             bottom = top;
         }
     }

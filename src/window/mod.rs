@@ -28,6 +28,8 @@ mod page;
 mod painter;
 mod panel;
 mod platform;
+mod pointing;
+mod program;
 mod question_banner;
 mod recording_view;
 mod room;

@@ -15,7 +15,6 @@ use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Panes, Theme};
-use crate::lesson::{line_of, pseudocode};
 use crate::session::{Action, Bench, Go, PlaneWorld, Session, Stage, TourStep};
 
 const WIDTH: f32 = 270.0;
@@ -189,9 +188,6 @@ impl Panel<'_> {
         if let Some((lesson, at)) = bench.lesson.shown()
             && !self.session.hides_answers()
         {
-            let phase = lesson.phase(at);
-            let lit = line_of(lesson, at);
-            lesson_panel::algorithm(ui, pseudocode(phase), lit, phase, self.theme);
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
@@ -203,6 +199,7 @@ impl Panel<'_> {
             lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
         }
         self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
+        self.switch(ui, Action::ToggleProgram, self.session.shows_program());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         // Among bodies that fall these keys go through time while no lesson is open.
         if bench.lesson.is_open() || bench.world.falling.is_none() {

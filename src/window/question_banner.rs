@@ -10,7 +10,6 @@ use super::bindings::binding_of;
 use super::hands::Hands;
 use super::style;
 use super::style::unbroken;
-use super::timeline::phase_color;
 use crate::figure::Theme;
 use crate::lesson::Asks;
 use crate::session::{Action, Go, Guessing, Session};
@@ -117,7 +116,7 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
     let phase = lesson.phase(at);
     Words {
         heading: format!("{} · {}", frame.numbers(), phase.title()),
-        heading_ink: phase_color(theme, phase),
+        heading_ink: style::phase_color(theme, phase),
         text: frame.caption.clone(),
         said: None,
     }

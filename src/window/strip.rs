@@ -10,12 +10,16 @@ use egui::{
 use super::bindings::binding_of;
 use super::style;
 use crate::figure::Theme;
-use crate::session::{Action, Session};
+use crate::session::{Action, Session, TourStep};
 
 /// The height of two small lines and of one, in points; a window lower than this has room for one.
 const TWO_LINES: f32 = 34.0;
 const ONE_LINE: f32 = 24.0;
 const ROOM_FOR_TWO_LINES: f32 = 600.0;
+
+/// From this width on the buttons name their keys, and fingers have a message beside them, in points.
+const ROOM_FOR_KEYS: f32 = 1000.0;
+const ROOM_FOR_BOTH: f32 = 500.0;
 
 /// Shows the strip and adds what was clicked to `chosen`; a picture is taken of it without its buttons if `is_posing`.
 pub(super) fn show(
@@ -42,8 +46,10 @@ pub(super) fn show(
         )
         .show(context, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if !by_fingers && !is_posing {
-                    buttons(ui, chosen);
+                // On a phone there is no room for both.
+                let is_said = ui.available_width() < ROOM_FOR_BOTH && session.message().is_some();
+                if !is_posing && !(by_fingers && is_said) {
+                    buttons(ui, session, by_fingers, chosen);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let (text, ink) = words(session, theme, by_fingers);
@@ -53,13 +59,34 @@ pub(super) fn show(
         });
 }
 
-/// The way to the panel, for those who have a mouse and do not know its key.
-fn buttons(ui: &mut Ui, chosen: &mut Vec<Action>) {
-    for (name, action) in [("Panel", Action::TogglePanel)] {
+/// The ways to all that there is, from the right, for those who do not know the keys. The tour and a question have
+/// buttons of their own, and fingers find the rest in the pad.
+fn buttons(ui: &mut Ui, session: &Session, by_fingers: bool, chosen: &mut Vec<Action>) {
+    let is_free = !session.tour().is_on() && !session.hides_answers();
+    let doors = [
+        ("Scenes", Action::ToggleGallery),
+        ("Guess", Action::ToggleGuess),
+        ("Lesson", Action::ToggleLesson),
+        ("Tour", Action::Tour(TourStep::GoOn)),
+    ];
+    let doors = doors.into_iter().filter(|_| is_free);
+    let names_keys = ui.available_width() >= ROOM_FOR_KEYS;
+    for (name, action) in [("Panel", Action::TogglePanel)].into_iter().chain(doors) {
+        if by_fingers && matches!(action, Action::TogglePanel | Action::ToggleLesson) {
+            continue;
+        }
         let key = binding_of(action).map_or("", |binding| binding.key.as_str());
+        let text = if by_fingers || !names_keys {
+            name.to_owned()
+        } else {
+            format!("{name}  ({key})")
+        };
         // Tab has its own way to all that the panel does.
-        let button = Button::new(format!("{name}  ({key})")).sense(Sense::CLICK);
-        if ui.add(button).clicked() {
+        let mut button = ui.add(Button::new(text).sense(Sense::CLICK));
+        if !by_fingers {
+            button = button.on_hover_text(key);
+        }
+        if button.clicked() {
             chosen.push(action);
         }
     }

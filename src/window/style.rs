@@ -7,7 +7,8 @@ use egui::{
     StrokeKind, TextStyle, Ui, Visuals,
 };
 
-use crate::figure::{Color, Theme};
+use crate::figure::{Color, Role, Theme};
+use crate::lesson::Phase;
 
 /// The sizes of text in the widgets, in points.
 pub(super) const SMALL: f32 = 12.0;
@@ -42,6 +43,18 @@ pub(super) fn bold_family() -> FontFamily {
 pub(super) fn color(color: Color) -> Color32 {
     let part = |c: u8| ((u16::from(c) * u16::from(color.a) + 127) / 255) as u8;
     Color32::from_rgba_premultiplied(part(color.r), part(color.g), part(color.b), color.a)
+}
+
+/// A phase's colour, wherever it has one.
+pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
+    let role = match phase {
+        Phase::Gjk => Role::Simplex,
+        Phase::Epa => Role::ClosestEdge,
+        Phase::Distance | Phase::Closest => Role::Hull,
+        Phase::Mpr => Role::ClosestEdge,
+        Phase::Impulse => Role::NameB,
+    };
+    color(theme.style(role).text)
 }
 
 /// A size of the widgets, in points, as large as the theme has it.

@@ -60,7 +60,7 @@ fn is_tapped(ui: &Ui, response: &Response) -> bool {
 }
 
 /// Where `count` characters stand from the `first` on, a rectangle a row, from the galley's corner.
-fn parts(galley: &Galley, first: usize, count: usize) -> Vec<Rect> {
+pub(super) fn parts(galley: &Galley, first: usize, count: usize) -> Vec<Rect> {
     let mut parts: Vec<Rect> = Vec::new();
     for index in first..first + count {
         let [start, end] = [index, index + 1].map(|at| galley.pos_from_ccursor(CCursor::new(at)));

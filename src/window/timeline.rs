@@ -5,10 +5,11 @@ use egui::{
     ScrollArea, Sense, Stroke, TopBottomPanel, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::pointing::Pointing;
 use super::transport::{Icon, button, button_size, ground};
-use super::{style, terms};
-use crate::figure::{Role, Theme};
-use crate::lesson::{Narration, Phase, Theirs};
+use super::{program, style, terms};
+use crate::figure::Theme;
+use crate::lesson::{Narration, Phase, Program, Theirs};
 use crate::session::{Action, Go, Session, Speed};
 
 /// The height of the row with the buttons and the nodes, and of the phases' names under it.
@@ -29,6 +30,9 @@ const LINES_IN_VIEW: f32 = 3.0;
 const MOST: f32 = 0.45;
 const MOST_OF_TWO: f32 = 0.32;
 
+/// What is between the sentence and the program text, in points.
+const BESIDE: f32 = 24.0;
+
 /// From this width on a sentence is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
@@ -42,6 +46,7 @@ pub(super) fn show(
     session: &Session,
     theme: &Theme,
     by_fingers: bool,
+    pointing: &mut Pointing,
     chosen: &mut Vec<Action>,
 ) {
     let Some((lesson, at)) = session.narration() else {
@@ -74,10 +79,11 @@ pub(super) fn show(
                 at,
                 frame: lesson.frame_of(at),
                 by_fingers,
+                pointing,
                 chosen,
             };
             let track = timeline.track_height(ui) + 28.0;
-            timeline.sentence(ui, [wanted - track, most - track]);
+            timeline.told(ui, [wanted - track, most - track]);
             timeline.track(ui);
         });
 }
@@ -93,14 +99,45 @@ struct Timeline<'t> {
     frame: usize,
     /// Whether its buttons are for fingers.
     by_fingers: bool,
+    pointing: &'t mut Pointing,
     chosen: &'t mut Vec<Action>,
 }
 
 impl Timeline<'_> {
+    /// The sentence, and beside it the program text where that is shown and has room, else that in its place.
+    fn told(&mut self, ui: &mut Ui, rooms: [f32; 2]) {
+        let program = self
+            .session
+            .shows_program()
+            .then(|| self.session.program())
+            .flatten();
+        match program {
+            None => self.sentence(ui, rooms),
+            Some(program) if program::is_beside(ui) => self.beside(ui, &program, rooms),
+            Some(program) => {
+                let room = program::room(ui, &program, rooms[1], self.theme);
+                program::show(ui, &program, room, self.theme, self.pointing);
+            }
+        }
+    }
+
+    fn beside(&mut self, ui: &mut Ui, program: &Program, rooms: [f32; 2]) {
+        let room = program::room(ui, program, rooms[1], self.theme);
+        let width = ui.available_width() - room[0] - BESIDE;
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                self.sentence(ui, rooms);
+            });
+            ui.add_space(BESIDE);
+            ui.vertical(|ui| program::show(ui, program, room, self.theme, self.pointing));
+        });
+    }
+
     /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so
     /// that the picture above does not jump from step to step: as large as has room in the height that is wanted,
     /// else in the most there is.
-    fn sentence(&self, ui: &mut Ui, [wanted, most]: [f32; 2]) {
+    fn sentence(&mut self, ui: &mut Ui, [wanted, most]: [f32; 2]) {
         let width = ui.available_width();
         let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
         let sizes = large
@@ -127,13 +164,13 @@ impl Timeline<'_> {
         }
     }
 
-    fn write(&self, ui: &mut Ui, size: f32) {
+    fn write(&mut self, ui: &mut Ui, size: f32) {
         let width = ui.available_width();
         let height = self.tallest(ui, size, width);
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let frame = &self.lesson.frames()[self.frame];
         let counter = self.lesson.heading(frame);
-        let ink = phase_color(self.theme, self.lesson.phase(self.at));
+        let ink = style::phase_color(self.theme, self.lesson.phase(self.at));
         let painter = ui.painter_at(place);
         let bold = FontId::new(size, style::bold_family());
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
@@ -147,6 +184,8 @@ impl Timeline<'_> {
         );
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let corner = place.min + vec2(indent, below);
+        self.pointing
+            .over_text(ui, caption, &[], (&text, corner), self.theme);
         terms::explain(ui, caption, &text, corner, self.theme);
         painter.galley(corner, text, Color32::WHITE);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
@@ -314,7 +353,8 @@ impl Timeline<'_> {
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
         let painter = ui.painter();
-        let color = |frame: usize| phase_color(self.theme, self.lesson.phase(frames[frame].step));
+        let color =
+            |frame: usize| style::phase_color(self.theme, self.lesson.phase(frames[frame].step));
         for frame in 1..frames.len() {
             let ink = if frame <= self.frame {
                 color(frame)
@@ -393,7 +433,7 @@ impl Timeline<'_> {
             let Some(first) = self.lesson.at_place(phase, 1) else {
                 continue;
             };
-            let ink = phase_color(self.theme, phase);
+            let ink = style::phase_color(self.theme, phase);
             let text = painter.layout_no_wrap(phase.title().to_owned(), font.clone(), ink);
             let left = (node(self.lesson.frame_of(first)).x - 8.0)
                 .min(right - text.size().x)
@@ -402,16 +442,4 @@ impl Timeline<'_> {
             painter.galley(pos2(left, top), text, ink);
         }
     }
-}
-
-/// A phase's colour, here and wherever it has one.
-pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
-    let role = match phase {
-        Phase::Gjk => Role::Simplex,
-        Phase::Epa => Role::ClosestEdge,
-        Phase::Distance | Phase::Closest => Role::Hull,
-        Phase::Mpr => Role::ClosestEdge,
-        Phase::Impulse => Role::NameB,
-    };
-    style::color(theme.style(role).text)
 }

@@ -2,6 +2,7 @@
 
 mod fall;
 mod gallery;
+mod program;
 mod space;
 mod theirs;
 

@@ -12,6 +12,7 @@ mod impacts;
 mod keeping;
 mod link;
 mod looking;
+mod program;
 mod quitting;
 mod recording;
 mod sitting;

@@ -8,6 +8,9 @@ use crate::session::recording::Recording;
 use crate::session::scale::Scale;
 use crate::session::stage::on;
 
+const PROGRAM_BESIDE_A_LESSON: &str =
+    "The program text stands beside a lesson’s sentence; L opens the lesson";
+
 impl Session {
     /// Does what a key or a row of the panel asks for.
     #[expect(
@@ -38,6 +41,12 @@ impl Session {
             Action::ToggleLesson => {
                 on!(&mut self.stage, bench => bench.toggle_lesson());
                 self.make_room_for_lesson();
+            }
+            Action::ToggleProgram => {
+                self.looking.toggle_program();
+                if !self.is_studied() {
+                    self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
+                }
             }
             Action::Go(go) => {
                 let was_open = self.is_studied();

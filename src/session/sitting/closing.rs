@@ -15,10 +15,7 @@ const ROWS: [Row; 8] = [
         session.quitting = Quitting::No
     }),
     (|session| session.asked.is_some(), Session::close_dialog),
-    (
-        |session| session.gallery.is_some(),
-        Session::toggle_gallery,
-    ),
+    (|session| session.gallery.is_some(), Session::toggle_gallery),
     (
         |session| session.guessing.is_some(),
         Session::leave_guessing,

@@ -6,7 +6,6 @@ use super::Panel;
 use super::bodies::short;
 use super::result::{Found, depths_agree};
 use crate::figure::Overlay;
-use crate::lesson::spatial::{line_of, pseudocode};
 use crate::lesson::{coordinates, px};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
@@ -58,13 +57,11 @@ impl Panel<'_> {
         if let Some((lesson, at)) = bench.lesson.shown()
             && !self.session.hides_answers()
         {
-            let phase = lesson.narration().phase(at);
-            let lit = line_of(lesson, at);
-            lesson_panel::algorithm(ui, pseudocode(phase), lit, phase, self.theme);
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
             ui.add_space(4.0);
         }
         self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
+        self.switch(ui, Action::ToggleProgram, self.session.shows_program());
         self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
         self.steps(ui);
         self.answering(ui);

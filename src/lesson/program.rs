@@ -1,0 +1,220 @@
+//! The program text of a step: the pseudocode of its phase, in the names that the picture has.
+
+use super::pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
+use super::{Dimension, Lesson, NamedPoint, Phase, Space, Step};
+
+/// The program text of a step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// Whose it is.
+    pub phase: Phase,
+    /// Its lines. In those of the branch that ran, variables are the points that they stand for.
+    pub lines: Vec<String>,
+    /// The line that decided the step.
+    pub decided: usize,
+    /// What the text calls by one letter and the picture by its corners.
+    pub sets: Vec<(char, Vec<String>)>,
+    /// How many lines the longest phase of the lesson has.
+    pub most_lines: usize,
+}
+
+/// A variable and the points that it stands for.
+type Variable = (char, Vec<String>);
+
+impl Lesson {
+    /// The program text of the step `at`.
+    #[must_use]
+    pub fn program(&self, at: usize) -> Program {
+        let phase = self.phase(at);
+        let decided = line_of(self, at);
+        let variables = match self.impulse(at) {
+            Some(step) => vec![('P', vec![step.impact.point_name(step.point)])],
+            None => in_plane(self.query_at(at).1),
+        };
+        let count = self.query_at(at).1.before.len();
+        let is_of_branch = |line: usize| ends(phase, line).is_none_or(|ends| ends == count);
+        program(self, (phase, decided), pseudocode, &variables, is_of_branch)
+    }
+}
+
+impl Lesson<Space> {
+    /// The program text of the step `at`.
+    #[must_use]
+    pub fn program(&self, at: usize) -> Program {
+        let (phase, decided) = (self.phase(at), line_in_space(self, at));
+        let variables = in_space(&self.steps()[at]);
+        // Of the lines for a vertex, an edge and a triangle one ran.
+        let is_of_branch = |line: usize| phase != Phase::Gjk || line < 6 || line == decided;
+        program(
+            self,
+            (phase, decided),
+            pseudocode_in_space,
+            &variables,
+            is_of_branch,
+        )
+    }
+}
+
+fn program<D: Dimension>(
+    lesson: &Lesson<D>,
+    (phase, decided): (Phase, usize),
+    text: fn(Phase) -> &'static [&'static str],
+    variables: &[Variable],
+    is_of_branch: impl Fn(usize) -> bool,
+) -> Program {
+    let phases = Phase::ALL.into_iter();
+    let told = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
+    let lines = text(phase).iter().enumerate();
+    let lines = lines.map(|(line, text)| {
+        if is_of_branch(line) {
+            filled(text, variables)
+        } else {
+            (*text).to_owned()
+        }
+    });
+    let is_set =
+        |(letter, _): &&Variable| matches!(letter, 'S') || phase == Phase::Epa && *letter == 'P';
+    Program {
+        phase,
+        lines: aligned(&lines.collect::<Vec<_>>()),
+        decided,
+        sets: variables.iter().filter(is_set).cloned().collect(),
+        most_lines: told.map(|phase| text(phase).len()).max().unwrap_or(0),
+    }
+}
+
+/// How many points there are before the step in whose branch a line is; `None` where it is in every.
+fn ends(phase: Phase, line: usize) -> Option<usize> {
+    match (phase, line) {
+        (Phase::Gjk, 3) | (Phase::Mpr, 1..=3) => Some(0),
+        (Phase::Gjk | Phase::Mpr, 4..=7) => Some(1),
+        (Phase::Gjk | Phase::Mpr, 8..) => Some(2),
+        _ => None,
+    }
+}
+
+fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
+    points.iter().map(NamedPoint::name).collect()
+}
+
+/// What the variables of all machines stand for in a step.
+fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
+    let part = D::closest_part(&step.work);
+    let closest = part.map(|part| part.iter().map(|&at| step.before[at].name()).collect());
+    let before = names::<D>(&step.before);
+    let mut variables = vec![('w', vec![step.support.name()])];
+    match step.phase() {
+        Phase::Epa => {
+            variables.extend(
+                ['e', 'f']
+                    .into_iter()
+                    .filter_map(|letter| Some((letter, closest.clone()?))),
+            );
+            variables.push(('P', before));
+        }
+        Phase::Distance => variables.push(('f', before)),
+        Phase::Gjk | Phase::Closest => variables.push(('S', names::<D>(&step.with_support()))),
+        Phase::Mpr | Phase::Impulse => {}
+    }
+    variables
+}
+
+fn in_plane(step: &Step) -> Vec<Variable> {
+    let mut variables = shared(step);
+    if matches!(step.phase(), Phase::Gjk | Phase::Mpr) {
+        // MPR's first end is what it has just found.
+        let first = step.before.first().unwrap_or(&step.support);
+        let ends = [first].into_iter().chain(step.before.get(1));
+        variables.extend(['p', 'q'].into_iter().zip(ends.map(|end| vec![end.name()])));
+    }
+    variables
+}
+
+fn in_space(step: &Step<Space>) -> Vec<Variable> {
+    let mut variables = shared(step);
+    if step.phase() == Phase::Gjk {
+        let part = step.after.iter().map(|point| vec![point.name()]);
+        variables.extend(['p', 'q', 'r'].into_iter().zip(part));
+    }
+    variables
+}
+
+/// A line with the points in place of the variables; sets and what is not known keep their letters.
+fn filled(line: &str, variables: &[Variable]) -> String {
+    let value = |letter: char| {
+        let known = variables.iter().find(|(name, _)| *name == letter);
+        let of_points =
+            known.filter(|(name, points)| *name != 'S' && (*name != 'P' || points.len() == 1));
+        of_points.map(|(_, points)| points.concat())
+    };
+    let word = |word: &str| {
+        let (start, letters) = match word.strip_prefix("v₀") {
+            Some(rest) => ("v₀", rest),
+            None => ("", word),
+        };
+        let values: Option<Vec<String>> = letters.chars().map(value).collect();
+        values.map_or_else(
+            || word.to_owned(),
+            |values| format!("{start}{}", values.concat()),
+        )
+    };
+    let mut filled = String::new();
+    let mut last = String::new();
+    for character in line.chars().chain([' ']) {
+        if character.is_alphanumeric() {
+            last.push(character);
+        } else {
+            filled += &word(&std::mem::take(&mut last));
+            filled.push(character);
+        }
+    }
+    filled.trim_end().to_owned()
+}
+
+/// The lines with what stands behind a wide space in one column.
+fn aligned(lines: &[String]) -> Vec<String> {
+    let parts = |line: &String| {
+        let indent = line.len() - line.trim_start().len();
+        let gap = indent + line[indent..].find("  ")?;
+        Some((line[..gap].to_owned(), line[gap..].trim_start().to_owned()))
+    };
+    let heads = lines.iter().filter_map(parts);
+    let column = heads
+        .map(|(head, _)| head.chars().count())
+        .max()
+        .unwrap_or(0);
+    let line = |line: &String| match parts(line) {
+        Some((head, tail)) => format!("{head:column$} {tail}"),
+        None => line.clone(),
+    };
+    lines.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_stand_in_place_of_variables_and_columns_stay() {
+        let variables: Vec<Variable> = [('w', "w₃"), ('p', "w₁"), ('q', "w₂")]
+            .map(|(letter, point)| (letter, vec![point.to_owned()]))
+            .into();
+        let lines = [
+            "  w third, after p q:",
+            "    O beyond qw:      drop p",
+            "    else:             collide",
+        ];
+        let lines = lines.map(|line| filled(line, &variables));
+        let expected = [
+            "  w₃ third, after w₁ w₂:",
+            "    O beyond w₂w₃: drop w₁",
+            "    else:          collide",
+        ];
+        assert_eq!(aligned(&lines), expected);
+        assert_eq!(filled("  O in v₀pq: hit", &variables), "  O in v₀w₁w₂: hit");
+        assert_eq!(
+            filled("apart, S and P stay", &[('S', vec!["w₁".to_owned()])]),
+            "apart, S and P stay"
+        );
+    }
+}
