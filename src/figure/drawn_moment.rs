@@ -10,5 +10,10 @@ pub fn shows_the_query(
     overlays: &Overlays,
     minkowski: MinkowskiPane,
 ) -> bool {
-    is_lesson_open || overlays.show_the_query() || minkowski != MinkowskiPane::Off
+    let mut shown = overlays
+        .iter()
+        .filter(|&overlay| overlays.show(overlay, minkowski));
+    is_lesson_open
+        || minkowski != MinkowskiPane::Off
+        || shown.any(|overlay| overlay.row().shows_the_query)
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::link::Link;
 use super::scale::Scale;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Panes, Rect, ThemeName};
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::tour::Exhibit;
 
 /// How wide a window is in which a lesson shows its program text by itself, in points.
@@ -113,17 +113,23 @@ impl Looking {
         self.minkowski = MinkowskiPane::Half;
     }
 
-    /// Switches an overlay. One that lives in Minkowski space opens its pane; while the pane is off it
-    /// cannot be seen, so it can only be switched on. Whether the pane was opened.
+    /// Whether an overlay is on and has its pane: what the panel ticks, and what is drawn.
+    #[must_use]
+    pub fn shows_overlay(&self, overlay: Overlay) -> bool {
+        self.overlays.show(overlay, self.minkowski)
+    }
+
+    /// Switches an overlay: one that is not to be seen is switched on, and opens the pane of Minkowski space if it
+    /// lives there. Whether the pane was opened.
     pub(super) fn toggle(&mut self, overlay: Overlay) -> bool {
-        let hidden =
-            overlay.row().panes == Panes::Minkowski && self.minkowski == MinkowskiPane::Off;
-        let on = hidden || !self.overlays.has(overlay);
+        let on = !self.shows_overlay(overlay);
         self.overlays.set(overlay, on);
-        if hidden {
+        let opens =
+            on && overlay.row().panes.open_minkowski() && self.minkowski == MinkowskiPane::Off;
+        if opens {
             self.minkowski = MinkowskiPane::Half;
         }
-        hidden
+        opens
     }
 
     /// Shows Minkowski space the next way, with something in it.
@@ -131,7 +137,7 @@ impl Looking {
         self.minkowski = self.minkowski.next();
         let empty = !Overlay::ALL
             .iter()
-            .any(|&overlay| overlay.row().panes == Panes::Minkowski && self.overlays.has(overlay));
+            .any(|&overlay| overlay.row().panes.open_minkowski() && self.overlays.has(overlay));
         if self.minkowski != MinkowskiPane::Off && empty {
             self.overlays.set(Overlay::Hull, true);
         }

@@ -14,7 +14,7 @@ use super::hands::Hands;
 use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{lesson_panel, style};
-use crate::figure::{MinkowskiPane, Overlay, Panes, Theme};
+use crate::figure::{MinkowskiPane, Overlay, Theme};
 use crate::session::{Action, Bench, Go, PlaneWorld, Session, Stage, TourStep};
 
 const WIDTH: f32 = 270.0;
@@ -242,12 +242,10 @@ impl Panel<'_> {
         self.section(ui, "SHOW");
         let shown = Overlay::ALL.into_iter();
         for overlay in shown.filter(|&overlay| self.session.has_overlay(overlay)) {
-            let seen = overlay.row().panes != Panes::Minkowski
-                || self.session.looking().minkowski != MinkowskiPane::Off;
             let ink = self.theme.style(overlay.row().role).dot;
             let swatch = Swatch {
                 ink: style::color(ink),
-                on: seen && self.session.looking().overlays.has(overlay),
+                on: self.session.looking().shows_overlay(overlay),
             };
             if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
                 row.on_hover_text(overlay.row().legend);

@@ -16,6 +16,14 @@ impl Overlays {
         self.on[overlay as usize]
     }
 
+    /// Whether `overlay` is on and has its pane, where Minkowski space is shown so.
+    #[must_use]
+    pub fn show(&self, overlay: Overlay, minkowski: MinkowskiPane) -> bool {
+        let has_no_pane =
+            overlay.row().panes == Panes::Minkowski && minkowski == MinkowskiPane::Off;
+        self.has(overlay) && !has_no_pane
+    }
+
     /// Switches `overlay`.
     pub fn set(&mut self, overlay: Overlay, on: bool) {
         self.on[overlay as usize] = on;
@@ -34,18 +42,12 @@ impl Overlays {
     pub fn first_pane(&self) -> MinkowskiPane {
         if self
             .iter()
-            .any(|overlay| overlay.row().panes == Panes::Minkowski)
+            .any(|overlay| overlay.row().panes.open_minkowski())
         {
             MinkowskiPane::Half
         } else {
             MinkowskiPane::Off
         }
-    }
-
-    /// Whether any overlay shows the query.
-    #[must_use]
-    pub fn show_the_query(&self) -> bool {
-        self.iter().any(|overlay| overlay.row().shows_the_query)
     }
 }
 

@@ -31,7 +31,7 @@ macro_rules! overlays {
                 title: "Closest edge",
                 key: OverlayKey::Digit('3'),
                 role: Role::ClosestEdge,
-                panes: Panes::Minkowski,
+                panes: Panes::MinkowskiFirst,
                 legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
                 scenes: Scenes::All,
                 shows_the_query: true,

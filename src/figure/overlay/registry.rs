@@ -49,10 +49,20 @@ impl fmt::Display for OverlayKey {
 pub enum Panes {
     /// The world.
     World,
-    /// Minkowski space.
+    /// Minkowski space alone.
     Minkowski,
+    /// Minkowski space, and what follows from it in the world.
+    MinkowskiFirst,
     /// Either says enough.
     Both,
+}
+
+impl Panes {
+    /// Whether the pane of Minkowski space is opened for an overlay.
+    #[must_use]
+    pub const fn open_minkowski(self) -> bool {
+        matches!(self, Self::Minkowski | Self::MinkowskiFirst)
+    }
 }
 
 /// The scenes in which an overlay shows something.

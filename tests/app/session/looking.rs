@@ -1,11 +1,13 @@
 //! What is shown, and from where.
 
-use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
+use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::scene::{Controls, Simulation, preset};
 use collidoscope::session::{Action, Command, Session};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{RIGHT_DOWN, SIZE, act, b, run_with, two_boxes};
+use super::sitting::{
+    RIGHT_DOWN, SIZE, act, b, in_space, run, run_with, sitting_on, two_boxes,
+};
 
 /// Which SAT axis is shown, and of how many.
 fn axis(session: &Session) -> Option<(usize, usize)> {
@@ -169,4 +171,71 @@ fn the_two_boxes_fill_the_first_picture_with_room_to_move_and_are_pushed_as_in_t
         }
         assert_eq!(b(&session).position, original.scene().b.position, "{size}");
     }
+}
+
+/// The sitting with this on besides `base`, and Minkowski space shown so.
+fn showing(
+    mut session: Session,
+    base: Overlay,
+    overlay: Option<Overlay>,
+    pane: MinkowskiPane,
+) -> Session {
+    act(&mut session, &[Action::Toggle(base)]);
+    act(&mut session, &Vec::from_iter(overlay.map(Action::Toggle)));
+    while session.looking().minkowski != pane {
+        act(&mut session, &[Action::CycleMinkowski]);
+    }
+    session
+}
+
+#[test]
+fn what_the_panel_ticks_is_what_is_drawn() {
+    let of_the_plane = |slug: &str| sitting_on(preset(slug).expect("a preset").scene);
+    let falling = || {
+        let mut session = of_the_plane("tumble");
+        act(&mut session, &[Action::ToggleFreeze]);
+        run(&mut session, 40);
+        session
+    };
+    let openings: [&dyn Fn() -> Session; 4] =
+        [&|| of_the_plane("hamaluik"), &two_boxes, &falling, &|| {
+            in_space("boxes-in-space")
+        }];
+    let mut seen = Vec::new();
+    for open in openings {
+        for overlay in Overlay::ALL {
+            if !open().has_overlay(overlay) {
+                continue;
+            }
+            let base = [Overlay::Hull, Overlay::Simplex][usize::from(overlay == Overlay::Hull)];
+            let figures = |pane: MinkowskiPane| -> ([Figure; 2], bool) {
+                let [with, without] = [Some(overlay), None].map(|o| showing(open(), base, o, pane));
+                let is_ticked = with.looking().shows_overlay(overlay);
+                assert!(!without.looking().shows_overlay(overlay));
+                (
+                    [with, without].map(|session| session.figure(SIZE)),
+                    is_ticked,
+                )
+            };
+            let ([with, without], is_ticked) = figures(MinkowskiPane::Half);
+            assert!(is_ticked, "{overlay:?}");
+            if with == without {
+                continue;
+            }
+            seen.push(overlay);
+            for pane in [MinkowskiPane::Off, MinkowskiPane::Inset] {
+                let ([with, without], is_ticked) = figures(pane);
+                let title = open().title().to_owned();
+                assert_eq!(
+                    is_ticked,
+                    with != without,
+                    "{title}: {overlay:?} with the pane {pane:?}"
+                );
+            }
+        }
+    }
+    assert!(
+        Overlay::ALL.iter().all(|overlay| seen.contains(overlay)),
+        "{seen:?}"
+    );
 }
