@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 pub(super) use self::attributes::{Escaped, Number, Paint};
 use self::attributes::{Line, Lines, Place, Points};
 use super::Sheet;
-use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, rule};
 
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
@@ -266,6 +266,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
             text,
             size,
             color,
+            rim,
         } => {
             let (x, y, size) = (Number(at.x), Number(at.y), Number(*size));
             let anchor = match anchor {
@@ -274,10 +275,18 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
                 Anchor::End => "end",
             };
             let (fill, text) = (Paint("fill", *color), Escaped(text));
-            writeln!(
+            write!(
                 out,
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}>{text}</text>"
-            )
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}"
+            )?;
+            if let Some(rim) = rim {
+                let (width, rim) = (Number(2.0 * RIM), Paint("stroke", *rim));
+                write!(
+                    out,
+                    " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"
+                )?;
+            }
+            writeln!(out, ">{text}</text>")
         }
     }
 }

@@ -4,15 +4,14 @@
 use glam::DVec2;
 
 use super::overlay::{energy, impulses, pointed};
-use super::pane::{fitted_minkowski, minkowski_pane, world_pane};
+use super::pane::{minkowski_camera, minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
-use super::scale::{Space, numbers, scale};
+use super::scale::{Space, scale};
+use super::ticks::{keep_clear, ticks};
 use super::title::{clear_corner, corner_of_title};
 use super::writing::{Covered, written};
-use super::{
-    Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, labels, legend, lens,
-};
+use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, legend, lens};
 use crate::lesson::Step;
 use crate::planar::Support;
 
@@ -52,12 +51,8 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(subject, theme, world, minkowski));
-    let minkowski = minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        minkowski_pane(subject, theme, place, camera)
-    });
+    let shown = minkowski.zip(minkowski_camera(subject, theme, size));
+    let minkowski = shown.map(|(place, camera)| minkowski_pane(subject, theme, place, camera));
     world.into_iter().chain(minkowski).collect()
 }
 
@@ -78,6 +73,10 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
     for (pane, covered) in panes.iter_mut().zip(&covered) {
         if pane.is_minkowski {
             lens::add(pane, subject, theme, &covered.all());
+            let lens = pane.lens.as_ref().map(|lens| lens.place);
+            let covered = Vec::from_iter(covered.all().into_iter().chain(lens));
+            pane.marks
+                .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
         entries.push(if subject.overlays.has(Overlay::Legend) {
             legend::entries(pane, theme, covered.front, &naming(pane, subject))
@@ -94,10 +93,14 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Optio
             .corners
             .extend(pane.lens.as_ref().map(|lens| lens.place));
         written(pane, &entries, theme, &mut covered);
-        if pane.is_minkowski {
-            let (camera, place, covered) = (pane.camera, pane.place, covered.all());
-            let numbers = numbers(&camera, &place);
-            labels::add_where_free(&mut pane.marks, numbers, theme, &camera, &place, &covered);
+        if let Some(legend) = &pane.legend {
+            keep_clear(
+                &mut pane.marks,
+                &legend.place,
+                theme,
+                &pane.camera,
+                &pane.place,
+            );
         }
     }
 }

@@ -26,8 +26,9 @@ const POINTER_HEAD: f64 = 1.4;
 /// An arrow shorter than this is not drawn.
 const SHORTEST_ARROW: f64 = 0.5;
 
-/// The width of the rim in the colour of the ground that makes a dot stand off from lines.
-const RIM: f64 = 1.5;
+/// The width of the rim in the colour of the ground that makes a dot stand off from lines, and letters that lines may
+/// cross.
+pub const RIM: f64 = 1.5;
 
 /// A mark as it is drawn. Places and lengths are points of the picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,6 +94,8 @@ pub enum Ink<'m> {
         size: f64,
         /// Its colour.
         color: Color,
+        /// The colour of a rim about its letters that makes them stand off from lines.
+        rim: Option<Color>,
     },
 }
 
@@ -135,9 +138,15 @@ impl Pane {
                 arrow(self.at(*from), self.at(*to), scale, look.stroke?)
             }
             Mark::Point { at, .. } => Some(self.dot(self.at(*at), &look, theme)),
-            Mark::Label { at, text, side, .. } => {
+            Mark::Label {
+                at,
+                text,
+                side,
+                role,
+            } => {
                 let side = self.camera.turned(*side);
-                Some(label(self.at(*at), text, side, &look))
+                let rim = (*role == Role::Tick).then(|| self.ground(theme));
+                Some(label(self.at(*at), text, side, &look, rim))
             }
         }
     }
@@ -223,7 +232,13 @@ fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<Ink<'stat
     })
 }
 
-fn label<'m>(place: DVec2, text: &'m str, side: DVec2, look: &Style) -> Ink<'m> {
+fn label<'m>(
+    place: DVec2,
+    text: &'m str,
+    side: DVec2,
+    look: &Style,
+    rim: Option<Color>,
+) -> Ink<'m> {
     let (at, anchor) = text::stand(place, side, look.text_size);
     Ink::Text {
         at,
@@ -231,6 +246,7 @@ fn label<'m>(place: DVec2, text: &'m str, side: DVec2, look: &Style) -> Ink<'m> 
         text,
         size: look.text_size,
         color: look.text,
+        rim,
     }
 }
 

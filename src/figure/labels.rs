@@ -10,9 +10,9 @@ mod wanted;
 use glam::DVec2;
 
 use self::near::LEAST_CONTRAST;
-use self::obstacles::{APART, Obstacles};
+use self::obstacles::Obstacles;
 use self::search::{Search, Spot};
-use self::wanted::{Turn, Wanted, keeps_its_corner, wanted};
+use self::wanted::{Turn, Wanted, wanted};
 use super::clip::is_within;
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
@@ -25,8 +25,8 @@ const ROUNDS: usize = 4;
 
 /// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
 /// for, and one that stands off its place a leader to it. A label without such a place is left out,
-/// unless it says the answer or names a body: that one stands where it covers least. Titles keep their
-/// corner; nothing stands where the pane is `covered`.
+/// unless it says the answer or names a body: that one stands where it covers least. Titles, scales and the
+/// numbers of axes keep their places; nothing stands where the pane is `covered`.
 pub(super) fn place(
     marks: &mut Vec<Mark>,
     theme: &Theme,
@@ -47,8 +47,6 @@ pub(super) struct Labels {
     obstacles: Obstacles,
     wanted: Vec<Wanted>,
     searches: Vec<Search>,
-    /// Where the labels stand that keep their corner.
-    fixed: Vec<Rect>,
 }
 
 /// Where the labels of a pane come to stand.
@@ -63,14 +61,11 @@ impl Labels {
     /// Of these marks, in a pane at a place of the picture.
     pub(super) fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let wanted = wanted(marks, theme, camera, pane);
-        let fixed = marks.iter().filter(|mark| keeps_its_corner(mark.role()));
-        let fixed = fixed.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, pane));
         Self {
             camera: *camera,
             pane: *pane,
             obstacles: Obstacles::new(marks, theme, camera, pane),
             searches: wanted.iter().map(Search::new).collect(),
-            fixed: fixed.map(|(_, label)| label).collect(),
             wanted,
         }
     }
@@ -126,12 +121,11 @@ impl Labels {
         spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
     }
 
-    /// What all labels that are shown take up.
+    /// What all of them that are shown take up.
     pub(super) fn boxes(&self, placed: &Placed) -> impl Iterator<Item = Rect> {
         let shown = self.wanted.iter().zip(&placed.spots);
         let shown = shown.filter(|(wanted, spot)| self.is_shown(wanted, spot));
-        let fixed = self.fixed.iter().copied();
-        fixed.chain(shown.map(|(_, spot)| spot.label))
+        shown.map(|(_, spot)| spot.label)
     }
 
     /// The ink of a body's letter at this spot: the body's own, where it stands on it and can be read.
@@ -203,33 +197,6 @@ fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane:
             ground
         }
     })
-}
-
-/// Adds each group's first label that covers nothing, if it has one.
-pub(super) fn add_where_free(
-    marks: &mut Vec<Mark>,
-    groups: Vec<Vec<Mark>>,
-    theme: &Theme,
-    camera: &Camera,
-    pane: &Rect,
-    covered: &[Rect],
-) {
-    let placed = boxes(marks, theme, camera, pane);
-    let mut taken: Vec<Rect> = placed.into_iter().map(|(_, label)| label).collect();
-    taken.extend(covered);
-    let obstacles = Obstacles::new(marks, theme, camera, pane);
-    for group in groups {
-        let first = group.into_iter().find_map(|mark| {
-            let (_, label) = boxes(std::slice::from_ref(&mark), theme, camera, pane).pop()?;
-            let apart = label.grown(APART);
-            let is_free = !taken.iter().any(|other| other.overlaps(&apart));
-            (is_free && obstacles.leave_free(&label)).then_some((mark, label))
-        });
-        if let Some((mark, label)) = first {
-            taken.push(label);
-            marks.push(mark);
-        }
-    }
 }
 
 /// Every label of `marks` with the place that it takes up.

@@ -84,16 +84,17 @@ pub(super) fn world_pane(
     }
 }
 
-/// The part of Minkowski space that a picture of `size` shows, if it shows any: all that is drawn there, of a
-/// lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
+/// The part of Minkowski space that a picture of `size` shows, if it shows any: the subject's, else all that is drawn
+/// there, of a lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
 #[must_use]
 pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
     let (_, place) = subject.minkowski.layout(size);
-    place.map(|place| fitted_minkowski(subject, theme, &place))
+    let fitted = |place| fitted_minkowski(subject, theme, &place);
+    place.map(|place| subject.minkowski_camera.unwrap_or_else(|| fitted(place)))
 }
 
-/// The part of Minkowski space that a pane of it at `place` shows.
-pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+/// The part of Minkowski space with all that is drawn in a pane of it at `place`.
+fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);

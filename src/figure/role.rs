@@ -192,7 +192,7 @@ roles! {
     Expansion(|n| if n.in_space { return None } else { "edges to come" })
         |t, s| s.line(2.0, t.edge).dash(dashes::EXPANSION);
     /// How far off an edge is that is not the closest.
-    EdgeDistance("other edges’ distances") |t, s| s.line(1.0, t.faint_text).dash(dashes::EDGE_DISTANCE).small();
+    EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(dashes::EDGE_DISTANCE);
     /// A length that is measured.
     Dimension(|n| match n.phase {
         Some(Phase::Mpr) if n.collides => "depth along the ray",
@@ -242,6 +242,8 @@ roles! {
     Note() |_, s| s;
     /// How long a px is, and which way x and y grow.
     Scale() |t, s| s.line(1.0, t.faint_text).small();
+    /// A tick of an axis of Minkowski space, its number, and the letter at the axis' end.
+    Tick() |t, s| s.line(1.0, t.faint_text).small();
     /// What says what the other marks are.
     Legend() |t, s| s.line(1.0, t.faint_text).text(t.text).small();
     /// The part of the picture that is magnified.
@@ -409,6 +411,7 @@ impl Role {
                 | Self::EmptySide
                 | Self::OriginRegion
                 | Self::Scale
+                | Self::Tick
                 | Self::Lens
                 | Self::Sweep
                 | Self::Trail
@@ -421,6 +424,11 @@ impl Role {
                 | Self::FineHull
                 | Self::FinePolytope
         )
+    }
+
+    /// Whether its labels stand where they ask to, whatever they cover.
+    pub(super) const fn keeps_its_place(self) -> bool {
+        matches!(self, Self::Title | Self::Scale | Self::Tick)
     }
 
     /// Whether its labels are left out where there is no room for them.

@@ -1,17 +1,15 @@
-//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane, numbers on the axes of
-//! Minkowski space.
+//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane.
 
 use glam::{DVec2, dvec2};
 
-use super::overlay::frame::{round_step, spacing};
+use super::overlay::frame::round_step;
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
-/// The least length of a bar, and of the space between two numbers of an axis; in points of the picture.
+/// The least length of a bar, in points of the picture.
 const LEAST_BAR: f64 = 40.0;
-const LEAST_BETWEEN_NUMBERS: f64 = 70.0;
 
 /// How far the scale keeps from the rim, and how high the ends of its bar are; in points of the picture.
 pub(super) const INSET: f64 = 12.0;
@@ -22,9 +20,6 @@ const ARROW: f64 = 1.3;
 
 /// A pane smaller than this, in heights of a letter, has no scale.
 const LEAST_PANE: DVec2 = dvec2(12.0, 12.0);
-
-/// How far from an axis its numbers stand, in gaps of a label.
-const BESIDE_AXIS: f64 = 0.45;
 
 /// Which space a scale is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,45 +144,9 @@ impl Bar {
     }
 }
 
-/// The numbers at the grid's lines along the axes and the letters at their ends, each with the places where
-/// it may stand, the best liked first.
-pub(super) fn numbers(camera: &Camera, place: &Rect) -> Vec<Vec<Mark>> {
-    let shown = camera.shown(place);
-    let grid = spacing(camera.scale);
-    let steps = [1.0, 2.0, 5.0].map(|every| every * grid);
-    let is_wide = |step: &f64| step * camera.scale >= LEAST_BETWEEN_NUMBERS;
-    let step = steps.into_iter().find(is_wide).unwrap_or(steps[2]);
-    let mut groups = Vec::new();
-    for (along, name) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
-        let end = along * (shown.max - LABEL_GAP / camera.scale);
-        groups.push(around(end, name, camera));
-        let [first, last] = [shown.min, shown.max].map(|rim| rim.dot(along) / step);
-        for k in first.ceil() as i32..=last.floor() as i32 {
-            if k != 0 {
-                let at = f64::from(k) * step;
-                groups.push(around(along * at, &number(at, step), camera));
-            }
-        }
-    }
-    groups
-}
-
 /// The letter of y, and which way it grows in the picture.
-const fn name_of_y(camera: &Camera) -> &'static str {
+pub(super) const fn name_of_y(camera: &Camera) -> &'static str {
     if camera.y_up { "y ↑" } else { "y ↓" }
-}
-
-/// A text on each of the four sides of a place.
-fn around(at: DVec2, text: &str, camera: &Camera) -> Vec<Mark> {
-    let sides = [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-    let text_on = |(x, y): (f64, f64)| {
-        text_at(
-            at,
-            text.to_owned(),
-            BESIDE_AXIS * camera.turned(dvec2(x, y)),
-        )
-    };
-    sides.map(text_on).to_vec()
 }
 
 fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
@@ -216,31 +175,55 @@ const fn rows(space: Space) -> f64 {
     }
 }
 
-/// A multiple of `step`, which is a round number, in as many digits as it needs.
+/// A multiple of `step`, which is a round number, in as many digits as it needs; where the step is large or small,
+/// times a power of ten.
 pub(super) fn number(value: f64, step: f64) -> String {
-    const PLAIN: std::ops::Range<f64> = 1e-4..1e6;
-    let places = (-libm::log10(step).floor()).max(0.0) as usize;
+    const PLAIN: std::ops::Range<f64> = 1e-4..1e5;
     let size = value.abs();
-    let digits = if size == 0.0 {
-        "0".to_owned()
-    } else if PLAIN.contains(&size) {
-        format!("{size:.places$}")
-    } else {
-        let rounded: f64 = format!("{size:.3e}").parse().unwrap_or(size);
-        format!("{rounded:e}")
-    };
-    let digits = printed(&digits);
-    if value < 0.0 {
-        format!("−{digits}")
-    } else {
-        digits
+    if size == 0.0 {
+        return "0".to_owned();
     }
+    let (digits, power) = scientific(step, 2);
+    let last = power - digits.len().saturating_sub(2) as i32;
+    let digits = if PLAIN.contains(&step) {
+        format!("{size:.*}", (-last).max(0) as usize)
+    } else {
+        let power = libm::log10(size).floor() as i32;
+        let (digits, power) = scientific(size, (power - last).max(0) as usize);
+        printed(&format!("{digits}e{power}"))
+    };
+    let sign = if value < 0.0 { "−" } else { "" };
+    format!("{sign}{digits}")
+}
+
+/// The digits of a number, at most so many of them behind the point, and the power of ten that they are of.
+fn scientific(size: f64, decimals: usize) -> (String, i32) {
+    let text = format!("{size:.decimals$e}");
+    let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let digits = match digits.split_once('.') {
+        Some(_) => digits.trim_end_matches('0').trim_end_matches('.'),
+        None => digits,
+    };
+    (digits.to_owned(), power.parse().unwrap_or(0))
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::figure::ThemeName;
+
+    /// The number that a text says.
+    pub(in crate::figure) fn read(text: &str) -> f64 {
+        let lower = |sign: char| match "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|raised| raised == sign)
+        {
+            Some(at) => "-0123456789".chars().nth(at),
+            None => Some(if sign == '−' { '-' } else { sign }),
+        };
+        let text = text.replace(" × 10", "e");
+        let text: String = text.chars().filter_map(lower).collect();
+        text.parse()
+            .unwrap_or_else(|_| panic!("{text} is no number"))
+    }
 
     #[test]
     fn numbers_have_the_digits_that_they_need() {
@@ -249,8 +232,16 @@ mod tests {
             (-150.0, 50.0, "−150"),
             (3.0 * 0.1, 0.1, "0.3"),
             (0.05, 0.05, "0.05"),
+            (-7.5, 2.5, "−7.5"),
+            (0.75, 0.25, "0.75"),
+            (0.0, 0.25, "0"),
+            (1.25e4, 2.5e3, "12500"),
             (15e6, 5e6, "1.5 × 10⁷"),
-            (3.0 * 1e-5, 1e-5, "3 × 10⁻⁵"),
+            (10e6, 1e6, "1 × 10⁷"),
+            (-3.0 * 1e-5, 1e-5, "−3 × 10⁻⁵"),
+            (11e-5, 1e-5, "1.1 × 10⁻⁴"),
+            (1e9 + 2.5, 2.5, "1000000002.5"),
+            (1e9 + 1e5, 1e5, "1.0001 × 10⁹"),
         ] {
             assert_eq!(number(value, step), expected);
         }
@@ -277,8 +268,7 @@ mod tests {
                     panic!("{bar:?} {label:?}");
                 };
                 let length = points[1].distance(points[2]);
-                let said = text.trim_end_matches(" px").replace('−', "-");
-                let said: f64 = said.parse().expect("a number");
+                let said = read(text.trim_end_matches(" px"));
                 assert!(
                     (length - said).abs() < 1e-6 * said,
                     "{length} is not {said}"

@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use self::joins::with_round_joins;
 use super::style;
-use crate::figure::{Anchor, Color, Figure, Ink, Pane, Rect, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, rule};
 
 /// Draws a figure with its corner there, as far as the painter reaches.
 pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
@@ -118,7 +118,8 @@ impl Pen<'_> {
                 text,
                 size,
                 color,
-            } => self.text(*at, *anchor, text, *size, *color),
+                rim,
+            } => self.text((*at, *anchor), text, *size, *color, *rim),
         }
     }
 
@@ -200,7 +201,14 @@ impl Pen<'_> {
         }
     }
 
-    fn text(&self, at: DVec2, anchor: Anchor, text: &str, size: f64, color: Color) {
+    fn text(
+        &self,
+        (at, anchor): (DVec2, Anchor),
+        text: &str,
+        size: f64,
+        color: Color,
+        rim: Option<Color>,
+    ) {
         let at = self.at(at);
         let font = FontId::proportional(size as f32);
         let color = style::color(color);
@@ -214,9 +222,28 @@ impl Pen<'_> {
             Anchor::End => galley.size().x,
         };
         let corner = pos2((at.x - before).round(), at.y - first.pos.y);
+        if let Some(rim) = rim.map(style::color) {
+            for (x, y) in ABOUT {
+                let (about, galley) = (corner + RIM as f32 * vec2(x, y), galley.clone());
+                self.painter
+                    .galley_with_override_text_color(about, galley, rim);
+            }
+        }
         self.painter.galley(corner, galley, color);
     }
 }
+
+/// Eight ways about a place, of length 1.
+const ABOUT: [(f32, f32); 8] = [
+    (1.0, 0.0),
+    (0.7, 0.7),
+    (0.0, 1.0),
+    (-0.7, 0.7),
+    (-1.0, 0.0),
+    (-0.7, -0.7),
+    (0.0, -1.0),
+    (0.7, -0.7),
+];
 
 /// Whether a closed outline turns back on itself, where egui's soft rim runs far out.
 fn has_spike(outline: &[Pos2]) -> bool {

@@ -255,7 +255,7 @@ mod tests {
     use std::collections::HashSet;
 
     /// What explains itself by its name beside it, or by lying on what is explained.
-    const SELF_EXPLAINED: [Role; 10] = [
+    const SELF_EXPLAINED: [Role; 11] = [
         Role::Grid,
         Role::Axis,
         Role::Origin,
@@ -266,6 +266,7 @@ mod tests {
         Role::Leader,
         Role::Extension,
         Role::Scale,
+        Role::Tick,
     ];
 
     /// What lies on a body, on A ⊖ B or on the polytope, and is explained where dashes are.

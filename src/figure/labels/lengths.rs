@@ -8,7 +8,7 @@ use super::candidates::{Candidate, Stands};
 use crate::planar::nearest_on_segment;
 
 /// Where along a line its length may stand, as parts of it, the best liked first.
-const ALONG: [f64; 7] = [0.6, 0.7, 0.5, 0.8, 0.4, 0.9, 0.3];
+const ALONG: [f64; 7] = [0.8, 0.7, 0.6, 0.9, 0.5, 0.4, 0.3];
 
 /// How far beside it, in gaps of a label, and what a step farther costs.
 const BESIDE: [f64; 3] = [0.6, 0.9, 1.2];

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use glam::DVec2;
 
-use super::super::clip::{corners, crosses, is_within};
-use super::super::title::box_of_title;
+use super::super::clip::{corners, is_within};
+use super::super::text::{box_of, room};
 use super::super::{Camera, Color, Mark, Rect, Role, Theme};
 use super::lengths;
 
@@ -57,7 +57,8 @@ impl Dot {
 /// All that stands before the labels do.
 pub(super) struct Obstacles {
     pub(super) pane: Rect,
-    titles: Vec<Rect>,
+    /// The labels that keep their place.
+    fixed: Vec<Rect>,
     pub(super) heads: Vec<Rect>,
     pub(super) dots: Vec<Dot>,
     pub(super) lines: Vec<[DVec2; 2]>,
@@ -72,7 +73,7 @@ impl Obstacles {
         let measured = lengths::measured(marks).map(|(_, line)| line.map(to_picture));
         let mut obstacles = Self {
             pane: *pane,
-            titles: Vec::new(),
+            fixed: Vec::new(),
             heads: Vec::new(),
             dots: Vec::new(),
             lines: Vec::new(),
@@ -114,8 +115,16 @@ impl Obstacles {
                         }));
                     }
                 }
-                Mark::Label { text, role, .. } if *role == Role::Title => {
-                    obstacles.titles.push(box_of_title(text, theme, pane));
+                Mark::Label {
+                    at,
+                    text,
+                    role,
+                    side,
+                } if role.keeps_its_place() => {
+                    let size = room(text, theme.style(*role).text_size);
+                    let label = box_of(to_picture(*at), size, camera.turned(*side));
+                    // Other labels come as near to it as to a line.
+                    obstacles.fixed.push(label.grown(CLEARANCE - APART));
                 }
                 Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
             }
@@ -129,20 +138,10 @@ impl Obstacles {
             .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
     }
 
-    /// Whether a text that is to cover nothing may stand here.
-    pub(super) fn leave_free(&self, label: &Rect) -> bool {
-        let clear = label.grown(DVec2::splat(CLEARANCE));
-        let mut taken = self.titles.iter().chain(&self.heads);
-        self.pane.holds(&clear)
-            && !taken.any(|other| other.overlaps(&clear))
-            && !self.dots.iter().any(|dot| dot.room().overlaps(&clear))
-            && !self.lines.iter().any(|line| crosses(line, &clear))
-    }
-
     /// What is taken up before any label is placed, where the pane is `covered`.
     pub(super) fn taken(&self, covered: &[Rect]) -> Taken {
         Taken {
-            labels: [covered, &self.titles].concat(),
+            labels: [covered, &self.fixed].concat(),
             leaders: Vec::new(),
         }
     }

@@ -32,13 +32,14 @@ pub(super) struct Wanted {
     pub(super) must_stay: bool,
     /// Whether it is said of the whole picture, and may stand anywhere.
     pub(super) is_note: bool,
-    /// Where else it may be led to: its place and others on the line that it is about, if it must stay.
+    /// Where else it may be led to: others on the line that it is the length of and, if it must stay, its place and
+    /// those on all lines of its role.
     pub(super) others: Vec<DVec2>,
     pub(super) about: About,
     pub(super) ink: Color,
 }
 
-/// The labels among marks, but those that keep their corner.
+/// The labels among marks, but those that keep their place.
 pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wanted> {
     let labels = marks.iter().enumerate().filter_map(|(index, mark)| {
         let Mark::Label {
@@ -62,6 +63,8 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
         // What is wider than the pane could not be read anyway.
         let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
         let place = camera.to_picture(pane, *at);
+        let measured = lengths::measured_at(marks, *role, *at)
+            .map(|line| line.map(|end| camera.to_picture(pane, end)));
         let is_note = *role == Role::Note;
         let others = if is_note {
             all_over(pane).collect()
@@ -69,7 +72,7 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
             let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
             [place].into_iter().chain(lines).collect()
         } else {
-            Vec::new()
+            measured.into_iter().flat_map(along).collect()
         };
         let wanted = Wanted {
             index,
@@ -80,19 +83,12 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
             must_stay,
             is_note,
             others,
-            about: lengths::measured_at(marks, *role, *at)
-                .map(|line| About::Length(line.map(|end| camera.to_picture(pane, end))))
-                .unwrap_or_else(|| about(text, *role)),
+            about: measured.map_or_else(|| about(text, *role), About::Length),
             ink: style.text,
         };
-        (!keeps_its_corner(*role)).then_some(wanted)
+        (!role.keeps_its_place()).then_some(wanted)
     });
     labels.collect()
-}
-
-/// Whether a label of this role stands where it asks to, whatever it covers.
-pub(super) const fn keeps_its_corner(role: Role) -> bool {
-    matches!(role, Role::Title | Role::Scale)
 }
 
 /// Whether a picture without this label would leave out what it is for.
@@ -119,14 +115,19 @@ fn all_over(pane: &Rect) -> impl Iterator<Item = DVec2> {
 
 /// Points along the lines and arrows of a role.
 fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
-    const PARTS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 0.95];
     let of_role = marks.iter().filter(move |mark| mark.role() == role);
     let lines = of_role.filter_map(|mark| match mark {
         Mark::Arrow { from, to, .. } => Some([*from, *to]),
         Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
         _ => None,
     });
-    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
+    lines.flat_map(along)
+}
+
+/// Places along a line.
+fn along([from, to]: [DVec2; 2]) -> [DVec2; 6] {
+    const PARTS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 0.95];
+    PARTS.map(|part| from.lerp_monotonic(to, part))
 }
 
 /// What a letter, a name such as a₁, or a phrase is about.

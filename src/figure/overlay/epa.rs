@@ -102,18 +102,16 @@ struct Foot {
 }
 
 impl Foot {
-    /// A faint line from the origin and, off the edge, on to its end; where there is room, its length.
+    /// A fine line from the origin and, off the edge, on to its end; where there is room, its length near the edge.
     fn marks(&self, is_written: bool) -> Vec<Mark> {
         let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
-        let mut marks = vec![Mark::Polyline {
-            points,
-            role: Role::EdgeDistance,
-        }];
+        let role = Role::EdgeDistance;
+        let mut marks = vec![Mark::Polyline { points, role }];
         if is_written {
             marks.push(Mark::Label {
-                at: self.at * 0.6,
+                at: self.at * 0.8,
                 text: px(self.distance),
-                role: Role::EdgeDistance,
+                role,
                 side: self.along,
             });
         }

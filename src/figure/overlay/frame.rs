@@ -25,19 +25,18 @@ pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
     let step = spacing(scale);
     let mut marks = Vec::new();
     for across in [DVec2::X, DVec2::Y] {
-        let (from, to) = (shown.min.dot(across), shown.max.dot(across));
-        let (first, last) = ((from / step).ceil(), (to / step).floor());
-        if !(0.0..=MOST_LINES).contains(&(last - first)) {
-            continue;
-        }
-        for k in 0..=(last - first) as u32 {
-            let at = (first + f64::from(k)) * step;
-            if at != 0.0 {
-                marks.push(line(shown, across, at, Role::Grid));
-            }
-        }
+        let places = multiples(step, [shown.min, shown.max].map(|rim| rim.dot(across)));
+        let places = places.filter(|&at| at != 0.0);
+        marks.extend(places.map(|at| line(shown, across, at, Role::Grid)));
     }
     marks
+}
+
+/// The multiples of `step` from one number to another; none where they are more than a pane needs.
+pub(in crate::figure) fn multiples(step: f64, [from, to]: [f64; 2]) -> impl Iterator<Item = f64> {
+    let (first, last) = ((from / step).ceil(), (to / step).floor());
+    let count = Some(last - first + 1.0).filter(|count| *count <= MOST_LINES);
+    (0..count.unwrap_or(0.0) as u32).map(move |k| (first + f64::from(k)) * step)
 }
 
 /// The lines x = 0 and y = 0, where they are shown, with a head at the end to which they grow.

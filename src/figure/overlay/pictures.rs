@@ -48,10 +48,12 @@ impl Shown {
     }
 }
 
-/// The texts of a pane, but for its scale.
+/// The texts of a pane, but for its scale and the numbers of its axes.
 pub(super) fn labels(pane: &Pane) -> Vec<&str> {
     let texts = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Label { text, role, .. } if *role != Role::Scale => Some(text.as_str()),
+        Mark::Label { text, role, .. } if !matches!(role, Role::Scale | Role::Tick) => {
+            Some(text.as_str())
+        }
         _ => None,
     });
     texts.collect()

@@ -9,13 +9,14 @@ use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
 
 /// The roles that need no word: text, and what leads to text or lies behind everything.
-const WITHOUT_WORDS: [Role; 10] = [
+const WITHOUT_WORDS: [Role; 11] = [
     Role::OutlineB,
     Role::Grid,
     Role::Axis,
     Role::Leader,
     Role::Extension,
     Role::Scale,
+    Role::Tick,
     Role::Legend,
     Role::Spoke,
     Role::OldTrail,

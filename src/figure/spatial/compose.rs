@@ -149,8 +149,8 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     largest.unwrap_or(Camera::ONE_TO_ONE)
 }
 
-/// The part of Minkowski space that a picture of `size` shows, if it shows any: all that is drawn there, of a
-/// lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
+/// The part of Minkowski space that a picture of `size` shows, if it shows any: the subject's, else all that is drawn
+/// there, of a lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
 #[must_use]
 pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
     let (_, place) = subject.minkowski.layout(size);
@@ -158,7 +158,8 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
         asked: None,
         ..*subject
     };
-    place.map(|place| fitted_minkowski(&Stage::of(&still), theme, &place))
+    let fitted = |place| fitted_minkowski(&Stage::of(&still), theme, &place);
+    place.map(|place| subject.minkowski_camera.unwrap_or_else(|| fitted(place)))
 }
 
 fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {

@@ -1,0 +1,182 @@
+//! What the numbers of the axes of Minkowski space keep.
+
+use std::collections::BTreeSet;
+
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+
+use super::super::scale::tests::read;
+use super::super::ticks::ticks;
+use super::super::{
+    Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, ThemeName, labels,
+};
+use super::{SIZES, all, at_home, scenes, subject, themes};
+use crate::lesson::{FirstDirection, Lesson};
+
+/// The numbers of an axis, each with the middle of its text from the origin, in points of the picture.
+fn numbers(pane: &Pane, theme: &Theme, axis: usize) -> Vec<(String, DVec2)> {
+    let of_ticks = pane.marks.iter().filter(|mark| mark.role() == Role::Tick);
+    let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
+    let number = |mark: &Mark| match mark {
+        Mark::Label { at, text, .. } if at[1 - axis] == 0.0 && !text.starts_with(['x', 'y']) => {
+            let one = std::slice::from_ref(mark);
+            let (_, stands) = labels::boxes(one, theme, &pane.camera, &pane.place).pop()?;
+            Some((text.clone(), stands.center() - origin))
+        }
+        _ => None,
+    };
+    of_ticks.filter_map(number).collect()
+}
+
+/// What is wrong with the numbers of a pane, a line each; and how many there are.
+fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
+    let mut faults = Vec::new();
+    let mut count = 0;
+    let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
+    let ticks = pane.marks.iter().filter_map(|mark| match mark {
+        Mark::Polyline { points, role } if *role == Role::Tick => {
+            let ends = [points[0], points[1]].map(|end| pane.camera.to_picture(&pane.place, end));
+            Some(ends[0].midpoint(ends[1]) - origin)
+        }
+        _ => None,
+    });
+    let ticks: Vec<DVec2> = ticks.collect();
+    for axis in 0..2 {
+        let numbers = numbers(pane, theme, axis);
+        count += numbers.len();
+        let texts: BTreeSet<&str> = numbers.iter().map(|(text, _)| text.as_str()).collect();
+        if texts.len() < numbers.len() {
+            faults.push(format!("two are alike of {texts:?}"));
+        }
+        let sides = numbers.iter().map(|(_, middle)| middle[1 - axis].signum());
+        let sides: BTreeSet<i32> = sides.map(|side| side as i32).collect();
+        if sides.len() > 1 {
+            faults.push(format!("{texts:?} stand on both sides"));
+        }
+        for (text, middle) in &numbers {
+            let way = pane.camera.turned(DVec2::AXES[axis])[axis];
+            let place = way * read(text) * pane.camera.scale;
+            if (place - middle[axis]).abs() > 1.0 {
+                faults.push(format!("`{text}` is at {}, not at {place}", middle[axis]));
+            }
+            let is_tick = |tick: &&DVec2| {
+                let expected = DVec2::AXES[axis] * place;
+                tick.distance(expected) < 1.0
+            };
+            if !ticks.iter().any(|tick| is_tick(&tick)) {
+                faults.push(format!("`{text}` has no tick at {place}"));
+            }
+        }
+    }
+    (faults, count)
+}
+
+#[test]
+fn each_number_of_an_axis_is_true_and_stands_at_its_tick() {
+    let mut found = Vec::new();
+    let (mut numbers, mut panes) = (0, 0);
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let last = lesson.steps().len() - 1;
+        for (name, theme) in themes() {
+            for size in SIZES {
+                for (view, shown) in [
+                    (MinkowskiPane::Inset, None),
+                    (MinkowskiPane::Half, Some((&lesson, last))),
+                    (MinkowskiPane::Alone, None),
+                ] {
+                    let subject = Subject {
+                        lesson: shown,
+                        ..subject(&simulation, all(), view)
+                    };
+                    let figure = at_home(&subject, &theme, size);
+                    let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
+                    let (faults, count) = faults(pane.expect("a pane"), &theme);
+                    let said = |fault| format!("{slug}, {name:?}, {size}, {view:?}: {fault}");
+                    found.extend(faults.into_iter().map(said));
+                    numbers += count;
+                    panes += 1;
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(numbers > 4 * panes, "{numbers} numbers in {panes} panes");
+}
+
+proptest! {
+    #[test]
+    fn the_numbers_are_true_at_any_scale_and_from_anywhere(
+        power in -12.0..12.0,
+        name in 0..ThemeName::ALL.len(),
+        width in 200.0..1600.0,
+        height in 150.0..1100.0,
+        x in 0.0..1.0,
+        y in 0.0..1.0,
+        away in 0.0..6.0,
+        y_up: bool,
+    ) {
+        let theme = Theme::new(ThemeName::ALL[name]);
+        let scale = libm::exp10(power);
+        let place = Rect::new(dvec2(37.0, 11.0), dvec2(width, height));
+        // The axis of y runs through the pane; that of x does too, and its origin may be far away.
+        let origin = dvec2(x, y) * place.size() - DVec2::X * (libm::exp10(away) - 1.0);
+        let camera = Camera::one_to_one(y_up);
+        let camera = Camera { offset: camera.turned(-origin) / scale, scale, ..camera };
+        let pane = Pane {
+            place,
+            camera,
+            marks: ticks(&theme, &camera, &place, &[]),
+            is_minkowski: true,
+            looks: 1.0,
+            plot: None,
+            lens: None,
+            legend: None,
+        };
+        let (faults, count) = faults(&pane, &theme);
+        prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
+        let boxes = labels::boxes(&pane.marks, &theme, &camera, &place);
+        for (index, (one, at)) in boxes.iter().enumerate() {
+            prop_assert!(place.holds(at), "{one} is off the pane");
+            for (other, covered) in &boxes[index + 1..] {
+                prop_assert!(!at.overlaps(covered), "{one} covers {other}");
+            }
+        }
+        if width > 700.0 && (0.1..0.9).contains(&y) {
+            prop_assert!(count > 1, "{count} numbers");
+        }
+    }
+}
+
+/// They were printed 2, 5, 8.
+#[test]
+fn steps_of_two_and_a_half_are_printed_as_such() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let place = Rect::new(DVec2::ZERO, dvec2(480.0, 640.0));
+    for (scale, expected) in [(66.0, "−2.5"), (660.0, "0.25"), (6.6e-6, "2.5 × 10⁷")] {
+        let camera = Camera {
+            offset: -place.size() / 2.0 / scale,
+            scale,
+            y_up: false,
+        };
+        let marks = ticks(&theme, &camera, &place, &[]);
+        let is_it = |mark: &Mark| matches!(mark, Mark::Label { text, .. } if text == expected);
+        assert!(marks.iter().any(is_it), "{expected}: {marks:?}");
+    }
+}
+
+#[test]
+fn the_lengths_of_edges_look_like_epa_and_not_like_the_numbers_of_the_axes() {
+    for (name, theme) in themes() {
+        let [length, number, depth] =
+            [Role::EdgeDistance, Role::Tick, Role::Penetration].map(|role| theme.style(role));
+        assert_eq!(
+            (length.text, length.text_size),
+            (depth.text, depth.text_size),
+            "{name:?}"
+        );
+        assert_ne!(length.text, number.text, "{name:?}");
+        assert!(length.text_size > number.text_size, "{name:?}");
+    }
+}
