@@ -246,16 +246,17 @@ impl<W: World> Bench<W> {
         }
     }
 
-    /// Shows all that there is to see.
+    /// Shows all that there is to see, of both spaces.
     pub(super) fn go_home(&mut self) {
         self.follow();
         self.sight.go_home(&self.world, &self.lesson);
     }
 
-    /// Where all that there was to see was shown, shows all that there is now.
+    /// Where all that there was to see of the world was shown, shows all that there is now.
     pub(super) fn look_home(&mut self) {
         if self.sight.is_home() {
-            self.go_home();
+            self.follow();
+            self.sight.look_home(&self.world, &self.lesson);
         }
     }
 

@@ -379,6 +379,15 @@ pub enum Hand {
     },
     /// Looks at another part of the world.
     Look(Camera),
+    /// Looks at another part of Minkowski space.
+    LookAtMinkowski {
+        /// A place of the picture, in points.
+        from: DVec2,
+        /// Where what was shown there is shown now.
+        to: DVec2,
+        /// How many times as close.
+        factor: f64,
+    },
     /// Turns the view of space as a drag of the ground by so many points of the picture does.
     TurnView(DVec2),
     /// Changes a body in space.

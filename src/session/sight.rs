@@ -80,9 +80,11 @@ pub struct Picture<'p, W: Seen> {
     pub is_running: bool,
 }
 
-/// Which part of a world is shown.
+/// Which part of a world, and of its Minkowski space, is shown.
 pub struct Sight<W: Seen> {
     part: Part<W>,
+    /// The part of Minkowski space that the player has chosen, in px; without one all that is drawn there is shown.
+    minkowski: Option<Rect>,
     /// For which lesson and look, and the part of Minkowski space.
     last_lesson_view: Cell<Option<((u64, ViewKey), Camera)>>,
 }
@@ -153,17 +155,24 @@ impl<W: Seen> Sight<W> {
     pub(super) fn new(world: &W) -> Self {
         Self {
             part: Part::Home(Box::new(Home::new(world, None))),
+            minkowski: None,
             last_lesson_view: Cell::new(None),
         }
     }
 
-    /// Shows all that there is to see now, with room for what an open lesson comes to.
+    /// Shows all that there is to see now of both spaces.
     pub(super) fn go_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+        self.minkowski = None;
+        self.look_home(world, lesson);
+    }
+
+    /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
+    pub(super) fn look_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         self.part = Part::Home(Box::new(Home::new(world, lesson)));
     }
 
-    /// Whether it shows all that there is to see.
+    /// Whether it shows all that there is to see of the world.
     pub(super) fn is_home(&self) -> bool {
         matches!(self.part, Part::Home(_))
     }
@@ -176,6 +185,11 @@ impl<W: Seen> Sight<W> {
     /// Shows this part of the view's plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
         self.part = Part::Chosen(part);
+    }
+
+    /// Shows this part of Minkowski space, in px.
+    pub(super) fn look_at_minkowski(&mut self, part: Rect) {
+        self.minkowski = Some(part);
     }
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
@@ -227,7 +241,11 @@ impl<W: Seen> Sight<W> {
     ) -> P {
         let theme = Theme::new(looking.theme);
         world.show(picture, |subject| {
-            if picture.lesson.is_some() {
+            if let Some(part) = &self.minkowski {
+                let (_, place) = picture.minkowski.layout(size);
+                let camera = place.map(|place| Camera::showing(part, place.size()));
+                W::set_minkowski_camera(subject, camera);
+            } else if picture.lesson.is_some() {
                 let of = (number, looking.look(size, world.view()));
                 let camera = match self.last_lesson_view.get() {
                     Some((last, camera)) if last == of => Some(camera),

@@ -520,6 +520,9 @@ impl Session {
         }
         match (&mut self.stage, hand) {
             (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
+            (_, Hand::LookAtMinkowski { from, to, factor }) => {
+                self.look_at_minkowski([from, to], factor);
+            }
             (Stage::Space(bench), Hand::TurnView(way)) => {
                 self.hint = false;
                 bench.turn_view(way);
@@ -536,6 +539,15 @@ impl Session {
                 }
                 self.tell(said);
             }
+        }
+    }
+
+    /// Shows what was shown `from` a place of the picture `to` another one, so many times as close.
+    fn look_at_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
+        let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
+        if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
+            let camera = camera.panned(to - from).zoomed(&place, to, factor);
+            on!(&mut self.stage, bench => bench.sight.look_at_minkowski(camera.shown(&place)));
         }
     }
 

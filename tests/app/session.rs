@@ -12,6 +12,7 @@ mod impacts;
 mod keeping;
 mod link;
 mod looking;
+mod minkowski;
 mod program;
 mod quitting;
 mod recording;

@@ -289,7 +289,7 @@ impl Session {
             | Hand::MoveVertex { .. }
             | Hand::Refuse(_) => return false,
             // And space may be seen from another side.
-            Hand::TurnView(_) | Hand::Look(_) => return false,
+            Hand::TurnView(_) | Hand::Look(_) | Hand::LookAtMinkowski { .. } => return false,
             _ => {}
         }
         true

@@ -139,6 +139,7 @@ impl Session {
             | Hand::Choose(_)
             | Hand::Draw { .. }
             | Hand::Look(_)
+            | Hand::LookAtMinkowski { .. }
             | Hand::TurnView(_) => {}
         }
     }

@@ -3,20 +3,13 @@
 use egui::{CursorIcon, Painter, Stroke};
 use glam::DVec2;
 
-use super::mouse::{Mouse, View, Wheel, look};
+use super::mouse::{Mouse, Pan, View, Wheel, dragged, look};
 use super::pointer::{HANDLE_RADIUS, on_glass, within_pane};
 use crate::dynamics::Contact;
 use crate::figure::{Theme, body_at, contact_at};
 use crate::scene::Falling;
 use crate::session::Hand;
 use crate::window::style;
-
-/// A drag of the ground, with what stands fast on it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pan {
-    /// Where it was in the frame before, in points of the picture.
-    last: Option<DVec2>,
-}
 
 /// What `mouse` asks for among these bodies: a free one is pulled, the ground panned, a contact looked at.
 pub(super) fn asked_by(
@@ -27,27 +20,15 @@ pub(super) fn asked_by(
     falling: &Falling,
 ) -> Vec<Hand> {
     let mut asked = Vec::new();
-    if let Some(place) = mouse.drag_began
-        && let Some(at) = view.world(place)
-    {
-        match free_body_at(falling, at) {
-            Some(body) => asked.push(Hand::Pull { body, at }),
-            None => pan.last = Some(place),
+    if let Some(place) = mouse.drag_began {
+        pan.end();
+        let found = |at: DVec2| Some((at, free_body_at(falling, at)?));
+        match view.world(place).and_then(found) {
+            Some((at, body)) => asked.push(Hand::Pull { body, at }),
+            None => pan.begin(place),
         }
     }
-    if let Some(place) = mouse.drag {
-        asked.push(match &mut pan.last {
-            Some(last) => {
-                let way = place - std::mem::replace(last, place);
-                Hand::Look(view.camera.panned(way))
-            }
-            None => Hand::Drag(view.camera.to_space(&view.pane, place)),
-        });
-    }
-    if mouse.drag_ended {
-        pan.last = None;
-        asked.push(Hand::LetGo);
-    }
+    asked.extend(dragged(mouse, pan, view));
     let contact = mouse
         .click
         .and_then(|place| contact_near(view, falling, place));
@@ -113,7 +94,7 @@ mod tests {
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(1600.0, 1200.0)),
-            inset: None,
+            minkowski: None,
             camera: Camera::ONE_TO_ONE,
             reach: REACH,
         }
@@ -165,7 +146,7 @@ mod tests {
             };
             let expected = [Hand::Look(Camera::ONE_TO_ONE.panned(way)), Hand::LetGo];
             assert_eq!(asked(&on, &mut pan), expected, "by what it moved since");
-            assert!(pan.last.is_none());
+            assert!(pan.goes_on(place, &view()).is_none());
         }
     }
 

@@ -186,7 +186,7 @@ impl Fingers {
         let mut asked = Vec::new();
         match (self.gesture, &self.down[..]) {
             (Gesture::Begins, [one, other, ..]) => {
-                let pair = Pair::begin([one.at, other.at], find(one.at), view);
+                let pair = Pair::begin([one.at, other.at], find(one.at));
                 asked.extend(pair.takes_hold(view));
                 self.gesture = Gesture::Pair(pair);
             }
@@ -216,7 +216,7 @@ mod tests {
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
-            inset: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
+            minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
             camera: Camera {
                 offset: DVec2::ZERO,
                 scale: 0.5,
@@ -408,13 +408,16 @@ mod tests {
     }
 
     #[test]
-    fn two_fingers_on_what_lies_over_the_world_ask_for_nothing() {
+    fn two_fingers_in_minkowski_space_pan_and_zoom_that() {
         let touches = [
             down(1, 650.0, 450.0),
             down(2, 700.0, 450.0),
             to(2, 750.0, 450.0),
         ];
-        assert_eq!(pair(&touches, true), []);
+        let [from, to] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
+        let factor = 2.0;
+        let expected = [Hand::LookAtMinkowski { from, to, factor }];
+        assert_eq!(pair(&touches, true), expected);
     }
 
     #[test]

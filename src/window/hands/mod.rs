@@ -23,14 +23,13 @@ use glam::DVec2;
 
 use self::bodies::Hulls;
 use self::entry::Entry;
-use self::fall::Pan;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
 use self::fingers::Fingers;
-use self::mouse::{FINGER_REACH, Mouse, REACH, View, Wheel};
+use self::mouse::{FINGER_REACH, Mouse, Pan, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
-use crate::figure::{MinkowskiPane, Theme};
+use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::session::{Command, Grip, Hand, Session, Stage};
 
@@ -151,10 +150,10 @@ impl Hands {
         theme: &Theme,
         size: DVec2,
     ) {
-        let (pane, beside) = session.looking().minkowski.layout(size);
+        let (pane, minkowski) = session.looking().minkowski.layout(size);
         let view = View {
             pane,
-            inset: beside.filter(|_| session.looking().minkowski == MinkowskiPane::Inset),
+            minkowski,
             camera: session.world_camera(size),
             reach: if self.prefers_touch {
                 FINGER_REACH
@@ -189,7 +188,7 @@ impl Hands {
         } else if let Some(falling) = falling {
             fall::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, falling)
         } else {
-            mouse::asked_by(&mouse, &mut self.wheel, &view, &scene)
+            mouse::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, &scene)
         };
         if asked
             .iter()

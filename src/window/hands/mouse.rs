@@ -34,8 +34,8 @@ pub(super) struct Mouse {
     pub(super) click: Option<DVec2>,
     pub(super) double_click: Option<DVec2>,
     pub(super) right_click: Option<DVec2>,
-    /// How far the middle button has dragged the picture.
-    pub(super) pan: DVec2,
+    /// Where the middle button went down, and how far it has dragged the picture since the last frame.
+    pub(super) pan: Option<[DVec2; 2]>,
     /// Notches of the wheel, away from the hand positive.
     pub(super) notches: f64,
     pub(super) shift: bool,
@@ -88,22 +88,60 @@ impl Wheel {
     }
 }
 
-/// Where the world is in the picture.
+/// A drag of the ground, which pans the space that it began in.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pan {
+    /// Where it began, and where it was in the frame before, in points of the picture.
+    at: Option<[DVec2; 2]>,
+}
+
+impl Pan {
+    pub(super) fn begin(&mut self, place: DVec2) {
+        self.at = Some([place; 2]);
+    }
+
+    /// What a drag to this place asks for, if it pans.
+    pub(super) fn goes_on(&mut self, to: DVec2, view: &View) -> Option<Hand> {
+        let [began, last] = self.at.as_mut()?;
+        Some(view.look(*began, [std::mem::replace(last, to), to], 1.0))
+    }
+
+    pub(super) fn end(&mut self) {
+        self.at = None;
+    }
+}
+
+/// Where the world and Minkowski space are in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     pub(super) pane: Rect,
-    /// What lies over the world: the inset of Minkowski space.
-    pub(super) inset: Option<Rect>,
+    /// Where Minkowski space is, beside the world or over it.
+    pub(super) minkowski: Option<Rect>,
+    /// Which part of the world is shown.
     pub(super) camera: Camera,
     /// How near counts as there, in points of the picture.
     pub(super) reach: f64,
 }
 
 impl View {
+    /// Whether Minkowski space is shown at a place.
+    fn is_minkowski(&self, place: DVec2) -> bool {
+        self.minkowski.is_some_and(|pane| pane.contains(place))
+    }
+
     /// The place in the world, unless something else is shown there.
     pub(super) fn world(&self, place: DVec2) -> Option<DVec2> {
-        let covered = self.inset.is_some_and(|inset| inset.contains(place));
-        (self.pane.contains(place) && !covered).then(|| self.camera.to_space(&self.pane, place))
+        let is_world = self.pane.contains(place) && !self.is_minkowski(place);
+        is_world.then(|| self.camera.to_space(&self.pane, place))
+    }
+
+    /// The space in which a gesture `began` is looked at so many times as close, with what is shown at `from` at `to`.
+    pub(super) fn look(&self, began: DVec2, [from, to]: [DVec2; 2], factor: f64) -> Hand {
+        if self.is_minkowski(began) {
+            return Hand::LookAtMinkowski { from, to, factor };
+        }
+        let panned = self.camera.panned(to - from);
+        Hand::Look(panned.zoomed(&self.pane, to, factor))
     }
 
     /// How near counts as there, in px of the world.
@@ -118,19 +156,23 @@ impl View {
 }
 
 /// What `mouse` asks for in `scene` as it is drawn.
-pub(super) fn asked_by(mouse: &Mouse, wheel: &mut Wheel, view: &View, scene: &Scene) -> Vec<Hand> {
+pub(super) fn asked_by(
+    mouse: &Mouse,
+    wheel: &mut Wheel,
+    pan: &mut Pan,
+    view: &View,
+    scene: &Scene,
+) -> Vec<Hand> {
     let mut asked = Vec::new();
-    if let Some(place) = mouse.drag_began
-        && let (Some(grip), Some(at)) = (view.grip(scene, place), view.world(place))
-    {
-        asked.push(Hand::Grab { grip, at });
+    if let Some(place) = mouse.drag_began {
+        pan.end();
+        match (view.grip(scene, place), view.world(place)) {
+            (Some(grip), Some(at)) => asked.push(Hand::Grab { grip, at }),
+            (_, None) => pan.begin(place),
+            (None, Some(_)) => {}
+        }
     }
-    if let Some(place) = mouse.drag {
-        asked.push(Hand::Drag(view.camera.to_space(&view.pane, place)));
-    }
-    if mouse.drag_ended {
-        asked.push(Hand::LetGo);
-    }
+    asked.extend(dragged(mouse, pan, view));
     asked.extend(mouse.double_click.and_then(|place| {
         let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach_in_world())?;
         Some(Hand::AddVertex { id, edge, at })
@@ -156,12 +198,20 @@ pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<Hand> {
     if mouse.drag_ended {
         asked.push(Hand::LetGo);
     }
-    let zooms = mouse.hover.filter(|_| mouse.notches != 0.0);
-    if mouse.pan != DVec2::ZERO {
-        asked.push(Hand::Look(view.camera.panned(mouse.pan)));
-    } else if let Some(place) = zooms.filter(|&place| view.world(place).is_some()) {
-        let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
-        asked.push(Hand::Look(view.camera.zoomed(&view.pane, place, factor)));
+    asked.extend(look(mouse, &mut Wheel::default(), view, |_| None));
+    asked
+}
+
+/// A drag on its way and at its end: of the ground, or of what is held.
+pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &View) -> Vec<Hand> {
+    let mut asked = Vec::new();
+    if let Some(place) = mouse.drag {
+        let drag = || Hand::Drag(view.camera.to_space(&view.pane, place));
+        asked.push(pan.goes_on(place, view).unwrap_or_else(drag));
+    }
+    if mouse.drag_ended {
+        pan.end();
+        asked.push(Hand::LetGo);
     }
     asked
 }
@@ -173,11 +223,10 @@ pub(super) fn look(
     view: &View,
     find: impl FnOnce(DVec2) -> Option<BodyId>,
 ) -> Option<Hand> {
-    if mouse.pan != DVec2::ZERO {
-        return Some(Hand::Look(view.camera.panned(mouse.pan)));
+    if let Some([began, way]) = mouse.pan {
+        return Some(view.look(began, [began, began + way], 1.0));
     }
     let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
-    view.world(place)?;
     // A shape that fills the view must not keep the player from zooming out.
     let found = find(place).filter(|_| !mouse.ctrl);
     Some(match wheel.notch(place, found) {
@@ -194,7 +243,7 @@ pub(super) fn look(
         }
         None => {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
-            Hand::Look(view.camera.zoomed(&view.pane, place, factor))
+            view.look(place, [place; 2], factor)
         }
     })
 }
@@ -213,7 +262,7 @@ mod tests {
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
-            inset: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
+            minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
             camera: Camera {
                 offset: DVec2::ZERO,
                 scale: 0.5,
@@ -232,7 +281,13 @@ mod tests {
 
     /// What is asked when nothing went before.
     fn fresh(mouse: &Mouse) -> Vec<Hand> {
-        asked_by(mouse, &mut Wheel::default(), &view(), &scene())
+        asked_by(
+            mouse,
+            &mut Wheel::default(),
+            &mut Pan::default(),
+            &view(),
+            &scene(),
+        )
     }
 
     #[test]
@@ -280,7 +335,7 @@ mod tests {
         let mut wheel = Wheel::default();
         let turns = |wheel: &mut Wheel, mouse: &Mouse, scene: &Scene| {
             matches!(
-                asked_by(mouse, wheel, &view(), scene)[..],
+                asked_by(mouse, wheel, &mut Pan::default(), &view(), scene)[..],
                 [Hand::Turn { .. }]
             )
         };
@@ -302,16 +357,49 @@ mod tests {
     }
 
     #[test]
-    fn the_inset_takes_no_part() {
+    fn in_minkowski_space_the_wheel_zooms_and_drags_pan_and_no_body_is_touched() {
         let place = dvec2(700.0, 500.0);
-        let mouse = Mouse {
-            notches: 1.0,
-            drag_began: Some(place),
+        let clicks = Mouse {
             double_click: Some(place),
             right_click: Some(place),
             ..over(place)
         };
-        assert_eq!(fresh(&mouse), []);
+        assert_eq!(fresh(&clicks), []);
+        let wheel = Mouse {
+            notches: 1.0,
+            ..over(place)
+        };
+        let (from, to) = (place, place);
+        let factor = ZOOM_PER_NOTCH;
+        let zoomed = [Hand::LookAtMinkowski { from, to, factor }];
+        assert_eq!(fresh(&wheel), zoomed);
+        assert_eq!(answered_by(&wheel, &view()), zoomed);
+        let to = place + dvec2(10.0, -4.0);
+        let factor = 1.0;
+        let panned = Hand::LookAtMinkowski { from, to, factor };
+        let middle = Mouse {
+            pan: Some([place, to - place]),
+            ..over(dvec2(12.0, 20.0))
+        };
+        assert_eq!(fresh(&middle), [panned.clone()], "where the drag began");
+        let mut pan = Pan::default();
+        let mut drag =
+            |mouse: &Mouse| asked_by(mouse, &mut Wheel::default(), &mut pan, &view(), &scene());
+        let began = Mouse {
+            drag_began: Some(place),
+            drag: Some(to),
+            ..over(to)
+        };
+        assert_eq!(drag(&began), [panned]);
+        let away = dvec2(12.0, 20.0);
+        let ended = Mouse {
+            drag: Some(away),
+            drag_ended: true,
+            ..over(away)
+        };
+        let (from, to) = (to, away);
+        let panned = Hand::LookAtMinkowski { from, to, factor };
+        assert_eq!(drag(&ended), [panned, Hand::LetGo]);
     }
 
     #[test]
@@ -356,7 +444,7 @@ mod tests {
     #[test]
     fn the_middle_button_pans() {
         let mouse = Mouse {
-            pan: dvec2(10.0, -4.0),
+            pan: Some([dvec2(12.0, 20.0), dvec2(10.0, -4.0)]),
             ..over(dvec2(12.0, 20.0))
         };
         let [Hand::Look(camera)] = fresh(&mouse)[..] else {

@@ -23,19 +23,14 @@ pub(super) struct Pair {
 #[derive(Clone, Copy, Debug)]
 enum On {
     Body(BodyId),
-    World,
-    /// What lies over the world, or beside it.
-    Nothing,
+    /// The space that is shown at this place of the picture.
+    Ground(DVec2),
 }
 
 impl Pair {
     /// Of two fingers, of which the first has found something or not.
-    pub(super) fn begin(at: [DVec2; 2], found: Option<Grip>, view: &View) -> Self {
-        let on = match found {
-            Some(grip) => On::Body(grip.body()),
-            None if view.world(at[0]).is_some() => On::World,
-            None => On::Nothing,
-        };
+    pub(super) fn begin(at: [DVec2; 2], found: Option<Grip>) -> Self {
+        let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
         Self { on, at }
     }
 
@@ -62,12 +57,7 @@ impl Pair {
                 let drag = Hand::Drag(view.camera.to_space(&view.pane, middle(to)));
                 turn.into_iter().chain([drag]).collect()
             }
-            On::World => {
-                let panned = view.camera.panned(middle(to) - middle(from));
-                let zoomed = panned.zoomed(&view.pane, middle(to), change.factor);
-                vec![Hand::Look(zoomed)]
-            }
-            On::Nothing => Vec::new(),
+            On::Ground(began) => vec![view.look(began, [from, to].map(middle), change.factor)],
         }
     }
 

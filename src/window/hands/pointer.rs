@@ -77,11 +77,9 @@ pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
         click: here.filter(|_| response.clicked_by(primary)),
         double_click: here.filter(|_| response.double_clicked_by(primary)),
         right_click: here.filter(|_| response.clicked_by(PointerButton::Secondary)),
-        pan: if response.dragged_by(PointerButton::Middle) {
-            dvec2(f64::from(pan.x), f64::from(pan.y))
-        } else {
-            DVec2::ZERO
-        },
+        pan: origin
+            .filter(|_| response.dragged_by(PointerButton::Middle))
+            .map(|from| [picture(from), dvec2(f64::from(pan.x), f64::from(pan.y))]),
         notches,
         shift: modifiers.shift,
         ctrl: modifiers.command,

@@ -89,7 +89,7 @@ mod tests {
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(1600.0, 1200.0)),
-            inset: Some(Rect::new(dvec2(1400.0, 1000.0), dvec2(200.0, 200.0))),
+            minkowski: Some(Rect::new(dvec2(1400.0, 1000.0), dvec2(200.0, 200.0))),
             camera: Camera {
                 offset: dvec2(-400.0, -400.0),
                 scale: 0.5,
