@@ -35,7 +35,11 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
     let x = pane.axis((DVec2::X, "x"), [DVec2::Y, DVec2::NEG_Y], covered);
     let of_x = boxes(&x, theme, camera, place).into_iter();
     let covered = Vec::from_iter(of_x.map(|(_, label)| label).chain(covered.iter().copied()));
-    let y = pane.axis((DVec2::Y, name_of_y(camera)), [DVec2::NEG_X, DVec2::X], &covered);
+    let y = pane.axis(
+        (DVec2::Y, name_of_y(camera)),
+        [DVec2::NEG_X, DVec2::X],
+        &covered,
+    );
     x.into_iter().chain(y).collect()
 }
 
@@ -94,7 +98,8 @@ impl Pane<'_> {
         let shown = self.camera.shown(self.place);
         let end = along * (shown.max - LABEL_GAP / self.camera.scale);
         let mut taken = covered.to_vec();
-        let mut marks = Vec::from_iter(self.label(end, name, side - self.camera.turned(along), &mut taken));
+        let mut marks =
+            Vec::from_iter(self.label(end, name, side - self.camera.turned(along), &mut taken));
         let range = [shown.min, shown.max].map(|rim| rim.dot(along));
         for value in multiples(self.step, range).filter(|&value| value != 0.0) {
             let at = along * value;

@@ -243,7 +243,7 @@ impl<W: Seen> Sight<W> {
         world.show(picture, |subject| {
             if let Some(part) = &self.minkowski {
                 let (_, place) = picture.minkowski.layout(size);
-                let camera = place.map(|place| Camera::showing(part, place.size()));
+                let camera = place.map(|place| picture.world_camera.showing(part, place.size()));
                 W::set_minkowski_camera(subject, camera);
             } else if picture.lesson.is_some() {
                 let of = (number, looking.look(size, world.view()));

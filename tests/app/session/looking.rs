@@ -5,9 +5,7 @@ use collidoscope::scene::{Controls, Simulation, preset};
 use collidoscope::session::{Action, Command, Session};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{
-    RIGHT_DOWN, SIZE, act, b, in_space, run, run_with, sitting_on, two_boxes,
-};
+use super::sitting::{RIGHT_DOWN, SIZE, act, b, in_space, run, run_with, sitting_on, two_boxes};
 
 /// Which SAT axis is shown, and of how many.
 fn axis(session: &Session) -> Option<(usize, usize)> {
