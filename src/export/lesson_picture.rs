@@ -2,8 +2,8 @@
 
 use super::{Sheet, Situation};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, home_camera,
-    minkowski_camera,
+    Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, drawn_minkowski,
+    home_camera, minkowski_camera,
 };
 use crate::lesson::{Course, Lesson, Question};
 use crate::planar::PosedShape;
@@ -29,38 +29,44 @@ pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
     lesson.told_in(situation.simulation.scene().unit)
 }
 
-/// The pictures of a lesson's steps, which share their views.
+/// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.
 pub(super) struct PlanarPictures<'l> {
     situation: Situation<'l>,
     lesson: &'l Lesson,
     b_after: PosedShape,
     look: PictureStyle,
-    world_camera: Camera,
-    minkowski_camera: Option<Camera>,
+    of_queries: (Camera, Option<Camera>),
+    of_impulses: (Camera, Option<Camera>),
 }
 
 impl<'l> PlanarPictures<'l> {
     /// Of a lesson on the situation's moment.
     pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
         let b_after = situation.simulation.scene().b.posed();
-        let subject = in_view(situation, &b_after, Some((lesson, 0)), look);
-        let (world_camera, minkowski_camera) = (subject.world_camera, subject.minkowski_camera);
+        let [of_queries, of_impulses] = [0, lesson.step_count() - 1].map(|at| {
+            let subject = in_view(situation, &b_after, Some((lesson, at)), look);
+            (subject.world_camera, subject.minkowski_camera)
+        });
         Self {
             situation,
             lesson,
             b_after,
             look: *look,
-            world_camera,
-            minkowski_camera,
+            of_queries,
+            of_impulses,
         }
     }
 
     fn subject(&self, at: usize) -> Subject<'_> {
+        let (world_camera, minkowski_camera) = match self.lesson.impulse(at) {
+            Some(_) => self.of_impulses,
+            None => self.of_queries,
+        };
+        let lesson = Some((self.lesson, at));
         Subject {
-            lesson: Some((self.lesson, at)),
-            world_camera: self.world_camera,
-            minkowski_camera: self.minkowski_camera,
-            ..subject(self.situation, &self.b_after, &self.look)
+            world_camera,
+            minkowski_camera,
+            ..subject(self.situation, &self.b_after, lesson, &self.look)
         }
     }
 
@@ -99,27 +105,26 @@ fn in_view<'l>(
     look: &PictureStyle,
 ) -> Subject<'l> {
     let (size, theme) = (look.sheet.points, &look.theme);
-    let mut subject = Subject {
-        lesson,
-        ..subject(situation, b_after, look)
-    };
+    let mut subject = subject(situation, b_after, lesson, look);
     subject.world_camera = home_camera(&subject, theme, size);
     subject.minkowski_camera = minkowski_camera(&subject, theme, size);
     subject
 }
 
-/// The answer as it is shown, one to one.
+/// The answer or a step of the lesson as it is shown, one to one.
 fn subject<'l>(
     situation: Situation<'l>,
     b_after: &'l PosedShape,
+    lesson: Option<(&'l Lesson, usize)>,
     look: &PictureStyle,
 ) -> Subject<'l> {
     let scene = situation.simulation.scene();
     Subject {
         unit: scene.unit,
         world_camera: Camera::one_to_one(scene.y_up),
+        lesson,
         overlays: look.overlays,
-        minkowski: look.minkowski,
+        minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson),
         falling: situation.falling,
         ..Subject::new(situation.simulation.moment(), b_after)
     }

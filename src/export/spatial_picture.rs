@@ -2,7 +2,7 @@
 
 use super::PictureStyle;
 use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
-use crate::figure::{Camera, Figure};
+use crate::figure::{Camera, Figure, drawn_minkowski};
 use crate::lesson::spatial::{Lesson, Question};
 use crate::scene::spatial::Simulation;
 use crate::spatial::PosedShape;
@@ -92,7 +92,7 @@ fn in_view<'l>(
     let mut subject = Subject {
         unit: simulation.scene().unit,
         overlays: look.overlays,
-        minkowski: look.minkowski,
+        minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson),
         view,
         lesson,
         ..Subject::new(simulation.moment(), b_after)

@@ -1,6 +1,31 @@
-//! Which moment is drawn: before the push or after it.
+//! What of a scene is drawn: which moment, before the push or after it, and whether Minkowski space.
 
-use super::{MinkowskiPane, Overlays};
+use super::{MinkowskiPane, Overlays, Panes};
+use crate::lesson::tour::Exhibit;
+use crate::lesson::{Dimension, Lesson};
+
+/// Where Minkowski space is drawn: not beside a step of the impulse, which is of the world alone, nor where no lesson,
+/// exhibit or overlay shows anything of it. In the world's place it is drawn whatever it shows.
+#[must_use]
+pub fn drawn_minkowski<D: Dimension>(
+    chosen: MinkowskiPane,
+    overlays: &Overlays,
+    exhibit: Option<Exhibit>,
+    lesson: Option<(&Lesson<D>, usize)>,
+) -> MinkowskiPane {
+    let shows_something = match lesson {
+        Some((lesson, at)) => lesson.impulse(at).is_none(),
+        None => {
+            let mut shown = overlays.iter();
+            exhibit.is_some() || shown.any(|overlay| overlay.row().panes != Panes::World)
+        }
+    };
+    if shows_something || chosen == MinkowskiPane::Alone {
+        chosen
+    } else {
+        MinkowskiPane::Off
+    }
+}
 
 /// Whether the moment that was queried is drawn, with B before the push: a lesson, an overlay and Minkowski
 /// space all belong to it. Without any of them B is drawn after the push.

@@ -4,21 +4,23 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::legend::beside_legend;
-use super::overlay::{energy, impulses};
+use super::overlay::{energy, impulse_steps, impulses};
 use super::pane::world_pane;
 use super::scale::{Space, above_scale};
 use super::text::room as text_room;
 use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Role, Subject, Theme, bounds_of};
 use crate::dynamics::RigidBody;
+use crate::planar::PosedShape;
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 
 /// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the Minkowski
 /// pane and of the pane's title. Where nothing but the bodies is shown they have room to move. A lesson has one view
-/// for all its steps; a scene of bodies shows all of them as it began, so that it holds still. It depends neither on
-/// the part that the subject's own camera shows nor on pointer and velocity.
+/// for all its support queries, and one for the steps of the impulse, of the contact and what is free to move there;
+/// a scene of bodies shows all of them as it began, so that it holds still. It depends neither on the part that the
+/// subject's own camera shows nor on pointer and velocity.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
@@ -29,7 +31,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             let bodies = falling.fall().world().bodies().iter();
             bounds_of(&bodies.map(RigidBody::posed).collect::<Vec<_>>())
         }
-        None => bounds_of(&[&subject.moment.a, subject.shown_b()]),
+        None => bounds_of(&free_of_the_pair(subject)),
     };
     let waits_for_a_push = fall.is_none() && !subject.shows_the_query();
     let marks = |camera: Camera, wide: Rect| {
@@ -44,9 +46,14 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
             velocity: DVec2::ZERO,
             ..*subject
         };
-        let steps = still
-            .at_each_step()
-            .map(|step| world_pane(&step, theme, wide, None).marks);
+        let steps = still.at_each_step().map(|step| match step.impulse() {
+            // What is fixed may reach beyond the picture.
+            Some(impulse) => {
+                let bodies = [&step.moment.a, step.shown_b()];
+                impulse_steps::world(impulse, bodies, camera.scale)
+            }
+            None => world_pane(&step, theme, wide, None).marks,
+        });
         steps.flatten().collect()
     };
     let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
@@ -86,4 +93,17 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     });
     let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
     largest.unwrap_or(Camera::one_to_one(subject.world_camera.y_up))
+}
+
+/// The bodies of the pair that a view is of: in a step of the impulse those that it can move.
+fn free_of_the_pair<'s>(subject: &'s Subject<'_>) -> Vec<&'s PosedShape> {
+    let pair = [&subject.moment.a, subject.shown_b()];
+    let is_fixed = |body| {
+        let impulse = subject.impulse();
+        impulse.is_some_and(|step| step.impact.is_fixed(body))
+    };
+    let free = pair.into_iter().enumerate();
+    free.filter(|&(body, _)| !is_fixed(body))
+        .map(|(_, body)| body)
+        .collect()
 }

@@ -130,10 +130,9 @@ impl Pane {
                 stroke: look.stroke?,
             }),
             Mark::Arrow { from, to, role } => {
-                let scale = if *role == Role::Pointer {
-                    POINTER_HEAD
-                } else {
-                    1.0
+                let scale = match role {
+                    Role::Pointer | Role::Away => POINTER_HEAD,
+                    _ => 1.0,
                 };
                 arrow(self.at(*from), self.at(*to), scale, look.stroke?)
             }

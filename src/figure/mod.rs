@@ -2,6 +2,7 @@
 //! panes. A theme turns the roles into strokes and colours; a pen draws them.
 
 mod asked;
+mod away;
 mod chart;
 mod clip;
 mod color;
@@ -40,7 +41,7 @@ mod writing;
 pub use asked::{Asked, choice_at};
 pub use color::Color;
 pub use compose::{compose, panes};
-pub use drawn_moment::shows_the_query;
+pub use drawn_moment::{drawn_minkowski, shows_the_query};
 pub use hatch::Hatching;
 pub use home::home_camera;
 pub use ink::{Ink, RIM, rule};

@@ -12,7 +12,7 @@ use super::overlay::{
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, Theme, bounds_of};
+use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, away};
 use crate::lesson::Phase;
 use crate::planar::{Support, minkowski_difference};
 
@@ -69,7 +69,7 @@ pub(super) fn world_pane(
             marks.extend(theirs::world(lesson, at, &canvas));
         }
     }
-    marks.extend(pointer(&bounds_of(&[b]), &camera, &place));
+    marks.extend(away::pointers(subject, &place));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(&name, &camera, &place)));
     Pane {
@@ -208,32 +208,10 @@ pub(super) fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     }
 }
 
-/// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
-pub(super) fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Mark> {
-    const INSET: f64 = 14.0;
-    const LENGTH: f64 = 34.0;
-    if camera.shown(place).overlaps(bounds) {
-        return None;
-    }
-    let target = camera.to_picture(place, bounds.center());
-    let rim = place.shrunk(INSET);
-    let direction = (target - place.center()).try_normalize()?;
-    // As far along the direction as the nearer of the two sides that it meets.
-    let half = rim.size() / 2.0;
-    let reach = (half / direction.abs().max(DVec2::splat(1e-9))).min_element();
-    let tip = place.center() + reach * direction;
-    let tail = tip - LENGTH.min(reach) * direction;
-    Some(Mark::Arrow {
-        from: camera.to_space(place, tail),
-        to: camera.to_space(place, tip),
-        role: Role::Pointer,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Overlay, ThemeName, compose, home_camera, labels};
+    use crate::figure::{Figure, Overlay, Role, ThemeName, compose, home_camera, labels};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;

@@ -148,7 +148,9 @@ roles! {
         _ => "closest points",
     }) |_, s| s;
     /// Where to look for B when it is off the picture.
-    Pointer("this way to B") |t, s| s.line(3.0, t.b.outline);
+    Pointer("this way to B") |t, s| s.line(3.0, t.b.outline).text(t.b.name);
+    /// Where to look for another body that has left the picture.
+    Away("this way to other bodies") |t, s| s.line(3.0, t.faint_text);
     /// The name of a pane.
     Title() |t, s| s.text(t.faint_text).small();
     /// What leads from a label to the place that it names.

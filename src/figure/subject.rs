@@ -47,7 +47,7 @@ pub struct Subject<'s> {
     pub exhibit: Option<Exhibit>,
     /// The scene of bodies that the two are the pair of.
     pub falling: Option<&'s Falling>,
-    /// What answers the contacts, where the picture is to name it: while the bodies fall.
+    /// What answers the contacts, where the picture is to name it.
     pub solver: Option<Solver>,
 }
 
@@ -121,14 +121,22 @@ impl<'s> Subject<'s> {
             .filter(move |overlay| is_answer || overlay.row().stays_in_a_lesson)
     }
 
-    /// The subject at every step of its lesson, what stands beside all steps with the first; without a
-    /// lesson as it is. An exhibit is at its start, so that a view fitted to it keeps still.
+    /// The subject at every step of its lesson that shares its view, which the support queries do and the steps of
+    /// the impulse; what stands beside all steps with the first. Without a lesson as it is. An exhibit is at its
+    /// start, so that a view fitted to it keeps still.
     pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
-        let count = self.lesson.map_or(1, |(lesson, _)| lesson.step_count());
-        (0..count).map(|at| Self {
+        let steps = match self.lesson {
+            None => 0..1,
+            Some((lesson, _)) if self.impulse().is_some() => {
+                lesson.query_count()..lesson.step_count()
+            }
+            Some((lesson, _)) => 0..lesson.query_count(),
+        };
+        let first = steps.start;
+        steps.map(move |at| Self {
             lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
             asked: None,
-            overlays: if at == 0 {
+            overlays: if at == first {
                 self.overlays
             } else {
                 Overlays::default()

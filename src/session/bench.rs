@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::editing::{Edit, Edited, Editing};
 use super::held_keys::{HeldKey, HeldKeys};
 use super::lesson_place::LessonPlace;
-use super::looking::Looking;
+use super::looking::{Looking, ViewKey};
 use super::message::Message;
 use super::playback::Go;
 use super::sight::{Draw, Picture, Seen, Sight};
@@ -134,7 +134,8 @@ impl<W: World> Bench<W> {
 
     /// Whether the moment before the push is what is drawn.
     fn shows_the_query(&self, looking: &Looking) -> bool {
-        shows_the_query(self.lesson.is_open(), &looking.overlays, looking.minkowski)
+        let minkowski = self.look(looking, DVec2::ZERO).minkowski;
+        shows_the_query(self.lesson.is_open(), &looking.overlays, minkowski)
     }
 
     /// The scene as it is drawn.
@@ -262,16 +263,22 @@ impl<W: World> Bench<W> {
 
     /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
     pub(super) fn keep_in_view(&mut self, looking: &Looking, size: DVec2) {
-        let camera = self.camera(looking, size);
-        if size != DVec2::ZERO && !looking.shows(&self.world.bounds(), &camera, size) {
+        let look = self.look(looking, size);
+        let camera = self.sight.camera(&self.world, &look);
+        if size != DVec2::ZERO && !look.shows(&self.world.bounds(), &camera) {
             self.look_home();
         }
+    }
+
+    /// What the view in a picture of `size` points depends on.
+    pub(super) fn look(&self, looking: &Looking, size: DVec2) -> ViewKey {
+        looking.look(size, self.world.view(), self.lesson.shown())
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
     #[must_use]
     pub fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
-        self.sight.camera(&self.world, looking, size)
+        self.sight.camera(&self.world, &self.look(looking, size))
     }
 
     /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and
@@ -285,19 +292,19 @@ impl<W: World> Bench<W> {
         draw: Draw<W, P>,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
+        let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
+        let look = looking.look(size, self.world.view(), lesson);
         let picture = Picture {
             overlays: looking.overlays,
-            minkowski: looking.minkowski,
-            world_camera: self.camera(looking, size),
-            lesson: lesson.map(|(step, (lesson, _))| (lesson, step)),
+            minkowski: look.minkowski,
+            world_camera: self.sight.camera(&self.world, &look),
+            lesson,
             asked,
             exhibit: looking.exhibit,
             sat_axis: looking.sat_axis,
             pointer: looking.pointer,
-            is_running: self.time.has_begun() && !self.time.frozen,
         };
         let number = self.lesson.number();
-        self.sight
-            .drawn(&self.world, &picture, number, (looking, size), draw)
+        self.sight.drawn(&self.world, &picture, number, &look, draw)
     }
 }

@@ -5,8 +5,11 @@ use glam::DVec2;
 use super::link::Link;
 use super::scale::Scale;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
+use crate::figure::{
+    Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski,
+};
 use crate::lesson::tour::Exhibit;
+use crate::lesson::{Dimension, Lesson};
 
 /// How wide a window is in which a lesson shows its program text by itself, in points.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
@@ -51,6 +54,23 @@ pub(super) struct ViewKey {
     pub(super) theme: ThemeName,
     pub(super) exhibit: Option<Exhibit>,
     pub(super) view: View,
+    /// Whether a step of the impulse is shown, which has a view of its own.
+    pub(super) is_of_impulse: bool,
+}
+
+impl ViewKey {
+    /// Where the world is.
+    pub(super) fn world_pane(&self) -> Rect {
+        let (world, _) = self.minkowski.layout(self.size);
+        world
+    }
+
+    /// Whether all of this part can be seen and taken hold of.
+    pub(super) fn shows(&self, part: &Rect, camera: &Camera) -> bool {
+        let world = self.world_pane();
+        let is_free = |free: &Rect| camera.part(&world, free).holds(part);
+        self.minkowski.free(self.size).iter().any(is_free)
+    }
 }
 
 impl Looking {
@@ -177,27 +197,21 @@ impl Looking {
         self.show_stop(link.overlays, link.minkowski, None);
     }
 
-    /// Whether all of this part can be seen and taken hold of in a picture of `size` points.
-    pub(super) fn shows(&self, part: &Rect, camera: &Camera, size: DVec2) -> bool {
-        let world = self.world_pane(size);
-        let is_free = |free: &Rect| camera.part(&world, free).holds(part);
-        self.minkowski.free(size).iter().any(is_free)
-    }
-
-    pub(super) fn look(&self, size: DVec2, view: View) -> ViewKey {
+    /// What a view depends on in a picture of `size` points with this step of a lesson.
+    pub(super) fn look<D: Dimension>(
+        &self,
+        size: DVec2,
+        view: View,
+        lesson: Option<(&Lesson<D>, usize)>,
+    ) -> ViewKey {
         ViewKey {
             size,
             overlays: self.overlays,
-            minkowski: self.minkowski,
+            minkowski: drawn_minkowski(self.minkowski, &self.overlays, self.exhibit, lesson),
             theme: self.theme,
             exhibit: self.exhibit.map(Exhibit::at_start),
             view,
+            is_of_impulse: lesson.is_some_and(|(lesson, at)| lesson.impulse(at).is_some()),
         }
-    }
-
-    /// Where the world is in a picture of `size` points.
-    pub(super) fn world_pane(&self, size: DVec2) -> Rect {
-        let (world, _) = self.minkowski.layout(size);
-        world
     }
 }

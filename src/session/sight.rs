@@ -5,7 +5,7 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::lesson_place::{LessonPlace, Studied};
-use super::looking::{Looking, ViewKey};
+use super::looking::ViewKey;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::Lesson;
@@ -76,8 +76,6 @@ pub struct Picture<'p, W: Seen> {
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
     pub pointer: Option<DVec2>,
-    /// Whether time goes by.
-    pub is_running: bool,
 }
 
 /// Which part of a world, and of its Minkowski space, is shown.
@@ -119,27 +117,30 @@ impl<W: Seen> Home<W> {
         }
     }
 
-    fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
-        let look = looking.look(size, self.world.view());
+    fn camera(&self, look: &ViewKey) -> Camera {
         let camera = match self.last.get() {
-            Some((of, camera)) if of == look => camera,
+            Some((of, camera)) if of == *look => camera,
             _ => {
+                let lesson = self.lesson.as_ref();
+                let step = |lesson: &Lesson<W::Dimension>| {
+                    let impulse = look.is_of_impulse.then(|| lesson.query_count());
+                    impulse.unwrap_or(0)
+                };
                 let picture = Picture {
                     overlays: look.overlays,
                     minkowski: look.minkowski,
                     world_camera: Camera::one_to_one(self.world.is_y_up()),
-                    lesson: self.lesson.as_ref().map(|lesson| (lesson, 0)),
+                    lesson: lesson.map(|lesson| (lesson, step(lesson))),
                     asked: None,
                     exhibit: look.exhibit,
                     sat_axis: None,
                     pointer: None,
-                    is_running: false,
                 };
                 let theme = Theme::new(look.theme);
                 let camera = self
                     .world
-                    .show(&picture, |subject| W::HOME_CAMERA(subject, &theme, size));
-                self.last.set(Some((look, camera)));
+                    .show(&picture, |subject| W::HOME_CAMERA(subject, &theme, look.size));
+                self.last.set(Some((*look, camera)));
                 camera
             }
         };
@@ -204,31 +205,31 @@ impl<W: Seen> Sight<W> {
         }
     }
 
-    /// Which part of the view's plane a picture of `size` points shows.
-    pub(super) fn camera(&self, world: &W, looking: &Looking, size: DVec2) -> Camera {
+    /// Which part of the view's plane a picture shows.
+    pub(super) fn camera(&self, world: &W, look: &ViewKey) -> Camera {
         match &self.part {
-            Part::Home(home) => home.camera(looking, size),
+            Part::Home(home) => home.camera(look),
             Part::Free(camera) => *camera,
             Part::Chosen(part) => {
                 let upright = Camera::one_to_one(world.is_y_up());
-                upright.showing(part, looking.world_pane(size).size())
+                upright.showing(part, look.world_pane().size())
             }
         }
     }
 
-    /// The part of the view's plane, in px, that the player has chosen in a picture of `size` points; `None` for the
-    /// one that shows everything, and where nothing has been drawn.
-    pub(super) fn chosen_part(&self, looking: &Looking, size: DVec2) -> Option<Rect> {
+    /// The part of the view's plane, in px, that the player has chosen in a picture; `None` for the one that shows
+    /// everything, and where nothing has been drawn.
+    pub(super) fn chosen_part(&self, look: &ViewKey) -> Option<Rect> {
         match &self.part {
             Part::Home(_) => None,
             Part::Free(camera) => {
-                (size != DVec2::ZERO).then(|| camera.shown(&looking.world_pane(size)))
+                (look.size != DVec2::ZERO).then(|| camera.shown(&look.world_pane()))
             }
             Part::Chosen(part) => Some(*part),
         }
     }
 
-    /// What `draw` makes of a picture of `size` points, of the lesson of this number if it shows one. To work out the
+    /// What `draw` makes of a picture looked at so, of the lesson of this number if it shows one. To work out the
     /// part of Minkowski space that all its steps share takes all of them to be drawn, so it is done once a lesson and
     /// look.
     pub(super) fn drawn<P>(
@@ -236,17 +237,17 @@ impl<W: Seen> Sight<W> {
         world: &W,
         picture: &Picture<'_, W>,
         number: u64,
-        (looking, size): (&Looking, DVec2),
+        look: &ViewKey,
         draw: Draw<W, P>,
     ) -> P {
-        let theme = Theme::new(looking.theme);
+        let (theme, size) = (Theme::new(look.theme), look.size);
         world.show(picture, |subject| {
             if let Some(part) = &self.minkowski {
-                let (_, place) = picture.minkowski.layout(size);
+                let (_, place) = look.minkowski.layout(size);
                 let camera = place.map(|place| picture.world_camera.showing(part, place.size()));
                 W::set_minkowski_camera(subject, camera);
-            } else if picture.lesson.is_some() {
-                let of = (number, looking.look(size, world.view()));
+            } else if picture.lesson.is_some() && look.minkowski != MinkowskiPane::Off {
+                let of = (number, *look);
                 let camera = match self.last_lesson_view.get() {
                     Some((last, camera)) if last == of => Some(camera),
                     _ => W::MINKOWSKI_CAMERA(subject, &theme, size),

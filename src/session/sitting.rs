@@ -38,7 +38,7 @@ use super::space::SpaceWorld;
 use super::stage::{Stage, on};
 use super::touring::Tour;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Figure, Overlay, Pane};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Narration, Program};
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -352,6 +352,12 @@ impl Session {
     #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
         on!(&self.stage, bench => bench.camera(&self.looking, size))
+    }
+
+    /// Where Minkowski space is drawn now.
+    #[must_use]
+    pub fn minkowski(&self) -> MinkowskiPane {
+        on!(&self.stage, bench => bench.look(&self.looking, self.size).minkowski)
     }
 
     /// The picture, `size` points large.

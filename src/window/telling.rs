@@ -301,7 +301,7 @@ impl WorldPane {
         let picture = context.available_rect();
         let size = glam::dvec2(f64::from(picture.width()), f64::from(picture.height()));
         let corner = glam::dvec2(f64::from(picture.left()), f64::from(picture.top()));
-        let (pane, _) = session.looking().minkowski.layout(size);
+        let (pane, _) = session.minkowski().layout(size);
         let camera = session.world_camera(size);
         Self {
             corner: (points * (corner + pane.min)).to_array(),

@@ -78,7 +78,7 @@ impl Bench {
     /// Where the picture shows a point of the world.
     fn place(&self, world: DVec2) -> DVec2 {
         let size = dvec2(SIZE.x.into(), SIZE.y.into());
-        let (pane, _) = self.session.looking().minkowski.layout(size);
+        let (pane, _) = self.session.minkowski().layout(size);
         self.session.world_camera(size).to_picture(&pane, world)
     }
 }

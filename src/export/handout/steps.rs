@@ -134,13 +134,15 @@ struct Pictures<'l> {
 }
 
 impl Pictures<'_> {
-    /// The figure of a frame.
+    /// The figure of a frame: in a step of the impulse of the world alone.
     fn telling(&self, frame: &Frame, heading: &str, id: &str) -> String {
-        let alt = format!(
-            "{heading}: A and B in the world, and beside them Minkowski space A ⊖ B. {}",
-            frame.caption
-        );
-        self.inline(&self.both.step(frame.step), &alt, id)
+        let figure = self.both.step(frame.step);
+        let shown = match figure.panes.len() {
+            1 => "A and B in the world.",
+            _ => "A and B in the world, and beside them Minkowski space A ⊖ B.",
+        };
+        let alt = format!("{heading}: {shown} {}", frame.caption);
+        self.inline(&figure, &alt, id)
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.

@@ -8,7 +8,8 @@ use super::projected::{Roles, span};
 use super::stage::Stage;
 use crate::figure::mark::told_in;
 use crate::figure::overlay::frame;
-use crate::figure::pane::{add_new, minkowski_name, pointer};
+use crate::figure::away::pointer;
+use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::title::title;
 use crate::figure::{Camera, Mark, MinkowskiPane, Pane, Rect, Role};
 use crate::spatial::Support;
@@ -43,7 +44,8 @@ pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> 
     if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
         marks.extend(steps::world(lesson, at, &canvas));
     }
-    marks.extend(pointer(&stage.bounds(1), &camera, &place));
+    let b = pointer(&stage.bounds(1), &camera, &place);
+    marks.extend(b.iter().flat_map(|arrow| arrow.marks("B", Role::Pointer)));
     if subject.minkowski != MinkowskiPane::Off {
         marks.push(title("World", &camera, &place));
     }

@@ -41,7 +41,7 @@ impl Session {
 
     /// The part of the world, or of the view's plane, that the player has chosen.
     fn chosen_part(&self) -> Option<Rect> {
-        on!(&self.stage, bench => bench.sight.chosen_part(&self.looking, self.size))
+        on!(&self.stage, bench => bench.sight.chosen_part(&bench.look(&self.looking, self.size)))
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.

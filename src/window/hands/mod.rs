@@ -150,7 +150,7 @@ impl Hands {
         theme: &Theme,
         size: DVec2,
     ) {
-        let (pane, minkowski) = session.looking().minkowski.layout(size);
+        let (pane, minkowski) = session.minkowski().layout(size);
         let view = View {
             pane,
             minkowski,
