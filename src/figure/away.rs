@@ -41,7 +41,11 @@ pub(super) fn pointers(subject: &Subject<'_>, place: &Rect) -> Vec<Mark> {
         let Some(arrow) = pointer(&bounds, camera, place) else {
             continue;
         };
-        let name = if at == a { "A".to_owned() } else { at.to_string() };
+        let name = if at == a {
+            "A".to_owned()
+        } else {
+            at.to_string()
+        };
         let near = |(other, _): &&mut (Pointer, _)| {
             let other: &Pointer = other;
             camera.scale * other.tip.distance(arrow.tip) < APART

@@ -47,7 +47,7 @@ pub struct Subject<'s> {
     pub exhibit: Option<Exhibit>,
     /// The scene of bodies that the two are the pair of.
     pub falling: Option<&'s Falling>,
-    /// What answers the contacts, where the picture is to name it.
+    /// What answers the contacts, where the picture is to name it: while the bodies fall.
     pub solver: Option<Solver>,
 }
 

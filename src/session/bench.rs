@@ -303,6 +303,7 @@ impl<W: World> Bench<W> {
             exhibit: looking.exhibit,
             sat_axis: looking.sat_axis,
             pointer: looking.pointer,
+            is_running: self.time.has_begun() && !self.time.frozen,
         };
         let number = self.lesson.number();
         self.sight.drawn(&self.world, &picture, number, &look, draw)

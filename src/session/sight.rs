@@ -76,6 +76,8 @@ pub struct Picture<'p, W: Seen> {
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
     pub pointer: Option<DVec2>,
+    /// Whether time goes by.
+    pub is_running: bool,
 }
 
 /// Which part of a world, and of its Minkowski space, is shown.
@@ -135,11 +137,12 @@ impl<W: Seen> Home<W> {
                     exhibit: look.exhibit,
                     sat_axis: None,
                     pointer: None,
+                    is_running: false,
                 };
                 let theme = Theme::new(look.theme);
-                let camera = self
-                    .world
-                    .show(&picture, |subject| W::HOME_CAMERA(subject, &theme, look.size));
+                let camera = self.world.show(&picture, |subject| {
+                    W::HOME_CAMERA(subject, &theme, look.size)
+                });
                 self.last.set(Some((*look, camera)));
                 camera
             }

@@ -479,3 +479,45 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     let j = format!("it also answers A with body 0 by j = {:.2}", other.given[0]);
     assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
 }
+
+/// How many panes of Minkowski space the program draws into an SVG with these arguments.
+fn minkowski_panes(arguments: &[&str]) -> usize {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("figure.svg");
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .args(["--size", "3000x2400", "-o"])
+        .arg(&file)
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let svg = std::fs::read_to_string(file).expect("an SVG");
+    svg.matches(">Minkowski space A ⊖ B<").count()
+}
+
+#[test]
+fn on_paper_too_a_pane_that_shows_nothing_of_its_space_is_not_drawn() {
+    let stack = ["stack", "--tick", "60", "--show"];
+    let shown = |overlays| minkowski_panes(&[&stack[..], &[overlays]].concat());
+    assert_eq!(shown("contacts,impulses,labels"), 0);
+    assert_eq!(shown("contacts,impulses,labels,hull"), 1);
+    assert_eq!(minkowski_panes(&["two-boxes", "--show", "labels,sat"]), 0);
+    assert_eq!(minkowski_panes(&["tetrahedra", "--show", "labels"]), 0);
+    assert_eq!(
+        minkowski_panes(&["two-boxes", "--show", "", "--view", "minkowski"]),
+        1
+    );
+}
+
+#[test]
+fn a_film_strip_shows_minkowski_space_at_the_support_queries_alone() {
+    let lesson = |step: &str| minkowski_panes(&["stack", "--tick", "60", "--step", step]);
+    assert_eq!([lesson("0"), lesson("6")], [1, 0]);
+    let strip = minkowski_panes(&["stack", "--tick", "60", "--steps", "0-6"]);
+    let alone = (0..7).map(|step| lesson(&step.to_string())).sum::<usize>();
+    assert!(
+        strip == alone && (1..7).contains(&strip),
+        "{strip} and {alone}"
+    );
+}

@@ -202,6 +202,7 @@ impl Seen for PlaneWorld {
     fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
         let scene = self.simulation.scene();
         let b_after = scene.b.posed();
+        let names_solver = picture.is_running && picture.lesson.is_none();
         let falling = self.falling.as_ref();
         draw(&mut Subject {
             unit: scene.unit,
@@ -218,7 +219,7 @@ impl Seen for PlaneWorld {
             exhibit: picture.exhibit,
             falling,
             solver: falling
-                .filter(|_| picture.lesson.is_none())
+                .filter(|_| names_solver)
                 .map(|falling| falling.world().solver()),
             ..Subject::new(self.simulation.moment(), &b_after)
         })

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
-use collidoscope::figure::{Mark, Overlay, Role, Scenes};
+use collidoscope::figure::{Mark, Overlay, Rect, Role, Scenes};
 use collidoscope::lesson::{Course, Lesson};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use collidoscope::session::{Action, Command, FallStep, Gesture, Go, Grip, Hand, HeldKey, Session};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{act, hand, said, sitting_on, ticks};
+use super::sitting::{SIZE, act, hand, said, sitting_on, ticks};
 
 pub const FLOOR: usize = 0;
 const LOWER: usize = 1;
@@ -570,4 +570,106 @@ fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chose
     run(&mut session, 60);
     act(&mut session, &[Action::ToggleFreeze]);
     assert_eq!(falling(&session).pair(), chosen);
+}
+
+/// The arrows of this role at the rim of the world, in points of the picture, and the names that stand there.
+fn arrows(session: &Session, role: Role) -> (Vec<[DVec2; 2]>, Vec<String>) {
+    let figure = session.figure(SIZE);
+    let pane = &figure.panes[0];
+    let seen = |at: DVec2| pane.camera.to_picture(&pane.place, at);
+    let marks = pane.marks.iter();
+    let arrows = marks.filter_map(|mark| match mark {
+        Mark::Arrow { from, to, role: of } if *of == role => Some([*from, *to].map(seen)),
+        _ => None,
+    });
+    (arrows.collect(), written(session, role))
+}
+
+#[test]
+fn an_arrow_at_the_rim_names_what_has_left_the_picture_and_points_to_it() {
+    let mut session = sitting();
+    let _ = session.take(Command::Drawn(SIZE));
+    act(&mut session, &[Action::ToggleFreeze]);
+    let away = |session: &Session| [Role::Pointer, Role::Away].map(|role| arrows(session, role));
+    run(&mut session, 3);
+    assert!(away(&session).iter().all(|(arrows, _)| arrows.is_empty()));
+    // Upwards all that is free falls out of the picture.
+    fall(&mut session, FallStep::ReverseGravity);
+    run(&mut session, 90);
+    let [(to_b, name_of_b), (to_others, names)] = away(&session);
+    let pair = falling(&session).pair();
+    let free = [LOWER, UPPER, DISC];
+    assert_eq!(to_b.len(), usize::from(free.contains(&pair[1])), "{pair:?}");
+    assert!(name_of_b.iter().all(|name| name == "B"), "{name_of_b:?}");
+    let others = free.into_iter().filter(|&at| at != pair[1]);
+    let others: Vec<String> = others
+        .map(|at| {
+            if at == pair[0] {
+                "A".to_owned()
+            } else {
+                at.to_string()
+            }
+        })
+        .collect();
+    let named: Vec<&str> = names.iter().flat_map(|names| names.split(", ")).collect();
+    assert_eq!(named, others);
+    let pane = session.figure(SIZE).panes[0].place;
+    for [from, to] in to_b.into_iter().chain(to_others) {
+        assert!(pane.contains(from) && pane.contains(to), "{from} to {to}");
+        assert!(to.y < from.y, "they are above: {from} to {to}");
+    }
+    // Back in the picture there is nothing to point at.
+    fall(&mut session, FallStep::Go(Go::First));
+    assert!(away(&session).iter().all(|(arrows, _)| arrows.is_empty()));
+}
+
+#[test]
+fn an_impulse_is_shown_in_the_world_alone_fitted_to_what_it_moves() {
+    for slug in ["ramp", "stack", "bounce"] {
+        let mut session = sitting_on(preset(slug).expect("a preset").scene);
+        let _ = session.take(Command::Drawn(SIZE));
+        act(&mut session, &[Action::Fall(FallStep::NextImpact)]);
+        (0..600).for_each(|_| run(&mut session, 1));
+        act(&mut session, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+        let lesson = |session: &Session| {
+            let (lesson, at) = session
+                .plane()
+                .expect("the plane")
+                .lesson
+                .shown()
+                .expect("a lesson");
+            (lesson.clone(), at)
+        };
+        let (of_impulse, last) = lesson(&session);
+        assert!(
+            of_impulse.impulse(last).is_some(),
+            "{slug} ends with an impulse"
+        );
+        let figure = session.figure(SIZE);
+        assert_eq!(figure.panes.len(), 1, "{slug}");
+        let pane = &figure.panes[0];
+        assert_eq!(pane.place.size(), SIZE, "{slug}: the whole picture");
+        let step = of_impulse.impulse(last).expect("a step");
+        let moment = session
+            .plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .moment();
+        let free = [&moment.a, &moment.b].into_iter().enumerate();
+        let free = free.filter(|&(body, _)| !step.impact.is_fixed(body));
+        let outlines = free.flat_map(|(_, body)| body.outline());
+        let seen = outlines.map(|at| pane.camera.to_picture(&pane.place, at));
+        let seen = Rect::around(seen);
+        assert!(pane.place.holds(&seen), "{slug}: {seen:?}");
+        let fills = (seen.size() / SIZE).max_element();
+        assert!(fills > 0.25, "{slug}: {fills} of the picture");
+        for step in 0..last {
+            act(&mut session, &[Action::Go(Go::To(step))]);
+            let (lesson, at) = lesson(&session);
+            let panes = session.figure(SIZE).panes.len();
+            let expected = if lesson.impulse(at).is_some() { 1 } else { 2 };
+            assert_eq!(panes, expected, "{slug}, step {at}");
+        }
+    }
 }
