@@ -6,7 +6,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::Sheet;
-use super::svg::{Escaped, FONTS, Number, Paint, svg_among};
+use super::svg::{FONTS, Number, Paint, Prose, svg_among};
 use crate::figure::{Figure, Role, Theme, text_room};
 
 /// Between the text and the strip's border, in the size of the text.
@@ -131,7 +131,7 @@ impl<'t> Strip<'t> {
         let ink = Paint("fill", self.theme.text);
         let mut baseline = picture.y + margin + ASCENT * self.text_size;
         for text in wrap(caption, self.text_size, room).unwrap_or_default() {
-            let (y, text) = (Number(baseline.round()), Escaped(&text));
+            let (y, text) = (Number(baseline.round()), Prose::svg(&text));
             writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{font}\"{ink}>{text}</text>"

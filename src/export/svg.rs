@@ -4,7 +4,7 @@ mod attributes;
 
 use std::fmt::{self, Write};
 
-pub(super) use self::attributes::{Escaped, Number, Paint};
+pub(super) use self::attributes::{Escaped, Number, Paint, Prose};
 use self::attributes::{Line, Lines, Place, Points};
 use super::Sheet;
 use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, rule};

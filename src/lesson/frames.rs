@@ -109,20 +109,23 @@ fn folded(steps: &[Step], first: usize, radii: &Radii) -> String {
     let count = steps.len();
     let last = first + count - 1;
     let cause = if radii.is_smooth {
-        "a curve has no last point to be found: each look finds another, ever closer to the one before"
+        "a curve has no last point to be found. Each step finds another, ever closer to the one before"
     } else {
         "the corners that they find lie closer together than that"
     };
     let change = match lengths(steps) {
-        Some((Phase::Epa, change)) => {
-            format!("in all, the closest edge moves outwards by {}", px(change))
+        Some((phase, change)) => {
+            let change = px(change);
+            match phase {
+                Phase::Epa => format!("In all, the closest edge moves outwards by {change}"),
+                Phase::Mpr => format!("In all, the portal shrinks by {change}"),
+                _ => format!("In all, the distance shrinks by {change}"),
+            }
         }
-        Some((Phase::Mpr, change)) => format!("in all, the portal shrinks by {}", px(change)),
-        Some((_, change)) => format!("in all, the distance shrinks by {}", px(change)),
-        None => "none of them settles the verdict".to_owned(),
+        None => "None of them settles the verdict".to_owned(),
     };
     format!(
-        "Steps {first} to {last}, {count} looks, move the picture by less than a pixel, because {cause}; {change}."
+        "Steps {first} to {last}, {count} in all, move the picture by less than a pixel, because {cause}. {change}."
     )
 }
 

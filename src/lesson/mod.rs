@@ -1,5 +1,5 @@
 //! A query taken step by step: every support query of GJK and then of EPA or of the distance, what it
-//! decided, and one sentence that says why; of two bodies that fall and overlap, or are about to touch, then the impulse
+//! decided, and a few short sentences that say why; of two bodies that fall and overlap, or are about to touch, then the impulse
 //! between them.
 //!
 //! Beside them stand two other ways to answer it, [`Method`]: GJK of 1988 and Minkowski portal refinement.
@@ -35,6 +35,7 @@ mod sentence;
 mod signs;
 pub mod spatial;
 mod step;
+mod symbols;
 pub mod textbook;
 mod theirs;
 pub mod tour;
@@ -67,6 +68,7 @@ pub use question::{
 };
 pub use record::{Ending, Lesson};
 pub use step::{Search, Step};
+pub use symbols::symbols_in;
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;

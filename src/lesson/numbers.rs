@@ -182,8 +182,8 @@ fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
 fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
     let [from, to] = ends.map(subscript);
     format!(
-        "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}, so that the way from the origin to \
-         {:.4}·w{from} + {t:.4}·w{to} = {} is square to the edge",
+        "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}. The way from the origin to {:.4}·w{from} + \
+         {t:.4}·w{to} = {} is square to the edge.",
         1.0 - t,
         coordinates(nearest)
     )
@@ -192,8 +192,8 @@ fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
 /// How the weights of a face's corners are come by.
 fn face_weights(parts: &[(usize, f64)], nearest: impl Vector) -> String {
     format!(
-        "{} = {}, the origin’s projection on the face: each weight is the area that it spans with the \
-         other two corners, by the face’s",
+        "{} = {}, the origin’s projection on the face. A corner’s weight is the area of the triangle of the \
+         projection and the other two corners, divided by the face’s area.",
         mixed('w', parts),
         coordinates(nearest)
     )
@@ -227,7 +227,7 @@ fn witnesses(
 fn told_outcome(is_colliding: bool, signed_depth: f64, normal: impl Vector) -> String {
     if is_colliding {
         format!(
-            "B moved by the depth along n = {}, by {}, just touches A",
+            "n = {}. B moved by the depth along n, {}, just touches A.",
             unit(normal),
             coordinates(normal * signed_depth)
         )
@@ -303,10 +303,10 @@ mod tests {
             "n = (0.2169, 0.9762), n·w₁ = 1.84 px = 1.84 px, the edge’s distance",
             "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
             "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
-            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, so that the way from the origin to 0.6000·w₁ + 0.4000·w₅ = \
-             (0.40, 1.80) is square to the edge",
+            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000. The way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, 1.80) \
+             is square to the edge.",
             "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
-            "B moved by the depth along n = (0.2169, 0.9762), by (0.40, 1.80), just touches A",
+            "n = (0.2169, 0.9762). B moved by the depth along n, (0.40, 1.80), just touches A.",
         ];
         assert_eq!(last_lines("hamaluik"), expected);
         let rounded = last_lines("circle-on-box").join("\n");

@@ -8,7 +8,7 @@ pub use plane::Ending;
 
 use super::impulse::ImpulseStep;
 use super::names::Names;
-use super::sentence::{Radii, Teller};
+use super::sentence::Radii;
 use super::{Dimension, Frame, Method, NamedPoint, Narration, Phase, Plane, Step, Theirs};
 use crate::scene::Unit;
 
@@ -234,14 +234,14 @@ impl<D: Dimension> Lesson<D> {
 }
 
 /// Tells each step as it comes, after those before.
-type Tell<D> = fn(&mut Teller, &Step<D>, &[Step<D>]) -> String;
+type Tell<D> = fn(&Radii, &Step<D>, &[Step<D>]) -> String;
 
 /// Keeps what the machines do, with names and sentences.
 struct Recorder<'s, D: Dimension> {
     a: &'s D::Shape,
     b: &'s D::Shape,
     names: Names<D::Support>,
-    teller: Teller,
+    radii: Radii,
     tell: Tell<D>,
     steps: Vec<Step<D>>,
 }
@@ -252,14 +252,14 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             a,
             b,
             names: Names::new(),
-            teller: Teller::new(Radii::new::<D>(a, b)),
+            radii: Radii::new::<D>(a, b),
             tell,
             steps: Vec::new(),
         }
     }
 
     fn add(&mut self, mut step: Step<D>) {
-        step.caption = (self.tell)(&mut self.teller, &step, &self.steps);
+        step.caption = (self.tell)(&self.radii, &step, &self.steps);
         self.steps.push(step);
     }
 

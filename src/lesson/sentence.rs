@@ -1,13 +1,13 @@
-//! What a step found, what it decided and because of what, in a sentence for a first-year student.
+//! What a step found, what it decided and because of what, in short sentences for a first-year student.
 //!
-//! The case is the machine's own. Where the same case comes again, the sentence points at something else
-//! that is true of it too: what changed since the step before, what is left, what would be needed.
+//! The case is the machine's own. A sentence has one idea and tells the picture's numbers.
 
 mod closest;
 mod epa;
 mod gjk;
 mod impulse;
 mod mpr;
+pub(super) mod polytope;
 pub(super) mod verdict;
 pub(super) mod walk;
 
@@ -51,95 +51,22 @@ impl Radii {
             "A ⊖ B"
         }
     }
-}
 
-/// What a sentence points at, where its case has several that are true. Of a polytope an edge is a part in the
-/// plane, a face in space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Focus {
-    /// The triangle, or tetrahedron, that misses the origin.
-    Whole,
-    /// How it came about.
-    OldPart,
-    /// How far the origin is outside.
-    Outside,
-    /// Which point cannot help.
-    FarPoint,
-    /// The other side of a segment.
-    OtherSide,
-    /// The part that the step before made.
-    NewestPart,
-    /// A part that was there before.
-    EarlierPart,
-    /// How far the support lies beyond.
-    Beyond,
-    /// Between which bounds the answer lies.
-    Bounds,
-    /// The runner-up.
-    NextClosest,
-    /// How much nearer it came.
-    Progress,
-    /// What is left behind.
-    LeftBehind,
-    /// What the nearest part is made of.
-    Support,
-}
-
-/// Tells a lesson's steps one after the other and remembers what it has pointed at.
-pub(super) struct Teller {
-    pub(super) radii: Radii,
-    used: Vec<Focus>,
-}
-
-impl Teller {
-    pub(super) fn new(radii: Radii) -> Self {
-        Self {
-            radii,
-            used: Vec::new(),
+    /// What is found where a support is no farther than what was known.
+    fn nothing(&self) -> &'static str {
+        if self.is_smooth {
+            "up to rounding nothing"
+        } else {
+            "nothing"
         }
     }
-
-    /// The sentence that points at what has been pointed at least; of several the first, and last the one
-    /// that always fits.
-    pub(super) fn choose<const N: usize>(
-        &mut self,
-        sometimes: [(Focus, Option<String>); N],
-        always: (Focus, String),
-    ) -> String {
-        let times = |angle: Focus| self.used.iter().filter(|&&used| used == angle).count();
-        let fitting = sometimes
-            .into_iter()
-            .filter_map(|(angle, text)| Some((angle, text?)));
-        let least = fitting.min_by_key(|(angle, _)| times(*angle));
-        let (angle, text) = match least {
-            Some((angle, text)) if times(angle) <= times(always.0) => (angle, text),
-            _ => always,
-        };
-        self.used.push(angle);
-        text
-    }
 }
 
-/// The sentence for a step in the plane, which comes after those before.
-pub(super) fn sentence(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
+/// What is said of a step in the plane, which comes after those before.
+pub(super) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
     match &step.work {
-        Work::Gjk { case, .. } => gjk::sentence(teller, step, *case),
-        Work::Epa {
-            edge,
-            distance,
-            distances,
-            case,
-            ..
-        } => {
-            let polytope = epa::Polytope {
-                points: &step.before,
-                closest: *edge,
-                distance: *distance,
-                distances,
-            };
-            let since = epa::Since::new(before.last());
-            epa::sentence(teller, step, &polytope, *case, &since)
-        }
+        Work::Gjk { case, .. } => gjk::sentence(radii, step, *case, before.last()),
+        Work::Epa { case, .. } => epa::sentence(radii, step, *case, before.last()),
         Work::Distance {
             closest_before,
             distance,
@@ -152,38 +79,38 @@ pub(super) fn sentence(teller: &mut Teller, step: &Step, before: &[Step]) -> Str
                 DistanceCase::SettledExactly => News::SettledExactly,
                 DistanceCase::BoundReached => News::BoundReached(SMOOTH_BOUND),
             };
-            let last = before.last();
-            let is_first = last.is_none_or(|last| last.phase() != step.phase());
+            let of_phase = before.iter().filter(|other| other.phase() == step.phase());
             let distances = [closest_before.length(), *distance];
-            walk::sentence(teller, step, news, distances, is_first)
+            walk::sentence(radii, step, news, distances, of_phase.count())
         }
-        Work::Closest { .. } => closest::sentence(teller, step),
-        Work::Mpr { .. } => mpr::sentence(teller, step),
+        Work::Closest { .. } => closest::sentence(radii, step),
+        Work::Mpr { .. } => mpr::sentence(radii, step),
     }
 }
 
-/// How the direction of a step came about, as the beginning of a sentence.
-pub(super) fn looking<D: Dimension>(step: &Step<D>) -> String {
-    let from = match (step.search, D::closest_part(&step.work)) {
-        (Search::Outward, Some(part)) => part.iter().map(|&index| step.before[index]).collect(),
-        _ => step.before.clone(),
-    };
-    let name = name(&from);
+/// How the direction of a step came about.
+pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
+    let from = name(&step.before);
     match step.search {
-        Search::Centres => "Looking from A’s centre towards B’s".to_owned(),
-        Search::PlusX => "The centres coincide; looking along +x instead".to_owned(),
-        Search::Diagonal => "Looking along (1, 1)".to_owned(),
-        Search::Worst => "Looking the way from which GJK takes most steps".to_owned(),
-        Search::AsTheirs => "Looking first where the other trace looks".to_owned(),
-        Search::Opposite => "Looking the opposite way".to_owned(),
-        Search::TowardsOrigin => match from.len() {
-            1 => format!("Looking from {name} towards the origin"),
-            2 => format!("Looking square to {name}, towards the origin"),
-            _ => format!("Looking square to triangle {name}, towards the origin"),
-        },
-        Search::Outward => format!("Looking outwards from {name}"),
-        Search::SquareToAll => "Looking square to all of it".to_owned(),
-        Search::BesideRay => format!("Looking square to v₀{name}, towards the ray"),
+        Search::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
+        Search::PlusX => "The centres coincide, so the direction d is taken along +x.".to_owned(),
+        Search::Diagonal => "The direction d points along (1, 1).".to_owned(),
+        Search::Worst => "The direction d is that from which GJK takes most steps.".to_owned(),
+        Search::AsTheirs => "The direction d is the first of the other trace.".to_owned(),
+        Search::Opposite => "Now d is turned round.".to_owned(),
+        Search::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
+        Search::Outward => format!("Now d is square to the portal {from}, outwards."),
+        Search::SquareToAll => "Now d is square to all of it.".to_owned(),
+        Search::BesideRay => format!("Now d is square to v₀{from}, towards the ray."),
+    }
+}
+
+/// The direction from a part of a simplex to the origin.
+pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
+    let name = name(part);
+    match part {
+        [_] => format!("d points from {name} to the origin."),
+        _ => format!("d is square to {name}, towards the origin."),
     }
 }
 
@@ -191,7 +118,42 @@ pub(super) fn looking<D: Dimension>(step: &Step<D>) -> String {
 pub(super) fn name<P: Copy>(points: &[NamedPoint<P>]) -> String {
     let mut points = points.to_vec();
     points.sort_by_key(|point| point.number);
+    walked(&points)
+}
+
+/// The names of points in the order in which they come.
+fn walked<P>(points: &[NamedPoint<P>]) -> String {
     points.iter().map(NamedPoint::name).collect()
+}
+
+/// The names in a row, as `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.
+pub(super) fn listed<P>(points: &[NamedPoint<P>]) -> String {
+    and(points.iter().map(NamedPoint::name))
+}
+
+/// One, one and another, or several and the last.
+fn and(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => parts.concat(),
+    }
+}
+
+/// The points that go, with their verb: `w₁ goes` or `w₁ and w₂ go`.
+pub(super) fn goes<P>(gone: &[NamedPoint<P>]) -> String {
+    let verb = if gone.len() == 1 { "goes" } else { "go" };
+    format!("{} {verb}", listed(gone))
+}
+
+/// What a simplex of these points is called.
+pub(super) fn kind<P>(points: &[NamedPoint<P>]) -> &'static str {
+    match points {
+        [] | [_] => "point",
+        [_, _] => "segment",
+        [_, _, _] => "triangle",
+        _ => "tetrahedron",
+    }
 }
 
 /// A point's name, or an edge's or a face's.
@@ -203,20 +165,34 @@ pub(super) fn feature<P: Copy>(points: &[NamedPoint<P>]) -> String {
     }
 }
 
-/// Why nothing lies beyond what is named by `points`: the support is one of them, or level with them.
-pub(super) fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>) -> String {
+/// A support that lies no farther out than a part of these points does: one of them, or level with it.
+fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> String {
     let found = w.name();
     let is_among = points.iter().any(|p| p.number == w.number);
     match points {
-        [_] if is_among => format!("the farthest point is {found} itself"),
-        [_, _] if is_among => format!("the farthest point, {found}, is one of its ends"),
-        _ if is_among => format!("the farthest point, {found}, is one of its corners"),
-        _ => format!("the farthest point, {found}, is level with it"),
+        [_] if is_among => format!("{found} itself"),
+        [_, _] if is_among => format!("{found}, an end of the {part} itself"),
+        _ if is_among => format!("{found}, a corner of the {part} itself"),
+        [p] => format!("{found}, level with {}", p.name()),
+        _ => format!("{found}, level with the {part}"),
     }
 }
 
-/// Two lengths in px, where the digits that are shown tell them apart.
-pub(super) fn told_apart(one: f64, other: f64) -> Option<[String; 2]> {
-    let texts = [one, other].map(px);
-    (texts[0] != texts[1]).then_some(texts)
+/// A length, and whereto it is measured; on neither side of it where rounding shows nothing.
+pub(super) fn off(distance: f64, preposition: &str) -> String {
+    if distance > 0.0 {
+        format!("{} {preposition}", px(distance))
+    } else {
+        format!("less than rounding shows {preposition}")
+    }
+}
+
+/// A length that was another, in px, where the digits that are shown tell them apart.
+fn after(now: f64, was: f64) -> String {
+    let [now, was] = [now, was].map(px);
+    if now == was {
+        now
+    } else {
+        format!("{now} after {was}")
+    }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Response, Stroke,
     StrokeKind, TextStyle, Ui, Visuals,
+    text::{LayoutJob, TextFormat},
 };
 
 use crate::figure::{Color, Role, Theme};
-use crate::lesson::Phase;
+use crate::lesson::{Phase, symbols_in};
 
 /// The sizes of text in the widgets, in points.
 pub(super) const SMALL: f32 = 12.0;
@@ -75,6 +76,26 @@ pub(super) fn unbroken(sentence: &str) -> String {
         sentence = sentence.replace(loose, held);
     }
     sentence
+}
+
+/// A sentence of this size, in lines of this width, its symbols slanted.
+pub(super) fn prose(sentence: &str, size: f32, ink: Color, width: f32) -> LayoutJob {
+    let text = unbroken(sentence);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    let upright = TextFormat::simple(FontId::proportional(size), color(ink));
+    let slanted = TextFormat {
+        italics: true,
+        ..upright.clone()
+    };
+    let mut at = 0;
+    for symbol in symbols_in(&text) {
+        job.append(&text[at..symbol.start], 0.0, upright.clone());
+        job.append(&text[symbol.clone()], 0.0, slanted.clone());
+        at = symbol.end;
+    }
+    job.append(&text[at..], 0.0, upright);
+    job
 }
 
 /// A rim about a widget that Tab has reached, for those that egui gives none.

@@ -176,12 +176,7 @@ impl Timeline<'_> {
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
         let indent = self.indent(ui, size, width);
         let caption = &frame.caption;
-        let text = painter.layout(
-            style::unbroken(caption),
-            FontId::proportional(size),
-            style::color(self.theme.text),
-            width - indent,
-        );
+        let text = painter.layout_job(style::prose(caption, size, self.theme.text, width - indent));
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let corner = place.min + vec2(indent, below);
         self.pointing
@@ -214,14 +209,8 @@ impl Timeline<'_> {
         let indent = self.indent(ui, size, width);
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let captions = self.lesson.frames().iter().map(|frame| {
-            let font = FontId::proportional(size);
-            let text = ui.painter().layout(
-                style::unbroken(&frame.caption),
-                font,
-                Color32::WHITE,
-                width - indent,
-            );
-            text.size().y
+            let job = style::prose(&frame.caption, size, self.theme.text, width - indent);
+            ui.painter().layout_job(job).size().y
         });
         captions.fold(0.0, f32::max) + below
     }

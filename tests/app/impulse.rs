@@ -14,6 +14,8 @@ use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
 use serde_json::Value;
 
+use crate::sentences::check_style;
+
 const SMOOTH: Material = Material {
     density: 1.0,
     friction: 0.0,
@@ -247,7 +249,7 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
                 for at in lesson.steps().len()..lesson.step_count() {
                     with_impulses += 1;
                     let said = lesson.caption(at);
-                    assert!(said.ends_with('.') && said.contains("because"), "{said}");
+                    check_style(said);
                     let all = format!("{said} {}", lesson.numbers(at).join(" "));
                     let is_off = all.contains("NaN") || all.contains("inf") || all.contains("−0 ");
                     assert!(!is_off, "{name}: {all}");
@@ -440,7 +442,7 @@ fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
                 assert!(given.contains(solver.title()), "{name}: {given}");
                 for at in lesson.steps().len()..lesson.step_count() {
                     let said = lesson.caption(at);
-                    assert!(said.ends_with('.') && said.contains("because"), "{said}");
+                    check_style(said);
                 }
             }
         }
@@ -476,7 +478,7 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         (other.given[0] - brought).abs() < 0.05 * brought,
         "{other:?}"
     );
-    let j = format!("it also answers A with body 0 by j = {:.2}", other.given[0]);
+    let j = format!("A’s contact with body 0 takes j = {:.2}.", other.given[0]);
     assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
 }
 

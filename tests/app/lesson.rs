@@ -13,6 +13,8 @@ use collidoscope::planar::{
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
+use crate::sentences::check_style;
+
 fn polygon() -> impl Strategy<Value = Polygon> {
     crate::shapes::polygon(0.3..1.0)
 }
@@ -376,15 +378,7 @@ fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slac
 /// What every sentence keeps to, and the lengths that it states.
 fn check_words(lesson: &Lesson, step: &Step) {
     let caption = &step.caption;
-    assert!(
-        caption.ends_with('.') && !caption.contains(". "),
-        "one sentence: {caption}"
-    );
-    assert!(caption.contains("because"), "no reason: {caption}");
-    assert!(
-        caption.starts_with(char::is_uppercase) || caption.starts_with('w'),
-        "{caption}"
-    );
+    check_style(caption);
     assert!(caption.chars().count() < 280, "too long: {caption}");
     let known: Vec<String> = step
         .named()

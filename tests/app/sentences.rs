@@ -6,8 +6,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use collidoscope::lesson::{self, FirstDirection, Lesson};
-use collidoscope::scene::{presets, spatial};
+use collidoscope::dynamics::Solver;
+use collidoscope::lesson::{self, Course, Dimension, FirstDirection, Lesson, Method, symbols_in};
+use collidoscope::scene::{Falling, presets, spatial};
 
 fn all_sentences() -> String {
     let mut text = String::new();
@@ -68,4 +69,117 @@ fn assert_as_read(name: &str, found: &str) {
         found == expected,
         "the sentences are not as they were, first here: {first:#?}\nCOLLIDOSCOPE_RENEW=1 writes them anew"
     );
+}
+
+/// The longest sentence, in words: about what is read in one go. A formula counts by its parts between blanks.
+const MOST_WORDS: usize = 25;
+
+/// What trips a reader: clauses without their noun, and words that are not the field's.
+const TRIPS: [&str; 8] = [
+    "because of that",
+    "which was there before",
+    "hangs",
+    "looks at",
+    "Looking",
+    "of more use",
+    "shall",
+    "does.",
+];
+
+/// What every text of a step keeps to: short sentences, one idea each, and a reason.
+pub(crate) fn check_style(caption: &str) {
+    assert!(
+        caption.ends_with('.') && !caption.contains(';'),
+        "{caption}"
+    );
+    assert!(caption.matches(':').count() <= 1, "{caption}");
+    assert!(
+        ["because", "so ", "So "]
+            .iter()
+            .any(|reason| caption.contains(reason)),
+        "no reason: {caption}"
+    );
+    for trip in TRIPS {
+        assert!(!caption.contains(trip), "{trip} in: {caption}");
+    }
+    for sentence in caption.split(". ") {
+        let words = sentence.split_whitespace().count();
+        assert!(words <= MOST_WORDS, "{words} words: {sentence}");
+        assert!(
+            sentence.starts_with(char::is_uppercase) || starts_with_name(sentence),
+            "{sentence} in: {caption}"
+        );
+    }
+}
+
+/// Whether a text begins with the name of a point, as w₁.
+fn starts_with_name(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next() == Some('w') && letters.next().is_some_and(|c| ('₀'..='₉').contains(&c))
+}
+
+/// Every symbol of a text stands in numbers below it or below an earlier one, or is introduced by the word before it or by
+/// what it is equal to.
+fn check_symbols(caption: &str, known: &[String]) {
+    for place in symbols_in(caption) {
+        let before = caption[..place.start].trim_end();
+        let is_introduced = ["direction", "normal", "point", "along +"]
+            .iter()
+            .any(|word| before.ends_with(word))
+            || caption[place.end..].starts_with(" = ");
+        let symbol = &caption[place.clone()];
+        let is_known = is_introduced || known.iter().any(|known| known == symbol);
+        assert!(is_known, "{symbol} in: {caption}");
+    }
+}
+
+/// A lesson's texts keep to the rules.
+fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec<String>) {
+    let mut known = Vec::new();
+    for frame in lesson.frames() {
+        check_style(&frame.caption);
+        for line in numbers(frame.step) {
+            known.extend(
+                symbols_in(&line)
+                    .into_iter()
+                    .map(|place| line[place].to_owned()),
+            );
+        }
+        check_symbols(&frame.caption, &known);
+    }
+}
+
+#[test]
+fn every_sentence_of_every_preset_is_short_whole_and_of_known_symbols() {
+    for preset in presets() {
+        let scene = &preset.scene;
+        for method in Method::ALL {
+            for first in FirstDirection::ALL {
+                let course = Course {
+                    method,
+                    first,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&scene.a.posed(), &scene.b.posed()], None, course);
+                check_lesson(&lesson, |at| lesson.numbers(at));
+            }
+        }
+        for (solver, fall) in Solver::ALL
+            .into_iter()
+            .flat_map(|s| Some((s, scene.fall.clone()?)))
+        {
+            let mut falling = Falling::new(fall);
+            falling.set_solver(solver);
+            while falling.now() < 300 && falling.go_to_impact(100) {
+                let [a, b] = falling.pair().map(|at| falling.body(at).posed());
+                let lesson = Lesson::on([&a, &b], Some(&falling), Course::default());
+                check_lesson(&lesson, |at| lesson.numbers(at));
+            }
+        }
+    }
+    for preset in spatial::presets() {
+        let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
+        let lesson = lesson::spatial::Lesson::in_space(&a, &b);
+        check_lesson(&lesson, |at| lesson.numbers(at));
+    }
 }

@@ -196,7 +196,7 @@ fn a_handout_says_at_its_top_what_was_found_and_tells_both() {
     let (top, steps) = page.split_once("Step by step").expect("steps");
     assert!(top.contains("It is not sound.</strong> Step 2: "), "{top}");
     assert!(top.contains("<a href=\"#step-2\">"));
-    assert!(steps.contains("<p class=\"said\">Theirs looks along d′"));
+    assert!(steps.contains("<p class=\"said\">Theirs looks along <i>d</i>′"));
 
     assert!(has(steps, "first-wrong"));
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::super::Case;
-use super::super::svg::Escaped;
+use super::super::svg::{Escaped, Prose};
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
@@ -83,7 +83,7 @@ pub(super) fn write_answers(
         if !asked.is_empty() {
             out.write_str("<ol>\n")?;
             for question in asked {
-                writeln!(out, "<li>{}</li>", Escaped(&question.answer_on_paper()))?;
+                writeln!(out, "<li>{}</li>", Prose::html(&question.answer_on_paper()))?;
             }
             out.write_str("</ol>\n")?;
         }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::Case;
-use super::super::svg::{Escaped, Inline, inline_svg};
+use super::super::svg::{Escaped, Inline, Prose, inline_svg};
 use super::super::trace::COUNTING;
 use super::{example, legend};
 use crate::figure::Theme;
@@ -83,7 +83,7 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
         };
         out.push_str(&inline_svg(&example, theme, inline));
     }
-    let caption = Escaped(example::CAPTION);
+    let caption = Prose::html(example::CAPTION);
     writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
     let of_space = match case {
         Case::Planar { .. } => vec![AXES[usize::from(case.is_y_up())], SCALE],
@@ -104,7 +104,7 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
 
 /// A term and what it means, as a part of a list of them.
 fn write_term(out: &mut String, name: &str, meaning: &str) -> fmt::Result {
-    let (name, meaning) = (Escaped(name), Escaped(meaning));
+    let (name, meaning) = (Escaped(name), Prose::html(meaning));
     writeln!(out, "<div><dt>{name}</dt> <dd>{meaning}</dd></div>")
 }
 

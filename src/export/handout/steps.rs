@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::super::Case;
 use super::super::case::StepPictures;
 use super::super::lesson_picture::PictureStyle;
-use super::super::svg::{Escaped, Inline, inline_svg};
+use super::super::svg::{Inline, Prose, inline_svg};
 use super::asked::AnyQuestion;
 use super::parts::{Handout, look};
 use super::reading::Explained;
@@ -59,7 +59,7 @@ pub(super) fn write(
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
             out.push_str(&pictures.asking(question, &heading, &id));
             let prompt = question.prompt_on_paper();
-            let text = Escaped(&prompt);
+            let text = Prose::html(&prompt);
             writeln!(
                 out,
                 "<p class=\"asked\">{text}<span class=\"blank\"></span></p>"
@@ -111,11 +111,11 @@ pub(super) fn write_telling(
     explained: &mut Explained,
 ) -> fmt::Result {
     for line in frame.caption.lines() {
-        writeln!(out, "<p class=\"said\">{}</p>", Escaped(line))?;
+        writeln!(out, "<p class=\"said\">{}</p>", Prose::html(line))?;
     }
     out.write_str("<ul class=\"numbers\">\n")?;
     for line in case.numbers(frame.step) {
-        writeln!(out, "<li>{}</li>", Escaped(&line))?;
+        writeln!(out, "<li>{}</li>", Prose::html(&line))?;
     }
     out.write_str("</ul>\n")?;
     explained.write_new(

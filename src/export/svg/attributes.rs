@@ -1,10 +1,12 @@
 //! What the elements of an SVG are written with: numbers, points, colours and text.
 
 use std::fmt::{self, Display, Formatter, Write};
+use std::ops::Range;
 
 use glam::DVec2;
 
 use crate::figure::{Color, Rect, Stroke};
+use crate::lesson::symbols_in;
 
 /// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
 /// is 0, and no number is larger than 1e9.
@@ -102,6 +104,37 @@ impl Display for Line<'_> {
             f.write_char('"')?;
         }
         Ok(())
+    }
+}
+
+/// A text whose symbols stand in italics, in an element of SVG or of HTML.
+pub(in crate::export) struct Prose<'t> {
+    text: &'t str,
+    italic: [&'static str; 2],
+}
+
+impl<'t> Prose<'t> {
+    pub(in crate::export) fn svg(text: &'t str) -> Self {
+        let italic = ["<tspan font-style=\"italic\">", "</tspan>"];
+        Self { text, italic }
+    }
+
+    pub(in crate::export) fn html(text: &'t str) -> Self {
+        let italic = ["<i>", "</i>"];
+        Self { text, italic }
+    }
+}
+
+impl Display for Prose<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (text, [open, close]) = (self.text, self.italic);
+        let mut at = 0;
+        for Range { start, end } in symbols_in(text) {
+            let [before, symbol] = [&text[at..start], &text[start..end]].map(Escaped);
+            write!(f, "{before}{open}{symbol}{close}")?;
+            at = end;
+        }
+        write!(f, "{}", Escaped(&text[at..]))
     }
 }
 

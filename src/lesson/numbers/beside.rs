@@ -107,7 +107,7 @@ pub(super) fn mpr(
             let share = exit.normal.dot(ray);
             let p = p.name();
             lines.push(format!(
-                "the ray’s r = {}, n = d: depth = n·{p} / n·r = {} / {share:.4} = {}",
+                "along the ray r = {} with n = d, depth = n·{p} / n·r = {} / {share:.4} = {}",
                 unit(ray),
                 px(height),
                 px(exit.depth)
@@ -115,7 +115,7 @@ pub(super) fn mpr(
         }
         let [on_a, on_b] = exit.witnesses;
         lines.push(format!(
-            "a = {}, b = {}: B moved by a − b = {}, along the ray, just touches A",
+            "a = {}, b = {}. B moved by a − b = {}, along the ray, just touches A.",
             coordinates(on_a),
             coordinates(on_b),
             coordinates(on_a - on_b)
@@ -168,7 +168,7 @@ fn sides(step: &Step, interior: &SupportPoint) -> Vec<String> {
         .collect();
     let mut lines = vec![match &of_ends[..] {
         [_, _] => format!(
-            "{}: of both signs or 0, the ray passes between",
+            "{}. They have both signs or are 0, so the ray passes between.",
             of_ends.join(", ")
         ),
         _ => of_ends.concat(),
@@ -176,9 +176,9 @@ fn sides(step: &Step, interior: &SupportPoint) -> Vec<String> {
     if let [p, q] = &step.after[..] {
         let area = p.support.point().perp_dot(q.support.point());
         let place = if area < 0.0 {
-            "below 0: the origin is beyond the portal"
+            "below 0, so the origin is beyond the portal"
         } else {
-            "not below 0: the origin is on v₀’s side of the portal"
+            "not below 0, so the origin is on v₀’s side of the portal"
         };
         lines.push(format!(
             "{} × {} = {}, {place}",

@@ -331,7 +331,8 @@ fn given(step: &ImpulseStep) -> Vec<String> {
             let [j, rub] = [normal, tangent].map(number_to_three_digits);
             format!("j = {j}, jₜ = {rub}")
         });
-        lines.push(format!("in all: {given}; of the two alone {alone}"));
+        lines.push(format!("in all: {given}"));
+        lines.push(format!("the two alone in all: {alone}"));
     }
     lines.extend(account.others.iter().map(|other| {
         let given = other.given.iter().copied().map(number_to_three_digits);

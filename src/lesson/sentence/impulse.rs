@@ -3,6 +3,7 @@
 mod reasons;
 
 use self::reasons::{ROUNDING, reasons};
+use super::and;
 use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
 use crate::lesson::impulse::{Impact, ImpulseStage};
 use crate::lesson::{coordinates, number, number_to_three_digits, px};
@@ -19,14 +20,14 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::Velocities => {
             let [of_a, of_b] = point.velocities.map(coordinates);
             format!(
-                "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s, because a point of a body moves with \
-                 its centre of mass and turns about it: u = v + ω × r."
+                "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s. A point of a body moves with its centre \
+                 of mass and turns about it, so u = v + ω × r."
             )
         }
         ImpulseStage::RelativeVelocity => relative_velocity(point),
         ImpulseStage::EffectiveMass => format!(
-            "Along n the two resist like one body, whose effective mass is 1/k = {}, because an impulse of 1 changes \
-             uₙ by k: it moves each free body, and turns it by its lever arm.",
+            "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
+             by k. It moves each free body, and turns it by its lever arm.",
             number(1.0 / point.inverse_mass_along_normal)
         ),
         ImpulseStage::NormalImpulse => normal_impulse(point, impact.account.contact.restitution),
@@ -40,77 +41,74 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
     let points = &impact.account.points;
     let (name, place) = (impact.point_name(at), coordinates(points[at].point));
     if at > 0 {
-        let [before, here] = [at - 1, at].map(|at| impact.point_name(at));
+        let before = impact.point_name(at - 1);
         return format!(
-            "Next comes {here} = {place}, where A and B already move as the impulse at {before} has left them, because \
+            "Next comes {name} = {place}. There A and B already move as the impulse at {before} has left them, because \
              one point is answered after the other."
         );
     }
+    let is_alone = points.len() == 1;
     if let Some(closing) = &impact.account.closing {
-        let speed = number(-points[at].approach);
-        let first = if points.len() > 1 {
-            format!("they touch at two points, of which {name} = {place} comes first")
-        } else {
-            format!("the impulse acts where they touch then, at {name} = {place}")
-        };
         let after = if closing.seconds > TICK_SECONDS {
             ", just after this tick, but answered in it"
         } else {
             ""
         };
         return format!(
-            "A and B are still {} apart and touch in {} s{after}, because they close in on each other, at {speed} px/s \
-             by then; {first}.",
+            "A and B are still {} apart. They close in on each other, so they touch in {} s, at {} px/s{after}. {}",
             px(closing.gap),
-            number_to_three_digits(closing.seconds)
+            number_to_three_digits(closing.seconds),
+            number(-points[at].approach),
+            if is_alone {
+                format!("The impulse acts where they touch then, at {name} = {place}.")
+            } else {
+                format!("They touch at two points, of which {name} = {place} comes first.")
+            }
         );
     }
+    let found = if is_alone {
+        format!(
+            "The impulse acts at {name} = {place}, midway between a and b. It is one point for both, because A gets \
+             there just what B gets, the other way."
+        )
+    } else {
+        format!(
+            "A and B overlap at two points. {name} = {place} comes first, because the other lies no deeper."
+        )
+    };
     let rule = impact.nearest_vertex.map_or(String::new(), |vertex| {
         let [one, other] = if vertex.is_of_b {
             ["B", "A"]
         } else {
             ["A", "B"]
         };
-        let alone = if points.len() > 1 {
-            ", and it alone"
-        } else {
-            ""
-        };
+        let alone = if is_alone { "" } else { ", and it alone" };
         format!(
-            "; the simpler rule of {one}’s vertex nearest {other}’s edge takes {}{alone}",
+            " The simpler rule of {one}’s vertex nearest {other}’s edge takes {}{alone}.",
             coordinates(vertex.at)
         )
     });
-    if points.len() > 1 {
-        format!(
-            "A and B overlap at two points, and {name} = {place} comes first, because the other lies no deeper{rule}."
-        )
-    } else {
-        format!(
-            "The impulse acts at {name} = {place}, midway between a and b, because A gets there just what B gets, the \
-             other way{rule}."
-        )
-    }
+    format!("{found}{rule}")
 }
 
 fn lever_arms(name: &str, point: &PointAccount, impact: &Impact) -> String {
-    const WHY: &str =
-        "because an impulse turns a body the more, the farther from its centre of mass it passes";
+    const WHY: &str = "Lever arms count, because an impulse turns a body the more, the farther its line passes from the centre \
+         of mass.";
     match fixed(impact) {
         Some(fixed) => {
             let free = 1 - fixed;
             format!(
-                "From {}’s centre of mass to {name} goes its lever arm {} = {}, {WHY}; {} is fixed and does not turn.",
-                NAMES[free],
+                "The lever arm {} = {} goes from {}’s centre of mass to {name}. {WHY} {} is fixed and does not turn.",
                 ["rᴬ", "rᴮ"][free],
                 coordinates(point.arms[free]),
+                NAMES[free],
                 NAMES[fixed]
             )
         }
         None => {
             let [of_a, of_b] = point.arms.map(coordinates);
             format!(
-                "From the centres of mass to {name} go the lever arms rᴬ = {of_a} and rᴮ = {of_b}, {WHY}."
+                "The lever arms rᴬ = {of_a} and rᴮ = {of_b} go from the centres of mass to {name}. {WHY}"
             )
         }
     }
@@ -124,67 +122,63 @@ fn fixed(impact: &Impact) -> Option<usize> {
 fn relative_velocity(point: &PointAccount) -> String {
     let relative = coordinates(point.relative);
     let [along_normal, along_tangent] = [point.approach, point.slide].map(number_to_three_digits);
-    let (does, sign) = if point.approach < 0.0 {
-        ("approach", "below 0")
+    let (sign, does) = if point.approach < 0.0 {
+        ("below 0", "approach")
     } else {
-        ("do not approach", "not below 0")
+        ("not below 0", "do not approach")
     };
     format!(
-        "Seen from A, B’s point moves by the relative velocity u = uᴮ − uᴬ = {relative} px/s; they {does}, because n \
-         points from A to B and its part along n, uₙ = {along_normal}, is {sign}. Along t it is uₜ = {along_tangent}."
+        "Seen from A, B’s point moves by the relative velocity u = uᴮ − uᴬ = {relative} px/s. The normal n \
+         points from A to B. The part along n, uₙ = {along_normal}, is {sign}, so they {does}. Along t it is uₜ = {along_tangent}."
     )
 }
 
 fn normal_impulse(point: &PointAccount, restitution: f64) -> String {
     if point.impulse.normal == 0.0 {
         return format!(
-            "There is no impulse here, j = 0, because uₙ = {} is not below 0: an impulse can push the bodies apart, \
-             but never pull them together.",
+            "There is no impulse here, j = 0, because uₙ = {} is not below 0. An impulse can push the bodies apart, but \
+             never pull them together.",
             number_to_three_digits(point.approach)
         );
     }
     let j = number_to_three_digits(point.impulse.normal);
     if restitution == 0.0 {
         format!(
-            "The impulse along n is j = {j}, because with restitution e = 0 nothing of the impact is given back: uₙ \
-             shall be 0 afterwards, and uₙ + j·k = 0."
+            "The impulse along n is j = {j}. With restitution e = 0 nothing of the impact is given back. So uₙ \
+             becomes uₙ + j·k = 0."
         )
     } else {
         let e = number(restitution);
         format!(
-            "The impulse along n is j = {j}, because by the restitution e = {e} the bodies part with that part of \
-             the speed of the impact: uₙ + j·k = −e·uₙ."
+            "The impulse along n is j = {j}. With restitution e = {e} they leave each other at e times the speed of the \
+             impact. So uₙ becomes uₙ + j·k = −e·uₙ."
         )
     }
 }
 
 fn friction(point: &PointAccount, coefficient: f64) -> String {
-    if point.impulse.normal == 0.0 {
-        return "Friction gives nothing, jₜ = 0, because its friction cone is ±μ·j, and j is 0."
-            .to_owned();
-    }
-    if coefficient == 0.0 {
-        return "Friction gives nothing, jₜ = 0, because μ is 0, and so is all its friction cone ±μ·j."
-            .to_owned();
-    }
-    if point.holding.abs() <= ROUNDING * point.impulse.normal {
-        return "Friction has nothing to do, jₜ = 0, because with j the point does not slide: its friction cone is \
-                not needed."
-            .to_owned();
-    }
-    let [holding, given, cone] =
-        [point.holding, point.impulse.tangent, point.cone].map(number_to_three_digits);
-    if point.holding.abs() <= point.cone {
-        format!(
-            "Friction gives jₜ = {given} and the point no longer slides, because what holds it lies within the \
-             friction cone ±μ·j = ±{cone}."
-        )
+    let why = if point.impulse.normal == 0.0 {
+        "j is 0, and with it the friction cone ±μ·j"
+    } else if coefficient == 0.0 {
+        "μ is 0, and with it the friction cone ±μ·j"
+    } else if point.holding.abs() <= ROUNDING * point.impulse.normal {
+        "with j the point does not slide. The friction cone is not needed"
     } else {
-        format!(
-            "Friction gives jₜ = {given} and the point slides on, because to hold it would take {holding}, and the \
-             friction cone ends at ±μ·j = ±{cone}."
-        )
-    }
+        let [holding, given, cone] =
+            [point.holding, point.impulse.tangent, point.cone].map(number_to_three_digits);
+        return if point.holding.abs() <= point.cone {
+            format!(
+                "Friction gives jₜ = {given}, and the point no longer slides. That is enough to hold it, because it \
+                 lies within the friction cone ±μ·j = ±{cone}."
+            )
+        } else {
+            format!(
+                "Friction gives jₜ = {given}, the end of the friction cone ±μ·j = ±{cone}. The point slides on, because to \
+                 hold it would take {holding}."
+            )
+        };
+    };
+    format!("Friction gives nothing, jₜ = 0, because {why}.")
 }
 
 fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
@@ -208,12 +202,12 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
     };
     match fixed(impact) {
         Some(fixed) => format!(
-            "{begins} {}, because it takes the whole impulse of {name}: {} is fixed{others}.",
+            "{begins} {}, because it takes the whole impulse of {name}. {} is fixed.{others}",
             moves(1 - fixed),
             NAMES[fixed]
         ),
         None => format!(
-            "{begins} {}, and {}, because B takes the impulse of {name} and A its opposite{others}.",
+            "{begins} {}. {}. B takes the impulse of {name}, so A takes its opposite.{others}",
             moves(0),
             moves(1)
         ),
@@ -222,32 +216,32 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
 
 /// Which contacts of the two bodies have no part in their impulse.
 fn left_out(impact: &Impact) -> String {
-    let others = &impact.account.others;
-    let named = others.iter().map(|other| {
-        let OtherContact { of, with, .. } = other;
-        format!("{}’s contact with body {with}", NAMES[*of])
-    });
-    match others.len() {
-        0 => String::new(),
-        1 => format!("; {} is left out until the last step", listed(named)),
-        _ => format!("; {} are left out until the last step", listed(named)),
-    }
-}
-
-/// One, one and another, or several and the last.
-fn listed(parts: impl IntoIterator<Item = String>) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    match parts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => parts.concat(),
-    }
+    let of_body = |(body, name): (usize, &str)| {
+        let others = impact.account.others.iter();
+        let with: Vec<String> = others
+            .filter(|other| other.of == body)
+            .map(|other| other.with.to_string())
+            .collect();
+        match with.len() {
+            0 => String::new(),
+            1 => format!(
+                " {name}’s contact with body {} is left out until the last step.",
+                with[0]
+            ),
+            _ => format!(
+                " {name}’s contacts with bodies {} are left out until the last step.",
+                and(with)
+            ),
+        }
+    };
+    NAMES.into_iter().enumerate().map(of_body).collect()
 }
 
 fn given(impact: &Impact) -> String {
     let account = &impact.account;
     let solver = account.solver;
     if solver == Solver::PushOut {
-        return "This world’s solver, push out, gives no impulse at all, because it moves the bodies apart and leaves \
+        return "This world’s solver, push out, gives no impulse at all, because it moves the bodies apart. It leaves \
                 their velocities as they are."
             .to_owned();
     }
@@ -278,8 +272,8 @@ fn given(impact: &Impact) -> String {
     ] {
         [true, true] => {
             return format!(
-                "In the tick to come this world’s solver, {title}, gives the same, {}, because nothing changes what it \
-                 finds here{others}.",
+                "In the tick to come this world’s solver, {title}, gives the same, {}. That is because nothing changes \
+                 what it finds here.{others}",
                 normals(&theirs)
             );
         }
@@ -287,9 +281,9 @@ fn given(impact: &Impact) -> String {
         [false, _] => [&ours, &theirs].map(|impulses| normals(impulses)),
     };
     format!(
-        "In the tick to come this world’s solver, {title}, gives {theirs} where the two bodies alone took {ours}, \
-         because {}{others}.",
-        listed(reasons(account))
+        "The two bodies alone took {ours}. In the tick to come this world’s solver, {title}, gives {theirs}. That is \
+         because {}.{others}",
+        reasons(account).join(". Also, ")
     )
 }
 
@@ -300,21 +294,21 @@ fn in_all(name: &str, parts: impl Iterator<Item = f64>) -> String {
     match parts.len() {
         0 | 1 => format!("{name} = {sum}"),
         _ => {
-            let each = listed(parts.into_iter().map(number_to_three_digits));
+            let each = and(parts.into_iter().map(number_to_three_digits));
             format!("{name} = {each} ({sum} in all)")
         }
     }
 }
 
-/// The other contacts of the two bodies, and what is given there.
+/// What is given at the other contacts of the two bodies.
 fn answered_besides(impact: &Impact) -> String {
-    let others = &impact.account.others;
-    if others.is_empty() {
-        return String::new();
-    }
-    let each = others.iter().map(|OtherContact { of, with, given }| {
-        let given = listed(given.iter().copied().map(number_to_three_digits));
-        format!("{} with body {with} by j = {given}", NAMES[*of])
+    let others = impact.account.others.iter();
+    let each = others.map(|OtherContact { of, with, given }| {
+        let given = and(given.iter().copied().map(number_to_three_digits));
+        format!(
+            " {}’s contact with body {with} takes j = {given}.",
+            NAMES[*of]
+        )
     });
-    format!("; it also answers {}", listed(each))
+    each.collect()
 }

@@ -1,127 +1,154 @@
-//! The sentences of GJK that are the same in the plane and in space: its first look and its ends.
+//! The sentences of GJK that are the same in the plane and in space: what a look found, and what it came to.
 
-use super::Radii;
-use crate::lesson::px;
+use super::{Radii, direction, kind, name, next_direction, off};
+use crate::lesson::{Dimension, NamedPoint, Step, px};
 
 /// A look along a direction, and the farthest point that it found.
-pub(in crate::lesson) struct FirstLook<'s> {
-    /// How the direction came about, as the beginning of a sentence.
-    pub(in crate::lesson) looking: &'s str,
-    /// The point's name.
-    pub(in crate::lesson) support: &'s str,
-    /// How far it lies from the origin along the direction, in px.
-    pub(in crate::lesson) reach: f64,
-    pub(in crate::lesson) radii: Radii,
+pub(in crate::lesson) struct Look<'s, D: Dimension> {
+    pub(in crate::lesson) step: &'s Step<D>,
+    pub(in crate::lesson) radii: &'s Radii,
 }
 
-impl FirstLook<'_> {
-    /// The point's reach, as it stands in sentences.
-    pub(in crate::lesson) fn said_reach(&self) -> String {
-        format!("d·{} = {}", self.support, px(self.reach))
+impl<D: Dimension> Look<'_, D> {
+    fn support(&self) -> String {
+        self.step.support.name()
+    }
+
+    fn direction(&self) -> String {
+        direction(self.step)
+    }
+
+    /// How far the point lies along the direction.
+    fn reach(&self) -> String {
+        format!("d·{} = {}", self.support(), px(self.step.reach()))
     }
 
     /// Where the point lies, which does not fall short of the origin.
-    pub(in crate::lesson) fn past(&self) -> &'static str {
-        if self.reach > 0.0 {
-            "past the origin"
+    fn place(&self) -> String {
+        let reach = self.step.reach();
+        let (place, is) = if reach > 0.0 {
+            ("past", " is positive")
+        } else if reach < 0.0 {
+            ("level with", " is only rounding")
         } else {
-            "level with the origin"
-        }
+            ("level with", "")
+        };
+        format!("is {place} the origin, because {}{is}.", self.reach())
+    }
+
+    pub(in crate::lesson) fn found(&self) -> String {
+        format!("{} {}", self.support(), self.place())
     }
 
     pub(in crate::lesson) fn first(&self) -> String {
-        let (looking, w, reach) = (self.looking, self.support, self.said_reach());
         let difference = self.radii.difference();
-        if self.reach > 0.0 {
-            return format!(
-                "{looking}, the farthest point of {difference} is {w}, past the origin, because {reach} is positive; \
-                 to hold the origin it must have points on the other side, too, so next we look the opposite way."
-            );
-        }
         format!(
-            "{looking}, the farthest point of {difference}, {w}, is level with the origin, because {reach}{}; it may \
-             hold it with points on the other side, so next we look the opposite way.",
-            if self.reach < 0.0 {
-                " is only rounding"
-            } else {
-                ""
-            }
+            "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next d \
+             is turned round, to look on its other side.",
+            self.direction(),
+            self.support(),
+            self.place()
         )
     }
 
     pub(in crate::lesson) fn falls_short(&self) -> String {
         format!(
-            "{}, even the farthest point of {}, {}, falls short of the origin, because {} is negative: d is a \
+            "{} Even the farthest point of {}, {}, falls short of the origin, because {} is negative. So d is a \
              separating axis, and {} are apart.",
-            self.looking,
+            self.direction(),
             self.radii.difference(),
-            self.support,
-            self.said_reach(),
+            self.support(),
+            self.reach(),
             self.radii.bodies()
         )
     }
 
     pub(in crate::lesson) fn is_origin(&self) -> String {
         format!(
-            "{} is the origin itself, because its point on A and its point on B are the same: {} have a point in \
+            "{} is the origin itself, because its point on A and its point on B are the same. So {} have a point in \
              common.",
-            self.support,
+            self.support(),
             self.radii.bodies()
         )
     }
 
     pub(in crate::lesson) fn touches(&self) -> String {
         format!(
-            "{}, {} is level with the origin, because {} is no more than rounding: {} touch.",
-            self.looking,
-            self.support,
-            self.said_reach(),
+            "{} {} is level with the origin, because {} is no more than rounding. So {} touch.",
+            self.direction(),
+            self.support(),
+            self.reach(),
             self.radii.bodies()
         )
     }
 
     pub(in crate::lesson) fn bound_reached(&self, queries: usize) -> String {
         format!(
-            "After {queries} looks at a curve we stop, because {} is still too close to tell; that counts as touching.",
-            self.said_reach()
+            "GJK stops after {queries} steps, because {} is still too close to 0 to tell. That counts as touching.",
+            self.reach()
         )
     }
 
     /// Where one point was the whole simplex and is found again.
     pub(in crate::lesson) fn found_again(&self) -> String {
-        let w = self.support;
+        let w = self.support();
         format!(
-            "{}, the farthest point is {w} again; because one point alone cannot show on which side the origin lies, \
-             we look from {w} straight towards it.",
-            self.looking
+            "{} The farthest point is {w} again. One point alone does not show on which side of it the origin lies. \
+             So next {}",
+            self.direction(),
+            next_direction(&[self.step.support])
         )
     }
 
-    /// Where the origin is on the segment named `segment`, from `other` to the support.
-    pub(in crate::lesson) fn between(&self, other: &str, segment: &str) -> String {
+    /// Where the origin is in the simplex, at this place.
+    pub(in crate::lesson) fn holds(&self, place: &str) -> String {
+        let simplex = self.step.with_support();
+        let kind = kind(&simplex);
         format!(
-            "{}, {} lies across the origin from {other}: {} is convex and holds the segment {segment}, and because \
-             the origin is on it, {} collide.",
-            self.looking,
-            self.support,
+            "With {} the simplex is the {kind} {}. The origin {place}. Because {} is convex, it holds all of the \
+             {kind}. So {} collide.",
+            self.support(),
+            name(&simplex),
             self.radii.difference(),
             self.radii.bodies()
         )
     }
 
+    /// The second point, which makes an edge of the first, where the origin lies so far off the line of both.
+    pub(in crate::lesson) fn beside(
+        &self,
+        ends: &[NamedPoint<D::Support>; 2],
+        off_line: f64,
+    ) -> String {
+        let [p, q] = ends;
+        format!(
+            "{} {} The origin lies {} the line through {} and {}. So next d is square to that line, towards the \
+             origin, for a third point.",
+            self.direction(),
+            self.found(),
+            off(off_line, "beside"),
+            p.name(),
+            q.name()
+        )
+    }
+
     pub(in crate::lesson) fn settled(&self, is_apart: bool) -> String {
-        let w = self.support;
+        format!(
+            "{} Rounding hides whether {} falls short of the origin, because d·{1} is so close to 0. {}",
+            self.direction(),
+            self.support(),
+            self.by_exact_arithmetic(is_apart)
+        )
+    }
+
+    pub(in crate::lesson) fn by_exact_arithmetic(&self, is_apart: bool) -> String {
         let (bodies, difference) = (self.radii.bodies(), self.radii.difference());
-        let doubt = format!(
-            "{}, rounding cannot tell whether {w} falls short of the origin, because d·{w} is within its reach of 0",
-            self.looking
-        );
         if is_apart {
             format!(
-                "{doubt}; in exact arithmetic the origin lies outside {difference}: {bodies} are apart."
+                "In exact arithmetic the origin lies outside {difference}. So {bodies} are apart."
             )
         } else {
-            format!("{doubt}; in exact arithmetic {difference} holds the origin: {bodies} collide.")
+            format!("In exact arithmetic {difference} holds the origin. So {bodies} collide.")
         }
     }
 }

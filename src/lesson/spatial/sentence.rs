@@ -1,21 +1,21 @@
-//! What a step in space found, what it decided and because of what, in the plane's words.
+//! What is said of a step in space, in the plane's words.
 
 mod epa;
 mod gjk;
 
 use super::part::level;
-use super::{NamedPoint, Step, Work};
-use crate::lesson::sentence::Teller;
+use super::{Step, Work};
+use crate::lesson::sentence::Radii;
 use crate::lesson::sentence::walk::{self, News};
 use crate::spatial::DistanceCase;
 
-/// The sentence for a step in space, which comes after those before.
-pub(in crate::lesson) fn sentence(teller: &mut Teller, step: &Step, before: &[Step]) -> String {
+/// What is said of a step in space, which comes after those before.
+pub(in crate::lesson) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
     let of_phase = before.iter().filter(|other| other.phase() == step.phase());
     let queries = of_phase.count() + 1;
     match &step.work {
-        Work::Gjk { case, .. } => gjk::sentence(teller, step, *case, queries),
-        Work::Epa(work) => epa::sentence(teller, step, work, before.last(), queries),
+        Work::Gjk { case, .. } => gjk::sentence(radii, step, *case, queries),
+        Work::Epa(work) => epa::sentence(radii, step, work, before.last(), queries),
         Work::Distance {
             closest_before,
             distance,
@@ -24,7 +24,7 @@ pub(in crate::lesson) fn sentence(teller: &mut Teller, step: &Step, before: &[St
         } => {
             let distances = [closest_before.length(), *distance];
             let news = news(step, *case, distances[0], queries);
-            walk::sentence(teller, step, news, distances, queries == 1)
+            walk::sentence(radii, step, news, distances, queries - 1)
         }
     }
 }
@@ -46,25 +46,5 @@ fn news(step: &Step, case: DistanceCase, was: f64, queries: usize) -> News {
             News::Nearest
         }
         DistanceCase::BoundReached => News::BoundReached(queries),
-    }
-}
-
-/// What a simplex of these points is called.
-fn kind(points: &[NamedPoint]) -> &'static str {
-    match points {
-        [] | [_] => "point",
-        [_, _] => "segment",
-        [_, _, _] => "triangle",
-        _ => "tetrahedron",
-    }
-}
-
-/// The names in a row, as `w₁`, `w₁ and w₂` or `w₁, w₂ and w₃`.
-fn listed(points: &[NamedPoint]) -> String {
-    let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => String::new(),
     }
 }

@@ -111,7 +111,7 @@ fn ours_begins_where_theirs_looks_first() {
     };
     let lesson = Lesson::on([&a, &b], None, course);
     assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
-    let said = "Looking first where the other trace looks, ";
+    let said = "The direction d is the first of the other trace. ";
     assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
 }
 

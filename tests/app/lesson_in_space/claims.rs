@@ -183,7 +183,7 @@ fn check_gjk(
         GjkCase::LevelWithinRounding => assert!(is_smooth && level.abs() <= SLACK, "{step:?}"),
         GjkCase::SettledExactly => {
             assert!(!is_smooth && level >= -SLACK, "{step:?}");
-            let says_level = step.caption.contains("within its reach of 0");
+            let says_level = step.caption.contains("so close to 0");
             assert_eq!(says_level, level <= COARSE, "{step:?}");
             let [a, b] = bodies;
             let radius = a.radius() + b.radius();

@@ -6,19 +6,13 @@ use collidoscope::lesson::px;
 use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work, line_of, pseudocode};
 use collidoscope::spatial::{DistanceCase, EpaCase};
 
+use crate::sentences::check_style;
+
 pub(crate) fn check_words(lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
     assert_eq!(caption, lesson.narration().caption(index));
-    assert!(
-        caption.ends_with('.') && !caption.contains(". "),
-        "one sentence: {caption}"
-    );
-    assert!(caption.contains("because"), "no reason: {caption}");
-    assert!(
-        caption.starts_with(char::is_uppercase) || caption.starts_with('w'),
-        "{caption}"
-    );
+    check_style(caption);
     assert!(caption.chars().count() < 330, "too long: {caption}");
     let words: Vec<&str> = caption.split(' ').collect();
     assert!(words.windows(2).all(|pair| pair[0] != pair[1]), "{caption}");

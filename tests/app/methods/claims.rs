@@ -11,6 +11,8 @@ use collidoscope::scene::presets;
 use glam::DVec2;
 use proptest::prelude::*;
 
+use crate::sentences::check_style;
+
 use super::pairs::{Pair, deep, flat, scattered, touching, whole_numbers};
 
 /// How much of the extent rounding may take; what is reached is some 1e-13 for hulls of points.
@@ -69,18 +71,10 @@ fn check_lesson(pair: &Pair, lesson: &Lesson, counts_radii: bool) {
     }
 }
 
-/// One sentence with a reason, that names nothing unknown.
+/// Short sentences with a reason, that name nothing unknown.
 fn check_words(step: &Step) {
     let caption = &step.caption;
-    assert!(
-        caption.ends_with('.') && !caption.contains(". "),
-        "one sentence: {caption}"
-    );
-    assert!(caption.contains("because"), "no reason: {caption}");
-    assert!(
-        caption.starts_with(char::is_uppercase) || caption.starts_with('w'),
-        "{caption}"
-    );
+    check_style(caption);
     let length = caption.chars().count();
     assert!(length < 320, "{length} letters: {caption}");
     let known: Vec<String> = step.named().iter().map(NamedPoint::name).collect();

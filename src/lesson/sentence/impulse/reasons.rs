@@ -14,21 +14,25 @@ pub(super) const ROUNDING: f64 = 1e-9;
 /// The reasons of a solver that gives impulses; there is always one.
 pub(super) fn reasons(account: &Account) -> Vec<String> {
     let facts = Facts::new(account);
-    let mut reasons = Vec::new();
+    let mut reasons: Vec<String> = Vec::new();
     if account.solver == Solver::OneImpulse {
         if facts.is_after_another() {
-            reasons.push("the contacts before this one have already changed how A and B move");
+            reasons.push(
+                "the contacts before this one have already changed how A and B move".to_owned(),
+            );
         }
     } else {
         if !account.others.is_empty() {
-            reasons.push("it answers their other contacts together with this one");
+            reasons.push("it answers their other contacts together with this one".to_owned());
         }
         reasons.extend(facts.of_the_impact());
-        reasons.extend(facts.of_the_gap());
-        reasons.extend(facts.of_the_overlap());
-        reasons.extend(facts.of_the_points());
+        let others = [
+            facts.of_the_gap(),
+            facts.of_the_overlap(),
+            facts.of_the_points(),
+        ];
+        reasons.extend(others.concat().into_iter().map(str::to_owned));
     }
-    let mut reasons: Vec<String> = reasons.into_iter().map(str::to_owned).collect();
     if facts.is_slow() {
         let slow = number(account.impact_speed);
         reasons.push(format!(
@@ -146,37 +150,31 @@ impl<'a> Facts<'a> {
     }
 
     /// How it answers what is given back.
-    fn of_the_impact(&self) -> Option<&'static str> {
+    fn of_the_impact(&self) -> Option<String> {
         if self.is_put_off() {
-            return Some(
-                "it lets them come to touch first and gives back in the next tick what they came together with",
-            );
+            let late = "it lets them come to touch first and gives back in the next tick what they came together with";
+            return Some(late.to_owned());
         }
         if self.is_repaid() {
-            return Some(
-                "it gives back a part of the speed with which they came together in the tick before",
-            );
+            let repaid = "it gives back a part of the speed with which they came together in the tick before";
+            return Some(repaid.to_owned());
         }
         if !self.bounces() || self.by_gravity == 0.0 {
             return None;
         }
-        let in_a_quarter = self.solver() == Solver::SoftStep && self.closing().is_some();
-        Some(match (in_a_quarter, self.by_gravity < 0.0) {
-            (true, true) => {
-                "it answers the impact at the start of the quarter tick in which they touch, a little before gravity \
-                 has made it as fast"
-            }
-            (true, false) => {
-                "it answers the impact at the start of the quarter tick in which they touch, a little before gravity \
-                 has made it as slow"
-            }
-            (false, true) => {
-                "it answers the impact at the start of the tick, before gravity has made it as fast"
-            }
-            (false, false) => {
-                "it answers the impact at the start of the tick, before gravity has made it as slow"
-            }
-        })
+        let start = if self.solver() == Solver::SoftStep && self.closing().is_some() {
+            "the quarter tick in which they touch"
+        } else {
+            "the tick"
+        };
+        let speed = if self.by_gravity < 0.0 {
+            "fast"
+        } else {
+            "slow"
+        };
+        Some(format!(
+            "it answers the impact at the start of {start}, before gravity has made it as {speed}"
+        ))
     }
 
     /// What it does over a gap where nothing is given back.
@@ -207,7 +205,7 @@ impl<'a> Facts<'a> {
     }
 
     /// What it does about an overlap.
-    fn of_the_overlap(&self) -> Option<&'static str> {
+    fn of_the_overlap(&self) -> Vec<&'static str> {
         let given = self.account.given.iter();
         let is_deep = given
             .clone()
@@ -216,8 +214,9 @@ impl<'a> Facts<'a> {
         let alone = self.account.points.iter().map(|point| point.impulse.normal);
         let is_more = sum(&mut given.map(|touch| touch.applied.normal)) > sum(&mut { alone });
         let gives_back = is_deep && self.solver() == Solver::Sequential;
-        (gives_back && (self.rests() || is_more))
-            .then_some("it gives back a part of what overlaps as speed")
+        let reason = (gives_back && (self.rests() || is_more))
+            .then_some("it gives back a part of what overlaps as speed");
+        reason.into_iter().collect()
     }
 
     /// Whether soft step lets bodies that overlap by less than at rest go on.

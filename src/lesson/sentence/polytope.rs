@@ -1,0 +1,117 @@
+//! The sentences of EPA that are the same of an edge in the plane and of a face in space.
+
+use super::{Radii, after, level_with, name, off};
+use crate::lesson::{Dimension, NamedPoint, Step, px};
+
+/// How the closest edge or face came to be that.
+pub(in crate::lesson) enum Since {
+    /// The polytope is that with which EPA starts, as this sentence says.
+    Start(String),
+    /// The point that joined last has made it and others, so many in all; the closest before was so far off, in px.
+    New(String, f64),
+    /// It was there before that made so many, of which the closest is so far off, in px.
+    Earlier(String, f64),
+    /// It is the closest again, on its other side.
+    OtherSide,
+}
+
+/// EPA's closest edge or face, and the support along its normal.
+pub(in crate::lesson) struct Closest<'s, D: Dimension> {
+    pub(in crate::lesson) step: &'s Step<D>,
+    pub(in crate::lesson) radii: &'s Radii,
+    /// An edge or a face.
+    pub(in crate::lesson) part: &'static str,
+    /// Its ends or corners.
+    pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
+    /// How far it is from the origin, in px.
+    pub(in crate::lesson) distance: f64,
+    pub(in crate::lesson) since: Since,
+}
+
+impl<D: Dimension> Closest<'_, D> {
+    /// Where A ⊖ B goes on beyond it; `follows` says what comes of that.
+    pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
+        let (part, reach) = (self.part, self.step.reach());
+        let (how, along) = match &self.since {
+            Since::Start(_) => (String::new(), "its normal n"),
+            Since::New(made, _) => (format!(" It is one of the {made} new {part}s."), "n"),
+            Since::Earlier(made, least) if *least > self.distance => {
+                (format!(" The {made} new {part}s are farther."), "n")
+            }
+            Since::Earlier(made, _) => (format!(" The {made} new {part}s are no nearer."), "n"),
+            Since::OtherSide => (String::new(), "n"),
+        };
+        let w = self.step.support.name();
+        format!(
+            "{}{how} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {}{follows}",
+            self.closest(),
+            off(reach - self.distance, "beyond"),
+            px(reach)
+        )
+    }
+
+    /// Where nothing lies beyond it.
+    pub(in crate::lesson) fn is_on_boundary(&self) -> String {
+        let (part, radii) = (self.part, self.radii);
+        let whose = if radii.radius > 0.0 {
+            "the cores’"
+        } else {
+            "the"
+        };
+        format!(
+            "{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
+            self.closest(),
+            level_with(self.points, &self.step.support, part),
+            radii.nothing(),
+            if self.distance == 0.0 && radii.radius == 0.0 {
+                format!("The origin is on the {part}, so A and B just touch.")
+            } else {
+                self.depth()
+            }
+        )
+    }
+
+    fn closest(&self) -> String {
+        let (part, name, distance) = (self.part, name(self.points), px(self.distance));
+        match &self.since {
+            Since::Start(start) => format!("{start} Its closest {part} is {name}, at {distance}."),
+            Since::New(_, was) => {
+                format!(
+                    "The closest {part} is now {name}, at {}.",
+                    after(self.distance, *was)
+                )
+            }
+            Since::Earlier(..) => format!("The closest {part} is now {name}, at {distance}."),
+            Since::OtherSide => {
+                format!("The closest {part} is still {name}, at {distance}, now on its other side.")
+            }
+        }
+    }
+
+    /// How deep A and B overlap, where no part of the boundary is nearer.
+    pub(in crate::lesson) fn depth(&self) -> String {
+        let radius = self.radii.radius;
+        if radius == 0.0 {
+            return "The boundary is nowhere nearer, so that is the penetration depth.".to_owned();
+        }
+        format!(
+            "The radii add {} to that, so the depth is {}.",
+            px(radius),
+            px(self.distance + radius)
+        )
+    }
+}
+
+/// Where A ⊖ B is no more than this and has nothing to expand, because A and B are as it says.
+pub(in crate::lesson) fn cannot_expand(what: &str, radii: &Radii, distance: f64) -> String {
+    let of_radii = if radii.radius > 0.0 {
+        ", that of the radii"
+    } else {
+        ""
+    };
+    format!(
+        "All of {} is {what}. Nothing can expand, so the depth is {}{of_radii}.",
+        radii.difference(),
+        px(distance + radii.radius)
+    )
+}
