@@ -360,8 +360,9 @@ fn a_step_out_of_range_is_answered_with_the_range() {
 fn words(svg: &str) -> String {
     let tree = roxmltree::Document::parse(svg).expect("XML");
     let texts = tree.descendants().filter(|node| node.has_tag_name("text"));
-    texts
-        .filter_map(|node| node.text())
+    let parts = texts.flat_map(|node| node.descendants().filter(roxmltree::Node::is_text));
+    parts
+        .filter_map(|part| part.text())
         .flat_map(str::chars)
         .filter(|c| !c.is_whitespace())
         .collect()

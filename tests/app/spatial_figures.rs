@@ -205,6 +205,7 @@ fn page(slug: &str, more: &[&str]) -> (String, AnyScene) {
     let output = run(&[&["handout", slug], more].concat(), &folder);
     assert!(output.status.success(), "{output:?}");
     let page = fs::read_to_string(folder.join("index.html")).expect("the page");
+    let page = page.replace("<i>", "").replace("</i>", "");
     let scene = collidoscope::scene::open(&folder.join("scene.json"));
     (page, scene.expect("the scene").scene)
 }
