@@ -92,7 +92,7 @@ impl<D: Dimension> Closest<'_, D> {
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
-            return "The boundary is nowhere nearer, so that is the penetration depth.".to_owned();
+            return "It is the nearest part, so its distance is the penetration depth.".to_owned();
         }
         format!(
             "The radii add {} to that, so the depth is {}.",
