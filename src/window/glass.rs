@@ -10,7 +10,7 @@ use super::hands::Hands;
 use super::pad::Pad;
 use super::platform::Platform;
 use super::pointing::Pointing;
-use super::room::PanelPlace;
+use super::room::{self, PanelPlace};
 use super::{
     help, painter, panel, question_banner, recording_view, strip, style, time_track, timeline,
     tour_banner,
@@ -186,20 +186,28 @@ impl Glass {
         if is_covered {
             return;
         }
-        tour_banner::show(context, session, theme, by_fingers, chosen);
+        let most = room::for_words(context, by_fingers);
+        let before = context.available_rect().height();
+        let left = || most - (before - context.available_rect().height());
         if session.hides_answers() {
-            question_banner::show(context, session, theme, by_fingers, &mut self.hands, chosen);
+            tour_banner::show(context, session, theme, by_fingers, most, chosen);
+            let hands = &mut self.hands;
+            question_banner::show(context, session, theme, by_fingers, left(), hands, chosen);
         } else {
+            let has_more = session.tour().is_on() || session.guessing().is_some();
+            let of_lesson = if has_more { most / 2.0 } else { most };
             let pointing = &mut self.pointing;
-            timeline::show(context, session, theme, by_fingers, pointing, chosen);
+            timeline::show(context, session, theme, by_fingers, of_lesson, pointing, chosen);
             time_track::show(context, session, theme, by_fingers, chosen);
-            question_banner::score(context, session, theme, by_fingers, chosen);
+            question_banner::score(context, session, theme, by_fingers, left(), chosen);
+            tour_banner::show(context, session, theme, by_fingers, left(), chosen);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    mod heights;
     mod phone;
     mod sittings;
     mod strip;

@@ -18,14 +18,15 @@ use crate::session::{Action, Go, Guessing, Session};
 /// above stays where it is.
 const LINES: f32 = 5.0;
 
+/// What does not fit is scrolled, at least so many lines in view.
+const LINES_IN_VIEW: f32 = 2.0;
+
 /// The height of a line to that of its letters.
 const LINE: f32 = 1.2;
 
-/// The height of the row of buttons under them, beside the buttons' own.
-const ROW: f32 = 16.0;
-
-/// The part of the height that the score takes at most.
-const MOST_OF_SCORE: f32 = 0.3;
+/// Above, between and below the words and the buttons, in points.
+const MARGIN: i8 = 8;
+const GAP: f32 = 6.0;
 
 /// From this width on it is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
@@ -39,12 +40,13 @@ struct Words {
     said: Option<(String, Color32)>,
 }
 
-/// Shows the question, or the step that it was about, in place of the timeline.
+/// Shows the question, or the step that it was about, in place of the timeline, at `most` so many points high.
 pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
     by_fingers: bool,
+    most: f32,
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
 ) {
@@ -52,13 +54,15 @@ pub(super) fn show(
         return;
     };
     let words = words(session, guessing, theme);
-    let most = context.available_rect().height() * 0.45;
     panel(context, "question", theme).show(context, |ui| {
         ui.set_max_height(most);
-        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        let row = ROW + ui.spacing().interact_size.y;
-        write(ui, &words, most - row - 28.0, theme);
-        ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, GAP);
+        // How high the buttons are is known once they have been wrapped.
+        let id = ui.id().with("row");
+        let row = ui.data(|data| data.get_temp(id)).unwrap_or(style::TARGET);
+        let around = GAP + 2.0 * f32::from(MARGIN) + 2.0;
+        write(ui, &words, most - row - around, by_fingers, theme);
+        let buttons = ui.horizontal_wrapped(|ui| {
             choices(ui, guessing, hands);
             buttons(ui, guessing, by_fingers, chosen);
             let does = if by_fingers {
@@ -68,12 +72,14 @@ pub(super) fn show(
             };
             ui.label(RichText::new(does).color(style::color(theme.faint_text)));
         });
+        let row = buttons.response.rect.height();
+        ui.data_mut(|data| data.insert_temp(id, row));
     });
 }
 
 fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel {
     let narrow = context.available_rect().width() < 700.0;
-    let margin = Margin::symmetric(if narrow { 8 } else { 16 }, 8);
+    let margin = Margin::symmetric(if narrow { 8 } else { 16 }, MARGIN);
     TopBottomPanel::bottom(name).resizable(false).frame(
         Frame::NONE
             .fill(style::color(theme.surface))
@@ -122,8 +128,8 @@ fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
     }
 }
 
-/// Writes the words in the largest size in which they fit.
-fn write(ui: &mut Ui, words: &Words, most: f32, theme: &Theme) {
+/// Writes the words in the largest size in which they fit; what does not is scrolled.
+fn write(ui: &mut Ui, words: &Words, most: f32, by_fingers: bool, theme: &Theme) {
     let width = ui.available_width();
     let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
     let painter = ui.painter().clone();
@@ -142,22 +148,31 @@ fn write(ui: &mut Ui, words: &Words, most: f32, theme: &Theme) {
     let height = |size: f32| -> f32 { lay_out(size).iter().map(|text| text.size().y).sum() };
     let fitting = large
         .into_iter()
-        .chain([style::LESSON, style::HEADING, style::BODY])
+        .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
         .map(|size| style::scaled(size, theme))
         .find(|&size| height(size) <= room(size));
-    let size = fitting.unwrap_or_else(|| style::scaled(style::SMALL, theme));
-    let full = room(size).max(height(size));
-    let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
-    let mut top = place.top();
-    for text in lay_out(size) {
-        let below = top + text.size().y;
-        ui.painter()
-            .galley(pos2(place.left(), top), text, Color32::WHITE);
-        top = below;
-    }
-    let said = words.said.as_ref().map_or("", |(said, _)| said);
-    let label = [&words.heading, &words.text, said].join(" ");
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    let size = fitting.unwrap_or(style::SMALL);
+    let texts = lay_out(size);
+    let most = room(size).max(LINES_IN_VIEW * LINE * size);
+    ScrollArea::vertical()
+        .id_salt(&words.text)
+        .drag_to_scroll(by_fingers)
+        .max_height(most)
+        .min_scrolled_height(most)
+        .show(ui, |ui| {
+            let full = room(size).max(height(size));
+            let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
+            let mut top = place.top();
+            for text in texts {
+                let below = top + text.size().y;
+                ui.painter()
+                    .galley(pos2(place.left(), top), text, Color32::WHITE);
+                top = below;
+            }
+            let said = words.said.as_ref().map_or("", |(said, _)| said);
+            let label = [&words.heading, &words.text, said].join(" ");
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+        });
 }
 
 /// A button for each choice that is a word.
@@ -246,21 +261,22 @@ fn fingers(guessing: &Guessing) -> &'static str {
     }
 }
 
-/// Shows how it went, and the cases to look at again, above the timeline.
+/// Shows how it went, and the cases to look at again, above the timeline, at `most` so many points high.
 pub(super) fn score(
     context: &Context,
     session: &Session,
     theme: &Theme,
     by_fingers: bool,
+    most: f32,
     chosen: &mut Vec<Action>,
 ) {
     let Some(guessing) = session.guessing() else {
         return;
     };
     let score = guessing.score();
-    let most = context.available_rect().height() * MOST_OF_SCORE;
+    let most = (most - 16.0).max(style::TARGET);
     panel(context, "score", theme).show(context, |ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let area = ScrollArea::vertical().drag_to_scroll(by_fingers);
         area.max_height(most).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {

@@ -5,6 +5,25 @@ use egui::{Context, Vec2};
 /// A window with less than this, in points, has no room for a panel beside the picture.
 const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
 
+/// What stands about the picture is closer together in a window lower than this, in points.
+const LOW: f32 = 600.0;
+
+pub(super) fn is_low(context: &Context) -> bool {
+    context.screen_rect().height() < LOW
+}
+
+/// The height, in points, that all words about the picture may take of what is left of the window: the picture has
+/// half of the window, or beside buttons for fingers half of what these leave.
+pub(super) fn for_words(context: &Context, by_fingers: bool) -> f32 {
+    let left = context.available_rect().height();
+    let whole = if by_fingers {
+        left
+    } else {
+        context.screen_rect().height()
+    };
+    (left - whole / 2.0).max(0.0)
+}
+
 /// How the panel is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PanelPlace {

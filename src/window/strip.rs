@@ -8,14 +8,13 @@ use egui::{
 };
 
 use super::bindings::binding_of;
-use super::style;
+use super::{room, style};
 use crate::figure::Theme;
 use crate::session::{Action, Session, TourStep};
 
-/// The height of two small lines and of one, in points; a window lower than this has room for one.
+/// The height of two small lines and of one, in points.
 const TWO_LINES: f32 = 34.0;
 const ONE_LINE: f32 = 24.0;
-const ROOM_FOR_TWO_LINES: f32 = 600.0;
 
 /// From this width on the buttons name their keys, and fingers have a message beside them, in points.
 const ROOM_FOR_KEYS: f32 = 1000.0;
@@ -29,8 +28,7 @@ pub(super) fn show(
     [by_fingers, is_posing]: [bool; 2],
     chosen: &mut Vec<Action>,
 ) {
-    let has_two = by_fingers || context.screen_rect().height() >= ROOM_FOR_TWO_LINES;
-    let (rows, height) = if has_two {
+    let (rows, height) = if by_fingers || !room::is_low(context) {
         (2, TWO_LINES)
     } else {
         (1, ONE_LINE)

@@ -14,10 +14,14 @@ use crate::lesson::{Term, terms_in};
 /// How wide an explanation is at most, in points.
 const WIDTH: f32 = 340.0;
 
+/// How long the pointer rests on a term before it is explained, in seconds: less than a still window goes on drawing.
+const DELAY: f32 = 0.2;
+
 /// Underlines the terms of `text`, laid out as `galley` and painted at `at`, and explains the one that the
-/// pointer is on.
+/// pointer is on, above all that `ui` has, so that it can be read meanwhile.
 pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme: &Theme) {
     let ink = Stroke::new(1.0, style::color(theme.faint_text));
+    let text_top = ui.min_rect().top().max(ui.clip_rect().top());
     for (place, term) in terms_in(text) {
         let first = text[..place.start].chars().count();
         let count = text[place].chars().count();
@@ -26,27 +30,31 @@ pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme
             let line = [part.left_bottom(), part.right_bottom()];
             ui.painter()
                 .extend(Shape::dotted_line(&line, ink.color, 3.0, 0.8));
-            tooltip(ui, part, term, theme);
+            tooltip(ui, part, text_top, term, theme);
         }
     }
 }
 
-fn tooltip(ui: &Ui, part: Rect, term: &Term, theme: &Theme) {
+fn tooltip(ui: &Ui, part: Rect, text_top: f32, term: &Term, theme: &Theme) {
     let id = Id::new((term.name, part.min.x.to_bits(), part.min.y.to_bits()));
     let id = ui.id().with(id);
     // No Sense::FOCUSABLE: a sentence is no row of stops for Tab.
     let response = ui.interact(part, id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, term.name));
-    let explain = |ui: &mut Ui| {
-        ui.set_max_width(style::scaled(WIDTH, theme).min(ui.ctx().screen_rect().width() - 40.0));
+    let is_tapped = is_tapped(ui, &response);
+    let is_on = response.hovered();
+    let has_rested = ui.ctx().animate_bool_with_time(id, is_on, DELAY) == 1.0;
+    if !is_tapped && !(is_on && has_rested) {
+        return;
+    }
+    let screen = ui.ctx().screen_rect();
+    // What reaches down to the window's rim has room for its explanation above it alone.
+    let text = Rect::from_x_y_ranges(part.x_range(), text_top..=screen.bottom());
+    show_tooltip_for(ui.ctx(), ui.layer_id(), id, &text, |ui| {
+        ui.set_max_width(style::scaled(WIDTH, theme).min(screen.width() - 40.0));
         ui.strong(term.name);
         ui.label(term.meaning);
-    };
-    if is_tapped(ui, &response) {
-        show_tooltip_for(ui.ctx(), ui.layer_id(), id.with("tapped"), &part, explain);
-    } else {
-        response.on_hover_ui(explain);
-    }
+    });
 }
 
 /// Whether the term was tapped, and nothing has been pressed since.

@@ -7,7 +7,7 @@ use egui::{
 
 use super::pointing::Pointing;
 use super::transport::{Icon, button, button_size, ground};
-use super::{program, style, terms};
+use super::{program, room, style, terms};
 use crate::figure::Theme;
 use crate::lesson::{Narration, Phase, Program, Theirs};
 use crate::session::{Action, Go, Session, Speed};
@@ -25,9 +25,7 @@ const START: Vec2 = vec2(4.0, 16.0);
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
 
-/// The most of the window's height that the lesson takes, and that two sentences, ours and theirs, take where they
-/// can be read in less.
-const MOST: f32 = 0.45;
+/// The most of the window's height that two sentences, ours and theirs, take where they can be read in less.
 const MOST_OF_TWO: f32 = 0.32;
 
 /// What is between the sentence and the program text, in points.
@@ -40,12 +38,13 @@ const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 300.0;
 
-/// Shows the open lesson at the bottom and adds what was clicked to `chosen`.
+/// Shows the open lesson at the bottom, at `most` so many points high, and adds what was clicked to `chosen`.
 pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
     by_fingers: bool,
+    most: f32,
     pointing: &mut Pointing,
     chosen: &mut Vec<Action>,
 ) {
@@ -53,20 +52,19 @@ pub(super) fn show(
         return;
     };
     let theirs = session.theirs();
-    let height = context.available_rect().height();
-    let most = MOST * height;
     let wanted = if theirs.is_some() {
-        MOST_OF_TWO * height
+        most.min(MOST_OF_TWO * context.available_rect().height())
     } else {
         most
     };
-    let margin = Margin::symmetric(16, 8);
+    let is_low = room::is_low(context);
+    let margin = if is_low { 4 } else { 8 };
     TopBottomPanel::bottom("timeline")
         .resizable(false)
         .frame(
             Frame::NONE
                 .fill(style::color(theme.surface))
-                .inner_margin(margin),
+                .inner_margin(Margin::symmetric(16, margin)),
         )
         .show(context, |ui| {
             ui.set_max_height(most);
@@ -79,10 +77,11 @@ pub(super) fn show(
                 at,
                 frame: lesson.frame_of(at),
                 by_fingers,
+                is_low,
                 pointing,
                 chosen,
             };
-            let track = timeline.track_height(ui) + 28.0;
+            let track = timeline.track_height(ui) + 12.0 + 2.0 * f32::from(margin);
             timeline.told(ui, [wanted - track, most - track]);
             timeline.track(ui);
         });
@@ -99,6 +98,7 @@ struct Timeline<'t> {
     frame: usize,
     /// Whether its buttons are for fingers.
     by_fingers: bool,
+    is_low: bool,
     pointing: &'t mut Pointing,
     chosen: &'t mut Vec<Action>,
 }
@@ -143,14 +143,15 @@ impl Timeline<'_> {
         let sizes = large
             .into_iter()
             .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
-            .map(|size| style::scaled(size, self.theme));
+            .map(|size| style::scaled(size, self.theme))
+            .chain([style::SMALL]);
         let fitting = |room: f32| {
             let mut sizes = sizes.clone();
             sizes.find(|&size| self.tallest(ui, size, width) <= room)
         };
         let size = fitting(wanted)
             .or_else(|| fitting(most))
-            .unwrap_or_else(|| style::scaled(style::SMALL, self.theme));
+            .unwrap_or(style::SMALL);
         if self.tallest(ui, size, width) <= most {
             self.write(ui, size);
         } else {
@@ -186,9 +187,13 @@ impl Timeline<'_> {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
     }
 
-    /// The height of the line under the track.
+    /// The height of the line under the track, for which a low window has no room.
     fn names(&self) -> f32 {
-        style::scaled(NAMES, self.theme)
+        if self.is_low {
+            0.0
+        } else {
+            style::scaled(NAMES, self.theme)
+        }
     }
 
     /// Where the sentence begins: past the widest counter, or under it where there is little room.
@@ -371,7 +376,9 @@ impl Timeline<'_> {
                 dot(frame, radius, color(frame));
             }
         }
-        self.phase_names(painter, place.bottom(), &node);
+        if !self.is_low {
+            self.phase_names(painter, place.bottom(), &node);
+        }
         if let Some(wrong) = self.first_wrong_frame() {
             let ink = style::color(self.theme.warning);
             let radius = if wrong == self.frame {

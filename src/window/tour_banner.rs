@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, Button, Color32, Context, FontId, Frame, Galley, Layout, Margin, RichText, Sense,
-    TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Button, Color32, Context, FontId, Frame, Galley, Layout, Margin, RichText, ScrollArea,
+    Sense, TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::style;
+use super::{room, style};
 use crate::figure::{Role, Theme};
 use crate::lesson::tour::{Exhibit, stops};
 use crate::session::{Action, AtStop, Session, TourStep};
 
-/// The part of the window's height that the banner takes, if its text can be read then.
-const MOST: f32 = 0.25;
+/// The part of the window's height that the banner takes at most, and the least of its words in view, in lines.
+const MOST: f32 = 0.33;
+const LINES_IN_VIEW: f32 = 3.0;
 
 /// From this width on the words are written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
@@ -24,24 +25,27 @@ const BETWEEN_STOPS: usize = 3;
 /// Between the lines of the banner, in points.
 const GAP: f32 = 5.0;
 
-/// Shows the stop above the picture, if the tour is on, and adds what was clicked to `chosen`.
+/// Shows the stop above the picture, if the tour is on, at `most` so many points high, and adds what was clicked to
+/// `chosen`.
 pub(super) fn show(
     context: &Context,
     session: &Session,
     theme: &Theme,
     by_fingers: bool,
+    most: f32,
     chosen: &mut Vec<Action>,
 ) {
     let Some(at) = session.tour().stop() else {
         return;
     };
-    let most = context.available_rect().height() * MOST;
+    let most = most.min(context.screen_rect().height() * MOST);
+    let margin = if room::is_low(context) { 4 } else { 8 };
     TopBottomPanel::top("tour")
         .resizable(false)
         .frame(
             Frame::NONE
                 .fill(style::color(theme.surface))
-                .inner_margin(Margin::symmetric(16, 8)),
+                .inner_margin(Margin::symmetric(16, margin)),
         )
         .show(context, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
@@ -54,7 +58,8 @@ pub(super) fn show(
             banner.head(ui, chosen);
             // The stop's words would answer a question.
             if !banner.hides_answers {
-                banner.texts(ui, most - ui.min_rect().height());
+                let head = ui.min_rect().height() + GAP + 2.0 * f32::from(margin);
+                banner.texts(ui, most - head);
             }
         });
 }
@@ -148,7 +153,8 @@ impl Banner<'_> {
         buttons
     }
 
-    /// The words, and below them the task or what came of it, as large as there is room for.
+    /// The words, and below them the task or what came of it, as large as there is room for; where there is not enough
+    /// the words are scrolled.
     fn texts(&self, ui: &mut Ui, room: f32) {
         let width = ui.available_width();
         let words = self.at.stop.words;
@@ -165,11 +171,12 @@ impl Banner<'_> {
         let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LESSON);
         let size = large
             .into_iter()
-            .chain([style::HEADING, style::BODY])
+            .chain([style::HEADING, style::BODY, style::SMALL])
             .map(|size| self.size(size))
             .find(|&size| height(size).iter().sum::<f32>() + GAP <= room)
-            .unwrap_or(self.size(style::SMALL));
+            .unwrap_or(style::SMALL);
         let heights = height(size);
+        let most_of_words = (room - heights[1] - GAP).max(LINES_IN_VIEW * 1.2 * size);
         let is_done = self.at.achieved.is_some();
         let lines = [
             (words.to_owned(), false, self.theme.text),
@@ -181,14 +188,25 @@ impl Banner<'_> {
             } else {
                 ink
             };
-            let galley = self.galley(ui, &text, size, is_bold, width);
-            let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-            ui.painter_at(place).galley_with_override_text_color(
-                place.min,
-                galley,
-                style::color(ink),
-            );
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+            let write = |ui: &mut Ui| {
+                let width = ui.available_width();
+                let galley = self.galley(ui, &text, size, is_bold, width);
+                let size = vec2(width, height.max(galley.size().y));
+                let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+                let painter = ui.painter_at(place);
+                painter.galley_with_override_text_color(place.min, galley, style::color(ink));
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+            };
+            if is_bold || height <= most_of_words {
+                write(ui);
+            } else {
+                ScrollArea::vertical()
+                    .id_salt(("words", self.at.number))
+                    .drag_to_scroll(self.by_fingers)
+                    .max_height(most_of_words)
+                    .min_scrolled_height(most_of_words)
+                    .show(ui, write);
+            }
         }
     }
 

@@ -138,9 +138,10 @@ impl Told {
         self.message.as_ref().is_some_and(|said| said.is_warning)
     }
 
-    /// Whether B's own origin is there, up to half a pixel.
+    /// Whether B's own origin is there, as near as a pixel of the pointer's way can tell.
     pub(crate) fn b_is_at(&self, place: [f64; 2]) -> bool {
         let b = self.b.position;
-        (b[0] - place[0]).abs() < 0.5 && (b[1] - place[1]).abs() < 0.5
+        let near = 1.01 / self.world.scale;
+        (b[0] - place[0]).abs() < near && (b[1] - place[1]).abs() < near
     }
 }

@@ -317,10 +317,11 @@ fn keys_switch_what_is_shown_and_how_large() {
 
     let mut window = Window::open(&[]);
     window.press("ctrl+plus", |told| told.scale > 1.0);
-    let larger = window.press("ctrl+plus", |told| told.scale == 1.25);
+    window.press("ctrl+plus", |told| told.scale == 1.25);
+    let shown = window.screenshot().bounds(is_red);
+    let larger = window.told();
     let [left, top] = larger.px_of([300.0, 260.0]);
     let [right, bottom] = larger.px_of([500.0, 480.0]);
-    let shown = window.screenshot().bounds(is_red);
     assert_is_at(shown, [left, top, right, bottom]);
     window.press("ctrl+0", |told| told.scale == 1.0);
     let mut scale = 1.0;

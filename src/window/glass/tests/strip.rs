@@ -5,7 +5,7 @@ use super::*;
 use crate::window::strip::words;
 
 /// The picture's place in a frame of this size, and all texts about it.
-fn frame(session: &mut Session, size: Vec2, shows_pad: bool) -> (Rect, Vec<TextShape>) {
+pub(super) fn frame(session: &mut Session, size: Vec2, shows_pad: bool) -> (Rect, Vec<TextShape>) {
     let context = Context::default();
     style::install_fonts(&context);
     let _ = session.take(Command::Room(dvec2(size.x.into(), size.y.into())));
