@@ -5,9 +5,7 @@ use glam::DVec2;
 use super::link::Link;
 use super::scale::Scale;
 use crate::figure::spatial::View;
-use crate::figure::{
-    Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski,
-};
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Dimension, Lesson};
 

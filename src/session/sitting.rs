@@ -15,7 +15,7 @@ mod touring;
 use glam::DVec2;
 
 use super::bench::Bench;
-use super::command::{Command, Effect, Grip, Hand};
+use super::command::{Action, Command, Effect, Grip, Hand};
 use super::costs::Costs;
 use super::file_question::FileQuestion;
 use super::gallery::Gallery;
@@ -217,6 +217,15 @@ impl Session {
     #[must_use]
     pub fn has_overlay(&self, overlay: Overlay) -> bool {
         self.stage.has_overlay(overlay)
+    }
+
+    /// Whether an action means something in a scene like this.
+    #[must_use]
+    pub fn offers(&self, action: Action) -> bool {
+        match action {
+            Action::Toggle(overlay) => self.has_overlay(overlay),
+            action => self.stage.meaning(action).is_ok(),
+        }
     }
 
     /// What the pointer has hold of.

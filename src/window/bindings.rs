@@ -24,23 +24,63 @@ pub(super) enum Trigger {
 
 /// A key, its name, and what it does. What has no trigger of its own is one of the things that its key means.
 pub(super) struct Binding {
+    pub(super) group: Group,
     pub(super) triggers: Vec<Trigger>,
     pub(super) key: String,
     pub(super) action: Action,
     pub(super) does: &'static str,
 }
 
+/// What a key is about: a heading of the help and of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Group {
+    Scenes,
+    Move,
+    See,
+    Bodies,
+    Lesson,
+    Files,
+    Window,
+}
+
+impl Group {
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Scenes => "Tour and scenes",
+            Move => "Move",
+            See => "See",
+            Bodies => "Bodies that fall",
+            Lesson => "Lesson",
+            Files => "Files and pictures",
+            Window => "Window",
+        }
+    }
+}
+
+use Group::{Bodies, Files, Lesson, Move, Scenes, See, Window};
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 
-/// The keys that do something once, in the order in which the help lists them.
+/// The keys that do something once, group by group.
 pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
     let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
+        group: See,
         triggers: Vec::from_iter(trigger_of(overlay.row().key)),
         key: overlay.row().key.to_string(),
         action: Action::Toggle(overlay),
         does: overlay.row().title,
     });
-    of_overlays.chain(others()).collect()
+    let others = ROWS
+        .iter()
+        .map(|&(group, triggers, key, action, does)| Binding {
+            group,
+            triggers: triggers.to_vec(),
+            key: key.to_owned(),
+            action,
+            does,
+        });
+    let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
+    bindings.sort_by_key(|binding| binding.group);
+    bindings
 });
 
 fn trigger_of(key: OverlayKey) -> Option<Trigger> {
@@ -61,235 +101,72 @@ const LETTERS: [(char, KeyCode); 4] = [
     ('E', KeyCode::E),
 ];
 
-fn others() -> impl Iterator<Item = Binding> {
-    [
-        binding(
-            &[Key(KeyCode::M)],
-            "M",
-            Action::CycleMinkowski,
-            "Minkowski: off, inset, half",
-        ),
-        binding(
-            &[Key(KeyCode::Space)],
-            "Space",
-            Action::ToggleFreeze,
-            "Freeze; play bodies or lesson",
-        ),
-        binding(
-            &[],
-            "Space",
-            Action::Fall(FallStep::Play),
-            "Play: let them fall",
-        ),
-        binding(&[], "Space", Action::Fall(FallStep::Stop), "Stop"),
-        binding(
-            &[Key(KeyCode::L)],
-            "L",
-            Action::ToggleLesson,
-            "Lesson, step by step",
-        ),
-        binding(
-            &[Key(KeyCode::D)],
-            "D",
-            Action::ToggleProgram,
-            "Program text of the lesson",
-        ),
-        binding(&[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
-        binding(&[], "Enter", Action::Answer, "Answer, go on"),
-        binding(&[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
-        binding(&[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
-        binding(&[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
-        binding(
-            &[Key(KeyCode::Home)],
-            "Home",
-            Action::Go(Go::First),
-            "First step",
-        ),
-        binding(
-            &[Key(KeyCode::End)],
-            "End",
-            Action::Go(Go::Last),
-            "Last step",
-        ),
-        binding(
-            &[Key(KeyCode::N)],
-            "N",
-            Action::TickOnce,
-            "One tick while frozen",
-        ),
-        in_time(Go::Back, ",", "Tick back"),
-        in_time(Go::Forward, ".", "Tick forward"),
-        in_time(Go::First, "Home", "First tick that is kept"),
-        in_time(Go::Last, "End", "Last tick"),
-        binding(
-            &[Key(KeyCode::E)],
-            "E",
-            Action::Fall(FallStep::NextImpact),
-            "Bodies: to the next impact",
-        ),
-        binding(
-            &[Key(KeyCode::U)],
-            "U",
-            Action::Fall(FallStep::ReverseGravity),
-            "Reverse gravity",
-        ),
-        binding(
-            &[Key(KeyCode::S)],
-            "S",
-            Action::Fall(FallStep::NextSolver),
-            "Bodies: next solver",
-        ),
-        binding(
-            &[Key(KeyCode::W)],
-            "W",
-            Action::Fall(FallStep::OtherManifold),
-            "Contacts: other manifold",
-        ),
-        binding(
-            &[Key(KeyCode::C)],
-            "C",
-            Action::Fall(FallStep::StepContact(1)),
-            "Next contact as A and B",
-        ),
-        binding(
-            &[Shift(KeyCode::C)],
-            "⇧ C",
-            Action::Fall(FallStep::StepContact(-1)),
-            "Previous contact",
-        ),
-        binding(&[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
-        binding(
-            &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)],
-            "Enter",
-            Action::GoOn,
-            "Tour: begin, go on; answer",
-        ),
-        binding(
-            &[],
-            "Enter",
-            Action::Tour(TourStep::GoOn),
-            "Tour: begin, go on",
-        ),
-        binding(
-            &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)],
-            "⇧ Enter",
-            Action::Tour(TourStep::Back),
-            "Tour: back",
-        ),
-        binding(
-            &[Sign('[')],
-            "[",
-            Action::PreviousScene,
-            "Previous scene or tour stop",
-        ),
-        binding(
-            &[Sign(']')],
-            "]",
-            Action::NextScene,
-            "Next scene or tour stop",
-        ),
-        binding(&[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
-        binding(
-            &[Key(KeyCode::R)],
-            "R",
-            Action::Reset,
-            "Reset the scene, or the stop",
-        ),
-        binding(&[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
-        binding(
-            &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)],
-            "Ctrl Y",
-            Action::Redo,
-            "Redo",
-        ),
-        binding(
-            &[Ctrl(KeyCode::S)],
-            "Ctrl S",
-            Action::SaveScene,
-            "Save the scene",
-        ),
-        binding(
-            &[Ctrl(KeyCode::O)],
-            "Ctrl O",
-            Action::OpenScene,
-            "Open a scene",
-        ),
-        binding(
-            &[Ctrl(KeyCode::C)],
-            "Ctrl C",
-            Action::CopyScene,
-            "Copy the scene as text",
-        ),
-        binding(
-            &[Ctrl(KeyCode::V)],
-            "Ctrl V",
-            Action::Paste,
-            "Paste a pair, scene, trace or link",
-        ),
-        binding(&[], "", Action::TakeTraceAway, "Take the trace away"),
-        binding(
-            &[Ctrl(KeyCode::L)],
-            "Ctrl L",
-            Action::CopyLink,
-            "Copy a link to the scene",
-        ),
-        binding(&[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
-        binding(&[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
-        binding(
-            &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)],
-            "Ctrl +",
-            Action::Larger,
-            "Everything larger",
-        ),
-        binding(
-            &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)],
-            "Ctrl −",
-            Action::Smaller,
-            "Everything smaller",
-        ),
-        binding(
-            &[CtrlSign('0'), Ctrl(KeyCode::Kp0)],
-            "Ctrl 0",
-            Action::UsualSize,
-            "The usual size",
-        ),
-        binding(
-            &[Key(KeyCode::P)],
-            "P",
-            Action::Screenshot,
-            "Screenshot (PNG)",
-        ),
-        binding(&[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
-        binding(&[], "", Action::Handout, "Handout (HTML)"),
-        binding(
-            &[Key(KeyCode::G)],
-            "G",
-            Action::Record,
-            "Record a GIF, of the lesson or live",
-        ),
-        binding(
-            &[Key(KeyCode::Backspace)],
-            "Bksp",
-            Action::DropRecording,
-            "Drop the recording",
-        ),
-        binding(&[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
-        binding(
-            &[Key(KeyCode::H), Key(KeyCode::F1)],
-            "H",
-            Action::ToggleHelp,
-            "Keys",
-        ),
-        binding(
-            &[Key(KeyCode::Escape)],
-            "Esc",
-            Action::Close,
-            "Close what is open, or quit",
-        ),
-        binding(&[], "", Action::Quit, "Quit"),
-    ]
-    .into_iter()
-}
+type Row = (
+    Group,
+    &'static [Trigger],
+    &'static str,
+    Action,
+    &'static str,
+);
+
+/// The keys besides those of the overlays, which stand before the others of their group.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Tour: begin, go on; answer"),
+    (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Tour: begin, go on"),
+    (Scenes, &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)], "⇧ Enter", Action::Tour(TourStep::Back), "Tour: back"),
+    (Scenes, &[Sign('[')], "[", Action::PreviousScene, "Previous scene or tour stop"),
+    (Scenes, &[Sign(']')], "]", Action::NextScene, "Next scene or tour stop"),
+    (Scenes, &[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
+    (Scenes, &[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene, or the stop"),
+    (Move, &[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze; play bodies or lesson"),
+    (Move, &[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),
+    (Move, &[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
+    (Move, &[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
+    (Move, &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)], "Ctrl Y", Action::Redo, "Redo"),
+    (See, &[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, inset, half"),
+    (See, &[Key(KeyCode::W)], "W", Action::Fall(FallStep::OtherManifold), "Contacts: other manifold"),
+    (See, &[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
+    (Bodies, &[], "Space", Action::Fall(FallStep::Play), "Play: let them fall"),
+    (Bodies, &[], "Space", Action::Fall(FallStep::Stop), "Stop"),
+    (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: to the next impact"),
+    (Bodies, &[Key(KeyCode::U)], "U", Action::Fall(FallStep::ReverseGravity), "Reverse gravity"),
+    (Bodies, &[Key(KeyCode::S)], "S", Action::Fall(FallStep::NextSolver), "Bodies: next solver"),
+    (Bodies, &[Key(KeyCode::C)], "C", Action::Fall(FallStep::StepContact(1)), "Next contact as A and B"),
+    (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
+    (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
+    (Bodies, &[], ".", Action::Fall(FallStep::Go(Go::Forward)), "Tick forward"),
+    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick that is kept"),
+    (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
+    (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
+    (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),
+    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
+    (Lesson, &[], "Enter", Action::Answer, "Answer, go on"),
+    (Lesson, &[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
+    (Lesson, &[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
+    (Lesson, &[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
+    (Lesson, &[Key(KeyCode::Home)], "Home", Action::Go(Go::First), "First step"),
+    (Lesson, &[Key(KeyCode::End)], "End", Action::Go(Go::Last), "Last step"),
+    (Lesson, &[], "", Action::TakeTraceAway, "Take the trace away"),
+    (Files, &[Ctrl(KeyCode::S)], "Ctrl S", Action::SaveScene, "Save the scene"),
+    (Files, &[Ctrl(KeyCode::O)], "Ctrl O", Action::OpenScene, "Open a scene"),
+    (Files, &[Ctrl(KeyCode::C)], "Ctrl C", Action::CopyScene, "Copy the scene as text"),
+    (Files, &[Ctrl(KeyCode::V)], "Ctrl V", Action::Paste, "Paste a pair, scene, trace or link"),
+    (Files, &[Ctrl(KeyCode::L)], "Ctrl L", Action::CopyLink, "Copy a link to the scene"),
+    (Files, &[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
+    (Files, &[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+    (Files, &[], "", Action::Handout, "Handout (HTML)"),
+    (Files, &[Key(KeyCode::G)], "G", Action::Record, "Record a GIF, of the lesson or live"),
+    (Files, &[Key(KeyCode::Backspace)], "Bksp", Action::DropRecording, "Drop the recording"),
+    (Window, &[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
+    (Window, &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)], "Ctrl +", Action::Larger, "Everything larger"),
+    (Window, &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)], "Ctrl −", Action::Smaller, "Everything smaller"),
+    (Window, &[CtrlSign('0'), Ctrl(KeyCode::Kp0)], "Ctrl 0", Action::UsualSize, "The usual size"),
+    (Window, &[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
+    (Window, &[Key(KeyCode::H), Key(KeyCode::F1)], "H", Action::ToggleHelp, "Keys"),
+    (Window, &[Key(KeyCode::Escape)], "Esc", Action::Close, "Close what is open, or quit"),
+    (Window, &[], "", Action::Quit, "Quit"),
+];
 
 /// What the mouse does, for the help.
 pub(super) const MOUSE: [(&str, &str); 9] = [
@@ -371,17 +248,10 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
     ("O", "Turn A about the depth (Shift: back)"),
 ];
 
-/// What a key of the lesson means among bodies that fall while none is open.
-fn in_time(go: Go, key: &str, does: &'static str) -> Binding {
-    binding(&[], key, Action::Fall(FallStep::Go(go)), does)
-}
-
-fn binding(triggers: &[Trigger], key: &str, action: Action, does: &'static str) -> Binding {
-    Binding {
-        triggers: triggers.to_vec(),
-        key: key.to_owned(),
-        action,
-        does,
+impl Binding {
+    /// Whether it is a row of its own, and not one of the things that another's key means.
+    pub(super) fn is_listed(&self) -> bool {
+        !self.triggers.is_empty() || self.key.is_empty()
     }
 }
 

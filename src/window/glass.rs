@@ -197,7 +197,9 @@ impl Glass {
             let has_more = session.tour().is_on() || session.guessing().is_some();
             let of_lesson = if has_more { most / 2.0 } else { most };
             let pointing = &mut self.pointing;
-            timeline::show(context, session, theme, by_fingers, of_lesson, pointing, chosen);
+            timeline::show(
+                context, session, theme, by_fingers, of_lesson, pointing, chosen,
+            );
             time_track::show(context, session, theme, by_fingers, chosen);
             question_banner::score(context, session, theme, by_fingers, left(), chosen);
             tour_banner::show(context, session, theme, by_fingers, left(), chosen);

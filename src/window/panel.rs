@@ -7,15 +7,17 @@ mod result;
 mod rows;
 mod space;
 
-use egui::{Align, Color32, Context, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui};
+use egui::{
+    Align, Color32, Context, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui,
+};
 
-use super::bindings::{HELD, HELD_IN_SPACE};
+use super::bindings::{BINDINGS, Group, HELD, HELD_IN_SPACE};
 use super::hands::Hands;
 use super::platform::Platform;
 use super::room::PanelPlace;
 use super::{lesson_panel, style};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
-use crate::session::{Action, Bench, Go, PlaneWorld, Session, Stage, TourStep};
+use crate::session::{Action, Bench, FallStep, PlaneWorld, Session, Stage};
 
 const WIDTH: f32 = 270.0;
 
@@ -107,189 +109,86 @@ impl Panel<'_> {
         ui.separator();
     }
 
+    /// What a click of its own may change in height stands below the rows that are clicked, so that they stay where
+    /// they are.
     fn contents(&mut self, ui: &mut Ui, hands: &mut Hands) {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add_space(6.0);
         self.title(ui);
+        self.group(ui, Group::Scenes);
         match self.session.stage() {
             Stage::Space(bench) => {
                 self.bodies_in_space(ui, hands, &bench.world);
-                self.scene(ui);
-                if !self.session.hides_answers() {
-                    self.result_in_space(ui, &bench.world);
-                }
-                self.lesson_in_space(ui, bench);
+                self.result_in_space(ui, &bench.world);
             }
             Stage::Plane(bench) => {
                 self.bodies(ui, hands, &bench.world);
-                self.scene(ui);
-                self.faults(ui);
-                self.fall(ui, bench);
-                if !self.session.hides_answers() {
-                    self.result(ui, &bench.world);
-                }
-                self.lesson(ui, bench);
+                self.result_in_plane(ui, &bench.world);
             }
         }
-        self.overlays(ui);
-        self.view(ui);
-        if self.session.falling().is_none() {
-            self.motion(ui);
+        self.group(ui, Group::Move);
+        self.group(ui, Group::See);
+        if self.session.falling().is_some() {
+            self.group(ui, Group::Bodies);
+            self.contacts(ui);
         }
-        self.edits(ui);
-        self.rest(ui);
+        self.group(ui, Group::Lesson);
+        match self.session.stage() {
+            Stage::Space(bench) => self.lesson_in_space(ui, bench),
+            Stage::Plane(bench) => self.lesson(ui, bench),
+        }
+        if !self.session.hides_answers() {
+            lesson_panel::plot(ui, self.session, self.theme);
+        }
+        self.group(ui, Group::Files);
+        self.group(ui, Group::Window);
         ui.add_space(8.0);
     }
 
+    /// In one line, however long it is.
     fn title(&self, ui: &mut Ui) {
-        if self.session.hides_answers() {
-            ui.label(RichText::new("Guess first").heading());
-            let text = "What would tell the answers is hidden until the end.";
-            ui.label(RichText::new(text).color(self.faint()));
-            return;
-        }
-        ui.label(RichText::new(self.session.title()).heading());
+        let title = if self.session.hides_answers() {
+            "Guess first"
+        } else {
+            self.session.title()
+        };
+        ui.add(Label::new(RichText::new(title).heading()).truncate());
         if let Some((at, count)) = self.session.place_in_ring() {
             ui.label(RichText::new(format!("{at} of {count}")).color(self.faint()));
         }
-        if let Some(note) = self.session.note() {
-            ui.label(RichText::new(note).color(self.faint()));
-        }
     }
 
-    fn scene(&mut self, ui: &mut Ui) {
-        let is_on_tour = self.session.tour().is_on();
-        self.switch(ui, Action::Tour(TourStep::GoOn), is_on_tour);
-        self.row(ui, Action::ToggleGallery, None);
-        self.row(ui, Action::PreviousScene, None);
-        self.row(ui, Action::NextScene, None);
-        self.row(ui, Action::Reset, None);
-    }
-
-    fn edits(&mut self, ui: &mut Ui) {
-        self.section(ui, "EDITS AND FILES");
-        if self.session.falling().is_none() {
-            self.row(ui, Action::Undo, None);
-            self.row(ui, Action::Redo, None);
+    /// A heading, and below it what the keys of this group do here, a row each.
+    fn group(&mut self, ui: &mut Ui, group: Group) {
+        self.section(ui, &group.title().to_uppercase());
+        if group == Group::Move && self.session.falling().is_none() {
+            self.held(ui);
         }
-        for action in [
-            Action::SaveScene,
-            Action::OpenScene,
-            Action::CopyScene,
-            Action::Paste,
-            Action::CopyLink,
-        ] {
-            self.row(ui, action, None);
-        }
-    }
-
-    fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
-        self.section(ui, "LESSON");
-        if let Some((lesson, at)) = bench.lesson.shown()
-            && !self.session.hides_answers()
-        {
-            lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
-            ui.add_space(4.0);
-        }
-        self.theirs(ui, bench);
-        lesson_panel::method(ui, self.session, self.theme, self.chosen);
-        let choice = &bench.lesson.choice;
-        // Beside another trace ours begins where that looks first.
-        if choice.method.takes_first_direction() && choice.beside.is_none() {
-            lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
-        }
-        self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
-        self.switch(ui, Action::ToggleProgram, self.session.shows_program());
-        self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
-        // Among bodies that fall these keys go through time while no lesson is open.
-        if bench.lesson.is_open() || bench.world.falling.is_none() {
-            self.steps(ui);
-        }
-        self.answering(ui);
-    }
-
-    /// The rows that answer a question, or where none is to come what the last ticks cost.
-    fn answering(&mut self, ui: &mut Ui) {
-        if self.session.hides_answers() {
-            self.row(ui, Action::Answer, None);
-            self.row(ui, Action::ShowAnswer, None);
-        } else {
-            lesson_panel::plot(ui, self.session, self.theme);
-        }
-    }
-
-    /// The rows that go from step to step.
-    fn steps(&mut self, ui: &mut Ui) {
-        for go in [Go::Back, Go::Forward, Go::First, Go::Last] {
-            self.row(ui, Action::Go(go), None);
-        }
-    }
-
-    /// What was found about somebody else's trace, and the way to be rid of it.
-    fn theirs(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
-        if bench.lesson.choice.beside.is_none() {
-            return;
-        }
-        let hides_answers = self.session.hides_answers();
-        if let Some(theirs) = bench.lesson.theirs().filter(|_| !hides_answers) {
-            lesson_panel::finding(ui, theirs.finding(), self.theme);
-        }
-        self.row(ui, Action::TakeTraceAway, None);
-        ui.add_space(4.0);
-    }
-
-    fn overlays(&mut self, ui: &mut Ui) {
-        self.section(ui, "SHOW");
-        let shown = Overlay::ALL.into_iter();
-        for overlay in shown.filter(|&overlay| self.session.has_overlay(overlay)) {
-            let ink = self.theme.style(overlay.row().role).dot;
-            let swatch = Swatch {
-                ink: style::color(ink),
-                on: self.session.looking().shows_overlay(overlay),
-            };
-            if let Some(row) = self.row(ui, Action::Toggle(overlay), Some(swatch)) {
-                row.on_hover_text(overlay.row().legend);
-            }
-            if overlay == Overlay::Sat && self.session.looking().overlays.has(overlay) {
-                self.sat_axis(ui);
-            }
-        }
-    }
-
-    /// Which axis is shown, with a step back and forth.
-    fn sat_axis(&mut self, ui: &mut Ui) {
-        let Some((at, count)) = self.session.sat_axis() else {
-            return;
-        };
-        ui.horizontal(|ui| {
-            let text = format!("axis {} of {count}", at + 1);
-            ui.label(RichText::new(text).color(self.faint()));
-            for (sign, by) in [("←", -1), ("→", 1)] {
-                let button = if self.look.by_fingers {
-                    ui.button(sign)
-                } else {
-                    ui.small_button(sign)
-                };
-                if button.clicked() {
-                    self.chosen.push(Action::StepSatAxis(by));
-                }
-            }
+        let (session, platform) = (self.session, self.look.platform);
+        let listed = BINDINGS.iter().filter(|binding| {
+            binding.group == group
+                && binding.is_listed()
+                && platform.has_row(binding.action)
+                && session.offers(binding.action)
         });
-    }
-
-    fn view(&mut self, ui: &mut Ui) {
-        self.section(ui, "VIEW");
-        let on = self.session.looking().minkowski != MinkowskiPane::Off;
-        self.switch(ui, Action::CycleMinkowski, on);
-        self.row(ui, Action::Fit, None);
-        self.row(ui, Action::CycleTheme, None);
-        for action in [Action::Larger, Action::Smaller, Action::UsualSize] {
-            self.row(ui, action, None);
+        for binding in listed {
+            let row = self.row(ui, binding);
+            match binding.action {
+                Action::Toggle(overlay) => {
+                    row.on_hover_text(overlay.row().legend);
+                    if overlay == Overlay::Sat {
+                        self.sat_axis(ui);
+                    }
+                }
+                Action::Fall(FallStep::OtherManifold) => self.manifolds(ui),
+                Action::Fall(FallStep::NextSolver) => self.solvers(ui),
+                _ => {}
+            }
         }
     }
 
-    fn motion(&mut self, ui: &mut Ui) {
-        self.section(ui, "MOTION");
+    /// What is done as long as a key is held.
+    fn held(&self, ui: &mut Ui) {
         let held = match self.session.space() {
             Some(_) => &HELD_IN_SPACE[..],
             None => &HELD[..],
@@ -300,24 +199,84 @@ impl Panel<'_> {
                 ui.label(RichText::new(name).monospace().color(self.faint()));
             });
         }
-        self.switch(ui, Action::ToggleFreeze, self.session.is_frozen());
-        self.row(ui, Action::TickOnce, None);
-        self.switch(ui, Action::TogglePush, self.session.pushes_out());
     }
 
-    fn rest(&mut self, ui: &mut Ui) {
-        self.section(ui, "PICTURE AND WINDOW");
-        for action in [
-            Action::Screenshot,
-            Action::Svg,
-            Action::Handout,
-            Action::Record,
-            Action::DropRecording,
-            Action::ToggleHelp,
-            Action::TogglePanel,
-            Action::Quit,
-        ] {
-            self.row(ui, action, None);
+    /// Whether what an action switches is on, and its colour.
+    fn swatch(&self, action: Action) -> Option<Swatch> {
+        let looking = self.session.looking();
+        let on = match action {
+            Action::Toggle(overlay) => {
+                let ink = self.theme.style(overlay.row().role).dot;
+                return Some(Swatch {
+                    ink: style::color(ink),
+                    on: looking.shows_overlay(overlay),
+                });
+            }
+            Action::GoOn => self.session.tour().is_on(),
+            Action::ToggleLesson => self.session.is_studied(),
+            Action::ToggleProgram => self.session.shows_program(),
+            Action::ToggleGuess => self.session.guessing().is_some(),
+            Action::CycleMinkowski => looking.minkowski != MinkowskiPane::Off,
+            Action::ToggleFreeze => self.session.is_frozen(),
+            Action::TogglePush => self.session.pushes_out(),
+            _ => return None,
+        };
+        let ink = self.faint();
+        Some(Swatch { ink, on })
+    }
+
+    /// Whether an action has something to act on now; if not, its row is there and does nothing.
+    fn can(&self, action: Action) -> bool {
+        match action {
+            Action::ShowAnswer => self.session.hides_answers(),
+            Action::TakeTraceAway => self.session.choice().beside.is_some(),
+            Action::DropRecording => self.session.recording().is_unfinished(),
+            _ => true,
         }
+    }
+
+    /// Which axis is shown, with a step back and forth.
+    fn sat_axis(&mut self, ui: &mut Ui) {
+        let is_shown = self.session.looking().overlays.has(Overlay::Sat);
+        let axis = self.session.sat_axis().filter(|_| is_shown);
+        ui.add_enabled_ui(axis.is_some(), |ui| {
+            ui.horizontal(|ui| {
+                let text = match axis {
+                    Some((at, count)) => format!("axis {} of {count}", at + 1),
+                    None => "axis –".to_owned(),
+                };
+                ui.label(RichText::new(text).color(self.faint()));
+                for (sign, by) in [("←", -1), ("→", 1)] {
+                    let button = if self.look.by_fingers {
+                        ui.button(sign)
+                    } else {
+                        ui.small_button(sign)
+                    };
+                    if button.clicked() {
+                        self.chosen.push(Action::StepSatAxis(by));
+                    }
+                }
+            });
+        });
+    }
+
+    /// What there is to choose and to see of a lesson in the plane.
+    fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
+        lesson_panel::method(ui, self.session, self.theme, self.chosen);
+        let choice = &bench.lesson.choice;
+        // Beside another trace ours begins where that looks first.
+        if choice.method.takes_first_direction() && choice.beside.is_none() {
+            lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+        }
+        if !self.session.hides_answers() {
+            if let Some(theirs) = bench.lesson.theirs() {
+                lesson_panel::finding(ui, theirs.finding(), self.theme);
+                ui.add_space(4.0);
+            }
+            if let Some((lesson, at)) = bench.lesson.shown() {
+                lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
+            }
+        }
+        self.faults(ui);
     }
 }

@@ -3,6 +3,7 @@
 mod fall;
 mod gallery;
 mod program;
+mod rows;
 mod space;
 mod theirs;
 
@@ -361,19 +362,32 @@ fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
 }
 
 #[test]
-fn a_term_of_the_sentence_is_explained_under_the_pointer() {
-    let mut harness = bench(USUAL, &[Action::ToggleLesson]);
-    let meaning = "All differences w = a − b";
-    assert!(!has(&harness, meaning));
-    harness.get_by_label("Minkowski difference, A ⊖ B").hover();
-    // egui shows a tooltip once the pointer has rested.
-    for _ in 0..200 {
-        harness.run_steps(1);
-        if has(&harness, meaning) {
-            return;
-        }
+fn a_term_under_the_pointer_is_explained_above_its_sentence() {
+    for size in [USUAL, vec2(1280.0, 800.0), vec2(640.0, 480.0)] {
+        let mut harness = bench(size, &[Action::ToggleLesson]);
+        let meaning = "All differences w = a − b";
+        assert!(!has(&harness, meaning));
+        let (narration, at) = harness.state().session.narration().unwrap();
+        let sentence = narration.frames()[narration.frame_of(at)].caption.clone();
+        harness.get_by_label("Minkowski difference, A ⊖ B").hover();
+        // It is explained once the pointer has rested.
+        let is_explained = (0..200).any(|_| {
+            harness.run_steps(1);
+            has(&harness, meaning)
+        });
+        assert!(is_explained, "{size:?}");
+        harness.run_steps(3);
+        let explanation = harness
+            .get_by_label_contains(meaning)
+            .bounding_box()
+            .unwrap();
+        let sentence = harness.get_by_label(&sentence).bounding_box().unwrap();
+        assert!(
+            explanation.y1 <= sentence.y0,
+            "{explanation:?} over {sentence:?} in {size:?}"
+        );
+        assert!(explanation.y0 >= 0.0 && explanation.x1 <= f64::from(size.x));
     }
-    panic!("no explanation");
 }
 
 #[test]

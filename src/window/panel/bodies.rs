@@ -53,13 +53,15 @@ impl Panel<'_> {
 const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
 
 /// How heavy a body is and how it moves, a line each.
-fn movement(body: &RigidBody) -> Vec<String> {
-    if body.is_fixed() {
-        return vec!["fixed".to_owned()];
-    }
+fn movement(body: &RigidBody) -> [String; 3] {
     let motion = body.motion();
-    vec![
-        format!("m = {}  I = {}", short(body.mass()), short(body.inertia())),
+    let mass = if body.is_fixed() {
+        "fixed".to_owned()
+    } else {
+        format!("m = {}  I = {}", short(body.mass()), short(body.inertia()))
+    };
+    [
+        mass,
         format!("v = {} px/s", coordinates(motion.velocity)),
         format!("ω = {} °/s", short(motion.spin.to_degrees())),
     ]

@@ -11,12 +11,7 @@ use crate::scene::Moment;
 use crate::session::PlaneWorld;
 
 impl Panel<'_> {
-    pub(super) fn result(&mut self, ui: &mut Ui, world: &PlaneWorld) {
-        self.section(ui, "RESULT");
-        ui.scope(|ui| self.answer(ui, world));
-    }
-
-    fn answer(&self, ui: &mut Ui, world: &PlaneWorld) {
+    pub(super) fn result_in_plane(&self, ui: &mut Ui, world: &PlaneWorld) {
         let moment = world.simulation.moment();
         let answer = moment.by_machines();
         let found = Found {
@@ -27,30 +22,37 @@ impl Panel<'_> {
             iterations: [answer.iterations.gjk, answer.iterations.epa],
             ticks: world.ticks(),
         };
-        let rows = found.rows();
-        let shows_sat = self.session.looking().overlays.has(Overlay::Sat);
-        let agreement = shows_sat
-            .then(|| agreement(moment))
-            .map(|text| ("SAT", text));
-        self.values(ui, rows.into_iter().chain(agreement));
+        self.result(ui, found, || agreement(moment));
     }
 
-    /// Named values, one below the other.
-    pub(super) fn values(
-        &self,
-        ui: &mut Ui,
-        rows: impl IntoIterator<Item = (&'static str, String)>,
-    ) {
-        // Only to be read, by fingers too.
-        ui.spacing_mut().interact_size.y = ROW;
-        for (name, value) in rows {
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(name).color(self.faint()));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.label(RichText::new(self.session.unit().told(&value)).monospace());
+    /// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
+    /// hidden, so that the rows below stay where they are.
+    pub(super) fn result(&self, ui: &mut Ui, found: Found, sat: impl FnOnce() -> String) {
+        let is_hidden = self.session.hides_answers();
+        let shows_sat = self.session.looking().overlays.has(Overlay::Sat);
+        let none = || "–".to_owned();
+        let sat = if shows_sat && !is_hidden {
+            sat()
+        } else {
+            none()
+        };
+        ui.scope(|ui| {
+            if is_hidden {
+                ui.set_invisible();
+            }
+            self.section(ui, "RESULT");
+            // Only to be read, by fingers too.
+            ui.spacing_mut().interact_size.y = ROW;
+            for (name, value) in found.rows().into_iter().chain([("SAT", sat)]) {
+                let value = if is_hidden { none() } else { value };
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(name).color(self.faint()));
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.label(RichText::new(self.session.unit().told(&value)).monospace());
+                    });
                 });
-            });
-        }
+            }
+        });
     }
 }
 

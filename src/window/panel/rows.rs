@@ -5,9 +5,8 @@ use egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::{Panel, Swatch};
-use crate::session::Action;
-use crate::window::bindings::binding_of;
+use super::Panel;
+use crate::window::bindings::Binding;
 use crate::window::style;
 
 /// The height of a row that is clicked, in points.
@@ -28,26 +27,23 @@ impl Panel<'_> {
         style::color(self.theme.faint_text)
     }
 
-    pub(super) fn switch(&mut self, ui: &mut Ui, action: Action, on: bool) {
-        let ink = self.faint();
-        self.row(ui, action, Some(Swatch { ink, on }));
-    }
-
-    /// A row to click: what is switched, what it does, and its key on the right.
-    pub(super) fn row(
-        &mut self,
-        ui: &mut Ui,
-        action: Action,
-        swatch: Option<Swatch>,
-    ) -> Option<Response> {
+    /// A row to click: what is switched, what it does, and its key on the right; faint where there is nothing to act on.
+    pub(super) fn row(&mut self, ui: &mut Ui, binding: &Binding) -> Response {
         const BOX: f32 = 13.0;
-        let binding = binding_of(action).filter(|_| self.look.platform.has_row(action))?;
+        let action = binding.action;
         let (key, does) = (
             self.look.platform.key(binding),
             self.look.platform.does(binding),
         );
+        let swatch = self.swatch(action);
+        let can = self.can(action);
         let font = FontId::proportional(self.size(style::BODY));
-        let (ink, faint) = (style::color(self.theme.text), self.faint());
+        let faint = self.faint();
+        let ink = if can {
+            style::color(self.theme.text)
+        } else {
+            faint
+        };
         let indent = if swatch.is_some() { BOX + 9.0 } else { 0.0 };
         let room = (ui.available_width() - indent - self.size(52.0)).max(40.0);
         let text = ui
@@ -58,9 +54,9 @@ impl Panel<'_> {
         } else {
             ROW
         });
-        let (place, response) =
-            ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-        if response.hovered() || response.has_focus() {
+        let sense = if can { Sense::click() } else { Sense::hover() };
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
+        if can && (response.hovered() || response.has_focus()) {
             let ground = place.expand2(vec2(4.0, 0.0));
             ui.painter()
                 .rect_filled(ground, CornerRadius::same(4), style::color(self.theme.rule));
@@ -87,10 +83,10 @@ impl Panel<'_> {
             faint,
         );
         let on = swatch.is_some_and(|swatch| swatch.on);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, does));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, can, on, does));
         if response.clicked() {
             self.chosen.push(action);
         }
-        Some(response)
+        response
     }
 }

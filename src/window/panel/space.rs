@@ -5,11 +5,10 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use super::bodies::short;
 use super::result::{Found, depths_agree};
-use crate::figure::Overlay;
 use crate::lesson::{coordinates, px};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
-use crate::session::{Action, Bench, SpaceWorld};
+use crate::session::{Bench, SpaceWorld};
 use crate::window::hands::Hands;
 use crate::window::{lesson_panel, style};
 
@@ -31,10 +30,8 @@ impl Panel<'_> {
     }
 
     /// The answer in numbers.
-    pub(super) fn result_in_space(&mut self, ui: &mut Ui, world: &SpaceWorld) {
-        self.section(ui, "RESULT");
-        let simulation = &world.simulation;
-        let moment = simulation.moment();
+    pub(super) fn result_in_space(&self, ui: &mut Ui, world: &SpaceWorld) {
+        let moment = world.simulation.moment();
         let answer = moment.by_machines();
         let found = Found {
             colliding: answer.colliding,
@@ -42,29 +39,18 @@ impl Panel<'_> {
             distance: answer.distance,
             normal: coordinates(answer.normal),
             iterations: [answer.iterations.gjk, answer.iterations.epa],
-            ticks: simulation.ticks(),
+            ticks: world.simulation.ticks(),
         };
-        let shows_sat = self.session.looking().overlays.has(Overlay::Sat);
-        let agreement = shows_sat
-            .then(|| agreement(moment))
-            .map(|text| ("SAT", text));
-        ui.scope(|ui| self.values(ui, found.rows().into_iter().chain(agreement)));
-        self.manifolds(ui, simulation.manifold());
+        self.result(ui, found, || agreement(moment));
     }
 
-    pub(super) fn lesson_in_space(&mut self, ui: &mut Ui, bench: &Bench<SpaceWorld>) {
-        self.section(ui, "LESSON");
+    /// What there is to see of a lesson in space.
+    pub(super) fn lesson_in_space(&self, ui: &mut Ui, bench: &Bench<SpaceWorld>) {
         if let Some((lesson, at)) = bench.lesson.shown()
             && !self.session.hides_answers()
         {
             lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
-            ui.add_space(4.0);
         }
-        self.switch(ui, Action::ToggleLesson, bench.lesson.is_open());
-        self.switch(ui, Action::ToggleProgram, self.session.shows_program());
-        self.switch(ui, Action::ToggleGuess, self.session.guessing().is_some());
-        self.steps(ui);
-        self.answering(ui);
     }
 }
 

@@ -100,7 +100,7 @@ fn the_lessons_timeline_stands_in_place_of_time() {
 #[test]
 fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
     let mut harness = bench_with("tumble", USUAL, &[Action::TogglePanel]);
-    click(&mut harness, "Play: let them fall");
+    click(&mut harness, "Freeze; play bodies");
     assert!(in_plane(&harness).is_falling());
     harness
         .get_by_role_and_label(Role::Button, "One tick while frozen")
@@ -138,12 +138,12 @@ fn the_panel_goes_from_contact_to_contact() {
 #[test]
 fn the_panel_offers_what_there_is_to_do_and_no_more() {
     let bodies = [
-        "BODIES",
+        "BODIES THAT FALL",
         "Reverse gravity",
         Overlay::Impulses.row().title,
         "body 1",
     ];
-    let two = ["MOTION", "Push-out", "Undo"];
+    let two = ["Push B", "Push-out", "Undo"];
     for (slug, has_bodies) in [("two-boxes", false), ("stack", true)] {
         let harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
         for label in bodies {
