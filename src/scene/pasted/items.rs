@@ -154,7 +154,7 @@ pub(super) fn items<'t>(
                     continue;
                 }
                 let arguments = matches!(before, Some(Kind::Method(_)));
-                if arguments && !within.iter().any(|tree| tree.is_brackets()) {
+                if arguments && !within.iter().any(Tree::is_brackets) {
                     continue;
                 }
                 let word = pending.word.take();

@@ -49,7 +49,7 @@ pub(super) fn read<'t>(trees: &[Tree<'t>], has_svg: bool) -> Result<Found<'t>, F
         begins: Place::START,
     };
     reader.statements(trees)?;
-    let has_brackets = trees.iter().any(|tree| tree.is_brackets());
+    let has_brackets = trees.iter().any(Tree::is_brackets);
     let is_table = !has_svg && !has_brackets && reader.found.groups.is_empty();
     if is_table {
         reader.found = Found::default();
@@ -122,7 +122,10 @@ impl<'t> Reader<'t> {
             let declared = label
                 .filter(|label| open == '{' || !keeps_a_list(label))
                 .or(receiver.filter(|_| label.is_some_and(adds_a_point)));
-            self.names.extend(key.or(declared).into_iter().chain(outer));
+            // The size of an array is no part of its name.
+            let names = key.or(declared).into_iter().chain(outer);
+            self.names
+                .extend(names.filter_map(|name| name.split('[').next()));
         }
         let around = self.hole;
         if label.is_some_and(is_shape_name) {
@@ -193,7 +196,7 @@ impl<'t> Reader<'t> {
                 (Value::Number(value), Some(key)) => parts.keyed.push((key, value, item.place)),
                 (Value::Number(value), None) => parts.plain.push((value, item)),
                 (Value::Point(at, place, is_known), _) => {
-                    parts.points.push((item, Spot { at, place }, is_known))
+                    parts.points.push((item, Spot { at, place }, is_known));
                 }
                 (Value::Triple, _) => parts.triples.push(item.place),
                 (Value::Unread(place, reason), _) => parts.unread.push((place, reason)),
@@ -330,7 +333,7 @@ impl<'t> Reader<'t> {
                 return Ok(Value::Number(value));
             }
             [_, _] | [_, _, _] if is_without_corners(label) => {
-                self.doubtful(parts, OUTLINE.to_owned())
+                self.doubtful(parts, OUTLINE.to_owned());
             }
             [x, y] => {
                 let is_known = parts
@@ -356,7 +359,7 @@ impl<'t> Reader<'t> {
                 self.doubtful(parts, APART.to_owned());
             }
             _ if numbers.len() % 2 == 1 => {
-                self.doubtful(parts, format!("{} numbers: {ODD}", numbers.len()))
+                self.doubtful(parts, format!("{} numbers: {ODD}", numbers.len()));
             }
             _ => {
                 let pairs = parts.plain.chunks_exact(2);

@@ -140,7 +140,7 @@ fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Faul
                 place,
             );
         }
-    } else if zeros > 1 && filled > 0
+    } else if zeros > 1
         || zeros == 1
             && written == 8
             && group.points[..filled]
@@ -149,8 +149,9 @@ fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Faul
     {
         let reason = format!(
             "{} (0, 0) at the end of {written}: are they the rest of an array? say how many points count, as in \
-             `count = {filled};` behind the list, or take them out",
-            points(zeros)
+             `count = {};` behind the list, or take them out",
+            points(zeros),
+            filled.max(1)
         );
         return Err(fault(group.points[filled].place, reason));
     }

@@ -5,6 +5,23 @@ use super::tests::{assert_faults, shapes, triangle_and_square};
 
 /// Texts that hold the same triangle and the same square.
 const READ: &[&str] = &[
+    "(gdb) p a
+$1 = std::vector of length 3, capacity 4 = {{x = 0, y = 0}, {x = 4, y = -1.5}, {x = 2, y = 3}}
+(gdb) p b
+$2 = std::vector of length 4, capacity 4 = {{x = 1, y = 1}, {x = 2, y = 1}, {x = 2, y = 2}, {x = 1, y = 2}}",
+    "**Describe the bug**
+A and B overlap (see picture), but `gjk` returns false, which isn't right.
+
+```python
+a = [(0, 0), (4, -1.5), (2, 3)]
+b = [(1, 1), (2, 1), (2, 2), (1, 2)]
+print(gjk(a, b))  # False
+```
+
+- [x] I've searched the issues
+- OS: macOS 14.2 (23C64)
+
+![shot](https://example.org/a.png)",
     "a = {{x = 0, y = 0}, {x = 4, y = -1.5}, {x = 2, y = 3}, {x = 0, y = 0} <repeats 5 times>}, a_count = 3
 b = {{x = 1, y = 1}, {x = 2, y = 1}, {x = 2, y = 2}, {x = 1, y = 2}}",
     "$1 = {m_vertices = {{x = 0, y = 0}, {x = 4, y = -1.5}, {x = 2, y = 3}, {x = 0, y = 0} <repeats 5 times>}, m_count = 3}
@@ -722,6 +739,115 @@ let mut b = vec![[1.0,1.0], [2.0,1.0], [2.0,2.0]];
 for p in &mut b { p[0] += 3.0; }",
         "3:1",
         "a loop over the list; write the",
+    ),
+    (
+        "a = [(0,0), (4,0), (4,3)]
+b = [(1,1), (2,1), (2,2)]
+b = b[::-1]",
+        "3:6",
+        "a part of b; write the points",
+    ),
+    (
+        "a = [(0,0), (4,0), (4,3)]; b = [(1,1), (2,1), (2,2)]
+c = list(b); c.insert(0, (9, 9))",
+        "2:14",
+        "`insert` may give other points",
+    ),
+    (
+        "auto a = make({0,0}, {4,0}, {4,3}); auto b = scaled({1,1}, {2,1}, {2,2});",
+        "1:46",
+        "`scaled` may give other points",
+    ),
+    (
+        "Vec2 a[3] = {{0,0}, {4,0}, {4,3}};
+Vec2 b[3] = {{1,1}, {2,1}, {2,2}};
+for (int i = 0; i < 3; ++i) b[i] = mul(T, b[i]);",
+        "3:36",
+        "`mul` may give other points than",
+    ),
+    (
+        "Vec2 a[3] = {{0,0}, {4,0}, {4,3}};
+Vec2 b[3] = {{1,1}, {2,1}, {2,2}};
+for (int i = 0; i < 3; ++i) { b[i].x *= 2; }",
+        "3:38",
+        "the list is changed here, by",
+    ),
+    (
+        "Vec2 a[3] = {{0,0}, {4,0}, {4,3}};
+Vec2 b[3] = {{1,1}, {2,1}, {2,2}};
+polygon.Set(b, 2);",
+        "3:16",
+        "`Set` has a number beside the",
+    ),
+    (
+        "a: [(0,0), (4,0), (4,3)] rotated by 30 degrees
+b: [(1,1), (2,1), (2,2)]",
+        "1:26",
+        "`rotated` behind the list may",
+    ),
+    (
+        "a = [(0,0), (4,0), (4,3)]
+b = [(1,1), (2,1), (2,2)]
+glPushMatrix(); glTranslatef(3, 0, 0); draw(b); glPopMatrix();",
+        "3:29",
+        "glTranslatef (3, 0, 0) moves a",
+    ),
+    (
+        "a = [(0,0), (4,0), (4,3)]
+b = [(1,1), (2,1), (2,2)]
+b = [p + (3, 0) for p in b]",
+        "3:17",
+        "a loop over the list; write the",
+    ),
+    (
+        "a = [[0,0],[4,0],[4,3]]; b = [[1,1],[2,1],[2,2]];
+const c = b.map(([x, y]) => [x + 3, y]);",
+        "2:11",
+        "`map` may give other points than",
+    ),
+    (
+        "a = [[0,0],[4,0],[4,3]]; b = [[1,1],[2,1],[2,2]];
+const moved = [...b].map(p => add(p, t));",
+        "2:22",
+        "`map` may give other points than",
+    ),
+    (
+        "a = [[0,0],[4,0],[4,3]]; b = [[1,1],[2,1],[2,2]];
+b.length = 2;",
+        "2:1",
+        "b is changed here, behind its",
+    ),
+    (
+        "A=[0 4 4;0 0 3]'
+B=[1 1;2 1;2 2]",
+        "1:3",
+        "a row of x and a row of y? write",
+    ),
+    (
+        "<1,5. 2> <4. 0> <4. 3>
+
+<1. 1> <2. 1> <2. 2>",
+        "1:2",
+        "numbers divided by commas here",
+    ),
+    (
+        "a = {{x = 0, y = 0} <repeats 8 times>}
+b = {{x = 1, y = 1}, {x = 2, y = 1}, {x = 2, y = 2}}",
+        "1:6",
+        "8 points (0, 0) at the end of 8:",
+    ),
+    (
+        r#"[{"x":0,"y":0},{"x":4,"y":0},{"x":4,"y":3}].reverse().slice(1)
+[{"x":1,"y":1},{"x":2,"y":1},{"x":2,"y":2}]"#,
+        "1:45",
+        "`reverse` may give other points",
+    ),
+    (
+        "a = [(0,0), (4,0), (4,3)]
+b = [(1,1), (2,1), (2,2)]
+b = a",
+        "3:1",
+        "b is changed here, behind its",
     ),
     (
         "let a = [[0,0],[4,-1.5],[2,3]].map(p => [p[0], p[1]]);

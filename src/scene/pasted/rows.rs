@@ -35,7 +35,7 @@ pub(super) fn read<'t>(
         heading: None,
         announced: None,
     };
-    for line in trees.split(|tree| tree.is_line()) {
+    for line in trees.split(Tree::is_line) {
         let fields = fields(line);
         let numbers = fields.iter().filter(|field| field.value.is_some()).count();
         let is_pair = numbers == 2 && fields.len() == 2 && line.len() < 4;
@@ -57,14 +57,13 @@ pub(super) fn read<'t>(
 
 fn fields<'t>(line: &[Tree<'t>]) -> Vec<Field<'t>> {
     let mut found: Vec<Field<'t>> = Vec::new();
-    let is_bare = |found: &[Field<'t>]| found.is_empty();
     for tree in line {
         let (text, value) = match tree.kind {
             Kind::Number(value) => ("", Some(value)),
             Kind::Word(text) | Kind::Method(text) => (text, None),
             Kind::Quoted(text) => (text, text.trim().parse().ok()),
             Kind::Mark(sign) => {
-                if is_bare(&found) || found.last().is_some_and(|last| last.mark.is_some()) {
+                if found.last().is_none_or(|last| last.mark.is_some()) {
                     found.push(Field {
                         text: "",
                         value: None,
@@ -191,14 +190,11 @@ impl<'t> Table<'_, 't> {
             return Err(fault(words[z].place, THREE_NUMBERS));
         }
         let label = LABELS.into_iter().find_map(at);
-        for (at, word) in words
-            .iter()
-            .enumerate()
-            .filter(|&(at, _)| at != x && at != y && Some(at) != label)
-        {
-            let _ = at;
-            self.found
-                .leave_out(format!("the column {}", shown(word.text)), word.place);
+        for (at, word) in words.iter().enumerate() {
+            if ![Some(x), Some(y), label].contains(&Some(at)) {
+                let told = format!("the column {}", shown(word.text));
+                self.found.leave_out(told, word.place);
+            }
         }
         self.heading = Some((x, y, label, words.len()));
         Ok(())

@@ -249,7 +249,11 @@ impl<'t> Reader<'t> {
         let before = self.text[..self.at].chars().next_back();
         let is_apart = before.is_none_or(|c| c.is_whitespace() || ",;{}[]()".contains(c));
         let goes_on = |behind: &str| behind.starts_with(|c| goes_on_word(c) || "(.".contains(c));
-        if rest.starts_with("/*") {
+        if before == Some(':') && rest.starts_with("//") {
+            // An address, which may stand in brackets.
+            let ends = |c: char| c.is_whitespace() || ")>]\"'".contains(c);
+            rest.find(ends).unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
             to("*/")
         } else if is_apart && rest.starts_with("--[[") {
             to("]]")

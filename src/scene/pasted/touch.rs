@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::found::Group;
 use super::names::{
-    asks, body, is_keyword, keeps_a_list, last, makes_a_list, makes_a_point, shown,
+    Role, asks, body, is_keyword, keeps_a_list, last, makes_a_list, makes_a_point, role, shown,
 };
 use super::token::{Kind, Tree};
 use super::{Fault, Place, fault};
@@ -138,7 +138,7 @@ impl<'t> Watch<'t> {
                     .skip(1)
                     .position(|tree| matches!(tree.kind, Kind::Mark(';' | ',') | Kind::Line));
                 let value = &value[..end.map_or(value.len(), |end| end + 1)];
-                let is_element = rest.is_empty() || rest.contains('[');
+                let is_element = rest.is_empty() || rest.contains('[') || rest == ".length";
                 if is_element && begun(id) && !self.has_spot(value) {
                     let reason = format!(
                         "{} is changed here, behind its points; write the points as they come out",
@@ -268,13 +268,20 @@ impl<'t> Watch<'t> {
                         Some(Kind::Brackets('(', within)) => Some(within.as_slice()),
                         _ => None,
                     };
-                    if !keeps(name, within.unwrap_or_default()) && !(asks(name) && within.is_some())
+                    if !(keeps(name, within.unwrap_or_default()) || asks(name) && within.is_some())
                     {
                         return Err(may_change(name, tree.place));
                     }
                     next += line + 1 + usize::from(within.is_some());
                 }
                 Kind::Operator(sign) if line == 0 => return Err(arithmetic(sign, tree.place)),
+                Kind::Word(word) if line == 0 && role(&[word]) == Role::Moves => {
+                    let reason = format!(
+                        "`{}` behind the list may move it; write the points where they are",
+                        shown(word)
+                    );
+                    return Err(fault(tree.place, reason));
+                }
                 Kind::Word("if") if line == 0 => {
                     return Err(fault(
                         tree.place,
@@ -311,15 +318,12 @@ impl<'t> Watch<'t> {
         let Some((last, rest)) = before[..at - words].split_last() else {
             return Ok(());
         };
-        let is_first = rest
-            .last()
-            .is_none_or(|tree| matches!(tree.kind, Kind::Line | Kind::Mark(_)));
+        // An item of prose, or the star of a pointer.
+        let behind = rest.last().map(|tree| &tree.kind);
+        let is_item = are_statements && matches!(behind, None | Some(Kind::Line));
+        let is_first = matches!(behind, None | Some(Kind::Line | Kind::Mark(_)));
         match last.kind {
-            Kind::Operator(sign)
-                if !(is_first && (are_statements || sign == "*"))
-                    || matches!(last.kind, Kind::Operator("-"))
-                        && !is_bullet(rest, are_statements) =>
-            {
+            Kind::Operator(sign) if !(is_item || is_first && sign == "*") => {
                 Err(arithmetic(sign, last.place))
             }
             _ => Ok(()),
@@ -343,10 +347,6 @@ fn in_no_loop(before: &[Tree<'_>]) -> Result<(), Fault> {
         }
     }
     Ok(())
-}
-
-fn is_bullet(before: &[Tree<'_>], are_statements: bool) -> bool {
-    are_statements && before.last().is_none_or(|tree| tree.is_line())
 }
 
 /// What a word has behind a list's name; nothing where it is another's.
