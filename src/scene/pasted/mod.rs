@@ -52,7 +52,8 @@ fn fault(place: Place, reason: impl Into<String>) -> Fault {
 
 /// What is said of points with a third number, of holes, and of names where numbers should stand, in whatever notation.
 const THREE_NUMBERS: &str = "three numbers a point: a scene in space is not read from a text of points; leave one of \
-    them out, or write a scene file, as in {\"a\": {\"shape\": {\"hull\": [[0,0,0],…]}, \"position\": [0,0,0]}, \"b\": …}";
+    them out, or write a scene file, as in {\"a\": {\"shape\": {\"hull\": [[0,0,0],…]}, \
+    \"position\": [0,0,0]}, \"b\": …}";
 const HOLE: &str = "a hole: a convex shape has none; take it out";
 const SYMBOL: &str = "a name or arithmetic where a number is expected; write the number itself";
 
@@ -63,8 +64,8 @@ const SYMBOL: &str = "a name or arithmetic where a number is expected; write the
 pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
     let nuls = text.bytes().filter(|&byte| byte == 0).count();
     if text.trim().is_empty() {
-        let reason = "empty: nothing to read; a scene file is expected, or two lists of points, as in A = [(0, 0), (4, 0), \
-            (4, 3)]";
+        let reason = "empty: nothing to read; a scene file is expected, or two lists of points, as in \
+            A = [(0, 0), (4, 0), (4, 3)]";
         return Err(fault(Place::START, reason));
     }
     if nuls > 0 && 4 * nuls >= text.chars().count() {

@@ -39,8 +39,8 @@ const QUESTIONS: &str = "intersect intersects intersected intersecting intersect
     convex polygon poly shape shapes boolean bool closest nearest points point manifold contact contacts simplex";
 
 /// Words of functions that make a point of two numbers.
-const POINTS: &str = "new from of create make cpv v p q c xy pt pts vertex vertices tuple node pos2 set add push append \
-    emplace insert put line move to lineto moveto back complex32";
+const POINTS: &str = "new from of create make cpv v p q c xy pt pts vertex vertices tuple node pos2 set add push \
+    append emplace insert put line move to lineto moveto back complex32";
 
 /// Words of methods that put a point into what they are called on.
 const ADDING: &str = "set add push append emplace insert line move vertex lineto moveto put";

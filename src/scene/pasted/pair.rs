@@ -199,8 +199,8 @@ fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
         .iter()
         .find(|group| group.notation != groups[0].notation);
     if let Some(group) = clash {
-        let reason = "a list of points in another notation than the first: two notations in one text; write both shapes \
-            in one, or take one out";
+        let reason = "a list of points in another notation than the first: two notations in one text; write both \
+            shapes in one, or take one out";
         return Err(fault(group.place, reason));
     }
     if groups.len() > 2 {

@@ -212,7 +212,8 @@ impl<'t> Watch<'t> {
         let is_label = !is_adjacent && (*open != '(' || body(&[name]).is_some());
         // As `Polygon b(…)`.
         let of_type = at.checked_sub(2).map(|at| &trees[at].kind);
-        let is_declared = matches!(of_type, Some(Kind::Word(of)) if of.contains(char::is_uppercase) && makes_a_list(of));
+        let is_declared = matches!(of_type, Some(Kind::Word(of))
+            if of.contains(char::is_uppercase) && makes_a_list(of));
         if *open == '{' || is_label || is_declared || is_keyword(name) {
             return Ok(held);
         }
@@ -357,8 +358,8 @@ fn rest_of<'t>(word: &'t str, name: &str) -> Option<&'t str> {
 
 /// Whether a method of a list gives the list's own points in their order.
 fn keeps(method: &str, arguments: &[Tree<'_>]) -> bool {
-    const SAME: &str = "astype tolist to_list toarray toArray copy clone cloned collect into iter to_vec as_slice as_ref data values \
-        flatten to_owned into_iter begin end freeze asList contiguous ascontiguousarray";
+    const SAME: &str = "astype tolist to_list toarray toArray copy clone cloned collect into iter to_vec \
+        as_slice as_ref data values flatten to_owned into_iter begin end freeze asList contiguous ascontiguousarray";
     match method {
         "reshape" => match arguments {
             [
