@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::{Camera, Mark, Rect, Role, Subject, bounds_of};
 use crate::dynamics::RigidBody;
-use crate::planar::PosedShape;
 
 /// How far an arrow keeps from the rim, and how long it is, in points of the picture.
 const INSET: f64 = 14.0;
@@ -13,7 +12,7 @@ const LENGTH: f64 = 34.0;
 /// Arrows whose tips are nearer to each other, in points of the picture, are one.
 const APART: f64 = 44.0;
 
-/// So many names stand at one arrow; of more bodies it says how many there are.
+/// So many names stand at one arrow; of more bodies the first, and how many more there are.
 const MOST_NAMES: usize = 3;
 
 /// The arrows to B where it is off the picture and, of bodies that fall, to all that have left the part of the world
@@ -21,48 +20,72 @@ const MOST_NAMES: usize = 3;
 pub(super) fn pointers(subject: &Subject<'_>, place: &Rect) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
-    let mut marks = Vec::from_iter(b.iter().flat_map(|arrow| arrow.marks("B", Role::Pointer)));
-    let falling = subject.falling.filter(|_| subject.lesson.is_none());
-    let Some(falling) = falling else {
-        return marks;
-    };
-    let of_all = |bodies: &[RigidBody]| {
-        let posed: Vec<&PosedShape> = bodies.iter().map(RigidBody::posed).collect();
-        bounds_of(&posed)
-    };
-    let began_in = of_all(falling.fall().world().bodies());
-    let [a, b] = falling.pair();
-    let mut groups: Vec<(Pointer, Vec<String>)> = Vec::new();
-    for (at, body) in falling.world().bodies().iter().enumerate() {
-        let bounds = bounds_of(&[body.posed()]);
-        if at == b || body.is_fixed() || began_in.overlaps(&bounds) {
-            continue;
-        }
+    let b = b.map(|arrow| Group {
+        arrow,
+        role: Role::Pointer,
+        names: vec!["B".to_owned()],
+    });
+    let mut groups = Vec::from_iter(b);
+    for (bounds, name) in gone(subject) {
         let Some(arrow) = pointer(&bounds, camera, place) else {
             continue;
         };
+        let is_near =
+            |group: &&mut Group| camera.scale * group.arrow.tip.distance(arrow.tip) < APART;
+        match groups.iter_mut().find(is_near) {
+            Some(group) => group.names.push(name),
+            None => groups.push(Group {
+                arrow,
+                role: Role::Away,
+                names: vec![name],
+            }),
+        }
+    }
+    let marks = groups.into_iter().flat_map(|group| group.marks());
+    marks.collect()
+}
+
+/// The bodies besides B that have left the part of the world in which all of them began, by their numbers; but A by its
+/// letter.
+fn gone(subject: &Subject<'_>) -> Vec<(Rect, String)> {
+    let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
+        return Vec::new();
+    };
+    let began = falling.fall().world().bodies().iter();
+    let began_in = bounds_of(&began.map(RigidBody::posed).collect::<Vec<_>>());
+    let [a, b] = falling.pair();
+    let bodies = falling.world().bodies().iter().enumerate();
+    let free = bodies.filter(|&(at, body)| at != b && !body.is_fixed());
+    let placed = free.map(|(at, body)| {
         let name = if at == a {
             "A".to_owned()
         } else {
             at.to_string()
         };
-        let near = |(other, _): &&mut (Pointer, _)| {
-            let other: &Pointer = other;
-            camera.scale * other.tip.distance(arrow.tip) < APART
+        (bounds_of(&[body.posed()]), name)
+    });
+    placed
+        .filter(|(bounds, _)| !began_in.overlaps(bounds))
+        .collect()
+}
+
+/// Bodies that one arrow points to.
+struct Group {
+    arrow: Pointer,
+    role: Role,
+    names: Vec<String>,
+}
+
+impl Group {
+    fn marks(&self) -> [Mark; 2] {
+        let count = self.names.len();
+        let name = if count > MOST_NAMES {
+            format!("{} and {} more", self.names[0], count - 1)
+        } else {
+            self.names.join(", ")
         };
-        match groups.iter_mut().find(near) {
-            Some((_, names)) => names.push(name),
-            None => groups.push((arrow, vec![name])),
-        }
+        self.arrow.marks(&name, self.role)
     }
-    for (arrow, names) in groups {
-        let name = match names.len() {
-            count if count > MOST_NAMES => format!("{count} bodies"),
-            _ => names.join(", "),
-        };
-        marks.extend(arrow.marks(&name, Role::Away));
-    }
-    marks
 }
 
 /// An arrow at the rim, in units of the space.

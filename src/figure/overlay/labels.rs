@@ -3,21 +3,29 @@
 use glam::DVec2;
 
 use super::canvas::Canvas;
-use crate::figure::clip::is_within;
-use crate::figure::{Mark, Role};
+use crate::figure::clip::{is_within, within};
+use crate::figure::{Mark, Rect, Role};
 use crate::planar::{PosedShape, Support};
 
 /// The letters of both bodies.
 pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
-    Vec::from(letters(canvas.bodies()))
+    Vec::from(letters(canvas.bodies(), &canvas.shown()))
 }
 
 /// A letter in the middle of each body, or where one lies in the middle of the other, on the side away
-/// from it.
-fn letters([a, b]: [&PosedShape; 2]) -> [Mark; 2] {
+/// from it. Of a body whose middle is off the picture it is in the middle of what is shown of it.
+fn letters([a, b]: [&PosedShape; 2], shown: &Rect) -> [Mark; 2] {
     [(a, b, "A", Role::ShapeA), (b, a, "B", Role::ShapeB)].map(|(body, other, letter, role)| {
+        let place = place_of_letter(body, other);
+        let part = match shown.contains(place) {
+            true => Vec::new(),
+            false => within(&body.outline(), shown),
+        };
         Mark::Label {
-            at: place_of_letter(body, other),
+            at: match part.len() {
+                0 => place,
+                count => part.iter().sum::<DVec2>() / count as f64,
+            },
             text: letter.to_owned(),
             role,
             side: DVec2::ZERO,
@@ -60,11 +68,25 @@ mod tests {
         shape.posed(&Pose::new(at, 0.0).unwrap())
     }
 
-    fn places(a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
-        letters([a, b]).map(|mark| match mark {
+    fn places_within(shown: Rect, a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
+        letters([a, b], &shown).map(|mark| match mark {
             Mark::Label { at, .. } => at,
             other => panic!("{other:?}"),
         })
+    }
+
+    fn places(a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
+        places_within(Rect::new(DVec2::splat(-500.0), DVec2::splat(1000.0)), a, b)
+    }
+
+    #[test]
+    fn a_letter_is_on_what_is_shown_of_its_body() {
+        let (a, b) = (square(50.0, DVec2::ZERO), square(10.0, dvec2(80.0, 0.0)));
+        let shown = Rect::new(dvec2(30.0, -20.0), dvec2(100.0, 60.0));
+        assert_eq!(
+            places_within(shown, &a, &b),
+            [dvec2(40.0, 10.0), dvec2(80.0, 0.0)]
+        );
     }
 
     #[test]
