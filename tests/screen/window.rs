@@ -112,6 +112,7 @@ fn the_mouse_drags_turns_and_reshapes_and_the_wheel_zooms() {
         return;
     }
     let mut window = Window::open(&[]);
+    let home = window.told().px_of([300.0, 300.0]);
     window.drag([B, AWAY], |told| told.b_is_at(ORIGIN_AWAY));
     window.press("ctrl+z", |told| told.b_is_at([0.0, 0.0]));
     window.press("ctrl+shift+z", |told| told.b_is_at(ORIGIN_AWAY));
@@ -137,7 +138,7 @@ fn the_mouse_drags_turns_and_reshapes_and_the_wheel_zooms() {
         window.click("4", |told| told.b.angle == degrees);
     }
     let far = window.told().world.scale;
-    window.point_at([700.0, 600.0]);
+    window.point_at_px([700.0, 600.0]);
     let near = window.click("4", |told| told.world.scale > far);
     assert_eq!(near.b.angle, 15.0);
     window.click("5", |told| told.world.scale < near.world.scale);
@@ -152,7 +153,7 @@ fn the_mouse_drags_turns_and_reshapes_and_the_wheel_zooms() {
         (now[0] - a[0] - 60.0).abs() < 0.5 && (now[1] - a[1] - 40.0).abs() < 0.5
     });
     window.xdotool(&["mouseup", "2"]);
-    window.press("r", |told| told.px_of([300.0, 300.0]) == [300.0, 300.0]);
+    window.press("r", |told| told.px_of([300.0, 300.0]) == home);
 }
 
 #[test]
@@ -170,7 +171,10 @@ fn a_scene_is_saved_by_name_never_over_another_unasked_and_opened_again() {
     let away = window.drag([B, AWAY], |told| told.b_is_at(ORIGIN_AWAY));
     window.press("ctrl+s", |told| told.asks("save"));
     // While it asks, the keys are the dialog's and none the scene's.
-    window.write("12mtxi");
+    window.xdotool(&["type", "12mtxi"]);
+    window.wait("the name that was typed over", |told| {
+        told.typed.ends_with("/12mtxi.json")
+    });
     window.xdotool(&["key", "Right", "Left"]);
     write_name(&mut window);
     let saved = window.press("Return", |told| told.asked.is_none());

@@ -185,13 +185,16 @@ impl Window {
 
     /// Drags from one place of the world to another, and lets go once that is so.
     pub(crate) fn drag(&mut self, ends: [[f64; 2]; 2], is_so: impl Fn(&Told) -> bool) -> Told {
-        let [from, to] = ends;
-        self.point_at(from);
+        let told = self.told();
+        let [from, to] = ends.map(|end| told.px_of(end));
+        // The way is rounded to a pixel, and not both of its ends.
+        let to = [0, 1].map(|k| from[k].round() + to[k] - from[k]);
+        self.point_at_px(from);
         self.xdotool(&["mousedown", "1"]);
         self.wait("the button down", |told| told.pointer.is_down);
-        self.point_at([0, 1].map(|k| from[k].midpoint(to[k])));
+        self.point_at_px([0, 1].map(|k| from[k].midpoint(to[k])));
         self.wait("a hold", |told| told.pointer.holds.is_some());
-        self.point_at(to);
+        self.point_at_px(to);
         self.wait("the drag's end", is_so);
         self.xdotool(&["mouseup", "1"]);
         self.wait("the button up", |told| {
