@@ -58,7 +58,8 @@ pub(super) fn room(ui: &Ui, program: &Program, height: f32, theme: &Theme) -> [f
     let part = if is_beside(ui) { MOST } else { 1.0 };
     let width = (part * ui.available_width() - BAR).max(1.0);
     let size = size_in(ui, program, [width, height], theme);
-    let full = LINE * size * program.most_lines as f32;
+    // A point more, so that rounding brings no bar.
+    let full = LINE * size * program.most_lines as f32 + 1.0;
     [width_of(ui, LETTERS, size).min(width), full.min(height)]
 }
 

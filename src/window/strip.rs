@@ -45,8 +45,9 @@ pub(super) fn show(
         .show(context, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 // On a phone there is no room for both.
-                let is_said = ui.available_width() < ROOM_FOR_BOTH && session.message().is_some();
-                if !is_posing && !(by_fingers && is_said) {
+                let has_room = ui.available_width() >= ROOM_FOR_BOTH;
+                let is_free = !by_fingers || has_room || session.message().is_none();
+                if is_free && !is_posing {
                     buttons(ui, session, by_fingers, chosen);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

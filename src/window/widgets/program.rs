@@ -110,7 +110,8 @@ fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_
 
 #[test]
 fn doors_lead_to_the_tour_a_lesson_questions_and_all_scenes() {
-    let opens: [(&str, fn(&Session) -> bool); 4] = [
+    type Door = (&'static str, fn(&Session) -> bool);
+    let opens: [Door; 4] = [
         ("Tour", |session| session.tour().is_on()),
         ("Lesson", Session::is_studied),
         ("Guess", |session| session.guessing().is_some()),

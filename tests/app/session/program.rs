@@ -82,7 +82,7 @@ fn the_line_that_ran_names_points_as_the_picture_does() {
         for line in &program.lines {
             for name in line
                 .split(|c: char| !c.is_alphanumeric())
-                .filter(|name| name.starts_with('w') && name.chars().count() > 1)
+                .filter(|name| name.starts_with('w') && name.contains(|c| ('₀'..='₉').contains(&c)))
             {
                 let found = names_in(name, &known, &[]);
                 assert_eq!(
