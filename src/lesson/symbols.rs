@@ -17,7 +17,7 @@ pub fn symbols_in(text: &str) -> Vec<Range<usize>> {
                 .ends_with(|c| is_letter(c) || c.is_ascii_digit() || c == '’')
                 && !text[end..].starts_with(|c| is_letter(c) || c == '’');
             stands_alone
-                && !is_unit(&text[..at], letter)
+                && !is_unit(&text[..at], letter, &text[end..])
                 && match letter {
                     'a' => !is_article(&text[end..]),
                     'O' | 'P' | 'J' | 'I' => true,
@@ -32,11 +32,13 @@ fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphabetic() || ('α'..='ω').contains(&letter)
 }
 
-fn is_unit(before: &str, letter: char) -> bool {
+/// Whether a letter is a unit, or the beginning of one a second.
+fn is_unit(before: &str, letter: char, after: &str) -> bool {
+    let is_digit = |c: char| c.is_numeric() && !('₀'..='₉').contains(&c);
     let number = before.strip_suffix([' ', '\u{a0}']);
-    let is_after_number =
-        number.is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()));
-    is_after_number || (letter == 's' && before.ends_with('/'))
+    number.is_some_and(|number| number.ends_with(is_digit))
+        || (letter == 's' && before.ends_with('/'))
+        || after.starts_with("/s")
 }
 
 /// Whether what follows an a makes it the article.
@@ -67,7 +69,10 @@ mod tests {
                 "ddw",
             ),
             ("A triangle w₁w₃ has a corner w₁₂, v₀w₂ and a ray.", "wwwvw"),
-            ("They touch in 0.0100 s at 2e6 px/s or 5 m, 4.64e−7 px.", ""),
+            (
+                "They touch in 0.0100 s at (2, 0) m/s or 5 m, 4.64 × 10⁻⁷ m.",
+                "",
+            ),
             (
                 "At P₁, midway between a and b: u = v + ω × r, uᴬ = a₁ − b₁, μ·j.",
                 "PabuvωruabμJ",
