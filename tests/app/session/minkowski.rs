@@ -64,8 +64,18 @@ fn keeps_its_view(mut session: Session) -> Session {
     act(&mut session, &[Action::Fit]);
     assert!(are_alike(camera(&session), fitted), "F fits it again");
     look(&mut session, 2.0, DVec2::ZERO);
-    act(&mut session, &[Action::NextScene, Action::PreviousScene]);
-    assert!(are_alike(camera(&session), fitted), "as another scene does");
+    let chosen = camera(&session);
+    act(&mut session, &[Action::NextScene]);
+    let other = camera(&session);
+    act(&mut session, &[Action::Fit]);
+    assert!(
+        are_alike(camera(&session), other),
+        "another scene is fitted"
+    );
+    act(&mut session, &[Action::PreviousScene]);
+    assert!(are_alike(camera(&session), chosen), "as it was left");
+    act(&mut session, &[Action::Reset]);
+    assert!(are_alike(camera(&session), fitted), "R fits it, too");
     session
 }
 
