@@ -33,13 +33,14 @@ fn with_panel(slug: &str, acts: &[Action]) -> Harness<'static, Bench> {
 
 #[test]
 fn every_row_stays_where_it_is_when_it_is_clicked() {
-    // These change the size of everything, or take the panel away.
+    // These change the size of everything, or take the panel away; the gallery has the whole window.
     let changes_all = [
         Action::CycleTheme,
         Action::Larger,
         Action::Smaller,
         Action::TogglePanel,
         Action::Close,
+        Action::ToggleGallery,
     ];
     let mut seen = 0;
     for slug in ["two-boxes", "stack", "tetrahedra"] {
