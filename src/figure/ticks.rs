@@ -14,8 +14,8 @@ use super::{Camera, Mark, Rect, Role, Theme};
 const LEAST_BETWEEN: f64 = 70.0;
 const APART: DVec2 = dvec2(10.0, 3.0);
 
-/// Half the length of a tick, in points of the picture.
-const HALF: f64 = 3.5;
+/// The length of a tick, in points of the picture. It points away from its number, before which it would be a minus.
+const TICK: f64 = 5.0;
 
 /// How far from an axis its numbers stand, in gaps of a label.
 const BESIDE: f64 = 0.7;
@@ -104,9 +104,9 @@ impl Pane<'_> {
         for value in multiples(self.step, range).filter(|&value| value != 0.0) {
             let at = along * value;
             if let Some(label) = self.label(at, &number(value, self.step), side, &mut taken) {
-                let half = side * HALF / self.camera.scale;
+                let away = self.camera.turned(-side) * TICK / self.camera.scale;
                 marks.push(Mark::Polyline {
-                    points: vec![at - half, at + half],
+                    points: vec![at, at + away],
                     role: Role::Tick,
                 });
                 marks.push(label);

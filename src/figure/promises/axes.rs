@@ -35,12 +35,13 @@ fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
     let origin = pane.camera.to_picture(&pane.place, DVec2::ZERO);
     let ticks = pane.marks.iter().filter_map(|mark| match mark {
         Mark::Polyline { points, role } if *role == Role::Tick => {
-            let ends = [points[0], points[1]].map(|end| pane.camera.to_picture(&pane.place, end));
-            Some(ends[0].midpoint(ends[1]) - origin)
+            let [at, end] = [points[0], points[1]]
+                .map(|point| pane.camera.to_picture(&pane.place, point) - origin);
+            Some([at, end - at])
         }
         _ => None,
     });
-    let ticks: Vec<DVec2> = ticks.collect();
+    let ticks: Vec<[DVec2; 2]> = ticks.collect();
     for axis in 0..2 {
         let numbers = numbers(pane, theme, axis);
         count += numbers.len();
@@ -59,11 +60,12 @@ fn faults(pane: &Pane, theme: &Theme) -> (Vec<String>, usize) {
             if (place - middle[axis]).abs() > 1.0 {
                 faults.push(format!("`{text}` is at {}, not at {place}", middle[axis]));
             }
-            let is_tick = |tick: &&DVec2| {
+            // On the axis, and away from its number: before it, it would be a minus.
+            let is_tick = |[at, way]: &[DVec2; 2]| {
                 let expected = DVec2::AXES[axis] * place;
-                tick.distance(expected) < 1.0
+                at.distance(expected) < 1.0 && way[1 - axis] * middle[1 - axis] < 0.0
             };
-            if !ticks.iter().any(|tick| is_tick(&tick)) {
+            if !ticks.iter().any(is_tick) {
                 faults.push(format!("`{text}` has no tick at {place}"));
             }
         }
