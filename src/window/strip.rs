@@ -10,7 +10,7 @@ use egui::{
 use super::bindings::binding_of;
 use super::{room, style};
 use crate::figure::Theme;
-use crate::session::{Action, Session, TourStep};
+use crate::session::{Action, Bench, Session, TourStep};
 
 /// The height of two small lines and of one, in points.
 const TWO_LINES: f32 = 34.0;
@@ -131,7 +131,7 @@ fn state(session: &Session, by_fingers: bool) -> Option<&'static str> {
     let bench = session.plane();
     let [keys, fingers] = match session.falling() {
         _ if session.is_studied() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
-        Some(_) if bench.is_some_and(|bench| bench.is_falling()) => ["Space stops", ""],
+        Some(_) if bench.is_some_and(Bench::is_falling) => ["Space stops", ""],
         Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
         Some(_) => ["Stopped  ·  Space plays", "Stopped"],
         None if session.is_frozen() => [

@@ -44,7 +44,7 @@ fn tooltip(ui: &Ui, part: Rect, text_top: f32, term: &Term, theme: &Theme) {
     let is_tapped = is_tapped(ui, &response);
     let is_on = response.hovered();
     let has_rested = ui.ctx().animate_bool_with_time(id, is_on, DELAY) == 1.0;
-    if !is_tapped && !(is_on && has_rested) {
+    if !(is_tapped || is_on && has_rested) {
         return;
     }
     let screen = ui.ctx().screen_rect();

@@ -12,7 +12,7 @@ type Row = (fn(&Session) -> bool, fn(&mut Session));
 /// All that can be open, the innermost first.
 const ROWS: [Row; 8] = [
     (Session::asks_to_quit, |session| {
-        session.quitting = Quitting::No
+        session.quitting = Quitting::No;
     }),
     (|session| session.asked.is_some(), Session::close_dialog),
     (|session| session.gallery.is_some(), Session::toggle_gallery),

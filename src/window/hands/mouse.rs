@@ -381,7 +381,11 @@ mod tests {
             pan: Some([place, to - place]),
             ..over(dvec2(12.0, 20.0))
         };
-        assert_eq!(fresh(&middle), [panned.clone()], "where the drag began");
+        assert_eq!(
+            fresh(&middle),
+            std::slice::from_ref(&panned),
+            "where the drag began"
+        );
         let mut pan = Pan::default();
         let mut drag =
             |mouse: &Mouse| asked_by(mouse, &mut Wheel::default(), &mut pan, &view(), &scene());

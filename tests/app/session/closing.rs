@@ -6,8 +6,11 @@ use glam::dvec2;
 
 use super::sitting::{SIZE, act, hand, in_space, sitting_on, two_boxes};
 
-/// What opens a thing, and whether it is open: the outermost first, in an order in which all can be opened.
-const THINGS: [(&[Action], fn(&Session) -> bool); 7] = [
+/// What opens a thing, and whether it is open.
+type Thing = (&'static [Action], fn(&Session) -> bool);
+
+/// The outermost first, in an order in which all can be opened.
+const THINGS: [Thing; 7] = [
     (&[Action::TogglePanel], Session::shows_panel),
     (&[Action::ToggleHelp], Session::shows_help),
     (&[Action::Tour(TourStep::GoOn)], |session| {

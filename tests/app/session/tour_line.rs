@@ -5,7 +5,7 @@ use std::cell::Cell;
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Exhibit, corners, stops};
 use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work, px};
-use collidoscope::planar::{PosedShape, Support, minkowski_difference, unit_vector};
+use collidoscope::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use collidoscope::scene::{BodyId, Moment};
 use collidoscope::session::{Action, Command, Go, Grip, Hand, HeldKey, Session, TourStep};
 use glam::{DVec2, dvec2};
@@ -315,7 +315,10 @@ impl Learner {
     fn hull_holds_o(&self) -> bool {
         let rim = minkowski_difference(&self.moment().a, &self.moment().b);
         let next = rim.iter().cycle().skip(1);
-        let mut edges = rim.iter().map(|w| w.point()).zip(next.map(|w| w.point()));
+        let mut edges = rim
+            .iter()
+            .map(SupportPoint::point)
+            .zip(next.map(SupportPoint::point));
         edges.all(|(from, to)| (to - from).perp_dot(-from) > 0.0)
     }
 }
