@@ -108,3 +108,40 @@ impl Found<'_> {
             .extend(places.into_iter().map(LeftOut::Number));
     }
 }
+
+/// A value and its names.
+#[derive(Debug)]
+pub(super) struct Item<'t> {
+    /// The name to which it is given.
+    pub(super) key: Option<&'t str>,
+    /// The word before its brackets: a type, a function, a label.
+    pub(super) label: Option<&'t str>,
+    pub(super) value: Value,
+    /// Where it begins, with the word before it.
+    pub(super) place: Place,
+    /// How many semicolons stand before it, and how many commas and lines.
+    pub(super) cell: (usize, usize),
+    /// Whether a blank line stands before it.
+    pub(super) gap: bool,
+}
+
+impl<'t> Item<'t> {
+    /// What it is called by.
+    pub(super) fn name(&self) -> &'t str {
+        self.key.or(self.label).unwrap_or("a point")
+    }
+}
+
+/// What a value comes to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    /// It is noted already, or it is nothing that counts.
+    Nothing,
+    Number(f64),
+    /// A point, where its brackets open, and whether they say that it is one.
+    Point(DVec2, Place, bool),
+    /// Three numbers.
+    Triple,
+    /// What keeps numbers from being read.
+    Unread(Place, &'static str),
+}

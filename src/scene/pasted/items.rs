@@ -1,47 +1,10 @@
 //! The values within brackets, each with the name to which it is given and the word before it.
 
+use super::found::{Item, Value};
 use super::list::Reader;
 use super::names::{is_cast, keeps_a_list};
 use super::token::{Kind, Tree};
 use super::{Fault, Place, SYMBOL};
-use glam::DVec2;
-
-/// A value and its names.
-#[derive(Debug)]
-pub(super) struct Item<'t> {
-    /// The name to which it is given.
-    pub(super) key: Option<&'t str>,
-    /// The word before its brackets: a type, a function, a label.
-    pub(super) label: Option<&'t str>,
-    pub(super) value: Value,
-    /// Where it begins, with the word before it.
-    pub(super) place: Place,
-    /// How many semicolons stand before it, and how many commas and lines.
-    pub(super) cell: (usize, usize),
-    /// Whether a blank line stands before it.
-    pub(super) gap: bool,
-}
-
-impl<'t> Item<'t> {
-    /// What it is called by.
-    pub(super) fn name(&self) -> &'t str {
-        self.key.or(self.label).unwrap_or("a point")
-    }
-}
-
-/// What a value comes to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Value {
-    /// It is noted already, or it is nothing that counts.
-    Nothing,
-    Number(f64),
-    /// A point, where its brackets open, and whether they say that it is one.
-    Point(DVec2, Place, bool),
-    /// Three numbers.
-    Triple,
-    /// What keeps numbers from being read.
-    Unread(Place, &'static str),
-}
 
 /// What waits for a value.
 #[derive(Default)]
@@ -56,127 +19,129 @@ struct Pending<'t> {
     gap: bool,
 }
 
-/// Reads the values among `trees`; where they are statements, the end of a line ends one.
-pub(super) fn items<'t>(
-    reader: &mut Reader<'t>,
-    trees: &[Tree<'t>],
-    are_statements: bool,
-) -> Result<Vec<Item<'t>>, Fault> {
-    let mut items: Vec<Item<'t>> = Vec::new();
-    let mut pending = Pending::default();
-    let mut cell = (0, 0);
-    // Where the items of this cell begin.
-    let mut begun = 0;
-    let end = Tree {
-        kind: Kind::Mark(','),
-        place: Place::START,
-    };
-    for (at, tree) in trees.iter().chain([&end]).enumerate() {
-        let place = tree.place;
-        let before = at.checked_sub(1).map(|at| &trees[at].kind);
-        let mut behind = trees[trees.len().min(at + 1)..]
-            .iter()
-            .map(|tree| &tree.kind)
-            .filter(|kind| !matches!(kind, Kind::Line));
-        let next = behind.next();
-        match &tree.kind {
-            Kind::Number(value) => {
-                let symbol = pending.word.filter(|_| !are_statements).map(|(_, at)| at);
-                let value = match symbol.or(pending.operator) {
-                    Some(place) => Value::Unread(place, SYMBOL),
-                    None => Value::Number(*value),
-                };
-                items.push(pending.take(None, value, place, cell));
-            }
-            Kind::Word(word) => {
-                let is_key = matches!(next, Some(Kind::Mark(':' | '=')));
-                if !are_statements && !is_key {
-                    spoil(&mut items[begun..], place);
-                }
-                pending.word = Some((word, place));
-            }
-            Kind::Quoted(text) => pending.quoted = Some(text),
-            Kind::Method(name) => {
-                if !keeps_a_list(name) {
-                    spoil(&mut items[begun..], place);
-                }
-            }
-            Kind::Operator(_) => {
-                let is_bullet = are_statements && matches!(before, None | Some(Kind::Line));
-                if !is_bullet {
-                    spoil(&mut items[begun..], place);
-                    pending.operator.get_or_insert(place);
-                }
-            }
-            Kind::Mark(sign @ (':' | '=')) => {
-                let name = pending
-                    .word
-                    .take()
-                    .map(|(word, _)| word)
-                    .or(pending.quoted.take());
-                pending.operator = None;
-                // Behind a name there may be its type, as in `let a: Vec<Vec2> = …`.
-                if *sign == ':'
-                    || pending.key.is_none()
-                    || name.is_some_and(|name| !keeps_a_list(name))
-                {
-                    pending.outer = pending.outer.or(pending.key).filter(|_| name.is_some());
-                    pending.key = name.or(pending.key);
-                }
-                // A number before a colon counts places.
-                if name.is_none() && matches!(before, Some(Kind::Number(_))) {
-                    pending.gap |= items.pop().is_some_and(|item| item.gap);
-                }
-            }
-            Kind::Mark(_) | Kind::Line => {
-                let is_line = tree.is_line();
-                if is_line && !are_statements {
-                    continue;
-                }
-                pending.gap |= is_line && matches!(before, None | Some(Kind::Line));
-                if let Some((_, place)) = pending
-                    .word
-                    .filter(|_| !are_statements && items.len() == begun)
-                {
-                    let value = Value::Unread(place, SYMBOL);
+impl<'t> Reader<'t> {
+    /// Reads the values among `trees`; where they are statements, the end of a line ends one.
+    pub(super) fn items(
+        &mut self,
+        trees: &[Tree<'t>],
+        are_statements: bool,
+    ) -> Result<Vec<Item<'t>>, Fault> {
+        let mut items: Vec<Item<'t>> = Vec::new();
+        let mut pending = Pending::default();
+        let mut cell = (0, 0);
+        // Where the items of this cell begin.
+        let mut begun = 0;
+        let end = Tree {
+            kind: Kind::Mark(','),
+            place: Place::START,
+        };
+        for (at, tree) in trees.iter().chain([&end]).enumerate() {
+            let place = tree.place;
+            let before = at.checked_sub(1).map(|at| &trees[at].kind);
+            let mut behind = trees[trees.len().min(at + 1)..]
+                .iter()
+                .map(|tree| &tree.kind)
+                .filter(|kind| !matches!(kind, Kind::Line));
+            let next = behind.next();
+            match &tree.kind {
+                Kind::Number(value) => {
+                    let symbol = pending.word.filter(|_| !are_statements).map(|(_, at)| at);
+                    let value = match symbol.or(pending.operator) {
+                        Some(place) => Value::Unread(place, SYMBOL),
+                        None => Value::Number(*value),
+                    };
                     items.push(pending.take(None, value, place, cell));
                 }
-                pending.drop(is_line);
-                begun = items.len();
-                cell = match tree.kind {
-                    Kind::Mark(';') => (cell.0 + 1, 0),
-                    _ => (cell.0, cell.1 + 1),
-                };
-            }
-            Kind::Ellipsis => {}
-            Kind::Brackets(open, within) => {
-                if is_no_value(*open, within, pending.word.is_some(), next) {
-                    continue;
+                Kind::Word(word) => {
+                    let is_key = matches!(next, Some(Kind::Mark(':' | '=')));
+                    if !are_statements && !is_key {
+                        spoil(&mut items[begun..], place);
+                    }
+                    pending.word = Some((word, place));
                 }
-                let arguments = matches!(before, Some(Kind::Method(_)));
-                if arguments && !within.iter().any(Tree::is_brackets) {
-                    continue;
+                Kind::Quoted(text) => pending.quoted = Some(text),
+                Kind::Method(name) => {
+                    if !keeps_a_list(name) {
+                        spoil(&mut items[begun..], place);
+                    }
                 }
-                let word = pending.word.take();
-                let label = word.map(|(word, _)| word);
-                let begins = word.map_or(place, |(_, at)| at);
-                let mut value = reader.brackets(
-                    (*open, within),
-                    [pending.outer, pending.key, label],
-                    [place, begins],
-                )?;
-                let is_read = matches!(value, Value::Number(_) | Value::Point(..));
-                if let Some(place) = pending.operator.filter(|_| is_read) {
-                    value = Value::Unread(place, SYMBOL);
+                Kind::Operator(_) => {
+                    let is_bullet = are_statements && matches!(before, None | Some(Kind::Line));
+                    if !is_bullet {
+                        spoil(&mut items[begun..], place);
+                        pending.operator.get_or_insert(place);
+                    }
                 }
-                if arguments {
-                    value = Value::Nothing;
+                Kind::Mark(sign @ (':' | '=')) => {
+                    let name = pending
+                        .word
+                        .take()
+                        .map(|(word, _)| word)
+                        .or(pending.quoted.take());
+                    pending.operator = None;
+                    // Behind a name there may be its type, as in `let a: Vec<Vec2> = …`.
+                    if *sign == ':'
+                        || pending.key.is_none()
+                        || name.is_some_and(|name| !keeps_a_list(name))
+                    {
+                        pending.outer = pending.outer.or(pending.key).filter(|_| name.is_some());
+                        pending.key = name.or(pending.key);
+                    }
+                    // A number before a colon counts places.
+                    if name.is_none() && matches!(before, Some(Kind::Number(_))) {
+                        pending.gap |= items.pop().is_some_and(|item| item.gap);
+                    }
                 }
-                items.push(pending.take(label, value, begins, cell));
+                Kind::Mark(_) | Kind::Line => {
+                    let is_line = tree.is_line();
+                    if is_line && !are_statements {
+                        continue;
+                    }
+                    pending.gap |= is_line && matches!(before, None | Some(Kind::Line));
+                    if let Some((_, place)) = pending
+                        .word
+                        .filter(|_| !are_statements && items.len() == begun)
+                    {
+                        let value = Value::Unread(place, SYMBOL);
+                        items.push(pending.take(None, value, place, cell));
+                    }
+                    pending.drop(is_line);
+                    begun = items.len();
+                    cell = match tree.kind {
+                        Kind::Mark(';') => (cell.0 + 1, 0),
+                        _ => (cell.0, cell.1 + 1),
+                    };
+                }
+                Kind::Ellipsis => {}
+                Kind::Brackets(open, within) => {
+                    if is_no_value(*open, within, pending.word.is_some(), next) {
+                        continue;
+                    }
+                    let arguments = matches!(before, Some(Kind::Method(_)));
+                    if arguments && !within.iter().any(Tree::is_brackets) {
+                        continue;
+                    }
+                    let word = pending.word.take();
+                    let label = word.map(|(word, _)| word);
+                    let begins = word.map_or(place, |(_, at)| at);
+                    let mut value = self.brackets(
+                        (*open, within),
+                        [pending.outer, pending.key, label],
+                        [place, begins],
+                    )?;
+                    let is_read = matches!(value, Value::Number(_) | Value::Point(..));
+                    if let Some(place) = pending.operator.filter(|_| is_read) {
+                        value = Value::Unread(place, SYMBOL);
+                    }
+                    if arguments {
+                        value = Value::Nothing;
+                    }
+                    items.push(pending.take(label, value, begins, cell));
+                }
             }
         }
+        Ok(items)
     }
-    Ok(items)
 }
 
 impl<'t> Pending<'t> {

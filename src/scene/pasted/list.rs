@@ -2,12 +2,10 @@
 
 use glam::dvec2;
 
-use super::beside::stays_or_moves;
-use super::found::{Found, Group, Notation, Spot};
-use super::items::{Item, Value, items};
+use super::found::{Found, Group, Item, Notation, Spot, Value};
 use super::names::{
     Role, adds_a_point, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
-    keeps_a_list, last, makes_a_point, role, words,
+    keeps_a_list, last, makes_a_point, role, stays_or_moves, words,
 };
 use super::rows;
 use super::token::{Kind, Tree};
@@ -173,7 +171,7 @@ impl<'t> Reader<'t> {
             return Ok(Value::Nothing);
         }
         let first = self.found.groups.len();
-        let items = items(self, trees, false)?;
+        let items = self.items(trees, false)?;
         let ellipsis = trees
             .iter()
             .find(|tree| matches!(tree.kind, Kind::Ellipsis));

@@ -1,5 +1,6 @@
 //! What a name says of the numbers that it stands for.
 
+use super::{Fault, Place, fault};
 use crate::scene::BodyId;
 
 /// What is called by a name.
@@ -231,4 +232,36 @@ pub(super) fn is_well_known(text: &str) -> bool {
 /// Whether a word is the name of a shape of well-known text.
 pub(super) fn is_shape_name(word: &str) -> bool {
     has(WELL_KNOWN, &word.to_ascii_uppercase())
+}
+
+/// Refuses what moves a shape, unless these numbers leave it where it is.
+///
+/// # Errors
+/// [`Fault`] with the name and the numbers.
+pub(super) fn stays_or_moves(name: &str, numbers: &[f64], place: Place) -> Result<(), Fault> {
+    let is_zero = |numbers: &[f64]| numbers.iter().all(|&number| number == 0.0);
+    let is_one = numbers.iter().all(|&number| number == 1.0);
+    let words = words(last(name));
+    let is = |known: &str| words.iter().any(|word| word == known);
+    let stays = match numbers {
+        _ if is("scale") => is_one,
+        [_] if is("c") || is("cos") => is_one,
+        // A turn by nothing, as a quaternion.
+        [rest @ .., 1.0] if numbers.len() == 4 => is_zero(rest),
+        _ => false,
+    };
+    if stays || is_zero(numbers) {
+        return Ok(());
+    }
+    let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+    let value = match numbers.as_slice() {
+        [only] => only.clone(),
+        many => format!("({})", many.join(", ")),
+    };
+    let reason = format!(
+        "{} {value} moves a shape, and it is not said whether that is in its points already; add it to them, or take \
+         it out",
+        shown(name)
+    );
+    Err(fault(place, reason))
 }

@@ -4,8 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use glam::dvec2;
 
-use super::found::{Group, Spot};
-use super::items::{Item, Value, items};
+use super::found::{Group, Item, Spot, Value};
 use super::list::{Reader, axis};
 use super::names::{Role, adds_a_point, body, is_count, makes_a_point, shown, words};
 use super::token::Tree;
@@ -172,7 +171,7 @@ impl<'t> Reader<'t> {
     /// The points of a text of statements, or of a block of them.
     pub(super) fn statements(&mut self, trees: &[Tree<'t>]) -> Result<(), Fault> {
         let mut runs = Runs::default();
-        for item in items(self, trees, true)? {
+        for item in self.items(trees, true)? {
             runs.gap |= item.gap;
             self.statement(&item, &mut runs)?;
         }
