@@ -14,6 +14,9 @@ use super::{Camera, Mark, Rect, Role, Theme};
 const LEAST_BETWEEN: f64 = 70.0;
 const APART: DVec2 = dvec2(10.0, 3.0);
 
+/// How much wider than it is measured a number may be drawn, in points of the picture.
+const ROUNDED: DVec2 = dvec2(3.0, 0.0);
+
 /// The length of a tick, in points of the picture. It points away from its number, before which it would be a minus.
 const TICK: f64 = 5.0;
 
@@ -127,7 +130,7 @@ impl Pane<'_> {
         let (_, stands) = boxes(one, self.theme, self.camera, self.place).pop()?;
         let apart = stands.grown(APART);
         let is_free = self.place.contains(self.camera.to_picture(self.place, at))
-            && self.place.holds(&stands)
+            && self.place.holds(&stands.grown(ROUNDED))
             && !taken.iter().any(|other| other.overlaps(&apart));
         is_free.then(|| {
             taken.push(stands);

@@ -6,7 +6,7 @@ use egui::{Context, RawInput, Rect, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
-use super::glass::Glass;
+use super::glass::{Glass, Shown};
 use super::input::Input;
 use super::style;
 use crate::figure::ThemeName;
@@ -24,6 +24,8 @@ struct Bench {
     glass: Glass,
     input: Input,
     session: Session,
+    /// How large the picture was in the last frame.
+    size: DVec2,
 }
 
 impl Bench {
@@ -41,6 +43,7 @@ impl Bench {
                 link: None,
                 site: None,
             }),
+            size: DVec2::ZERO,
         };
         style::install_fonts(&bench.context);
         let _ = bench.session.take(Command::Act(Action::ToggleFreeze));
@@ -55,12 +58,13 @@ impl Bench {
             screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, SIZE)),
             ..self.input.events.take(1.0)
         };
-        let mut commands = Vec::new();
+        let mut shown = Shown::default();
         let (glass, session) = (&mut self.glass, &mut self.session);
         drop(self.context.run(input, |context| {
-            commands.extend(glass.show(context, session, FRAME, false).commands);
+            shown = glass.show(context, session, FRAME, false);
         }));
-        for command in commands {
+        self.size = shown.size;
+        for command in shown.commands {
             let _ = self.session.take(command);
         }
     }
@@ -77,9 +81,10 @@ impl Bench {
 
     /// Where the picture shows a point of the world.
     fn place(&self, world: DVec2) -> DVec2 {
-        let size = dvec2(SIZE.x.into(), SIZE.y.into());
-        let (pane, _) = self.session.minkowski().layout(size);
-        self.session.world_camera(size).to_picture(&pane, world)
+        let (pane, _) = self.session.minkowski().layout(self.size);
+        self.session
+            .world_camera(self.size)
+            .to_picture(&pane, world)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::session::{Action, AtStop, Session, TourStep};
 
 /// The part of the window's height that the banner takes at most, and the least of its words in view, in lines.
 const MOST: f32 = 0.33;
-const LINES_IN_VIEW: f32 = 3.0;
+const LINES_IN_VIEW: f32 = 2.5;
 
 /// From this width on the words are written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
