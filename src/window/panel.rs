@@ -145,17 +145,24 @@ impl Panel<'_> {
         ui.add_space(8.0);
     }
 
-    /// In one line, however long it is.
+    /// In one line, however long it is, and beside it which of the scenes it is.
     fn title(&self, ui: &mut Ui) {
-        let title = if self.session.hides_answers() {
+        let is_hidden = self.session.hides_answers();
+        let title = if is_hidden {
             "Guess first"
         } else {
             self.session.title()
         };
-        ui.add(Label::new(RichText::new(title).heading()).truncate());
-        if let Some((at, count)) = self.session.place_in_ring() {
-            ui.label(RichText::new(format!("{at} of {count}")).color(self.faint()));
-        }
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some((at, count)) = self.session.place_in_ring().filter(|_| !is_hidden) {
+                    ui.label(RichText::new(format!("{at} of {count}")).color(self.faint()));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(RichText::new(title).heading()).truncate());
+                });
+            });
+        });
     }
 
     /// A heading, and below it what the keys of this group do here, a row each.

@@ -66,6 +66,8 @@ impl Telling {
 #[derive(Debug, PartialEq, Serialize)]
 struct FrameState {
     window: [f64; 2],
+    /// How large the picture is, in points.
+    picture: [f64; 2],
     world: WorldPane,
     pointer: Pointer,
     scene: String,
@@ -214,6 +216,8 @@ impl FrameState {
         let points = f64::from(context.pixels_per_point());
         let px = |x: f32, y: f32| [x, y].map(|c| f64::from(c) * points);
         let screen = context.screen_rect().size();
+        // What the panels have left is the picture.
+        let picture = context.available_rect();
         let looking = session.looking();
         let (in_space, [a, b]) = match session.stage() {
             Stage::Plane(bench) => {
@@ -229,6 +233,7 @@ impl FrameState {
         let overlays = Overlay::ALL.into_iter();
         Self {
             window: px(screen.x, screen.y),
+            picture: [picture.width(), picture.height()].map(f64::from),
             world: WorldPane::new(context, session),
             pointer: context.input(|input| Pointer {
                 at: input.pointer.latest_pos().map(|at| px(at.x, at.y)),
@@ -297,7 +302,6 @@ impl FrameState {
 impl WorldPane {
     fn new(context: &Context, session: &Session) -> Self {
         let points = f64::from(context.pixels_per_point());
-        // What the panels have left is the picture.
         let picture = context.available_rect();
         let size = glam::dvec2(f64::from(picture.width()), f64::from(picture.height()));
         let corner = glam::dvec2(f64::from(picture.left()), f64::from(picture.top()));

@@ -6,6 +6,8 @@ use serde::Deserialize;
 pub(crate) struct Told {
     /// How large the window is, in px.
     pub(crate) window: [f64; 2],
+    /// How large the picture is, in points.
+    pub(crate) picture: [f64; 2],
     pub(crate) world: WorldPane,
     pub(crate) pointer: Pointer,
     pub(crate) scene: String,

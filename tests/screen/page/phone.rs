@@ -3,8 +3,8 @@
 use super::shown::{Page, Screen};
 
 /// Where the middles of two buttons of the pad are, which lies along the lower rim.
-const RIGHT: [f64; 2] = [128.0, 612.0];
-const TURN_A: [f64; 2] = [328.0, 562.0];
+const RIGHT: [f64; 2] = [128.0, 568.0];
+const TURN_A: [f64; 2] = [328.0, 518.0];
 
 #[test]
 fn the_pad_pushes_b_and_turns_a_with_two_fingers_at_once() {

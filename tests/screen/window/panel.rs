@@ -31,8 +31,8 @@ fn fill(window: &mut Window, text: &str) {
 fn with_a_open() -> Window {
     let mut window = Window::open(&[]);
     window.press("F2", |told| told.panel);
-    // Behind the five rows of the tour and the scenes.
-    window.tab(6);
+    // Behind the six rows of the tour and the scenes.
+    window.tab(7);
     press_unseen(&mut window, "space");
     window
 }
