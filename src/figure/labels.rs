@@ -122,7 +122,7 @@ impl Labels {
         if wanted.must_stay {
             return spot.cost < TROUBLE || self.pane.holds(&spot.label);
         }
-        let mut lines = self.obstacles.lines.iter();
+        let mut lines = self.obstacles.lines.iter().chain(&self.obstacles.measured);
         let is_length = matches!(wanted.about, About::Length(_));
         spot.cost < TROUBLE && !(is_length && lines.any(|line| crosses(line, &spot.label)))
     }

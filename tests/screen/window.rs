@@ -138,7 +138,7 @@ fn the_mouse_drags_turns_and_reshapes_and_the_wheel_zooms() {
         window.click("4", |told| told.b.angle == degrees);
     }
     let far = window.told().world.scale;
-    window.point_at_px([700.0, 600.0]);
+    window.point_at([600.0, 450.0]);
     let near = window.click("4", |told| told.world.scale > far);
     assert_eq!(near.b.angle, 15.0);
     window.click("5", |told| told.world.scale < near.world.scale);
