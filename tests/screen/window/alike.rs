@@ -62,11 +62,9 @@ fn texts(svg: &str) -> Vec<[usize; 4]> {
 }
 
 /// How much more rim a scene of bodies, or one in space with the edges behind, may have than one of two in the
-/// plane (in the projector a mean of 1.11 of many bodies was seen, in space 0.85 in the chalkboard's theme).
-const MANY: f64 = 1.1;
-
-/// How much more a tile of a scene in space may differ, where edges run behind the rimmed numbers of the axes.
-const RIMS: f64 = 1.3;
+/// plane (in the projector a mean of 1.11 of many bodies was seen, in space 0.89 in the chalkboard's theme, where
+/// edges run behind the rimmed numbers of the axes).
+const MANY: f64 = 1.2;
 
 #[test]
 fn the_slide_is_the_screen() {
@@ -113,13 +111,7 @@ fn the_slide_is_the_screen() {
             let (mean, tile) = difference(&slide, &glass);
             let has_more_rim = fall.is_some() || is_in_space;
             let most = if has_more_rim { MANY * most } else { most };
-            // The rims of an axis's numbers cover what lies behind them in each pen's own way (21.5 was seen).
-            let rims = if is_in_space {
-                RIMS * most_in_tile
-            } else {
-                most_in_tile
-            };
-            assert!(mean < most && tile < rims, "{name}: {mean}, {tile}");
+            assert!(mean < most && tile < most_in_tile, "{name}: {mean}, {tile}");
             // There edges run through the boxes about texts, as hatching does (0.64 down was seen in paper).
             let run_through = if is_in_space { MANY } else { 1.0 };
             let most_off = most_off.map(|off| run_through * off);
