@@ -9,11 +9,11 @@ mod wanted;
 
 use glam::DVec2;
 
-use self::near::{About, LEAST_CONTRAST};
+use self::near::LEAST_CONTRAST;
 use self::obstacles::Obstacles;
 use self::search::{Search, Spot};
 use self::wanted::{Turn, Wanted, wanted};
-use super::clip::{crosses, is_within};
+use super::clip::is_within;
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Rect, Role, Theme};
 
@@ -116,15 +116,9 @@ impl Labels {
         }
     }
 
-    /// Whether a label is shown at its spot. What runs off the pane could not be read anyway, and a length that was led
-    /// along its line says less than the lines that it would cross there.
+    /// Whether a label is shown at its spot. What runs off the pane could not be read anyway.
     fn is_shown(&self, wanted: &Wanted, spot: &Spot) -> bool {
-        if wanted.must_stay {
-            return spot.cost < TROUBLE || self.pane.holds(&spot.label);
-        }
-        let mut lines = self.obstacles.lines.iter().chain(&self.obstacles.measured);
-        let is_length = matches!(wanted.about, About::Length(_));
-        spot.cost < TROUBLE && !(is_length && lines.any(|line| crosses(line, &spot.label)))
+        spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
     }
 
     /// What all of them that are shown take up.

@@ -286,8 +286,11 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
         // What is drawn may pass over the numbers of the axes, as over the grid.
         let mut lines = lines.iter().filter(|_| role != Role::Tick);
         match lines.find(|(line, _)| crosses(line, label)) {
-            // A length that is the answer, where no quarter of the pane is as wide as it is.
-            Some((_, Role::Axis)) if matches!(role, Role::Dimension | Role::Penetration) => {
+            // A length that is the answer, where no quarter of the pane, or no gap between the lengths of edges, is as
+            // wide as it is.
+            Some((_, Role::Axis | Role::EdgeDistance))
+                if matches!(role, Role::Dimension | Role::Penetration) =>
+            {
                 *answers += 1;
             }
             Some((_, role)) => faults.push(format!("`{text}` crosses a line of {role:?}")),
