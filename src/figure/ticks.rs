@@ -65,7 +65,7 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     let grid = spacing(camera.scale);
     let shown = camera.shown(place);
     let text_size = theme.style(Role::Tick).text_size;
-    let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0].map(|every| every * grid);
+    let steps = [1.0, 2.0, 4.0, 10.0, 20.0, 40.0].map(|every| every * grid);
     let has_room = |step: &f64| {
         let numbers = multiples(*step, [shown.min.x, shown.max.x]);
         let widths = numbers.map(|at| room(&number(at, *step), text_size).x + APART.x);
