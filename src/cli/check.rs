@@ -112,7 +112,7 @@ struct Record<'f> {
     sound: bool,
     step: Option<usize>,
     kind: Option<&'static str>,
-    mistake: Option<&'static str>,
+    mistakes: Vec<&'static str>,
     caption: &'f str,
 }
 
@@ -122,7 +122,11 @@ fn json(finding: &Finding, caption: &str, out: &mut dyn Write) -> io::Result<()>
         sound: wrong.is_none(),
         step: wrong.and_then(|wrong| wrong.step),
         kind: wrong.map(|wrong| wrong.claim.slug()),
-        mistake: wrong.and_then(|wrong| Some(wrong.mistake?.slug())),
+        mistakes: finding
+            .mistakes
+            .iter()
+            .map(|mistake| mistake.slug)
+            .collect(),
         caption,
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)

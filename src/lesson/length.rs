@@ -21,7 +21,8 @@ pub(crate) fn settled(value: f64, size: f64) -> f64 {
 }
 
 fn largest(values: &[f64]) -> f64 {
-    values.iter().map(|value| value.abs()).fold(0.0, f64::max)
+    let finite = values.iter().filter(|value| value.is_finite());
+    finite.map(|value| value.abs()).fold(0.0, f64::max)
 }
 
 /// A number to two decimals, and to three digits where they would say nothing; with a power of ten only
@@ -77,6 +78,7 @@ fn with_more_digits(value: f64, more: usize) -> String {
     printed(&match decimals(value) {
         Some(decimals) => format!("{value:.0$}", decimals + more),
         None if value == 0.0 => "0".to_owned(),
+        None if value.is_infinite() => if value < 0.0 { "-∞" } else { "∞" }.to_owned(),
         None => format!("{value:.0$e}", 2 + more),
     })
 }

@@ -14,6 +14,8 @@
 mod direction;
 mod end;
 mod finding;
+mod mistake;
+mod number;
 mod place;
 mod plane;
 mod simplex;
@@ -24,11 +26,15 @@ mod tests;
 mod truth;
 mod whole;
 
-pub use finding::{Claim, Finding, WrongClaim};
+pub use finding::{Claim, Finding, Mistake, WrongClaim};
 
-use finding::{Mistake, Wrong};
+use std::fmt::Debug;
+use std::ops::{Mul, Neg};
+
+use finding::Wrong;
+use mistake::Asked;
 use place::Place;
-use truth::{Answer, Bodies, Side, Tolerance, Truth, extent_and_size};
+use truth::{Answer, Bodies, Rigid, Side, Tolerance, Truth};
 
 use super::foreign::Trace;
 use super::{Dimension, Fault, ForeignTrace, Plane};
@@ -49,6 +55,34 @@ pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f6
 trait Judged: Dimension {
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;
+
+    /// The largest magnitude of a coordinate of a scene, in px.
+    const MAX_COORDINATE: f64;
+
+    /// A turn or a reflection.
+    type Matrix: Copy
+        + Debug
+        + Default
+        + PartialEq
+        + Mul<Self::Vector, Output = Self::Vector>
+        + Mul<Output = Self::Matrix>
+        + Neg<Output = Self::Matrix>;
+
+    /// The reflection that turns y round.
+    const MIRROR: Self::Matrix;
+
+    fn transposed(matrix: Self::Matrix) -> Self::Matrix;
+
+    /// Where a body's local space is in the world.
+    fn pose(shape: &Self::Shape) -> Rigid<Self>;
+
+    /// The same with the angle's degrees taken for radians; in space, where no angle is told, as it is.
+    fn turned_by_degrees(shape: &Self::Shape) -> Rigid<Self> {
+        Self::pose(shape)
+    }
+
+    /// The corners of a body's core; none of a smooth one.
+    fn corners(shape: &Self::Shape) -> Vec<Self::Vector>;
 
     /// The answer for two bodies, the second of them moved.
     fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: Self::Vector) -> Answer<Self::Vector>;
@@ -71,102 +105,61 @@ trait Judged: Dimension {
     /// How far the edge or face that the step looks across lies along the direction, in px.
     fn level(place: &Place<'_, Self>) -> Option<f64>;
 
-    /// The well-known mistake that has this effect at a step. The gallery of mistakes is of the plane.
-    fn mistake(_: &Place<'_, Self>, _: &Effect<'_, Self::Vector>) -> Option<Mistake> {
-        None
+    /// The gallery's rules each of which, run from the start, gives a trace to its end; none of the right rules may
+    /// give it. Points may be off by `tolerance` px. The gallery is of the plane.
+    fn rules(_: [&Self::Shape; 2], _: &Trace<Self::Vector>, _tolerance: f64) -> Vec<Fault> {
+        Vec::new()
     }
-
-    /// That for which a depth is wrong.
-    fn mistake_of_depth(
-        _: &Truth<'_, Self>,
-        _: &Trace<Self::Vector>,
-        _claimed: f64,
-    ) -> Option<Mistake> {
-        None
-    }
-
-    /// That for which a normal along a unit direction is wrong.
-    fn mistake_of_normal(
-        _: &Truth<'_, Self>,
-        _: &Trace<Self::Vector>,
-        _direction: Self::Vector,
-    ) -> Option<Mistake> {
-        None
-    }
-}
-
-/// What a mistake may have come to at a step.
-enum Effect<'s, V> {
-    /// A direction of no length.
-    ZeroDirection,
-    /// A unit direction that leads away from the origin.
-    Direction(V),
-    /// Points kept that leave the nearest point out.
-    Kept { grown: &'s [V], kept: &'s [V] },
-    /// A nearest point that is none.
-    Foot(V),
-    /// An end with the origin outside.
-    FalseHit,
-    /// A trace that stops in the middle of a search.
-    Stop,
-    /// A polytope that does not hold the origin.
-    Hollow,
-    /// An end with points still so far beyond, in px.
-    EarlyEnd(f64),
 }
 
 /// What is found about a trace.
 fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f64) -> Finding {
-    let [extent, size] = extent_and_size::<D>(pair);
-    let first_wrong = |tolerance| first_wrong::<D>(pair, trace, tolerance);
-    // The rounding of lengths this far from the world's origin is nobody's mistake.
-    const ROUNDING: f64 = 16.0 * f64::EPSILON;
-    const SINGLE_ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
-    let length = tolerance * extent + ROUNDING * size;
-    let tolerance = Tolerance {
-        part: tolerance,
-        length,
+    let asked = Asked::<D>::new(pair, trace, tolerance);
+    // Where the bodies touch, a doubt counts for the trace unless a rule of the gallery gives all of it.
+    let doubtful = asked.first_wrong(false);
+    let firm = doubtful.as_ref().and_then(|_| asked.first_wrong(true));
+    let mut mistakes = if doubtful.is_some() {
+        asked.rules()
+    } else {
+        Vec::new()
     };
-    let Some((at, mut wrong)) = first_wrong(tolerance) else {
+    let is_by_rule = !mistakes.is_empty();
+    if firm.is_some() {
+        let slips = asked.slips().into_iter();
+        mistakes.extend(
+            slips
+                .filter(|slip| !mistakes.contains(slip))
+                .collect::<Vec<_>>(),
+        );
+    }
+    let Some((at, wrong)) = (if is_by_rule { doubtful } else { firm }) else {
         return Finding {
             wrong: None,
+            mistakes,
             caption: sound(trace),
         };
     };
-    let in_single = Tolerance {
-        part: tolerance.part,
-        length: length + SINGLE_ROUNDING * size,
-    };
-    let is_single = in_single.length > 2.0 * length
-        && first_wrong(in_single).is_none_or(|(later, _)| later > at);
-    if is_single {
-        wrong.mistake = Some(Mistake {
-            fault: Some(Fault::SinglePrecision),
-            doing: "that is no more than single precision rounds so far from the origin".to_owned(),
-        });
-    }
     let step = (at < trace.steps.len()).then_some(at);
     Finding {
         wrong: Some(WrongClaim {
             step,
             claim: wrong.claim,
-            mistake: wrong.mistake.as_ref().and_then(|mistake| mistake.fault),
         }),
-        caption: sentence(step, &wrong),
+        caption: sentence(step, &wrong, &mistakes),
+        mistakes,
     }
 }
 
 /// The first wrong claim and its step, or as many steps as there are where it is of the whole; of the questions that
 /// the trace may answer, that of the one with which it gets farthest.
 fn first_wrong<D: Judged>(
-    pair: [&D::Shape; 2],
+    pair: [Side<'_, D>; 2],
     trace: &Trace<D::Vector>,
     tolerance: Tolerance,
 ) -> Option<(usize, Wrong)> {
     let [of_cores, of_bodies] =
         [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::<D>::new(pair, bodies, tolerance));
-    let [radius_a, radius_b] = pair.map(D::radius);
-    let radius = radius_a + radius_b;
+    let radius = of_bodies.radii();
     if radius == 0.0 {
         return audit(trace, &of_bodies, &of_bodies, 0.0);
     }
@@ -207,7 +200,8 @@ fn audit<D: Judged>(
 
 /// The first wrong claim of a step, in the order in which a step makes them.
 fn first_in_step<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
-    simplex::judge_before(place)
+    number::judge::<D>(place.step())
+        .or_else(|| simplex::judge_before(place))
         .or_else(|| D::judge_polytope(place))
         .or_else(|| direction::judge(place))
         .or_else(|| D::judge_part(place))
@@ -218,15 +212,25 @@ fn first_in_step<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         .or_else(|| end::judge_expansion(place))
 }
 
-/// The sentence on a wrong claim.
-fn sentence(step: Option<usize>, wrong: &Wrong) -> String {
+/// The sentences on a wrong claim, and on the mistakes that give the whole trace.
+fn sentence(step: Option<usize>, wrong: &Wrong, mistakes: &[Mistake]) -> String {
     let place = match step {
         Some(step) => format!("Step {step}: "),
         None => "In the end ".to_owned(),
     };
-    let doing = wrong.mistake.as_ref().map(|mistake| mistake.doing.as_str());
-    let mistake = doing.map(|doing| format!("; {doing}")).unwrap_or_default();
-    format!("{place}{}{mistake}.", wrong.said)
+    let said = &wrong.said;
+    let told: Vec<&str> = mistakes
+        .iter()
+        .map(|mistake| mistake.told.as_str())
+        .collect();
+    match &told[..] {
+        [] => format!("{place}{said}."),
+        [one] => format!("{place}{said}. One mistake that gives exactly this: {one}."),
+        [most @ .., last] => format!(
+            "{place}{said}. Mistakes each of which gives exactly this: {}, or {last}.",
+            most.join(", ")
+        ),
+    }
 }
 
 /// The sentence on a sound trace: what it claims, and that it is so.

@@ -13,6 +13,7 @@ use super::{Pose, PosedHull, Shape, Support, angle_of, unit_vector};
 pub struct PosedShape {
     core: PosedCore,
     radius: f64,
+    pose: Pose,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -89,14 +90,24 @@ impl PosedShape {
     #[must_use]
     pub fn new(shape: &Shape, pose: &Pose) -> Self {
         let (local, radius) = LocalCore::new(shape);
-        let core = PosedCore::new(&local, pose);
-        Self { core, radius }
+        Self {
+            core: PosedCore::new(&local, pose),
+            radius,
+            pose: *pose,
+        }
+    }
+
+    /// Where its local space is in the world; of a hull that was posed by itself, the world's own.
+    #[must_use]
+    pub fn pose(&self) -> &Pose {
+        &self.pose
     }
 
     /// Becomes `shape` at `pose`, whatever it was before, in the memory it has.
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
         let (local, radius) = LocalCore::new(shape);
         self.radius = radius;
+        self.pose = *pose;
         match (&mut self.core, &local) {
             (PosedCore::Hull(hull), LocalCore::Points(points)) => hull.repose_points(points, pose),
             (PosedCore::Hull(hull), LocalCore::Polygon(local)) => hull.repose_polygon(local, pose),
@@ -165,6 +176,7 @@ impl From<PosedHull> for PosedShape {
         Self {
             core: PosedCore::Hull(hull),
             radius: 0.0,
+            pose: Pose::default(),
         }
     }
 }

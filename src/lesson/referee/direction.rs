@@ -1,21 +1,19 @@
 //! Does the direction lead towards the origin?
 
 use super::super::{Vector, coordinates};
+use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
-use super::{Effect, Judged};
 
 /// What is wrong with a step's direction. Of EPA's the polytope decides.
 pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
     let Some(direction) = step.direction.unit() else {
-        let mistake = D::mistake(place, &Effect::ZeroDirection);
         // Where rounding hides on which side the origin lies, it may leave no direction.
-        let is_rounding = mistake.is_none() && place.is_at_the_boundary();
-        return (!is_rounding).then(|| {
+        return (!place.may_be_rounding()).then(|| {
             let zero = coordinates(step.direction);
             let said = format!("the direction is {zero}, which leads nowhere");
-            Wrong::new(Claim::Direction, said, mistake)
+            Wrong::new(Claim::Direction, said)
         });
     };
     match place.family() {
@@ -36,7 +34,7 @@ fn from_interior<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Optio
         coordinates(place.step().direction),
         coordinates(interior)
     );
-    Some(Wrong::new(Claim::Direction, said, None))
+    Some(Wrong::new(Claim::Direction, said))
 }
 
 /// Directions are square to each other to within this part of their lengths.
@@ -76,7 +74,7 @@ fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option
             coordinates(*p),
             coordinates(*q)
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     if direction.dot(nearest) <= tolerance {
         return None;
@@ -92,11 +90,7 @@ fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option
         "the direction {} leads away from the origin, seen from {what}",
         coordinates(place.step().direction)
     );
-    Some(Wrong::new(
-        Claim::Direction,
-        said,
-        D::mistake(place, &Effect::Direction(direction)),
-    ))
+    Some(Wrong::new(Claim::Direction, said))
 }
 
 /// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none

@@ -3,9 +3,9 @@
 use super::super::{
     ForeignOutcome, ForeignPhase, Vector, coordinates, coordinates_apart, px, px_apart,
 };
-use super::finding::{Claim, Wrong, strict};
+use super::Judged;
+use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
-use super::{Effect, Judged};
 
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
 /// decides.
@@ -27,7 +27,6 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
             Claim::End,
             "the search was to go on from here, but the trace ends without a reason".to_owned(),
-            D::mistake(place, &Effect::Stop),
         ),
         _ => return None,
     };
@@ -43,25 +42,19 @@ fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     if is_settled && !touches {
         return None;
     }
-    let (so, mistake) = if touches {
-        (
-            "is level with the origin and does not fall short of it, and A and B touch".to_owned(),
-            Some(strict()),
-        )
+    let so = if touches {
+        "is level with the origin and does not fall short of it, and A and B touch".to_owned()
     } else {
-        (
-            format!(
-                "lies {} past the origin: the direction separates nothing",
-                px(level)
-            ),
-            None,
+        format!(
+            "lies {} past the origin: the direction separates nothing",
+            px(level)
         )
     };
     let said = format!(
         "the search ends with A and B apart, but the support point {} {so}",
         coordinates(step.support)
     );
-    Some(Wrong::new(Claim::End, said, mistake))
+    Some(Wrong::new(Claim::End, said))
 }
 
 fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
@@ -91,11 +84,7 @@ fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         place.difference(),
         px(off)
     );
-    Some(Wrong::new(
-        Claim::End,
-        said,
-        D::mistake(place, &Effect::FalseHit),
-    ))
+    Some(Wrong::new(Claim::End, said))
 }
 
 fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
@@ -123,7 +112,7 @@ fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             place.difference(),
             px(off)
         );
-        Wrong::new(Claim::End, said, D::mistake(place, &Effect::EarlyEnd(off)))
+        Wrong::new(Claim::End, said)
     })
 }
 
@@ -150,11 +139,7 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let [given, so] = coordinates_apart([closest, so]);
         let said =
             format!("the simplex’s point nearest the origin is given as {given}, but it is {so}");
-        return Some(Wrong::new(
-            Claim::Simplex,
-            said,
-            D::mistake(place, &Effect::Foot(closest)),
-        ));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     let distance = step.distance?;
     let is_right = feet
@@ -165,7 +150,7 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let said = format!(
             "the distance to the origin is given as {given}, but the simplex comes to {so}"
         );
-        Wrong::new(Claim::Depth, said, None)
+        Wrong::new(Claim::Depth, said)
     })
 }
 
@@ -184,7 +169,7 @@ fn depth_along_ray<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             px(depth),
             px(beyond.abs())
         );
-        Wrong::new(Claim::Depth, said, None)
+        Wrong::new(Claim::Depth, said)
     })
 }
 
@@ -202,11 +187,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
             coordinates(step.support),
             px(-reach)
         );
-        return Some(Wrong::new(
-            Claim::End,
-            said,
-            D::mistake(place, &Effect::Hollow),
-        ));
+        return Some(Wrong::new(Claim::End, said));
     }
     let is_end = match step.outcome {
         Some(outcome) => outcome == ForeignOutcome::Closest,
@@ -224,11 +205,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
         coordinates(step.support),
         px(beyond)
     );
-    Some(Wrong::new(
-        Claim::End,
-        said,
-        D::mistake(place, &Effect::EarlyEnd(beyond)),
-    ))
+    Some(Wrong::new(Claim::End, said))
 }
 
 /// Whether a point lies in the hull of these, within the tolerance.

@@ -1,7 +1,5 @@
 //! What the referee can say about a trace.
 
-use super::super::Fault;
-
 /// What a trace claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -45,8 +43,6 @@ pub struct WrongClaim {
     pub step: Option<usize>,
     /// What was claimed.
     pub claim: Claim,
-    /// The well-known mistake that does exactly this, where one does.
-    pub mistake: Option<Fault>,
 }
 
 /// What was found about a trace.
@@ -54,7 +50,9 @@ pub struct WrongClaim {
 pub struct Finding {
     /// The first wrong claim; `None` for a sound trace.
     pub wrong: Option<WrongClaim>,
-    /// A sentence: what was claimed, what is so, and which mistake does this.
+    /// Each mistake that, made from the start, gives every claim of the trace to its end, the likeliest first.
+    pub mistakes: Vec<Mistake>,
+    /// Sentences: what was claimed, what is so, and which mistakes give exactly this trace.
     pub caption: String,
 }
 
@@ -64,34 +62,19 @@ pub(super) struct Wrong {
     pub(super) claim: Claim,
     /// What was claimed and what is so, without the full stop.
     pub(super) said: String,
-    pub(super) mistake: Option<Mistake>,
 }
 
 impl Wrong {
-    pub(super) fn new(claim: Claim, said: String, mistake: Option<Mistake>) -> Self {
-        Self {
-            claim,
-            said,
-            mistake,
-        }
+    pub(super) fn new(claim: Claim, said: String) -> Self {
+        Self { claim, said }
     }
 }
 
-/// What somebody's code does that has just this effect.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Mistake {
-    /// Its entry in the gallery; `None` for one that is not shown there.
-    pub(super) fault: Option<Fault>,
-    /// What it does, as the end of a sentence.
-    pub(super) doing: String,
-}
-
-/// The mistake for which touching is apart.
-pub(super) fn strict() -> Mistake {
-    Mistake {
-        fault: Some(Fault::StrictComparison),
-        doing: "just that comes of a comparison that takes a support point level with the origin, at 0, \
-                for one that falls short of it"
-            .to_owned(),
-    }
+/// What somebody's code does wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Its name in JSON; of one in the gallery its name there.
+    pub slug: &'static str,
+    /// What is done, as a part of a sentence.
+    pub told: String,
 }

@@ -113,7 +113,13 @@ impl<'s, D: Judged> Place<'s, D> {
             && others.iter().all(|&point| self.is_among(point, points))
     }
 
-    /// Whether the bodies touch, or are that near to it, so that rounding may hide on which side the origin lies.
+    /// Whether a doubt counts for the trace: the bodies touch, or are that near to it, so that rounding may hide on
+    /// which side the origin lies.
+    pub(super) fn may_be_rounding(&self) -> bool {
+        self.truth.spares_rounding && self.is_at_the_boundary()
+    }
+
+    /// Whether the bodies touch, or are that near to it.
     pub(super) fn is_at_the_boundary(&self) -> bool {
         self.truth.signed_depth.abs() <= self.truth.tolerance
     }

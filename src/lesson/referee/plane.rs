@@ -1,25 +1,51 @@
-//! What of the referee is the plane's own: EPA's polytope of edges, the well-known mistakes, and the core's answers.
+//! What of the referee is the plane's own: EPA's polytope of edges, the gallery's rules, and the core's answers.
 
 mod edge;
 mod hull;
 mod polytope;
-mod slips;
-mod sums;
+mod replay;
 
-use glam::DVec2;
+use glam::{DMat2, DVec2};
 
-use super::finding::{Mistake, Wrong};
-use super::truth::{Answer, Side};
-use super::{Effect, Judged};
-use crate::lesson::{ForeignTrace, Plane, Vector};
-use crate::planar::{PairCache, PosedHull, Support, query};
+use super::Judged;
+use super::finding::Wrong;
+use super::truth::{Answer, Rigid, Side};
+use crate::lesson::{Fault, ForeignTrace, Plane, Vector};
+use crate::planar::{PairCache, PosedHull, PosedShape, Support, query, unit_vector};
 use edge::Polytope;
 
 type Place<'s> = super::place::Place<'s, Plane>;
-type Truth<'s> = super::truth::Truth<'s, Plane>;
 
 impl Judged for Plane {
     const PART: &'static str = "an edge";
+
+    const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
+
+    type Matrix = DMat2;
+
+    const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
+
+    fn transposed(matrix: DMat2) -> DMat2 {
+        matrix.transpose()
+    }
+
+    fn pose(shape: &PosedShape) -> Rigid<Self> {
+        Rigid {
+            turn: turn(shape.pose().angle()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn turned_by_degrees(shape: &PosedShape) -> Rigid<Self> {
+        Rigid {
+            turn: turn(shape.pose().angle().to_degrees()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn corners(shape: &PosedShape) -> Vec<DVec2> {
+        shape.vertices().to_vec()
+    }
 
     fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: DVec2) -> Answer<DVec2> {
         let b = Moved { side: b, shift };
@@ -37,7 +63,7 @@ impl Judged for Plane {
     }
 
     fn gap(side: &Side<'_, Self>, point: DVec2) -> f64 {
-        let outwards = (point - side.shape.center()).unit().unwrap_or(DVec2::X);
+        let outwards = (point - side.center()).unit().unwrap_or(DVec2::X);
         if side.farthest(outwards) == point {
             return 0.0;
         }
@@ -69,21 +95,14 @@ impl Judged for Plane {
         Polytope::of(place).map(|polytope| polytope.level())
     }
 
-    fn mistake(place: &Place<'_>, effect: &Effect<'_, DVec2>) -> Option<Mistake> {
-        slips::of(place, effect)
+    fn rules(pair: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f64) -> Vec<Fault> {
+        replay::rules(pair, trace, tolerance)
     }
+}
 
-    fn mistake_of_depth(truth: &Truth<'_>, trace: &ForeignTrace, claimed: f64) -> Option<Mistake> {
-        sums::of_depth(truth, trace, claimed)
-    }
-
-    fn mistake_of_normal(
-        truth: &Truth<'_>,
-        trace: &ForeignTrace,
-        direction: DVec2,
-    ) -> Option<Mistake> {
-        sums::of_normal(truth, trace, direction)
-    }
+fn turn(angle: f64) -> DMat2 {
+    let cos_sin = unit_vector(angle);
+    DMat2::from_cols(cos_sin, cos_sin.perp())
 }
 
 /// A body moved by `shift`.
@@ -94,11 +113,11 @@ struct Moved<'s> {
 
 impl Support for Moved<'_> {
     fn support(&self, direction: DVec2) -> DVec2 {
-        self.side.shape.support(direction) + self.shift
+        self.side.core(direction) + self.shift
     }
 
     fn center(&self) -> DVec2 {
-        self.side.shape.center() + self.shift
+        self.side.center() + self.shift
     }
 
     fn radius(&self) -> f64 {
@@ -107,8 +126,8 @@ impl Support for Moved<'_> {
 
     fn hull(&self) -> Option<&PosedHull> {
         // A hull that is moved has no vertices to show.
-        let hull = self.side.shape.hull();
-        hull.filter(|_| self.shift == DVec2::ZERO)
+        let is_in_place = self.side.is_in_place() && self.shift == DVec2::ZERO;
+        self.side.shape.hull().filter(|_| is_in_place)
     }
 }
 

@@ -6,9 +6,9 @@
 //! makes, and the triangle's point nearest the origin is on that edge.
 
 use super::super::{ForeignOutcome, Vector, coordinates, px, px_apart};
+use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
-use super::{Effect, Judged};
 
 /// What is wrong with the simplex or the portal as it stood before the query.
 pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
@@ -35,7 +35,7 @@ pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
                 list(now),
                 list(kept)
             );
-            Wrong::new(Claim::Simplex, said, None)
+            Wrong::new(Claim::Simplex, said)
         });
     }
     if place.family() != Family::Gjk {
@@ -86,7 +86,7 @@ pub(super) fn strangers<D: Judged>(
                 place.difference(),
                 px(outside)
             );
-            return Some(Wrong::new(Claim::Simplex, said, None));
+            return Some(Wrong::new(Claim::Simplex, said));
         }
     }
     None
@@ -107,7 +107,7 @@ fn out_of<D: Judged>(
         "{} is kept, but it was neither in the simplex nor found now",
         coordinates(*new)
     );
-    Some(Wrong::new(Claim::Simplex, said, None))
+    Some(Wrong::new(Claim::Simplex, said))
 }
 
 /// What is wrong with keeping these points alone.
@@ -119,15 +119,13 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
     let Some(is) = D::nearest(kept) else {
         let said =
             "nothing is kept, and what was known of where the origin lies is lost".to_owned();
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     };
     if is.length() <= was.length() + place.truth.tolerance {
         return None;
     }
-    let mistake = D::mistake(place, &Effect::Kept { grown, kept });
-    // Where the bodies touch, rounding may hide on which side the origin lies; a well-known mistake does so, too.
-    let is_hidden = place.is_at_the_boundary() && was.length() <= place.truth.tolerance;
-    if is_hidden && mistake.is_none() {
+    // Where the bodies touch, rounding may hide on which side the origin lies.
+    if place.may_be_rounding() && was.length() <= place.truth.tolerance {
         return None;
     }
     let said = if was == D::Vector::default() {
@@ -145,7 +143,7 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
             coordinates(was),
         )
     };
-    Some(Wrong::new(Claim::Simplex, said, mistake))
+    Some(Wrong::new(Claim::Simplex, said))
 }
 
 /// Points, one after the other.

@@ -2,10 +2,10 @@
 
 mod polytope;
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 use super::finding::{Finding, Wrong};
-use super::truth::{Answer, Side};
+use super::truth::{Answer, Rigid, Side};
 use super::{Judged, found};
 use crate::lesson::{ForeignTraceInSpace, Space};
 use crate::spatial::{
@@ -29,11 +29,37 @@ pub fn check(
 impl Judged for Space {
     const PART: &'static str = "a face";
 
+    const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
+
+    type Matrix = DMat3;
+
+    const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);
+
+    fn transposed(matrix: DMat3) -> DMat3 {
+        matrix.transpose()
+    }
+
+    fn pose(shape: &PosedShape) -> Rigid<Self> {
+        Rigid {
+            turn: DMat3::from_quat(shape.pose().rotation()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn corners(shape: &PosedShape) -> Vec<DVec3> {
+        let corners = shape.hull().map(|hull| hull.vertices().collect());
+        corners.unwrap_or_default()
+    }
+
     fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: DVec3) -> Answer<DVec3> {
-        let answer = if shift == DVec3::ZERO {
-            query(a, b, &mut PairCache::default())
+        let mut cache = PairCache::default();
+        let answer = if !a.is_in_place() || !b.is_in_place() {
+            let a = Moved::new(a, DVec3::ZERO);
+            query(&a, &Moved::new(b, shift), &mut cache)
+        } else if shift == DVec3::ZERO {
+            query(a, b, &mut cache)
         } else {
-            query(a, &Moved::new(b, shift), &mut PairCache::default())
+            query(a, &Moved::new(b, shift), &mut cache)
         };
         Answer {
             colliding: answer.colliding,
@@ -73,11 +99,11 @@ impl Judged for Space {
 
 impl Support for Side<'_, Space> {
     fn support(&self, direction: DVec3) -> DVec3 {
-        self.shape.support(direction)
+        self.core(direction)
     }
 
     fn center(&self) -> DVec3 {
-        self.shape.center()
+        Side::center(self)
     }
 
     fn radius(&self) -> f64 {
@@ -85,7 +111,7 @@ impl Support for Side<'_, Space> {
     }
 
     fn hull(&self) -> Option<&PosedHull> {
-        self.shape.hull()
+        self.shape.hull().filter(|_| self.is_in_place())
     }
 }
 
@@ -98,10 +124,9 @@ struct Moved<'s> {
 
 impl<'s> Moved<'s> {
     fn new(side: &'s Side<'s, Space>, shift: DVec3) -> Self {
-        let corners = |hull: &PosedHull| -> Vec<DVec3> {
-            hull.vertices().map(|corner| corner + shift).collect()
-        };
-        let hull = side.hull().map(corners);
+        let put = |corner: DVec3| side.put.turn * corner + side.put.shift + shift;
+        let corners = |hull: &PosedHull| -> Vec<DVec3> { hull.vertices().map(put).collect() };
+        let hull = side.shape.hull().map(corners);
         let hull = hull.and_then(|corners| Hull::new(&corners).ok());
         Self {
             side,
@@ -115,12 +140,12 @@ impl Support for Moved<'_> {
     fn support(&self, direction: DVec3) -> DVec3 {
         match &self.hull {
             Some(hull) => hull.support(direction),
-            None => self.side.support(direction) + self.shift,
+            None => self.side.core(direction) + self.shift,
         }
     }
 
     fn center(&self) -> DVec3 {
-        self.side.center() + self.shift
+        Side::center(self.side) + self.shift
     }
 
     fn radius(&self) -> f64 {

@@ -1,8 +1,8 @@
 //! Is the point that was found a support point along the direction: of the right bodies, the right way?
 
-use super::super::{Fault, Vector, coordinates, px};
+use super::super::{Vector, coordinates, px};
 use super::Judged;
-use super::finding::{Claim, Mistake, Wrong};
+use super::finding::{Claim, Wrong};
 use super::place::Place;
 
 /// What is wrong with a step's support point.
@@ -20,11 +20,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             coordinates(on_a - on_b),
             px(support.distance(on_a - on_b))
         );
-        return Some(Wrong::new(
-            Claim::Support,
-            said,
-            recognise(place, direction),
-        ));
+        return Some(Wrong::new(Claim::Support, said));
     }
     let farthest = truth.support(direction);
     if place.is_same(support, farthest) && step.witnesses.is_none() {
@@ -64,43 +60,24 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             )
         }
     };
-    let said = format!("{claimed}, but {so}");
-    Some(Wrong::new(
-        Claim::Support,
-        said,
-        recognise(place, direction),
-    ))
+    let described = described(place, direction);
+    let described = described.map_or_else(String::new, |what| format!(". {what}"));
+    let said = format!("{claimed}, but {so}{described}");
+    Some(Wrong::new(Claim::Support, said))
 }
 
-/// The mistakes that are known by the point that they give along a direction: the entry in the gallery and what is done,
-/// in the order of what [`given`] works out.
-const SLIPS: [(Option<Fault>, &str); 7] = [
-    (
-        Some(Fault::SameDirection),
-        "just that comes of asking B along the same direction as A and not the opposite one",
-    ),
-    (None, "just that is the farthest point the opposite way"),
-    (
-        None,
-        "just that is the farthest point of B ⊖ A, and the trace is of A ⊖ B",
-    ),
-    (
-        None,
-        "just that is b − a of the right two points, and the trace is of A ⊖ B",
-    ),
-    (
-        None,
-        "just that is the farthest point of A alone, with nothing of B taken away",
-    ),
-    (
-        None,
-        "just that comes of adding B’s point and not taking it away",
-    ),
-    (None, "just that is B’s farthest point alone"),
+/// What a point may be that is not the support point along a direction, in the order of what [`given`] works out.
+const OTHERS: [&str; 7] = [
+    "Its point on B is the farthest along the direction, where the farthest the opposite way belongs",
+    "It is the farthest point the opposite way",
+    "It is the farthest point of B ⊖ A",
+    "It is b − a of the right two points",
+    "It is the farthest point of A alone",
+    "It is the sum of the right two points",
+    "It is B’s farthest point alone",
 ];
 
-/// The points that the mistakes give, from the farthest points of A and B along a unit direction and along the
-/// opposite one.
+/// These points, from the farthest points of A and B along a unit direction and along the opposite one.
 fn given<V: Vector>(along: [V; 2], against: [V; 2]) -> [V; 7] {
     let [a, same_b] = along;
     let [opposite_a, b] = against;
@@ -115,16 +92,45 @@ fn given<V: Vector>(along: [V; 2], against: [V; 2]) -> [V; 7] {
     ]
 }
 
-fn recognise<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Mistake> {
+/// A sentence on what the wrong point of a step is, where that is known: one of [`OTHERS`], or of which corners it is made.
+fn described<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<String> {
     let support = place.step().support;
     let truth = place.truth;
     let points = given(truth.same_way(direction), truth.same_way(-direction));
-    let slip = points
+    let other = points.iter().position(|&p| place.is_same(p, support));
+    other
+        .map(|other| OTHERS[other].to_owned())
+        .or_else(|| of_corners(place, direction))
+}
+
+/// Of which corners the point of a step is made, and which of them falls how far short.
+fn of_corners<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<String> {
+    /// Of more pairs of corners nobody waits for the sentence.
+    const MOST_PAIRS: usize = 100_000;
+    let truth = place.truth;
+    let support = place.step().support;
+    let sides = [&truth.a, &truth.b];
+    let [of_a, of_b] = sides.map(|side| D::corners(side.shape));
+    if truth.radii() > 0.0 || of_a.len() * of_b.len() > MOST_PAIRS {
+        return None;
+    }
+    let pairs = of_a.iter().flat_map(|&a| of_b.iter().map(move |&b| [a, b]));
+    let [a, b] = pairs
+        .into_iter()
+        .find(|&[a, b]| place.is_same(a - b, support))?;
+    let short = [
+        ("A", a, direction.dot(truth.a.farthest(direction) - a)),
+        ("B", b, direction.dot(b - truth.b.farthest(-direction))),
+    ];
+    let told = short
         .iter()
-        .position(|&point| place.is_same(point, support))?;
-    let (fault, doing) = SLIPS[slip];
-    Some(Mistake {
-        fault,
-        doing: doing.to_owned(),
-    })
+        .filter(|(.., short)| *short > truth.tolerance)
+        .map(|&(body, corner, short)| {
+            format!(
+                "Its corner of {body}, {}, is {} short of {body}’s farthest",
+                coordinates(corner),
+                px(short)
+            )
+        });
+    Some(told.collect::<Vec<_>>().join(". ")).filter(|told| !told.is_empty())
 }

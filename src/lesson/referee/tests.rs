@@ -3,7 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::{Fault, ForeignTrace};
+use super::super::ForeignTrace;
 use super::{Claim, DEFAULT_TOLERANCE, check};
 use crate::planar::{Circle, Polygon, Pose, PosedShape, Shape};
 
@@ -20,15 +20,15 @@ fn point() -> Circle {
     Circle::new(0.0).unwrap()
 }
 
-/// The first wrong step and claim, and the mistake's name.
-type Found = Option<(Option<usize>, Claim, Option<Fault>)>;
+/// The first wrong step and claim.
+type Found = Option<(Option<usize>, Claim)>;
 
 fn found([a, b]: [&PosedShape; 2], trace: &str) -> Found {
     let trace = ForeignTrace::parse(trace).unwrap();
     let finding = check(a, b, &trace, DEFAULT_TOLERANCE);
     assert!(finding.caption.ends_with('.'), "{}", finding.caption);
     let wrong = finding.wrong?;
-    Some((wrong.step, wrong.claim, wrong.mistake))
+    Some((wrong.step, wrong.claim))
 }
 
 /// The same with A − B a polygon with these corners.
@@ -64,8 +64,8 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
         found([&a, &b], &trace)
     };
     assert_eq!(support(4.0, 2.5), None);
-    let wrong = |fault| Some((Some(0), Claim::Support, fault));
-    assert_eq!(support(2.0, 2.5), wrong(Some(Fault::SameDirection)));
+    let wrong = Some((Some(0), Claim::Support));
+    assert_eq!(support(2.0, 2.5), wrong);
     // The opposite way, of B ⊖ A, of A alone, a sum, and something else.
     for [x, y] in [
         [-4.0, -2.5],
@@ -75,7 +75,7 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
         [4.0, 2.0],
         [4.1, 2.6],
     ] {
-        assert_eq!(support(x, y), wrong(None), "{x} {y}");
+        assert_eq!(support(x, y), wrong, "{x} {y}");
     }
     let caption = |x: f64, y: f64| {
         let trace = format!("[{{\"direction\": [1,2], \"support\": [{x},{y}]}}]");
@@ -90,12 +90,18 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
     assert_eq!(
         caption(5.0, 3.0),
         "Step 0: along (1.00, 2.00) the support point is given as (5.00, 3.00), but that is no point of A ⊖ B: \
-         it lies 1.12 px outside, and the farthest is (4.00, 2.50); just that is the farthest point of A alone, \
-         with nothing of B taken away."
+         it lies 1.12 px outside, and the farthest is (4.00, 2.50). It is the farthest point of A \
+         alone."
     );
     assert!(
         caption(4.0, 2.0)
             .ends_with("(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 px farther.")
+    );
+    // The farthest are (5, 3) of A and (1, 0.5) of B.
+    let corners = caption(4.0, -1.5);
+    assert!(
+        corners.ends_with("Its corner of A, (5.00, −1.00), is 3.58 px short of A’s farthest."),
+        "{corners}"
     );
 }
 
@@ -107,7 +113,7 @@ fn witnesses_must_make_the_support_and_lie_in_their_bodies() {
         );
         found_in(&BOX, &trace)
     };
-    let wrong = Some((Some(0), Claim::Support, None));
+    let wrong = Some((Some(0), Claim::Support));
     assert_eq!(witnesses([2.0, -1.0], [0.0, 0.0]), None);
     assert_eq!(witnesses([2.0, -1.0], [0.5, 0.0]), wrong);
     assert_eq!(witnesses([4.0, -1.0], [2.0, 0.0]), wrong);
@@ -124,19 +130,13 @@ fn what_gjk_keeps_has_the_nearest_point() {
     };
     assert_eq!(kept("gjk", "[[0,-1],[2,-4]]"), None);
     assert_eq!(kept("closest", "[[0,-1]]"), None);
-    let wrong = |fault| Some((Some(0), Claim::Simplex, fault));
-    assert_eq!(
-        kept("gjk", "[[-3,-4],[2,-4]]"),
-        wrong(Some(Fault::PerpendicularSign))
-    );
-    assert_eq!(
-        kept("closest", "[[-3,-4],[2,-4]]"),
-        wrong(Some(Fault::EdgesAlone))
-    );
-    assert_eq!(kept("gjk", "[]"), wrong(None));
-    assert_eq!(kept("gjk", "[[0,-1],[0,-2]]"), wrong(None));
+    let wrong = Some((Some(0), Claim::Simplex));
+    assert_eq!(kept("gjk", "[[-3,-4],[2,-4]]"), wrong);
+    assert_eq!(kept("closest", "[[-3,-4],[2,-4]]"), wrong);
+    assert_eq!(kept("gjk", "[]"), wrong);
+    assert_eq!(kept("gjk", "[[0,-1],[0,-2]]"), wrong);
     let foot = r#"[{"phase": "closest", "simplex": [[-3,-4]], "direction": [1,1], "support": [0,-1], "closest": [0.5,-0.5]}]"#;
-    assert_eq!(found_in(&APART, foot), wrong(Some(Fault::EdgesAlone)));
+    assert_eq!(found_in(&APART, foot), wrong);
 }
 
 #[test]
@@ -147,11 +147,8 @@ fn a_direction_leads_towards_the_origin() {
         );
         found_in(&APART, &trace)
     };
-    assert_eq!(
-        second("[0.9,-0.1]"),
-        Some((Some(1), Claim::Direction, None))
-    );
-    assert_eq!(second("[0,0]"), Some((Some(1), Claim::Direction, None)));
+    assert_eq!(second("[0.9,-0.1]"), Some((Some(1), Claim::Direction)));
+    assert_eq!(second("[0,0]"), Some((Some(1), Claim::Direction)));
 }
 
 #[test]
@@ -161,24 +158,21 @@ fn an_end_is_an_end() {
             r#"{{"steps": [{{"phase": "{phase}", "direction": [1,1], "support": [0,-1], {rest}}}], "colliding": true}}"#
         )
     };
-    let end = |fault| Some((Some(0), Claim::End, fault));
+    let end = Some((Some(0), Claim::End));
     let stops = step("gjk", r#""outcome": "grow""#);
-    assert_eq!(found_in(&APART, &stops), end(Some(Fault::CapCollides)));
+    assert_eq!(found_in(&APART, &stops), end);
     let hit = step("gjk", r#""outcome": "colliding""#);
-    assert_eq!(found_in(&APART, &hit), end(None));
+    assert_eq!(found_in(&APART, &hit), end);
     let early = r#"[{"phase": "closest", "simplex": [[-3,-4]], "direction": [1,0], "support": [2,-4], "outcome": "closest"}]"#;
-    assert_eq!(found_in(&APART, early), end(None));
+    assert_eq!(found_in(&APART, early), end);
     let level =
         r#"[{"phase": "gjk", "direction": [0,-1], "support": [5,0], "outcome": "separated"}]"#;
-    assert_eq!(
-        found_in(&TOUCHING, level),
-        end(Some(Fault::StrictComparison))
-    );
+    assert_eq!(found_in(&TOUCHING, level), end);
     let inside =
         r#"[{"phase": "gjk", "direction": [0,-1], "support": [5,-1], "outcome": "separated"}]"#;
-    assert_eq!(found_in(&BOX, inside), end(None));
+    assert_eq!(found_in(&BOX, inside), end);
     let unseen = r#"{"steps": [{"direction": [0,-1], "support": [2,-4]}], "colliding": false}"#;
-    assert_eq!(found_in(&APART, unseen), Some((None, Claim::End, None)));
+    assert_eq!(found_in(&APART, unseen), Some((None, Claim::End)));
 }
 
 /// A step of EPA on the triangle with the edge and the direction.
@@ -190,47 +184,35 @@ fn epa(polytope: &str, rest: &str) -> String {
 fn epa_looks_out_across_its_closest_edge() {
     let triangle = "[[5,-1],[-3,3],[-3,-1]]";
     let looks = |rest: &str| found_in(&BOX, &epa(triangle, rest));
-    let wrong = |claim, fault| Some((Some(0), claim, fault));
+    let wrong = |claim| Some((Some(0), claim));
     let right = r#""edge": [2,0], "direction": [0,-1], "support": [5,-1], "distance": 1"#;
     assert_eq!(looks(right), None);
     let middle = r#""edge": [2,0], "direction": [0,-1], "support": [5,-1], "distance": 1.41421356"#;
-    assert_eq!(looks(middle), wrong(Claim::Depth, Some(Fault::EdgeMiddle)));
+    assert_eq!(looks(middle), wrong(Claim::Depth));
     let other = r#""edge": [0,1], "direction": [1,2], "support": [5,3]"#;
-    assert_eq!(
-        looks(other),
-        wrong(Claim::Direction, Some(Fault::WrappedIndex))
-    );
+    assert_eq!(looks(other), wrong(Claim::Direction));
     let askew = r#""edge": [2,0], "direction": [0.1,-1], "support": [5,-1]"#;
-    assert_eq!(looks(askew), wrong(Claim::Direction, None));
+    assert_eq!(looks(askew), wrong(Claim::Direction));
     let turned = epa(
         "[[-3,-1],[-3,3],[5,-1]]",
         r#""edge": [2,0], "direction": [0,1], "support": [5,3]"#,
     );
-    assert_eq!(
-        found_in(&BOX, &turned),
-        wrong(Claim::Direction, Some(Fault::Winding))
-    );
+    assert_eq!(found_in(&BOX, &turned), wrong(Claim::Direction));
     let inward = epa(
         "[[-3,0],[5,0],[5,3]]",
         r#""edge": [0,1], "direction": [0,1], "support": [5,3]"#,
     );
-    assert_eq!(
-        found_in(&TOUCHING, &inward),
-        wrong(Claim::Direction, Some(Fault::InvertedNormal))
-    );
+    assert_eq!(found_in(&TOUCHING, &inward), wrong(Claim::Direction));
     let flat = epa(
         "[[-3,0],[5,0]]",
         r#""edge": [0,1], "direction": [0,0], "support": [5,0]"#,
     );
-    assert_eq!(
-        found_in(&TOUCHING, &flat),
-        wrong(Claim::Direction, Some(Fault::TwoPointSimplex))
-    );
+    assert_eq!(found_in(&TOUCHING, &flat), wrong(Claim::Direction));
     let hollow = epa(
         "[[5,-1],[5,3]]",
         r#""edge": [0,1], "direction": [1,0], "support": [5,3]"#,
     );
-    assert_eq!(found_in(&BOX, &hollow), wrong(Claim::Simplex, None));
+    assert_eq!(found_in(&BOX, &hollow), wrong(Claim::Simplex));
 }
 
 #[test]
@@ -243,20 +225,17 @@ fn epa_puts_the_new_point_between_the_ends_of_the_edge_and_ends_on_the_boundary(
         found_in(&HOUSE, &steps)
     };
     // The place is right, but the trace stops with points still beyond.
-    let stops = Some((Some(1), Claim::End, None));
+    let stops = Some((Some(1), Claim::End));
     assert_eq!(next("[[5,-1],[-3,3],[-3,-1],[1,-2]]"), stops);
     assert_eq!(
         next("[[1,-2],[-3,-1],[-3,3],[5,-1]]"),
         stops,
         "the other way round"
     );
-    let wrong = |fault| Some((Some(1), Claim::Simplex, fault));
-    assert_eq!(
-        next("[[5,-1],[1,-2],[-3,3],[-3,-1]]"),
-        wrong(Some(Fault::WrappedIndex))
-    );
-    assert_eq!(next("[[5,-1],[-3,3],[-3,-1]]"), wrong(None));
-    assert_eq!(next("[[5,-1],[-3,3],[-3,-1],[1,-2],[5,3]]"), wrong(None));
+    let wrong = Some((Some(1), Claim::Simplex));
+    assert_eq!(next("[[5,-1],[1,-2],[-3,3],[-3,-1]]"), wrong);
+    assert_eq!(next("[[5,-1],[-3,3],[-3,-1]]"), wrong);
+    assert_eq!(next("[[5,-1],[-3,3],[-3,-1],[1,-2],[5,3]]"), wrong);
     let low = |y: f64| {
         let corners = [[-3.0, -1.0], [1.0, y], [5.0, -1.0], [5.0, 3.0], [-3.0, 3.0]];
         let rest = format!(
@@ -264,21 +243,18 @@ fn epa_puts_the_new_point_between_the_ends_of_the_edge_and_ends_on_the_boundary(
         );
         found_in(&corners, &epa("[[5,-1],[-3,3],[-3,-1]]", &rest))
     };
-    let end = |fault| Some((Some(0), Claim::End, fault));
+    let end = Some((Some(0), Claim::End));
     assert_eq!(low(-1.000_01), None);
-    assert_eq!(low(-1.001), end(Some(Fault::AbsoluteTolerance)));
-    assert_eq!(low(-2.0), end(None));
+    assert_eq!(low(-1.001), end);
+    assert_eq!(low(-2.0), end);
 }
 
 #[test]
 fn what_sat_comes_to_is_recognised() {
-    let wrong = |claim, fault| Some((None, claim, fault));
+    let wrong = |claim| Some((None, claim));
     let long = [[-3.0, -1.0], [17.0, -1.0], [17.0, 1.0], [-3.0, 1.0]];
     let by_length = r#"{"steps": [], "colliding": true, "depth": 3, "normal": [-1,0]}"#;
-    assert_eq!(
-        found_in(&long, by_length),
-        wrong(Claim::Depth, Some(Fault::SatNotNormalized))
-    );
+    assert_eq!(found_in(&long, by_length), wrong(Claim::Depth));
     let flat = [
         [-30.0, -0.5],
         [-10.0, -1.0],
@@ -289,18 +265,15 @@ fn what_sat_comes_to_is_recognised() {
     let normal =
         |y: f64| format!(r#"{{"steps": [], "colliding": true, "depth": 1, "normal": [0,{y}]}}"#);
     assert_eq!(found_in(&flat, &normal(-1.0)), None);
-    assert_eq!(
-        found_in(&flat, &normal(1.0)),
-        wrong(Claim::Normal, Some(Fault::SatCenters))
-    );
-    assert_eq!(found_in(&flat, &normal(-1.1)), wrong(Claim::Normal, None));
+    assert_eq!(found_in(&flat, &normal(1.0)), wrong(Claim::Normal));
+    assert_eq!(found_in(&flat, &normal(-1.1)), wrong(Claim::Normal));
 }
 
 #[test]
 fn what_the_whole_comes_to_is_checked() {
     let whole =
         |corners: &[[f64; 2]], rest: &str| found_in(corners, &format!("{{\"steps\": [], {rest}}}"));
-    let wrong = |claim| Some((None, claim, None));
+    let wrong = |claim| Some((None, claim));
     assert_eq!(
         whole(
             &APART,
@@ -321,10 +294,7 @@ fn what_the_whole_comes_to_is_checked() {
     );
     let last = r#"{"steps": [{"phase": "gjk", "simplex": [[5,-1],[-3,3]], "direction": [-1,-2], "support": [-3,-1],
                    "outcome": "colliding"}], "depth": 1.34164}"#;
-    assert_eq!(
-        found_in(&BOX, last),
-        Some((None, Claim::Depth, Some(Fault::LastDistance)))
-    );
+    assert_eq!(found_in(&BOX, last), Some((None, Claim::Depth)));
 }
 
 #[test]
@@ -336,7 +306,7 @@ fn a_depth_along_a_ray_is_portal_refinements_alone() {
         found_in(&BOX, &trace)
     };
     assert_eq!(depth("mpr", 3.0, "[0,1]"), None);
-    let wrong = Some((None, Claim::Depth, None));
+    let wrong = Some((None, Claim::Depth));
     assert_eq!(depth("mpr", 3.2, "[0,1]"), wrong);
     assert_eq!(depth("mpr", 0.5, "[0,-1]"), wrong);
     assert_eq!(depth("gjk", 3.0, "[0,1]"), wrong);
@@ -349,7 +319,7 @@ fn a_depth_along_a_ray_is_portal_refinements_alone() {
     };
     // The ray goes two across for each one down and leaves at (6, 3), on the portal's line.
     assert_eq!(ray(6.708_204), None);
-    assert_eq!(ray(3.0), Some((Some(0), Claim::Depth, None)));
+    assert_eq!(ray(3.0), Some((Some(0), Claim::Depth)));
 }
 
 #[test]
@@ -357,9 +327,9 @@ fn far_from_the_origin_single_precision_is_recognised() {
     let far = dvec2(1e6, 0.0);
     let (a, b) = (at(polygon(&BOX), far), at(point(), far));
     let trace = r#"[{"direction": [1,-1], "support": [5.06,-1]}]"#;
-    let wrong = Some((Some(0), Claim::Support, Some(Fault::SinglePrecision)));
+    let wrong = Some((Some(0), Claim::Support));
     assert_eq!(found([&a, &b], trace), wrong);
-    assert_eq!(found_in(&BOX, trace), Some((Some(0), Claim::Support, None)));
+    assert_eq!(found_in(&BOX, trace), Some((Some(0), Claim::Support)));
 }
 
 #[test]
@@ -375,8 +345,8 @@ fn cores_and_whole_bodies_are_both_sound_but_not_mixed() {
     assert_eq!(steps(-5.0, 5.0), None, "the cores");
     assert_eq!(steps(-2.0, 2.0), None, "the bodies");
     assert_eq!(steps(-5.0, 2.0), None, "the cores, and then the radii");
-    assert_eq!(steps(-2.0, 5.0), Some((None, Claim::Depth, None)));
-    assert_eq!(steps(-4.5, 2.0), Some((Some(0), Claim::Support, None)));
+    assert_eq!(steps(-2.0, 5.0), Some((None, Claim::Depth)));
+    assert_eq!(steps(-4.5, 2.0), Some((Some(0), Claim::Support)));
 }
 
 #[test]
@@ -417,10 +387,7 @@ fn a_direction_along_the_edge_is_wrong_and_one_across_it_is_not() {
         );
         found_in(&BOX, &trace)
     };
-    assert_eq!(
-        step("[8, 0]", "[5,-1]"),
-        Some((Some(0), Claim::Direction, None))
-    );
+    assert_eq!(step("[8, 0]", "[5,-1]"), Some((Some(0), Claim::Direction)));
     assert_eq!(step("[0, 8]", "[5,3]"), None);
     assert_eq!(step("[0.1, 8]", "[5,3]"), None);
 }
@@ -442,8 +409,5 @@ fn a_portal_may_be_kept_with_the_point_inside() {
         found_in(&BOX, &trace)
     };
     assert_eq!(kept("[[1,1],[-3,-1]]"), None);
-    assert_eq!(
-        kept("[[2,1],[-3,-1]]"),
-        Some((Some(0), Claim::Simplex, None))
-    );
+    assert_eq!(kept("[[2,1],[-3,-1]]"), Some((Some(0), Claim::Simplex)));
 }

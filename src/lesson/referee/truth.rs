@@ -12,17 +12,76 @@ pub(super) enum Bodies {
     Whole,
 }
 
-/// A body, the core or all of it.
-#[derive(Clone, Copy)]
+/// A turn or a reflection, and then a move. Of a body's pose its turn and its position, in world space.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Rigid<D: Judged> {
+    pub(super) turn: D::Matrix,
+    pub(super) shift: D::Vector,
+}
+
+impl<D: Judged> Rigid<D> {
+    /// This one, and then another.
+    pub(super) fn then(self, other: Self) -> Self {
+        Self {
+            turn: other.turn * self.turn,
+            shift: other.turn * self.shift + other.shift,
+        }
+    }
+
+    pub(super) fn inverse(self) -> Self {
+        let turn = D::transposed(self.turn);
+        Self {
+            turn,
+            shift: -(turn * self.shift),
+        }
+    }
+}
+
+/// A body, the core or all of it, where it is or where somebody's mistake puts it.
 pub(super) struct Side<'s, D: Judged> {
     pub(super) shape: &'s D::Shape,
+    /// From where it is to where it is put.
+    pub(super) put: Rigid<D>,
     pub(super) radius: f64,
 }
 
-impl<D: Judged> Side<'_, D> {
+// Derived, it would ask that a shape can be copied, of which it has a reference.
+impl<D: Judged> Copy for Side<'_, D> {}
+
+impl<D: Judged> Clone for Side<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'s, D: Judged> Side<'s, D> {
+    /// All of a body, put somewhere from where it is.
+    pub(super) fn new(shape: &'s D::Shape, put: Rigid<D>) -> Self {
+        Self {
+            shape,
+            put,
+            radius: D::radius(shape),
+        }
+    }
+
+    /// The point of the core that is farthest along a direction.
+    pub(super) fn core(&self, direction: D::Vector) -> D::Vector {
+        let there = D::transposed(self.put.turn) * direction;
+        self.put.turn * D::support(self.shape, there) + self.put.shift
+    }
+
     /// The farthest point along a unit direction, the radius included.
     pub(super) fn farthest(&self, direction: D::Vector) -> D::Vector {
-        D::support(self.shape, direction) + direction * self.radius
+        self.core(direction) + direction * self.radius
+    }
+
+    pub(super) fn center(&self) -> D::Vector {
+        self.put.turn * D::center(self.shape) + self.put.shift
+    }
+
+    /// Whether it is where it is.
+    pub(super) fn is_in_place(&self) -> bool {
+        self.put == Rigid::default()
     }
 }
 
@@ -44,6 +103,8 @@ pub(super) struct Tolerance {
     pub(super) part: f64,
     /// The same as a length, with the rounding of the coordinates, in px.
     pub(super) length: f64,
+    /// Whether a doubt counts for the trace where the bodies touch, and rounding may have decided.
+    pub(super) spares_rounding: bool,
 }
 
 /// A pair, and how closely claims about it are taken.
@@ -61,6 +122,8 @@ pub(super) struct Truth<'s, D: Judged> {
     pub(super) tolerance: f64,
     /// What a unit vector's length may be off by.
     pub(super) unit_tolerance: f64,
+    /// Whether a doubt counts for the trace where the bodies touch, and rounding may have decided.
+    pub(super) spares_rounding: bool,
 }
 
 /// What a unit vector's length may always be off by: the rounding of six printed digits.
@@ -68,14 +131,14 @@ const PRINTED: f64 = 2e-6;
 
 impl<'s, D: Judged> Truth<'s, D> {
     /// The truth about `bodies`.
-    pub(super) fn new(pair: [&'s D::Shape; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
-        let [a, b] = pair.map(|shape| Side {
-            shape,
-            radius: match bodies {
-                Bodies::Cores => 0.0,
-                Bodies::Whole => D::radius(shape),
-            },
-        });
+    pub(super) fn new(pair: [Side<'s, D>; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
+        let [a, b] = match bodies {
+            Bodies::Cores => pair.map(|side| Side {
+                radius: 0.0,
+                ..side
+            }),
+            Bodies::Whole => pair,
+        };
         let answer = D::answer(&a, &b, D::Vector::default());
         Self {
             a,
@@ -90,7 +153,13 @@ impl<'s, D: Judged> Truth<'s, D> {
             normal: answer.normal,
             tolerance: tolerance.length,
             unit_tolerance: tolerance.part.max(PRINTED),
+            spares_rounding: tolerance.spares_rounding,
         }
+    }
+
+    /// How far A − B reaches beyond the cores', in px.
+    pub(super) fn radii(&self) -> f64 {
+        self.a.radius + self.b.radius
     }
 
     /// The farthest points of A and of B, both along the same unit direction.

@@ -5,7 +5,8 @@ use super::super::{
     ForeignPhase, Vector, coordinates, coordinates_apart, numbers_apart, px, px_apart,
 };
 use super::Judged;
-use super::finding::{Claim, Mistake, Wrong, strict};
+use super::finding::{Claim, Wrong};
+use super::number::{length_wrong, vector_wrong};
 use super::truth::Truth;
 
 /// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
@@ -25,26 +26,22 @@ pub(super) fn judge<D: Judged>(
 fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.colliding?;
     let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
-    let (said, mistake) = if claimed && depth < -tolerance {
-        let said = format!(
+    let said = if claimed && depth < -tolerance {
+        format!(
             "A and B are said to collide, but they are {} apart",
             px(-depth)
-        );
-        (said, None)
+        )
     } else if !claimed && depth > tolerance {
-        let said = format!(
+        format!(
             "A and B are said to be apart, but they overlap by {}",
             px(depth)
-        );
-        (said, None)
+        )
     } else if !claimed && truth.colliding && touches_by_its_own_numbers(trace) {
-        let said =
-            "A and B are said to be apart, but they touch, and a shape has its boundary".to_owned();
-        (said, Some(strict()))
+        "A and B are said to be apart, but they touch, and a shape has its boundary".to_owned()
     } else {
         return None;
     };
-    Some(Wrong::new(Claim::Verdict, said, mistake))
+    Some(Wrong::new(Claim::Verdict, said))
 }
 
 /// A verdict of apart needs a direction along which it shows.
@@ -68,7 +65,7 @@ fn separation<D: Judged>(
              along each the support point lies at least {} past the origin",
             px(least)
         );
-        Wrong::new(Claim::End, said, None)
+        Wrong::new(Claim::End, said)
     })
 }
 
@@ -85,6 +82,9 @@ fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
 
 fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.distance?;
+    if let Some(wrong) = length_wrong::<D>("the distance", claimed) {
+        return Some(wrong);
+    }
     let so = if truth.signed_depth < 0.0 {
         -truth.signed_depth
     } else {
@@ -96,12 +96,15 @@ fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option
     (!is_right).then(|| {
         let [given, so] = px_apart([claimed, so]);
         let said = format!("the distance is given as {given}, but it is {so}");
-        Wrong::new(Claim::Depth, said, None)
+        Wrong::new(Claim::Depth, said)
     })
 }
 
 fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.depth?;
+    if let Some(wrong) = length_wrong::<D>("the depth", claimed) {
+        return Some(wrong);
+    }
     let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
     if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
         return None;
@@ -112,7 +115,7 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
             px(claimed),
             px(-depth)
         );
-        return Some(Wrong::new(Claim::Depth, said, None));
+        return Some(Wrong::new(Claim::Depth, said));
     }
     let [given, so] = px_apart([claimed, depth]);
     let mut said = format!("the depth is given as {given}, but it is {so}");
@@ -131,11 +134,7 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
             None => {}
         }
     }
-    Some(Wrong::new(
-        Claim::Depth,
-        said,
-        D::mistake_of_depth(truth, trace, claimed),
-    ))
+    Some(Wrong::new(Claim::Depth, said))
 }
 
 fn is_along_a_ray<V>(trace: &Trace<V>) -> bool {
@@ -146,6 +145,9 @@ fn is_along_a_ray<V>(trace: &Trace<V>) -> bool {
 
 fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
     let claimed = trace.normal?;
+    if let Some(wrong) = vector_wrong::<D>("the normal", claimed) {
+        return Some(wrong);
+    }
     let tolerance = truth.tolerance;
     let length = claimed.length();
     let direction = claimed.unit();
@@ -186,17 +188,5 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             }
         }
     };
-    let mistake = direction.filter(|_| !is_long).and_then(|direction| {
-        let known = D::mistake_of_normal(truth, trace, direction);
-        known.or_else(|| opposite(truth, direction))
-    });
-    Some(Wrong::new(Claim::Normal, said, mistake))
-}
-
-/// Of a normal along a unit direction whose opposite is right.
-fn opposite<D: Judged>(truth: &Truth<'_, D>, direction: D::Vector) -> Option<Mistake> {
-    truth.is_way_out(-direction).then(|| Mistake {
-        fault: None,
-        doing: "just that leads from B towards A, and a normal leads from A towards B".to_owned(),
-    })
+    Some(Wrong::new(Claim::Normal, said))
 }

@@ -31,7 +31,8 @@ enum Next {
 impl Textbook<'_> {
     /// The verdict and the last simplex, the newest point last.
     pub(super) fn gjk(&mut self) -> (Verdict, Vec<DifferencePoint>) {
-        let mut direction = self.difference.first_direction();
+        let first = self.rules.first;
+        let mut direction = first.unwrap_or_else(|| self.difference.first_direction());
         let mut simplex: Vec<DifferencePoint> = Vec::new();
         for _ in 0..self.rules.iterations {
             let w = self.difference.support(direction);

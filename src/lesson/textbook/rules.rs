@@ -1,5 +1,7 @@
 //! The rules of the textbook that can be got wrong: the first of each is right, and the default.
 
+use glam::DVec2;
+
 use super::Precision;
 
 /// How many support queries each loop may take, as in the two-box demo.
@@ -14,6 +16,8 @@ const RELATIVE_TOLERANCE: f64 = 1e-10;
 pub struct Rules {
     /// What is run.
     pub algorithm: Algorithm,
+    /// Where GJK looks first, of any length; from A's centre to B's where none is given.
+    pub first: Option<DVec2>,
     /// In what arithmetic.
     pub precision: Precision,
     /// Along which direction B's support is asked.
@@ -52,6 +56,7 @@ impl Default for Rules {
     fn default() -> Self {
         Self {
             algorithm: Algorithm::default(),
+            first: None,
             precision: Precision::default(),
             second_support: SecondSupport::default(),
             touching: Touching::default(),

@@ -79,8 +79,8 @@ fn finding(step: Option<usize>) -> Finding {
         wrong: Some(WrongClaim {
             step,
             claim: Claim::Support,
-            mistake: None,
         }),
+        mistakes: Vec::new(),
         caption: "That is not so.".to_owned(),
     }
 }
@@ -167,6 +167,7 @@ fn what_the_whole_comes_to_is_told_at_the_last_step() {
     assert_eq!(lesson.first_wrong_step(), Some(last));
     let sound = Finding {
         wrong: None,
+        mistakes: Vec::new(),
         caption: "All of it is so.".to_owned(),
     };
     let lesson = told("hamaluik", 0, sound);

@@ -1,12 +1,12 @@
 //! The textbook and its faults under the referee.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, Finding, Mistake, check};
 use collidoscope::lesson::{Fault, ForeignTrace, textbook};
 use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 
-use super::pairs;
+use super::{pairs, single};
 
 /// A pair on which this fault has a chance to show.
 fn pair_for(fault: Fault, random: &mut Rng) -> [PosedShape; 2] {
@@ -48,8 +48,12 @@ struct Tally {
     where_they_part: usize,
     /// With this fault's name.
     named: usize,
-    /// With another's.
+    /// With it where the trace has six digits.
+    printed: usize,
+    /// With others' alone.
     misnamed: usize,
+    /// With others' beside it, which give the same trace.
+    others: usize,
 }
 
 const RUNS: usize = 700;
@@ -63,7 +67,11 @@ fn each_fault_of_the_textbook_is_found_and_named() {
             let pair = pair_for(fault, &mut random);
             let [a, b] = &pair;
             let run = fault.run(a, b);
-            let Finding { wrong, caption } = check(a, b, &run.wrong, DEFAULT_TOLERANCE);
+            let Finding {
+                wrong,
+                mistakes,
+                caption,
+            } = check(a, b, &run.wrong, DEFAULT_TOLERANCE);
             if is_wrong_in_the_end(&pair, &run.wrong) {
                 tally.wrong += 1;
                 assert!(wrong.is_some(), "{fault:?}: {:?}", run.wrong);
@@ -79,20 +87,26 @@ fn each_fault_of_the_textbook_is_found_and_named() {
             assert!(!is_early, "{fault:?} {caption}");
             let at = wrong.step.unwrap_or(run.wrong.steps.len());
             tally.where_they_part += usize::from(parts_at.is_none_or(|parts_at| at == parts_at));
-            tally.named += usize::from(wrong.mistake == Some(fault));
-            let is_misnamed = wrong.mistake.is_some_and(|named| named != fault);
-            tally.misnamed += usize::from(is_misnamed);
+            let names_it =
+                |mistakes: &[Mistake]| mistakes.iter().any(|named| named.slug == fault.slug());
+            let is_named = names_it(&mistakes);
+            tally.named += usize::from(is_named);
+            let printed = check(a, b, &single::printed(&run.wrong), DEFAULT_TOLERANCE);
+            tally.printed += usize::from(names_it(&printed.mistakes));
+            tally.misnamed += usize::from(!is_named && !mistakes.is_empty());
+            tally.others += usize::from(is_named && mistakes.len() > 1);
         }
         println!("{:20} {tally:?}", fault.slug());
         assert!(tally.found >= 40 && tally.found >= tally.wrong, "{fault:?}");
         assert_eq!(tally.misnamed, 0, "{fault:?}");
-        if fault == Fault::TwoPointSimplex {
-            // Where EPA begins with three points its zero normal shows another mistake, without a name.
-            assert!(tally.named > 200, "{fault:?}");
-        } else {
-            assert_eq!(tally.named, tally.found, "{fault:?}");
-            assert!(tally.where_they_part + 2 >= tally.found, "{fault:?}");
-        }
+        assert!(10 * tally.named >= 9 * tally.found, "{fault:?}");
+        assert!(10 * tally.printed >= 9 * tally.found, "{fault:?}");
+        // Two points handed to EPA show only where it looks nowhere.
+        let is_early = fault == Fault::TwoPointSimplex;
+        assert!(
+            is_early || tally.where_they_part + 2 >= tally.found,
+            "{fault:?}"
+        );
     }
 }
 

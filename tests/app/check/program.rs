@@ -55,9 +55,10 @@ fn a_sound_trace_is_said_to_be_sound() {
     let (_, out, _) = said(&["two-boxes", "-", "--json"], SOUND);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["sound"], true);
-    for key in ["step", "kind", "mistake"] {
+    for key in ["step", "kind"] {
         assert!(record[key].is_null(), "{record}");
     }
+    assert_eq!(record["mistakes"], serde_json::json!([]));
 }
 
 #[test]
@@ -80,11 +81,24 @@ fn the_first_wrong_step_is_named_and_the_status_is_3() {
 
 #[test]
 fn a_mistake_that_is_known_has_its_name() {
-    // A's farthest point less B's along the same direction.
+    let fault = Fault::SameDirection;
+    let run = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(["faults", fault.slug(), "--json"])
+        .output()
+        .expect("the program runs");
+    let (_, out, _) = said(&[fault.scene_name(), "-", "--json"], text(&run.stdout));
+    let record: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(record["mistakes"], serde_json::json!([fault.slug()]));
+    // One step says what is wrong and no more: too little to know what was done.
     let same = r#"[{"direction": [-1,-1], "support": [300,300]}]"#;
     let (_, out, _) = said(&["two-boxes", "-", "--json"], same);
     let record: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(record["mistake"], Fault::SameDirection.slug());
+    assert_eq!(record["mistakes"], serde_json::json!([]));
+    let caption = record["caption"].as_str().expect("a sentence");
+    assert!(
+        caption.contains("Its point on B is the farthest along the direction"),
+        "{caption}"
+    );
 }
 
 #[test]

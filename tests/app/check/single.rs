@@ -14,7 +14,8 @@ fn six_digits(x: f64) -> f64 {
     format!("{x:.5e}").parse().expect("a number")
 }
 
-fn printed(trace: &ForeignTrace) -> ForeignTrace {
+/// The trace as six digits print it.
+pub fn printed(trace: &ForeignTrace) -> ForeignTrace {
     let point = |v: DVec2| dvec2(six_digits(v.x), six_digits(v.y));
     let points =
         |points: &Option<Vec<DVec2>>| Some(points.as_ref()?.iter().map(|v| point(*v)).collect());

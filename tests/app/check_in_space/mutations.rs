@@ -5,7 +5,7 @@ use collidoscope::lesson::referee::{Claim, DEFAULT_TOLERANCE, WrongClaim};
 use collidoscope::lesson::spatial::referee::check;
 use collidoscope::lesson::spatial::{ForeignStep, ForeignTrace};
 use collidoscope::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
-use glam::{DVec3, dvec3};
+use glam::{DQuat, DVec3, dvec3};
 
 use super::own_trace;
 use crate::lesson_in_space::pairs::cuboid;
@@ -60,7 +60,7 @@ fn first_expansion(trace: &ForeignTrace) -> usize {
 }
 
 #[test]
-fn a_support_that_is_not_the_farthest_is_found_and_its_mistake_named() {
+fn a_support_that_is_not_the_farthest_is_found_and_described() {
     let pair = overlapping();
     let [a, b] = &pair;
     let d = own_trace([a, b]).steps[0].direction;
@@ -80,7 +80,7 @@ fn a_support_that_is_not_the_farthest_is_found_and_its_mistake_named() {
     assert_found(
         &pair,
         (Some(0), Claim::Support),
-        "same direction as A",
+        "Its point on B is the farthest along the direction",
         |trace| {
             trace.steps[0].support = a.support(d) - b.support(d);
             trace.steps[0].witnesses = None;
@@ -330,7 +330,7 @@ fn what_it_comes_to_wrongly_is_found() {
     assert_found(
         &overlapping,
         (None, Claim::Normal),
-        "from B towards A",
+        "One mistake that gives exactly this: the normal leading from B to A",
         |trace| {
             trace.normal = trace.normal.map(|normal| -normal);
             trace.depth = None;
@@ -379,4 +379,52 @@ fn of_steps_that_tell_no_simplex_the_second_may_not_look_away_from_the_origin() 
     assert_eq!(second(towards), None);
     let away = r#"{"direction": [-1,2,3], "support": [-7,2,3]}"#;
     assert_eq!(second(away), Some((Some(1), Claim::Direction)));
+}
+
+#[test]
+fn right_code_on_bodies_that_are_put_elsewhere_is_told() {
+    let [a, b] = apart();
+    let here = Shape::from(Cuboid::new(dvec3(25.0, 20.0, 15.0)).expect("a box"));
+    let position = b.pose().position();
+    let turn = b.pose().rotation();
+    let put = |position, turn| here.posed(&Pose::new(position, turn).expect("finite"));
+    let mirrored = {
+        // A box is its own mirror image: its pose is what is reflected.
+        let turn = DQuat::from_xyzw(-turn.x, turn.y, -turn.z, turn.w);
+        put(position * dvec3(1.0, -1.0, 1.0), turn)
+    };
+    let traces = [
+        ("swapped-bodies", own_trace([&b, &a])),
+        ("flipped-y", own_trace([&a, &mirrored])),
+        (
+            "missing-transform",
+            own_trace([&a, &put(DVec3::ZERO, DQuat::IDENTITY)]),
+        ),
+        (
+            "missing-turn",
+            own_trace([&a, &put(position, DQuat::IDENTITY)]),
+        ),
+        ("missing-move", own_trace([&a, &put(DVec3::ZERO, turn)])),
+        (
+            "double-transform",
+            own_trace([&a, &put(turn * position + position, turn * turn)]),
+        ),
+        (
+            "transposed-turn",
+            own_trace([&a, &put(position, turn.inverse())]),
+        ),
+        (
+            "turned-position",
+            own_trace([&a, &put(turn * position, turn)]),
+        ),
+    ];
+    for (slug, trace) in traces {
+        let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+        let named: Vec<&str> = finding
+            .mistakes
+            .iter()
+            .map(|mistake| mistake.slug)
+            .collect();
+        assert!(named.contains(&slug), "{slug}: {}", finding.caption);
+    }
 }

@@ -3,10 +3,9 @@
 
 use glam::DVec2;
 
+use super::Place;
 use super::edge::{Polytope, distance};
 use super::hull::{edges, hull, nearest, perimeter};
-use super::{Place, slips};
-use crate::lesson::referee::Effect;
 use crate::lesson::referee::finding::{Claim, Wrong};
 use crate::lesson::referee::place::Family;
 use crate::lesson::referee::simplex::{list, strangers};
@@ -28,11 +27,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             list(points),
             px(off)
         );
-        return Some(Wrong::new(
-            Claim::Simplex,
-            said,
-            slips::of(place, &Effect::Hollow),
-        ));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     let previous = place.previous()?;
     let was = previous.polytope.as_deref()?;
@@ -43,14 +38,14 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             coordinates(previous.support),
             list(points)
         );
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     if let Some(stranger) = points.iter().find(|&&point| !place.is_among(point, &grown)) {
         let said = format!(
             "the polytope has {}, which it had not before and which was not found now",
             coordinates(*stranger)
         );
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     if is_walked_round(place, points) || follows(place, was, points) {
         return None;
@@ -61,11 +56,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         list(points),
         coordinates(previous.support)
     );
-    Some(Wrong::new(
-        Claim::Simplex,
-        said,
-        slips::of_order(place, was),
-    ))
+    Some(Wrong::new(Claim::Simplex, said))
 }
 
 /// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
@@ -113,7 +104,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             let said = format!(
                 "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
             );
-            return Some(Wrong::new(Claim::Normal, said, None));
+            return Some(Wrong::new(Claim::Normal, said));
         }
     }
     step.polytope.as_ref()?;
@@ -122,13 +113,13 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is square to no edge of the polytope",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     };
     let [p, q] = polytope.ends();
     let edge = format!("the edge from {} to {}", coordinates(p), coordinates(q));
     if !polytope.is_edge() {
         let said = format!("{edge} is none of the polytope’s: its ends do not follow each other");
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let along = (q - p).dot(polytope.direction).abs();
     if along > 2.0 * tolerance {
@@ -136,7 +127,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is not square to {edge}",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let beyond = polytope.beyond();
     if beyond > 2.0 * tolerance && polytope.points.len() > 2 {
@@ -144,11 +135,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} leads from {edge} into the polytope and not out of it",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(
-            Claim::Direction,
-            said,
-            slips::of_inward(place, &polytope),
-        ));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let closest =
         edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
@@ -161,11 +148,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} \
              is only {least} from it"
         );
-        return Some(Wrong::new(
-            Claim::Direction,
-            said,
-            slips::of_edge(&polytope, step.distance, tolerance),
-        ));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let claimed = step.distance?;
     let line = polytope.level();
@@ -174,9 +157,5 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     }
     let [given, so] = px_apart([claimed, is]);
     let said = format!("{edge} is given as {given} from the origin, but it is {so}");
-    Some(Wrong::new(
-        Claim::Depth,
-        said,
-        slips::of_edge_distance(&polytope, claimed, tolerance),
-    ))
+    Some(Wrong::new(Claim::Depth, said))
 }

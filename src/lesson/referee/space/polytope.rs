@@ -23,7 +23,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             list(vertices),
             px(off)
         );
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     if let Some(previous) = place.previous()
         && previous.polytope.is_some()
@@ -33,7 +33,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             "the point found the step before, {}, is not in the polytope",
             coordinates(previous.support)
         );
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     open_edge(vertices, step.faces.as_deref()?)
 }
@@ -52,7 +52,7 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<Wrong> {
          two",
         open.len()
     );
-    Some(Wrong::new(Claim::Simplex, said, None))
+    Some(Wrong::new(Claim::Simplex, said))
 }
 
 /// A face of a step's polytope with the direction out of it.
@@ -124,7 +124,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is square to no face of the polytope",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     };
     let [p, q, r] = face.corners;
     let along = [q - p, r - p].map(|edge| edge.dot(face.direction).abs());
@@ -134,7 +134,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             coordinates(step.direction),
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let beyond = all
         .iter()
@@ -147,7 +147,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             coordinates(step.direction),
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let closest = *all
         .iter()
@@ -162,7 +162,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
              {least} from it",
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said, None));
+        return Some(Wrong::new(Claim::Direction, said));
     }
     let claimed = step.distance?;
     if (claimed - level).abs() <= tolerance {
@@ -173,7 +173,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
         "{} is given as {given} from the origin, but it is {so}",
         face.said()
     );
-    Some(Wrong::new(Claim::Depth, said, None))
+    Some(Wrong::new(Claim::Depth, said))
 }
 
 /// What is wrong with the faces that are said to go: just those that the support lies outside of.
@@ -212,7 +212,7 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
         } else {
             continue;
         };
-        return Some(Wrong::new(Claim::Simplex, said, None));
+        return Some(Wrong::new(Claim::Simplex, said));
     }
     None
 }

@@ -1,0 +1,97 @@
+//! Is every number of a step one, and near enough to be checked?
+
+use super::super::foreign::TraceStep;
+use super::super::{Vector, coordinates, number};
+use super::Judged;
+use super::finding::{Claim, Wrong};
+
+/// What is wrong with the numbers of a step: NaN, infinite, or beyond what products of lengths can hold.
+pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
+    let points = |points: &Option<Vec<D::Vector>>| points.clone().unwrap_or_default();
+    let vectors = [
+        (Claim::Direction, "the direction", vec![step.direction]),
+        (Claim::Support, "the support point", vec![step.support]),
+        (
+            Claim::Support,
+            "a point on a body",
+            step.witnesses.into_iter().flatten().collect(),
+        ),
+        (
+            Claim::Simplex,
+            "a point of the simplex",
+            points(&step.simplex),
+        ),
+        (
+            Claim::Simplex,
+            "a point that is kept",
+            points(&step.kept_simplex),
+        ),
+        (
+            Claim::Simplex,
+            "the point inside",
+            step.interior.into_iter().collect(),
+        ),
+        (
+            Claim::Simplex,
+            "a point of the portal",
+            points(&step.portal),
+        ),
+        (
+            Claim::Simplex,
+            "a point of the polytope",
+            points(&step.polytope),
+        ),
+        (
+            Claim::Simplex,
+            "the nearest point",
+            step.closest.into_iter().collect(),
+        ),
+        (
+            Claim::Normal,
+            "the normal",
+            step.normal.into_iter().collect(),
+        ),
+    ];
+    for (claim, name, vectors) in vectors {
+        let wrong = vectors.into_iter().find_map(|v| {
+            let part = *v.parts().iter().find(|part| !is_near::<D>(**part))?;
+            Some(wrong(claim, &format!("{name} is {}", coordinates(v)), part))
+        });
+        if wrong.is_some() {
+            return wrong;
+        }
+    }
+    let lengths = [("the distance", step.distance), ("the depth", step.depth)];
+    lengths
+        .into_iter()
+        .find_map(|(name, length)| length_wrong::<D>(name, length?))
+}
+
+/// What is wrong with a length of what the whole came to, as a number.
+pub(super) fn length_wrong<D: Judged>(name: &str, length: f64) -> Option<Wrong> {
+    let said = format!("{name} is given as {}", number(length));
+    (!is_near::<D>(length)).then(|| wrong(Claim::Depth, &said, length))
+}
+
+/// What is wrong with the numbers of a vector of what the whole came to.
+pub(super) fn vector_wrong<D: Judged>(name: &str, v: D::Vector) -> Option<Wrong> {
+    let part = *v.parts().iter().find(|part| !is_near::<D>(**part))?;
+    let said = format!("{name} is given as {}", coordinates(v));
+    Some(wrong(Claim::Normal, &said, part))
+}
+
+/// A point of A − B may be as far out as both bodies together, and some more.
+fn is_near<D: Judged>(part: f64) -> bool {
+    part.abs() <= 10.0 * D::MAX_COORDINATE
+}
+
+fn wrong(claim: Claim, said: &str, part: f64) -> Wrong {
+    let why = if part.is_nan() {
+        "NaN is no number"
+    } else if part.is_infinite() {
+        "that is infinite"
+    } else {
+        "that is beyond what is checked"
+    };
+    Wrong::new(claim, format!("{said}, and {why}"))
+}
