@@ -4,7 +4,7 @@
 use glam::{DVec2, dvec2};
 
 use super::labels::boxes;
-use super::overlay::frame::{multiples, spacing};
+use super::overlay::frame::{multiples, round_step, spacing};
 use super::scale::{name_of_y, number};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Rect, Role, Theme};
@@ -65,7 +65,13 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     let grid = spacing(camera.scale);
     let shown = camera.shown(place);
     let text_size = theme.style(Role::Tick).text_size;
-    let steps = [1.0, 2.0, 4.0, 10.0, 20.0, 40.0].map(|every| every * grid);
+    // Of a grid of 5, each fifth line is at 25, and each fourth at a number of one digit.
+    let fifth = if round_step(4.9 * grid) < 6.0 * grid {
+        5.0
+    } else {
+        4.0
+    };
+    let steps = [1.0, 2.0, fifth, 10.0, 20.0, 10.0 * fifth].map(|every| every * grid);
     let has_room = |step: &f64| {
         let numbers = multiples(*step, [shown.min.x, shown.max.x]);
         let widths = numbers.map(|at| room(&number(at, *step), text_size).x + APART.x);
