@@ -14,6 +14,7 @@ mod play;
 mod query;
 mod space;
 mod trace;
+mod tracer;
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -85,6 +86,8 @@ enum Command {
     Trace(trace::TraceArgs),
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     Check(check::CheckArgs),
+    /// Print a file to take along by which code in C, C++, C#, Python, JavaScript or Rust writes its own trace
+    Tracer(tracer::TracerArgs),
     /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
     Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
@@ -125,6 +128,7 @@ pub fn run() -> ExitCode {
         Some(Command::Handout(args)) => handout::write(&args),
         Some(Command::Trace(args)) => trace::write(&args),
         Some(Command::Check(args)) => check::write(&args),
+        Some(Command::Tracer(args)) => tracer::write(&args),
         Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
         Some(Command::Scenes) => print(list_scenes),

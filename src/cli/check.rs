@@ -1,6 +1,6 @@
 //! `collidoscope check`: is somebody's own trace sound?
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,10 @@ use super::pair::{self, Taken};
 use super::{Failure, print};
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
 use crate::lesson::{ForeignTrace, TraceError, spatial};
-use crate::scene::{self, Body, MAX_FILE_BYTES};
+use crate::scene::{self, Body};
+
+/// The largest trace that is read: a runaway's some 500,000 steps.
+const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -33,6 +36,29 @@ pub(super) struct CheckArgs {
 
 /// Says whether the trace is sound; one that is not is a failure of its own.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
+    judge(args).map_err(|failure| match failure {
+        Failure::BadInput(_) if are_exchanged(args) => {
+            let [scene, trace] = [&args.trace, &args.scene].map(|path| path.display());
+            Failure::BadInput(format!(
+                "the scene comes first and then the trace: collidoscope check {scene} {trace}"
+            ))
+        }
+        failure => failure,
+    })
+}
+
+/// Whether the scene stands where the trace belongs and the trace where the scene does.
+fn are_exchanged(args: &CheckArgs) -> bool {
+    let is_trace = |path: &Path| {
+        let text = fs::read_to_string(path);
+        text.is_ok_and(|text| {
+            ForeignTrace::parse(&text).is_ok() || spatial::ForeignTrace::parse(&text).is_ok()
+        })
+    };
+    scene::open(&args.trace).is_ok() && (args.scene == Path::new("-") || is_trace(&args.scene))
+}
+
+fn judge(args: &CheckArgs) -> Result<(), Failure> {
     let text = read_text(&args.trace, &args.scene)?;
     let (finding, unit) = match args.pair.take(&args.scene)? {
         Taken::Planar(pair) => {
@@ -86,18 +112,18 @@ pub(super) fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
     let read = if is_stdin {
         io::stdin()
             .lock()
-            .take(MAX_FILE_BYTES + 1)
+            .take(MOST_BYTES + 1)
             .read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|file| file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes))
+        File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
     };
     read.map_err(|error| {
         Failure::BadInput(format!(
             "{name}: {error}; name a readable trace, or - for stdin"
         ))
     })?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        let most = MAX_FILE_BYTES >> 20;
+    if bytes.len() as u64 > MOST_BYTES {
+        let most = MOST_BYTES >> 20;
         return Err(Failure::BadInput(format!(
             "{name}: larger than {most} MiB; a trace is the steps of one query"
         )));

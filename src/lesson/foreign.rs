@@ -20,6 +20,8 @@ pub struct Trace<V> {
     pub distance: Option<f64>,
     /// The normal that is claimed, from A towards B.
     pub normal: Option<V>,
+    /// How many more steps there were, too many to be checked.
+    pub left_out: usize,
 }
 
 /// One support query of somebody else's. Points are of A − B, in world units; what was not written is `None`.

@@ -235,10 +235,11 @@ fn sentence(step: Option<usize>, wrong: &Wrong, mistakes: &[Mistake]) -> String 
 
 /// The sentence on a sound trace: what it claims, and that it is so.
 fn sound<V>(trace: &Trace<V>) -> String {
-    let steps = match trace.steps.len() {
-        0 => None,
-        1 => Some("its one step".to_owned()),
-        count => Some(format!("each of its {count} steps")),
+    let steps = match (trace.steps.len(), trace.left_out) {
+        (0, _) => None,
+        (1, 0) => Some("its one step".to_owned()),
+        (count, 0) => Some(format!("each of its {count} steps")),
+        (count, _) => Some(format!("each of its first {count} steps")),
     };
     let named = |is_claimed: bool, name: &str| is_claimed.then(|| name.to_owned());
     let claims = [
@@ -249,12 +250,15 @@ fn sound<V>(trace: &Trace<V>) -> String {
         named(trace.normal.is_some(), "the normal"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
-    match &claims[..] {
-        [] => "The trace claims nothing.".to_owned(),
-        [one] => format!("The trace is sound: {one} is right."),
-        [most @ .., last] => format!(
-            "The trace is sound: {} and {last} are right.",
-            most.join(", ")
+    let told = match &claims[..] {
+        [] => return "The trace claims nothing.".to_owned(),
+        [one] => format!("{one} is right"),
+        [most @ .., last] => format!("{} and {last} are right", most.join(", ")),
+    };
+    match trace.left_out {
+        0 => format!("The trace is sound: {told}."),
+        more => format!(
+            "As far as it was checked, the trace is sound: {told}. The {more} steps after them were not checked."
         ),
     }
 }

@@ -56,14 +56,14 @@ impl Brought {
     }
 }
 
-/// The text, where it is the JSON of a trace: an object with steps or a verdict, or a list with a support. Other
+/// The text, where it is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
 /// objects with a shape or bodies are scenes, whatever their title says.
 fn text_of_trace(bytes: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(bytes).ok()?;
     let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
     let names: &[&str] = match text.trim_start().chars().next()? {
         '{' if has_one_of(&["\"shape\"", "\"bodies\""]) => return None,
-        '{' => &["\"steps\"", "\"colliding\""],
+        '{' => &["\"steps\"", "\"colliding\"", "\"support\""],
         '[' => &["\"support\""],
         _ => return None,
     };

@@ -33,6 +33,10 @@ const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apa
 const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
 
 /// What lies open.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a session has one, and it hardly moves"
+)]
 pub enum Stage {
     /// Two bodies of the plane, or two of many that fall.
     Plane(Bench<PlaneWorld>),

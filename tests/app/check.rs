@@ -8,3 +8,4 @@ mod program;
 mod single;
 mod slips;
 mod sound;
+mod tracers;

@@ -212,7 +212,10 @@ impl<'t> DrawnStep<'t> {
         let before = step.simplex.as_deref().or(step.portal.as_deref());
         match (self.edge(), before.unwrap_or_default()) {
             (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
-            (None, []) => step.interior.unwrap_or(self.ours),
+            (None, []) => {
+                let interior = step.interior.map(|inside| self.view.nearest(inside));
+                interior.unwrap_or(self.ours)
+            }
             (None, points) => middle(&self.near(points)),
         }
     }

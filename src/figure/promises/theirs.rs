@@ -1,7 +1,9 @@
 //! What every picture keeps with somebody else's trace in it.
 
+use glam::DVec2;
+
 use super::{SIZES, all, at_home, faults, legends, scenes, subject, themes};
-use crate::figure::{MinkowskiPane, Role, Subject};
+use crate::figure::{Mark, MinkowskiPane, Role, Subject, Theme, ThemeName};
 use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, trace_of};
 use crate::planar::Support;
 use crate::scene::Simulation;
@@ -65,4 +67,64 @@ fn labels_and_legend_have_room_beside_theirs_and_what_is_first_wrong_is_marked()
         visits * 20 < count && answers * 1000 < count,
         "{excused:?} of {count}"
     );
+}
+
+#[test]
+fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
+    let nowhere = [
+        DVec2::NAN,
+        DVec2::INFINITY,
+        DVec2::new(1.0, f64::NEG_INFINITY),
+    ];
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let (_, simulation) = scenes().into_iter().next().expect("a scene");
+    let moment = simulation.moment();
+    let [own, ..] = traces(&simulation);
+    for nowhere in nowhere {
+        for at in 0..own.steps.len() {
+            let mut trace = own.clone();
+            let step = &mut trace.steps[at];
+            step.direction = nowhere;
+            step.support = nowhere;
+            step.witnesses = Some([nowhere; 2]);
+            step.normal = Some(nowhere);
+            step.interior = Some(nowhere);
+            step.distance = Some(nowhere.y);
+            for points in [
+                &mut step.simplex,
+                &mut step.kept_simplex,
+                &mut step.polytope,
+            ] {
+                points
+                    .iter_mut()
+                    .flatten()
+                    .for_each(|point| *point = nowhere);
+            }
+            let course = Course {
+                beside: Some(&trace),
+                ..Course::default()
+            };
+            let lesson = Lesson::on([&moment.a, &moment.b], None, course);
+            assert_eq!(lesson.first_wrong_step(), Some(at));
+            let subject = Subject {
+                lesson: Some((&lesson, at)),
+                ..subject(&simulation, all(), MinkowskiPane::Half)
+            };
+            for pane in &at_home(&subject, &theme, SIZES[1]).panes {
+                let bounds = pane.marks.iter().flat_map(places);
+                for place in bounds {
+                    assert!(place.is_finite(), "step {at}, {nowhere}: {:?}", pane.marks);
+                }
+            }
+        }
+    }
+}
+
+/// The points of a mark.
+fn places(mark: &Mark) -> Vec<DVec2> {
+    match mark {
+        Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
+        Mark::Arrow { from, to, .. } => vec![*from, *to],
+        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
+    }
 }

@@ -6,17 +6,74 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::{planar, spatial};
-
-/// A length in px, of a trace with so many dimensions.
+/// A number, or what some code has in place of one: NaN and the infinities as words, and `null`, as JavaScript writes
+/// them all.
 #[derive(Clone, Copy)]
-pub(super) struct Length<const N: usize>(pub(super) f64);
+pub(super) struct Number(pub(super) f64);
 
-impl<'de, const N: usize> Deserialize<'de> for Length<N> {
+impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let length = f64::deserialize(deserializer)?;
-        in_range::<N>(length).map(Self).map_err(D::Error::custom)
+        struct NumberVisitor;
+        impl Visitor<'_> for NumberVisitor {
+            type Value = Number;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+
+            fn visit_f64<E>(self, number: f64) -> Result<Number, E> {
+                Ok(Number(number))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<Number, E> {
+                Ok(Number(number as f64))
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<Number, E> {
+                Ok(Number(number as f64))
+            }
+
+            fn visit_unit<E>(self) -> Result<Number, E> {
+                Ok(Number(f64::NAN))
+            }
+
+            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Number, E> {
+                value(word).map(Number).ok_or_else(|| {
+                    E::custom(format!(
+                        "`{word}` is no number; write numbers without quotes"
+                    ))
+                })
+            }
+        }
+        deserializer.deserialize_any(NumberVisitor)
     }
+}
+
+/// What the word stands for that some language prints for a number that is none or has no bound.
+fn value(word: &str) -> Option<f64> {
+    let word = word.to_lowercase();
+    let unsigned = word.trim_start_matches(['-', '+']);
+    let is_one_of = |starts: &[&str]| starts.iter().any(|start| unsigned.starts_with(start));
+    if is_one_of(&["inf", "1.#inf", "∞"]) {
+        Some(if word.starts_with('-') {
+            f64::NEG_INFINITY
+        } else {
+            f64::INFINITY
+        })
+    } else {
+        is_one_of(&["nan", "1.#"]).then_some(f64::NAN)
+    }
+}
+
+/// How long the word is that a text begins with and that stands for such a number: `NaN`, `-inf`, `Infinity`,
+/// `-nan(ind)`, `1.#QNAN`.
+pub(super) fn word_at(text: &str) -> Option<usize> {
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_of_word =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '#' | '(' | ')' | '_');
+    let word = unsigned.split(|c| !is_of_word(c)).next()?;
+    value(word)?;
+    Some(text.len() - unsigned.len() + word.len())
 }
 
 /// As many numbers as there are dimensions. A direction may be as long as a number can.
@@ -28,6 +85,27 @@ fn form<const N: usize>() -> &'static str {
     match N {
         2 => "two numbers, as in [1.5, -2]",
         _ => "three numbers, as in [1.5, -2, 3]",
+    }
+}
+
+/// A vector as an object of its coordinates.
+#[derive(Deserialize)]
+struct Coordinates {
+    #[serde(alias = "X")]
+    x: Option<Number>,
+    #[serde(alias = "Y")]
+    y: Option<Number>,
+    #[serde(alias = "Z")]
+    z: Option<Number>,
+}
+
+impl Coordinates {
+    fn vector<E: serde::de::Error, const N: usize>(self) -> Result<[f64; N], E> {
+        let given = [self.x, self.y, self.z];
+        let numbers: Vec<f64> = given.into_iter().map_while(|part| Some(part?.0)).collect();
+        // A point of the plane may have a z, which engines of games carry along.
+        let numbers = numbers.get(..N).and_then(|numbers| numbers.try_into().ok());
+        numbers.ok_or_else(|| E::custom(format!("a point has {}", form::<N>())))
     }
 }
 
@@ -44,8 +122,13 @@ impl<'de, const N: usize> Deserialize<'de> for Vector<N> {
             fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Vector<N>, S::Error> {
                 numbers(list).map(Vector)
             }
+
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Vector<N>, M::Error> {
+                let fields = Coordinates::deserialize(MapAccessDeserializer::new(map))?;
+                fields.vector().map(Vector)
+            }
         }
-        deserializer.deserialize_seq(Numbers)
+        deserializer.deserialize_any(Numbers)
     }
 }
 
@@ -58,9 +141,11 @@ pub(super) struct Point<const N: usize> {
 
 #[derive(Deserialize)]
 struct PointFields<const N: usize> {
-    point: Vector<N>,
+    point: Option<Vector<N>>,
     on_a: Option<Vector<N>>,
     on_b: Option<Vector<N>>,
+    #[serde(flatten)]
+    own: Coordinates,
 }
 
 impl<'de, const N: usize> Deserialize<'de> for Point<N> {
@@ -78,24 +163,23 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
             }
 
             fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Point<N>, S::Error> {
-                let at = numbers(list).and_then(near_enough)?;
                 Ok(Point {
-                    at,
+                    at: numbers(list)?,
                     witnesses: None,
                 })
             }
 
             fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Point<N>, M::Error> {
-                let fields = PointFields::deserialize(MapAccessDeserializer::new(map))?;
-                let on = [fields.on_a, fields.on_b];
-                let witnesses = match on {
-                    [Some(Vector(a)), Some(Vector(b))] => Some([near_enough(a)?, near_enough(b)?]),
+                let fields = PointFields::<N>::deserialize(MapAccessDeserializer::new(map))?;
+                let witnesses = match (fields.on_a, fields.on_b) {
+                    (Some(Vector(a)), Some(Vector(b))) => Some([a, b]),
                     _ => None,
                 };
-                Ok(Point {
-                    at: near_enough(fields.point.0)?,
-                    witnesses,
-                })
+                let at = match fields.point {
+                    Some(Vector(at)) => at,
+                    None => fields.own.vector()?,
+                };
+                Ok(Point { at, witnesses })
             }
         }
         deserializer.deserialize_any(PointVisitor)
@@ -105,38 +189,16 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
 fn numbers<'de, const N: usize, S: SeqAccess<'de>>(mut list: S) -> Result<[f64; N], S::Error> {
     let mut numbers = [0.0; N];
     for number in &mut numbers {
-        let next = list.next_element()?;
+        let next = list.next_element()?.map(|Number(part)| part);
         *number = next.ok_or_else(|| S::Error::custom(format!("a point has {}", form::<N>())))?;
     }
-    if list.next_element::<f64>()?.is_some() {
+    if list.next_element::<Number>()?.is_some() {
         return Err(S::Error::custom(match N {
             2 => "a point of a scene of the plane has two numbers; one in space has three",
             _ => "a point in space has three numbers",
         }));
     }
     Ok(numbers)
-}
-
-fn near_enough<E: serde::de::Error, const N: usize>(point: [f64; N]) -> Result<[f64; N], E> {
-    let numbers = point
-        .iter()
-        .try_for_each(|&part| in_range::<N>(part).map(drop));
-    numbers.map(|()| point).map_err(E::custom)
-}
-
-fn in_range<const N: usize>(number: f64) -> Result<f64, String> {
-    let most = match N {
-        2 => planar::MAX_COORDINATE,
-        _ => spatial::MAX_COORDINATE,
-    };
-    // A point of A − B may be as far out as both bodies together.
-    if number.abs() <= 10.0 * most {
-        Ok(number)
-    } else {
-        Err(format!(
-            "{number:e} is beyond what is checked; keep numbers within ±{most:e}"
-        ))
-    }
 }
 
 /// A field that is read with M dimensions alone; with others it may hold anything.

@@ -8,10 +8,10 @@ use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use thiserror::Error;
 
-use super::numbers::{Length, Only, Point, Vector};
+use super::numbers::{Number, Only, Point, Vector, word_at};
 use super::{ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceStep};
 
 /// Why a text is no trace.
@@ -38,8 +38,8 @@ impl TraceError {
 }
 
 impl ForeignTrace {
-    /// The trace in a JSON text: an object with `steps`, or the list of steps alone. Steps of an impulse are
-    /// left out.
+    /// The trace in a JSON text: an object with `steps`, the list of steps alone, or such a line for
+    /// each step. Steps of an impulse are left out. Of a runaway's the first 10,000 are read.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.
@@ -49,7 +49,8 @@ impl ForeignTrace {
 }
 
 impl ForeignTraceInSpace {
-    /// The trace in a JSON text: an object with `steps`, or the list of steps alone.
+    /// The trace in a JSON text: an object with `steps`, the list of steps alone, or
+    /// a line for each step.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.
@@ -69,25 +70,122 @@ where
             "empty: nothing to read; {least}"
         )));
     }
-    let WholeText::<V, N>(trace) = serde_json::from_str(text).map_err(|error| {
-        let said = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let fault = said.strip_suffix(&place).unwrap_or(&said);
-        TraceError {
-            line: error.line(),
-            column: error.column(),
-            fault: fault.replace('\n', " "),
-        }
-    })?;
+    let mut trace = match lines(text)[..] {
+        ref lines @ [(_, first), _, ..] if is_whole(first) => by_lines::<V, N>(lines)?,
+        _ => json::<WholeText<V, N>>(text, 0)?.0,
+    };
     if trace == Trace::default() {
         return Err(TraceError::at_start(format!(
             "there is no step and no claim to check; {least}"
         )));
     }
-    match too_large(&trace) {
-        Some(fault) => Err(TraceError::at_start(fault)),
-        None => Ok(trace),
+    cut(&mut trace);
+    Ok(trace)
+}
+
+/// The lines with something in them, and how many are before each.
+fn lines(text: &str) -> Vec<(usize, &str)> {
+    let lines = text.lines().enumerate();
+    lines.filter(|(_, line)| !line.trim().is_empty()).collect()
+}
+
+/// Whether a line is a JSON text by itself, as in a file of JSON lines.
+fn is_whole(line: &str) -> bool {
+    json::<IgnoredAny>(line, 0).is_ok()
+}
+
+/// What tells a line with a step from one with what the whole came to.
+#[derive(Deserialize)]
+struct LineFields {
+    direction: Option<IgnoredAny>,
+    support: Option<IgnoredAny>,
+}
+
+/// The trace of a file that has a step, or what it all came to, in each line.
+fn by_lines<V, const N: usize>(lines: &[(usize, &str)]) -> Result<Trace<V>, TraceError>
+where
+    V: Copy + Default + From<[f64; N]>,
+{
+    let mut trace = Trace::default();
+    for &(before, line) in lines {
+        let is_step = json::<LineFields>(line, before)
+            .is_ok_and(|fields| fields.direction.is_some() || fields.support.is_some());
+        if is_step {
+            let step = json::<StepText<V, N>>(line, before)?;
+            trace.steps.extend(step.0);
+            continue;
+        }
+        let WholeText::<V, N>(whole) = json(line, before)?;
+        trace = Trace {
+            steps: [trace.steps, whole.steps].concat(),
+            colliding: whole.colliding.or(trace.colliding),
+            depth: whole.depth.or(trace.depth),
+            distance: whole.distance.or(trace.distance),
+            normal: whole.normal.or(trace.normal),
+            left_out: 0,
+        };
     }
+    Ok(trace)
+}
+
+/// What a JSON text holds that has so many lines before it; words for numbers that are none may stand in it.
+fn json<T: DeserializeOwned>(text: &str, before: usize) -> Result<T, TraceError> {
+    let (quoted, quotes) = with_words_in_quotes(text);
+    serde_json::from_str(&quoted).map_err(|error| {
+        let said = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let fault = said.strip_suffix(&place).unwrap_or(&said);
+        let so_far = quotes
+            .iter()
+            .filter(|&&(line, column)| line == error.line() && column < error.column());
+        TraceError {
+            line: before + error.line(),
+            column: error.column() - so_far.count(),
+            fault: fault.replace('\n', " "),
+        }
+    })
+}
+
+/// The text with each word for a number that is none in quotes, as JSON has no such numbers; and the line and the
+/// column of each quote.
+fn with_words_in_quotes(text: &str) -> (String, Vec<(usize, usize)>) {
+    let mut quoted = String::with_capacity(text.len());
+    let mut quotes = Vec::new();
+    let (mut line, mut start, mut is_in_string) = (1, 0, false);
+    let mut rest = text;
+    let mut is_in_word = false;
+    while let Some(next) = rest.chars().next() {
+        let word = if is_in_string || is_in_word {
+            None
+        } else {
+            word_at(rest)
+        };
+        if let Some(length) = word {
+            for part in ["\"", &rest[..length], "\""] {
+                if part == "\"" {
+                    quotes.push((line, quoted.len() - start + 1));
+                }
+                quoted.push_str(part);
+            }
+            rest = &rest[length..];
+            continue;
+        }
+        is_in_word = next.is_alphanumeric() || next == '.';
+        let length = match next {
+            '\\' if is_in_string => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
+            _ => next.len_utf8(),
+        };
+        if next == '"' {
+            is_in_string = !is_in_string;
+        }
+        quoted.push_str(&rest[..length]);
+        if next == '\n' {
+            line += 1;
+            start = quoted.len();
+        }
+        rest = &rest[length..];
+    }
+    (quoted, quotes)
 }
 
 /// How a vector is written.
@@ -95,37 +193,35 @@ fn form<const N: usize>() -> &'static str {
     if N == 2 { "[x,y]" } else { "[x,y,z]" }
 }
 
-/// The most steps of a trace: more than any query of two shapes of 4096 vertices takes.
+/// The most steps of a trace that are checked: more than any query of two shapes of 4096 vertices takes.
 const MOST_STEPS: usize = 10_000;
 
-/// The most points in all its simplices, portals and polytopes.
+/// The most points of all its simplices, portals and polytopes that are checked.
 const MOST_POINTS: usize = 200_000;
 
-/// Why a trace is not held against the truth: it would take too long.
-fn too_large<V>(trace: &Trace<V>) -> Option<String> {
-    let steps = trace.steps.len();
-    if steps > MOST_STEPS {
-        return Some(format!(
-            "{steps} steps; a trace of one query has at most {MOST_STEPS}"
-        ));
-    }
-    let points = trace.steps.iter().flat_map(|step| {
+/// Leaves out the steps with which checking would take too long.
+fn cut<V>(trace: &mut Trace<V>) {
+    let mut points = 0;
+    let is_within = |(at, step): (usize, &TraceStep<V>)| {
         let lists = [
             &step.simplex,
             &step.kept_simplex,
             &step.portal,
             &step.polytope,
         ];
-        let faces = step.faces.as_ref().map(Vec::len);
-        lists.into_iter().flatten().map(Vec::len).chain(faces)
-    });
-    let points: usize = points.sum();
-    (points > MOST_POINTS).then(|| {
-        format!(
-            "{points} points in its simplices and polytopes; at most {MOST_POINTS} are checked: \
-             leave them out of some of the steps"
-        )
-    })
+        let faces = step.faces.as_ref().map_or(0, Vec::len);
+        points += faces + lists.into_iter().flatten().map(Vec::len).sum::<usize>();
+        at < MOST_STEPS && points <= MOST_POINTS
+    };
+    let kept = trace
+        .steps
+        .iter()
+        .enumerate()
+        .map(is_within)
+        .take_while(|&is| is)
+        .count();
+    trace.left_out = trace.steps.len() - kept;
+    trace.steps.truncate(kept);
 }
 
 /// A trace as it is written: an object, or the list of its steps alone.
@@ -137,8 +233,8 @@ struct WholeFields<V, const N: usize> {
     #[serde(default = "Vec::new")]
     steps: Vec<StepText<V, N>>,
     colliding: Option<bool>,
-    depth: Option<Length<N>>,
-    distance: Option<Length<N>>,
+    depth: Option<Number>,
+    distance: Option<Number>,
     normal: Option<Vector<N>>,
 }
 
@@ -172,9 +268,10 @@ impl<'de, V: Copy + Default + From<[f64; N]>, const N: usize> Visitor<'de> for W
         Ok(Trace {
             steps: queries(fields.steps),
             colliding: fields.colliding,
-            depth: fields.depth.map(|Length(px)| px),
-            distance: fields.distance.map(|Length(px)| px),
+            depth: fields.depth.map(|Number(px)| px),
+            distance: fields.distance.map(|Number(px)| px),
             normal: fields.normal.map(|Vector(v)| v.into()),
+            left_out: 0,
         })
     }
 }
@@ -217,9 +314,9 @@ struct StepFields<const N: usize> {
     #[serde(default)]
     removed: Only<Vec<usize>, 3, N>,
     normal: Option<Vector<N>>,
-    distance: Option<Length<N>>,
+    distance: Option<Number>,
     #[serde(default)]
-    depth: Only<Length<N>, 2, N>,
+    depth: Only<Number, 2, N>,
     closest: Option<Vector<N>>,
     outcome: Option<String>,
 }
@@ -295,8 +392,8 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
             face: fields.face.0,
             removed: fields.removed.0,
             normal,
-            distance: fields.distance.map(|Length(px)| px),
-            depth: fields.depth.0.map(|Length(px)| px),
+            distance: fields.distance.map(|Number(px)| px),
+            depth: fields.depth.0.map(|Number(px)| px),
             closest: fields.closest.map(vector),
             outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
         })))

@@ -52,7 +52,7 @@ impl<'s, D: Judged> Place<'s, D> {
     }
 
     pub(super) fn is_last(&self) -> bool {
-        self.at + 1 == self.trace.steps.len()
+        self.at + 1 == self.trace.steps.len() + self.trace.left_out
     }
 
     /// The step before, where it is of the same phase.
@@ -65,7 +65,9 @@ impl<'s, D: Judged> Place<'s, D> {
     /// Whether the step after it, if there is one, is of another phase.
     pub(super) fn ends_its_phase(&self) -> bool {
         let next = self.trace.steps.get(self.at + 1);
-        next.is_none_or(|next| next.phase != self.step().phase || Family::of(next) != self.family())
+        next.map_or(self.is_last(), |next| {
+            next.phase != self.step().phase || Family::of(next) != self.family()
+        })
     }
 
     /// The simplex or the portal before the query, as far as it is told.

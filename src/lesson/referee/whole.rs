@@ -51,7 +51,8 @@ fn separation<D: Judged>(
     radius: f64,
 ) -> Option<Wrong> {
     // Of bodies that all but touch either verdict will do, and no direction need show it.
-    if trace.colliding != Some(false) || -truth.signed_depth <= truth.tolerance {
+    let is_open = trace.colliding != Some(false) || trace.left_out > 0;
+    if is_open || -truth.signed_depth <= truth.tolerance {
         return None;
     }
     let reached = trace
@@ -77,7 +78,7 @@ fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
             .iter()
             .map(|step| step.direction.dot(step.support))
     };
-    levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
+    trace.left_out == 0 && levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
 }
 
 fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {

@@ -2,15 +2,12 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::{Course, Fault, FirstDirection, ForeignTrace, Lesson, Method};
 use collidoscope::scene::presets;
 use serde_json::Value;
-
-use crate::left_out;
 
 /// Runs the check with this text on stdin.
 fn run(arguments: &[&str], trace: &str) -> Output {
@@ -199,71 +196,54 @@ fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first
     }
 }
 
-/// The program in a language of the page on traces.
-fn example(language: &str) -> &'static str {
-    let page = include_str!("../../../docs/traces.md");
-    let start = format!("```{language}\n");
-    let blocks = page.split(&start).skip(1);
-    let mut blocks = blocks.map(|block| block.split("```").next().expect("an end"));
-    blocks
-        .find(|block| block.contains("your GJK asks here"))
-        .expect("an example")
+#[test]
+fn arguments_the_wrong_way_round_are_told_with_the_right_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let trace = folder.path().join("mine.json");
+    fs::write(&trace, SOUND).expect("a file");
+    let trace = trace.to_str().expect("UTF-8");
+    let told = |first: &str| {
+        let right = format!(
+            "the scene comes first and then the trace: collidoscope check two-boxes {first}\n"
+        );
+        let (status, out, err) = said(&[first, "two-boxes"], SOUND);
+        assert_eq!((status, out.as_str()), (Some(2), ""));
+        assert!(err.ends_with(&right), "{err}");
+    };
+    told(trace);
+    told("-");
 }
 
 #[test]
-fn the_pages_examples_print_sound_traces() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
-    let program = at("program");
-    for (language, file, steps) in [
-        ("python", "trace.py", vec![vec!["python3", "{source}"]]),
-        (
-            "rust",
-            "trace.rs",
-            vec![
-                vec!["rustc", "--edition=2021", "-o", "{program}", "{source}"],
-                vec!["{program}"],
-            ],
-        ),
-        (
-            "cpp",
-            "trace.cpp",
-            vec![
-                vec!["c++", "-std=c++17", "-o", "{program}", "{source}"],
-                vec!["{program}"],
-            ],
-        ),
-    ] {
-        let source = at(file);
-        fs::write(&source, example(language)).expect("a file");
-        let mut printed = Vec::new();
-        let mut is_there = true;
-        for step in steps {
-            let words = step.iter().map(|word| {
-                word.replace("{source}", &source)
-                    .replace("{program}", &program)
-            });
-            let words: Vec<String> = words.collect();
-            match Command::new(&words[0]).args(&words[1..]).output() {
-                Ok(output) => {
-                    assert!(
-                        output.status.success(),
-                        "{language}: {}",
-                        text(&output.stderr)
-                    );
-                    printed = output.stdout;
-                }
-                Err(_) => is_there = false,
-            }
-        }
-        if !is_there || !Path::new(&source).exists() {
-            left_out::say(&format!(
-                "the example in {language}, for want of its compiler"
-            ));
-            continue;
-        }
-        let (status, out, _) = said(&["two-boxes", "-"], text(&printed));
-        assert_eq!(status, Some(0), "{language}: {out}");
-        assert!(out.contains("its one step and the verdict"), "{out}");
-    }
+fn what_is_no_number_is_a_wrong_step_with_its_number() {
+    let (status, out, _) = said(
+        &["two-boxes", "-"],
+        "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [nan,-nan], \"support\": [250,220]}\n",
+    );
+    assert_eq!(status, Some(3));
+    assert_eq!(
+        out,
+        "Step 1: the direction is (NaN, NaN), and NaN is no number.\n"
+    );
+    let infinite = r#"{"steps": [], "colliding": true, "depth": Infinity}"#;
+    let (_, out, _) = said(&["hamaluik", "-"], infinite);
+    assert_eq!(
+        out,
+        "In the end the depth is given as ∞, and that is infinite.\n"
+    );
+}
+
+/// A search that never ends, and prints all of it: 240,201 points.
+#[test]
+fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
+    let step =
+        r#"{"phase": "gjk", "direction": [-1,-1], "support": [250,220], "outcome": "goes-on"}"#;
+    let text = vec![step; 240_201].join("\n");
+    let (status, out, err) = said(&["two-boxes", "-"], &text);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    assert_eq!(
+        out,
+        "As far as it was checked, the trace is sound: each of its first 10000 steps is right. The 230201 steps after \
+         them were not checked.\n"
+    );
 }

@@ -30,6 +30,21 @@ fn paste(session: &mut Session, text: &str) {
     let _ = session.take(Command::Bring(Brought::from_clipboard(text)));
 }
 
+#[test]
+fn a_trace_with_a_step_a_line_is_laid_beside_and_one_of_broken_code_says_where() {
+    let mut session = hamaluik();
+    paste(
+        &mut session,
+        "{\"direction\": [11, 8.5], \"support\": [4, 1]}\n{\"direction\": [NaN, 1], \"support\": [4, 1]}\n",
+    );
+    let said = message(&session).text;
+    assert_eq!(
+        said,
+        "Step 1: the direction is (NaN, 1.00), and NaN is no number."
+    );
+    assert_eq!(step(&session), 1);
+}
+
 fn step(session: &Session) -> usize {
     session
         .plane()

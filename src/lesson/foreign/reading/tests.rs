@@ -28,16 +28,75 @@ fn what_the_whole_came_to_needs_no_steps() {
 }
 
 #[test]
-fn what_would_take_too_long_is_refused() {
+fn of_a_runaway_as_much_is_read_as_can_be_checked() {
     let step = r#"{"direction": [1,0], "support": [1,0]}"#;
-    let steps = |count: usize| format!("[{}]", vec![step; count].join(","));
-    assert!(ForeignTrace::parse(&steps(MOST_STEPS)).is_ok());
-    let error = ForeignTrace::parse(&steps(MOST_STEPS + 1)).unwrap_err();
-    assert!(error.fault.contains("10001 steps"), "{error}");
-    let points = vec!["[0,0]"; MOST_POINTS + 1].join(",");
-    let text = step.replace('}', &format!(r#", "simplex": [{points}]}}"#));
-    let error = ForeignTrace::parse(&format!("[{text}]")).unwrap_err();
-    assert!(error.fault.contains("200001 points"), "{error}");
+    let steps = |count: usize| {
+        let text = format!("[{}]", vec![step; count].join(","));
+        let trace = ForeignTrace::parse(&text).unwrap();
+        (trace.steps.len(), trace.left_out)
+    };
+    assert_eq!(steps(MOST_STEPS), (MOST_STEPS, 0));
+    assert_eq!(steps(MOST_STEPS + 3), (MOST_STEPS, 3));
+    let points = vec!["[0,0]"; MOST_POINTS / 2].join(",");
+    let long = step.replace('}', &format!(r#", "simplex": [{points}]}}"#));
+    let trace = ForeignTrace::parse(&format!("[{long},{long},{long},{step}]")).unwrap();
+    assert_eq!((trace.steps.len(), trace.left_out), (2, 2));
+}
+
+#[test]
+fn a_point_may_be_an_object_of_its_coordinates() {
+    let text = r#"[{"direction": {"x": 1, "y": -2}, "support": {"X": 3, "Y": 4, "Z": 0},
+                    "simplex": [{"x": 5, "y": 6}, {"point": {"x": 7, "y": 8}}]}]"#;
+    let step = ForeignTrace::parse(text).unwrap().steps.remove(0);
+    assert_eq!(step.direction, dvec2(1.0, -2.0));
+    assert_eq!(step.support, dvec2(3.0, 4.0));
+    assert_eq!(step.simplex, Some(vec![dvec2(5.0, 6.0), dvec2(7.0, 8.0)]));
+    let text = r#"[{"direction": {"x": 1, "y": 2, "z": 3}, "support": {"x": 3, "y": 4, "z": 5}}]"#;
+    let step = ForeignTraceInSpace::parse(text).unwrap().steps.remove(0);
+    assert_eq!(step.support, dvec3(3.0, 4.0, 5.0));
+}
+
+/// Python and JavaScript, C by glibc and by old and new libraries of Windows, `JSON.stringify`, and C#.
+#[test]
+fn numbers_that_are_none_are_read_as_every_language_prints_them() {
+    for (word, so) in [
+        ("NaN", f64::NAN),
+        ("Infinity", f64::INFINITY),
+        ("-Infinity", f64::NEG_INFINITY),
+        ("nan", f64::NAN),
+        ("-nan", f64::NAN),
+        ("inf", f64::INFINITY),
+        ("-inf", f64::NEG_INFINITY),
+        ("-nan(ind)", f64::NAN),
+        ("1.#INF", f64::INFINITY),
+        ("-1.#INF00", f64::NEG_INFINITY),
+        ("-1.#IND", f64::NAN),
+        ("1.#QNAN", f64::NAN),
+        ("null", f64::NAN),
+        ("\"NaN\"", f64::NAN),
+        ("\"-Infinity\"", f64::NEG_INFINITY),
+    ] {
+        let text = format!(
+            "{{\"steps\": [{{\"direction\": [{word}, 1], \"support\": [1,{word}], \"name\": \"a nan\"}}], \
+             \"colliding\": true}}"
+        );
+        let step = ForeignTrace::parse(&text).unwrap().steps.remove(0);
+        for part in [step.direction.x, step.support.y] {
+            assert!(part == so || part.is_nan() && so.is_nan(), "{word}: {part}");
+        }
+    }
+}
+
+#[test]
+fn a_step_a_line_is_a_trace_and_its_faults_have_their_lines() {
+    let text = "{\"direction\": [1,0], \"support\": [3,-4]}\n\n{\"direction\": [0,NaN], \"support\": [3,4]}\n\
+                {\"colliding\": true, \"depth\": 2}\n";
+    let trace = ForeignTrace::parse(text).unwrap();
+    assert_eq!((trace.steps.len(), trace.colliding), (2, Some(true)));
+    assert_eq!(trace.depth, Some(2.0));
+    let torn = format!("{text}{{\"direction\": [NaN,nan], \"suppo");
+    let error = ForeignTrace::parse(&torn).unwrap_err();
+    assert_eq!([error.line, error.column], [5, 31], "{error}");
 }
 
 #[test]
@@ -91,13 +150,8 @@ fn a_fault_has_a_place_and_a_mend() {
         ),
         (
             "[{\"direction\": {\"x\": 1}, \"support\": [1,0]}]",
-            [1, 15],
+            [1, 23],
             "two numbers",
-        ),
-        (
-            "[{\"direction\": [1,0], \"support\": [1e200,0]}]",
-            [1, 42],
-            "beyond",
         ),
         (
             "[{\"direction\": [1,0], \"support\": [1e999,0]}]",
@@ -105,9 +159,14 @@ fn a_fault_has_a_place_and_a_mend() {
             "range",
         ),
         (
-            "[{\"direction\": [1,NaN], \"support\": [1,0]}]",
-            [1, 19],
+            "[{\"direction\": [NaN,nan], \"support\": [one,0]}]",
+            [1, 39],
             "expected",
+        ),
+        (
+            "[{\"direction\": [\"1\",0], \"support\": [1,0]}]",
+            [1, 19],
+            "without quotes",
         ),
         (
             r#"[{"direction": [1,0], "support": [1,0], "kept": [1]}]"#,
@@ -165,10 +224,6 @@ fn in_space_a_fault_has_a_place_and_a_mend() {
             "three numbers",
         ),
         (r#"[{"direction": [1,0,0]}]"#, "without `support`"),
-        (
-            r#"[{"direction": [1,0,0], "support": [1e60,0,0]}]"#,
-            "beyond",
-        ),
         (
             r#"[{"direction": [1,0,0], "support": [1,0,0], "kept": [4]}]"#,
             "`kept` names point 4, and there are 1",

@@ -1,0 +1,214 @@
+//! `collidoscope tracer`: each file writes a trace that `check` takes, from a program in its language.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::left_out;
+
+struct Language {
+    name: &'static str,
+    /// What the tracer's file is called.
+    file: &'static str,
+    /// A program that has it trace two queries of the two boxes, and what that is called.
+    program: (&'static str, &'static str),
+    /// What builds and runs it, in the folder of both.
+    commands: &'static [&'static [&'static str]],
+}
+
+const LANGUAGES: [Language; 6] = [
+    Language {
+        name: "python",
+        file: "tracer.py",
+        program: (
+            "main.py",
+            r#"from tracer import Tracer
+trace = Tracer("trace.jsonl")
+trace.step("gjk", (-1, -1), (250, 220), simplex=[], kept_simplex=[(250, 220)], outcome="goes-on")
+trace.step("gjk", (-250.0, -220.0), (250, 220), outcome="separated")
+trace.end(colliding=False, distance=333.0165, normal=[-0.7507135, -0.6606279])
+"#,
+        ),
+        commands: &[&["python3", "main.py"]],
+    },
+    Language {
+        name: "javascript",
+        file: "tracer.js",
+        program: (
+            "main.js",
+            r#"const { Tracer } = require("./tracer.js");
+const trace = new Tracer();
+trace.step("gjk", new Float32Array([-1, -1]), { x: 250, y: 220 }, { simplex: [], kept_simplex: [[250, 220]], outcome: "goes-on" });
+trace.step("gjk", [-250, -220], [250, 220], { outcome: "separated" });
+trace.end({ colliding: false, distance: 333.0165, normal: [-0.7507135, -0.6606279] });
+require("fs").writeFileSync("trace.jsonl", trace.text());
+"#,
+        ),
+        commands: &[&["node", "main.js"]],
+    },
+    Language {
+        name: "c",
+        file: "tracer.c",
+        program: (
+            "main.c",
+            r#"#include "tracer.c"
+int main(void) {
+    trace_real d[2] = {-1, -1}, w[2] = {250, 220}, e[2] = {-250, -220}, n[2] = {-0.7507135f, -0.6606279f};
+    trace_open("trace.jsonl");
+    trace_step("gjk", d, w);
+    trace_points("simplex", 0, 0);
+    trace_points("kept_simplex", w, 1);
+    trace_word("outcome", "goes-on");
+    trace_step("gjk", e, w);
+    trace_word("outcome", "separated");
+    trace_end(0);
+    trace_number("distance", 333.0165);
+    trace_vector("normal", n);
+    trace_close();
+    if (w[0] < 0) trace_edge(0, 1);
+    return 0;
+}
+"#,
+        ),
+        commands: &[
+            &["cc", "-Wall", "-Werror", "-o", "main", "main.c"],
+            &["./main"],
+        ],
+    },
+    Language {
+        name: "cpp",
+        file: "tracer.hpp",
+        program: (
+            "main.cpp",
+            r#"#include "tracer.hpp"
+#include <vector>
+struct Vec { float x, y; };
+int main() {
+    Tracer trace("trace.jsonl");
+    const Vec w = {250, 220};
+    trace.step("gjk", Vec{-1, -1}, w).points("simplex", std::vector<Vec>{}).points("kept_simplex", std::vector<Vec>{w}).word("outcome", "goes-on");
+    trace.step("gjk", Vec{-250, -220}, w).word("outcome", "separated");
+    trace.end(false).number("distance", 333.0165).vector("normal", Vec{-0.7507135f, -0.6606279f});
+}
+"#,
+        ),
+        commands: &[
+            &[
+                "c++",
+                "-std=c++17",
+                "-Wall",
+                "-Werror",
+                "-o",
+                "main",
+                "main.cpp",
+            ],
+            &["./main"],
+        ],
+    },
+    Language {
+        name: "csharp",
+        file: "Tracer.cs",
+        program: (
+            "Main.cs",
+            r#"using System.Numerics;
+class Program {
+    static void Main() {
+        using (var trace = new Tracer("trace.jsonl")) {
+            var w = new Vector2(250, 220);
+            trace.Step("gjk", new Vector2(-1, -1), w).Points("simplex", new Vector2[0]).Points("kept_simplex", new[] { w }).Word("outcome", "goes-on");
+            trace.Step("gjk", new Vector2(-250, -220), w).Word("outcome", "separated");
+            trace.End(false).Number("distance", 333.0165).Vector("normal", new Vector2(-0.7507135f, -0.6606279f));
+        }
+    }
+}
+"#,
+        ),
+        commands: &[
+            &[
+                "mcs",
+                "-r:System.Numerics",
+                "-out:main.exe",
+                "Main.cs",
+                "Tracer.cs",
+            ],
+            &["mono", "main.exe"],
+        ],
+    },
+    Language {
+        name: "rust",
+        file: "tracer.rs",
+        program: (
+            "main.rs",
+            r#"mod tracer;
+fn main() -> std::io::Result<()> {
+    let mut trace = tracer::Tracer::new(std::fs::File::create("trace.jsonl")?);
+    let w = [250.0_f32, 220.0];
+    let none: &[[f32; 2]] = &[];
+    trace.step("gjk", [-1.0, -1.0], w)?.claim("simplex", none)?.claim("kept_simplex", [w])?.claim("outcome", "goes-on")?;
+    trace.step("gjk", [-250.0, -220.0], w)?.claim("outcome", "separated")?;
+    trace.end(false)?.claim("distance", 333.0165)?.claim("normal", [-0.7507135, -0.6606279])?;
+    Ok(())
+}
+"#,
+        ),
+        commands: &[
+            &[
+                "rustc",
+                "--edition=2021",
+                "-D",
+                "warnings",
+                "-o",
+                "main",
+                "main.rs",
+            ],
+            &["./main"],
+        ],
+    },
+];
+
+/// Runs the commands in a folder; `None` where the first word of one is no program here.
+fn run(commands: &[&[&str]], folder: &Path, name: &str) -> Option<()> {
+    for words in commands {
+        let output = Command::new(words[0])
+            .args(&words[1..])
+            .current_dir(folder)
+            .output()
+            .ok()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{name}: {said}");
+    }
+    Some(())
+}
+
+#[test]
+fn each_tracer_writes_a_trace_that_is_taken() {
+    for language in LANGUAGES {
+        let name = language.name;
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |file: &str| folder.path().join(file);
+        let program = env!("CARGO_BIN_EXE_collidoscope");
+        let printed = Command::new(program)
+            .args(["tracer", name])
+            .output()
+            .expect("the program runs");
+        assert!(printed.status.success(), "{name}");
+        fs::write(at(language.file), printed.stdout).expect("a file");
+        fs::write(at(language.program.0), language.program.1).expect("a file");
+        if run(language.commands, folder.path(), name).is_none() {
+            left_out::say(&format!("the tracer in {name}, for want of its compiler"));
+            continue;
+        }
+        let checked = Command::new(program)
+            .args(["check", "two-boxes"])
+            .arg(at("trace.jsonl"))
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8(checked.stdout).expect("UTF-8");
+        let trace = fs::read_to_string(at("trace.jsonl")).expect("a trace");
+        assert_eq!(
+            said,
+            "The trace is sound: each of its 2 steps, the verdict, the distance and the normal are right.\n",
+            "{name}: {trace}"
+        );
+    }
+}
