@@ -180,7 +180,7 @@ fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
 fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
     for run in pane.marks.chunk_by(|one, next| one.role() == next.role()) {
         writeln!(out, "<g class=\"{}\">", run[0].role().slug())?;
-        for ink in run.iter().filter_map(|mark| pane.ink(mark, theme)) {
+        for ink in run.iter().flat_map(|mark| pane.inks(mark, theme)) {
             write_ink(out, &ink)?;
         }
         out.write_str("</g>\n")?;

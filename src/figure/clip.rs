@@ -43,7 +43,12 @@ impl HalfPlane {
                 kept.push(from);
             }
             if start * end < 0.0 {
-                kept.push(from + (to - from) * (start / (start - end)));
+                // Reckoned from the nearer end, as the other may be very far.
+                kept.push(if start.abs() <= end.abs() {
+                    from + (to - from) * (start / (start - end))
+                } else {
+                    to + (from - to) * (end / (end - start))
+                });
             }
         }
         kept
@@ -93,8 +98,8 @@ pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[D
     Some(ends)
 }
 
-/// What is left of a line outside `rect`: nothing, one piece or two.
-pub(super) fn outside(rect: &Rect, [from, to]: [DVec2; 2]) -> Vec<[DVec2; 2]> {
+/// Between which parts of the way from one end to the other a line is in `rect`; `None` where it never is.
+fn span(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[f64; 2]> {
     let along = to - from;
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
     for (start, step, low, high) in [
@@ -103,7 +108,7 @@ pub(super) fn outside(rect: &Rect, [from, to]: [DVec2; 2]) -> Vec<[DVec2; 2]> {
     ] {
         if step == 0.0 {
             if !(low..=high).contains(&start) {
-                return vec![[from, to]];
+                return None;
             }
         } else {
             let ends = [(low - start) / step, (high - start) / step];
@@ -111,9 +116,25 @@ pub(super) fn outside(rect: &Rect, [from, to]: [DVec2; 2]) -> Vec<[DVec2; 2]> {
             leaves = leaves.min(ends[0].max(ends[1]));
         }
     }
-    if enters >= leaves {
-        return vec![[from, to]];
+    (enters < leaves).then_some([enters, leaves])
+}
+
+/// The part of a line that is in `rect`, reckoned from its nearer end, as the other may be very far.
+pub(super) fn inside(rect: &Rect, [from, to]: [DVec2; 2]) -> Option<[DVec2; 2]> {
+    let middle = rect.center();
+    if to.distance(middle) < from.distance(middle) {
+        return inside(rect, [to, from]).map(|[to, from]| [from, to]);
     }
+    span(rect, [from, to]).map(|span| span.map(|part| from + (to - from) * part))
+}
+
+/// What is left of a line outside `rect`: nothing, one piece or two.
+pub(super) fn outside(rect: &Rect, ends: [DVec2; 2]) -> Vec<[DVec2; 2]> {
+    let [from, to] = ends;
+    let along = to - from;
+    let Some([enters, leaves]) = span(rect, ends) else {
+        return vec![ends];
+    };
     let before = (enters > 0.0).then(|| [from, from + along * enters]);
     let after = (leaves < 1.0).then(|| [from + along * leaves, to]);
     before.into_iter().chain(after).collect()

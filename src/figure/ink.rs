@@ -3,19 +3,20 @@
 
 use glam::DVec2;
 
-use super::clip::HalfPlane;
+use super::clip::{inside, within};
 use super::hatch::Hatching;
 use super::text::{self, Anchor};
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
-/// What is farther off the picture than this is drawn at this distance: an f32 has no more to give.
-const FARTHEST: f64 = 1e6;
+/// What is farther off the picture than this counts as at this distance.
+const FARTHEST: f64 = 1e300;
 
-/// Of an outline with a point farther off than this, only what lies near the picture is drawn.
-const FAR: f64 = 2e4;
+/// Of a line or an outline with a point farther off the pane than this, only what lies near is drawn: a pen would
+/// write each dash of the rest.
+const FAR: f64 = 1000.0;
 
-/// How much of such an outline is drawn beyond the picture, so that the cut is not seen.
-const BEYOND_PICTURE: f64 = 64.0;
+/// How much of it is drawn beyond the pane, so that the cut is not seen.
+const BEYOND_PANE: f64 = 64.0;
 
 /// The length of an arrow's head for a line of width 1, and its half width.
 const HEAD: DVec2 = DVec2::new(5.0, 2.2);
@@ -112,31 +113,50 @@ impl Pane {
 
     /// How `mark` is drawn in this pane; nothing when there is nothing of it to be seen.
     #[must_use]
-    pub fn ink<'m>(&self, mark: &'m Mark, theme: &Theme) -> Option<Ink<'m>> {
+    pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<Ink<'m>> {
         let look = theme.scaled(self.looks).style(mark.role());
+        let is_near = |point: DVec2| self.near().contains(self.at(point));
         match mark {
             Mark::Polygon { points, .. } => {
                 let outline = self.outline(points);
+                if outline.is_empty() {
+                    return Vec::new();
+                }
                 let hatching = look.hatch.map(|hatch| hatch.over(&outline, &self.place));
-                (!outline.is_empty()).then_some(Ink::Area {
+                vec![Ink::Area {
                     outline,
                     fill: look.fill,
                     hatching,
                     stroke: look.stroke,
-                })
+                }]
             }
-            Mark::Polyline { points, .. } => Some(Ink::Line {
-                points: self.all(points),
-                stroke: look.stroke?,
-            }),
+            Mark::Polyline { points, .. } => {
+                let Some(stroke) = look.stroke else {
+                    return Vec::new();
+                };
+                let pieces = self.pieces(points).into_iter();
+                pieces.map(|points| Ink::Line { points, stroke }).collect()
+            }
             Mark::Arrow { from, to, role } => {
                 let scale = match role {
                     Role::Pointer | Role::Away => POINTER_HEAD,
                     _ => 1.0,
                 };
-                arrow(self.at(*from), self.at(*to), scale, look.stroke?)
+                let pieces = self.pieces(&[*from, *to]);
+                let (Some(stroke), Some(&[from, tip])) =
+                    (look.stroke, pieces.first().map(Vec::as_slice))
+                else {
+                    return Vec::new();
+                };
+                if is_near(*to) {
+                    arrow(from, tip, scale, stroke).into_iter().collect()
+                } else {
+                    let points = vec![from, tip];
+                    vec![Ink::Line { points, stroke }]
+                }
             }
-            Mark::Point { at, .. } => Some(self.dot(self.at(*at), &look, theme)),
+            Mark::Point { at, .. } | Mark::Label { at, .. } if !is_near(*at) => Vec::new(),
+            Mark::Point { at, .. } => vec![self.dot(self.at(*at), &look, theme)],
             Mark::Label {
                 at,
                 text,
@@ -145,7 +165,7 @@ impl Pane {
             } => {
                 let side = self.camera.turned(*side);
                 let rim = (*role == Role::Tick).then(|| self.ground(theme));
-                Some(label(self.at(*at), text, side, &look, rim))
+                vec![label(self.at(*at), text, side, &look, rim)]
             }
         }
     }
@@ -175,31 +195,43 @@ impl Pane {
         place.max(-farthest).min(farthest)
     }
 
-    /// A convex outline, without what lies so far off the picture that a pen could not carry the rest.
+    /// Where things are drawn whole.
+    fn near(&self) -> Rect {
+        self.place.grown(DVec2::splat(FAR))
+    }
+
+    /// What is drawn of things that reach farther.
+    fn cut(&self) -> Rect {
+        self.place.grown(DVec2::splat(BEYOND_PANE))
+    }
+
+    /// A convex outline, or what of it lies near the pane.
     fn outline(&self, points: &[DVec2]) -> Vec<DVec2> {
         let outline = self.all(points);
-        let is_far = |point: &DVec2| point.abs().max_element() > FAR;
-        if !outline.iter().any(is_far) {
-            return outline;
+        if outline.iter().all(|&point| self.near().contains(point)) {
+            outline
+        } else {
+            within(&outline, &self.cut())
         }
-        let Rect { min, max } = self.place.shrunk(-BEYOND_PICTURE);
-        let sides = [
-            (min, DVec2::X),
-            (min, DVec2::Y),
-            (max, DVec2::NEG_X),
-            (max, DVec2::NEG_Y),
-        ];
-        let mut exact: Vec<DVec2> = points
-            .iter()
-            .map(|&point| self.camera.to_picture(&self.place, point))
-            .collect();
-        if !exact.iter().all(|point| point.is_finite()) {
-            exact = outline;
+    }
+
+    /// A line, or those of its pieces that lie near the pane.
+    fn pieces(&self, points: &[DVec2]) -> Vec<Vec<DVec2>> {
+        let points = self.all(points);
+        if points.iter().all(|&point| self.near().contains(point)) {
+            return vec![points];
         }
-        for (corner, inwards) in sides {
-            exact = HalfPlane::beyond(corner, inwards).clip(&exact);
+        let mut pieces: Vec<Vec<DVec2>> = Vec::new();
+        for ends in points.windows(2) {
+            let Some([from, to]) = inside(&self.cut(), [ends[0], ends[1]]) else {
+                continue;
+            };
+            match pieces.last_mut() {
+                Some(piece) if piece.last() == Some(&from) => piece.push(to),
+                _ => pieces.push(vec![from, to]),
+            }
         }
-        exact
+        pieces
     }
 
     fn all(&self, points: &[DVec2]) -> Vec<DVec2> {
@@ -303,12 +335,55 @@ mod tests {
             points: circle.collect(),
             role: Role::ShapeA,
         };
-        let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) else {
+        let [Ink::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] else {
             panic!("a polygon is an area");
         };
-        let covered = Rect::around(outline);
+        let covered = Rect::around(outline.iter().copied());
         assert_abs_diff_eq!(covered.min, dvec2(-64.0, -64.0), epsilon = 1e-3);
         assert_abs_diff_eq!(covered.max, dvec2(464.0, 364.0), epsilon = 1e-3);
+    }
+
+    #[test]
+    fn a_line_from_very_far_is_drawn_near_the_pane_where_it_passes() {
+        let pane = Pane {
+            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
+            camera: Camera::ONE_TO_ONE,
+            marks: Vec::new(),
+            is_minkowski: false,
+            looks: 1.0,
+            plot: None,
+            lens: None,
+            legend: None,
+        };
+        let theme = Theme::new(ThemeName::Chalkboard);
+        for far in [2e3, 1e9, 1e40] {
+            let points = vec![
+                dvec2(-far, 10.0),
+                dvec2(20.0, 10.0),
+                dvec2(20.0, far),
+                dvec2(far, far),
+            ];
+            let mark = Mark::Polyline {
+                points,
+                role: Role::ClosestEdge,
+            };
+            let [Ink::Line { points, .. }] = &pane.inks(&mark, &theme)[..] else {
+                panic!("one piece");
+            };
+            let expected = [dvec2(-64.0, 10.0), dvec2(20.0, 10.0), dvec2(20.0, 364.0)];
+            for (point, so) in points.iter().zip(expected) {
+                assert_abs_diff_eq!(*point, so, epsilon = 1e-9);
+            }
+            let from = dvec2(20.0, -far);
+            let mark = Mark::Arrow {
+                from,
+                to: dvec2(20.0, 10.0),
+                role: Role::ClosestEdge,
+            };
+            let (shaft, head) = parts(pane.inks(&mark, &theme).pop());
+            assert_abs_diff_eq!(shaft[0], dvec2(20.0, -64.0), epsilon = 1e-9);
+            assert_eq!(head[0], dvec2(20.0, 10.0));
+        }
     }
 
     #[test]
@@ -337,7 +412,7 @@ mod tests {
             ],
             role: Role::Hull,
         };
-        if let Some(Ink::Area { outline, .. }) = pane.ink(&mark, &theme) {
+        if let [Ink::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] {
             let is_near = |p: &DVec2| p.is_finite() && p.abs().max_element() <= FARTHEST;
             assert!(outline.iter().all(is_near));
         }
@@ -345,9 +420,8 @@ mod tests {
             at: DVec2::NAN,
             role: Role::Origin,
         };
-        let Some(Ink::Dot { center, .. }) = pane.ink(&point, &theme) else {
-            panic!("a point is a dot");
-        };
-        assert!(center.is_finite());
+        for ink in pane.inks(&point, &theme) {
+            assert!(matches!(ink, Ink::Dot { center, .. } if center.is_finite()));
+        }
     }
 }

@@ -113,7 +113,7 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme, behind: Option<Rect>) -> boo
         return false;
     }
     let is_hidden = behind.is_some_and(|front| front.holds(&Rect::around(outline.iter().copied())));
-    if is_hidden || pane.ink(mark, theme).is_none() {
+    if is_hidden || pane.inks(mark, theme).is_empty() {
         return false;
     }
     if let [at] = outline[..] {

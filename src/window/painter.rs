@@ -59,7 +59,7 @@ struct Pen<'p> {
 
 impl Pen<'_> {
     fn marks(&self, pane: &Pane, theme: &Theme) {
-        for ink in pane.marks.iter().filter_map(|mark| pane.ink(mark, theme)) {
+        for ink in pane.marks.iter().flat_map(|mark| pane.inks(mark, theme)) {
             self.draw(&ink);
         }
     }

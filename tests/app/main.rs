@@ -7,6 +7,7 @@ mod check_in_space;
 mod cli;
 mod counting;
 mod digest;
+mod extent;
 mod falling;
 mod faults;
 #[cfg(unix)]
