@@ -187,11 +187,11 @@ pub(super) fn off(distance: f64, preposition: &str) -> String {
     }
 }
 
-/// A length that was another, in px, where the digits that are shown tell them apart.
-fn after(now: f64, was: f64) -> String {
-    let [now, was] = [now, was].map(px);
+/// A length in px that was another, where the digits that are shown tell them apart.
+fn after(now: &str, was: f64) -> String {
+    let was = px(was);
     if now == was {
-        now
+        was
     } else {
         format!("{now} after {was}")
     }

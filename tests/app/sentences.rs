@@ -183,3 +183,39 @@ fn every_sentence_of_every_preset_is_short_whole_and_of_known_symbols() {
         check_lesson(&lesson, |at| lesson.numbers(at));
     }
 }
+
+/// The lengths that a sentence tells, in order.
+fn lengths(sentence: &str) -> Vec<&str> {
+    let ends = sentence.match_indices(" px").map(|(at, _)| &sentence[..at]);
+    ends.filter_map(|before| before.rsplit(' ').next())
+        .collect()
+}
+
+/// Bodies at rest on each other overlap by hundredths of a px.
+#[test]
+fn what_lies_beyond_an_edge_is_told_with_a_larger_number() {
+    let mut count = 0;
+    for preset in presets() {
+        let Some(fall) = &preset.scene.fall else {
+            continue;
+        };
+        let mut falling = Falling::new(fall.clone());
+        for _ in 0..12 {
+            for _ in 0..10 {
+                falling.tick();
+            }
+            let [a, b] = falling.pair().map(|body| falling.body(body).posed());
+            for frame in Lesson::new(&a, &b, FirstDirection::Centres).frames() {
+                let caption = &frame.caption;
+                let Some(at) = caption.find(" beyond the edge, at n·") else {
+                    continue;
+                };
+                count += 1;
+                let end = caption[at..].find(" px").expect("a length");
+                let told = lengths(&caption[..at + end + 3]);
+                assert_ne!(told.first(), told.last(), "{}: {caption}", preset.slug);
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+}

@@ -40,7 +40,7 @@ pub(super) fn sentence(radii: &Radii, step: &Step) -> String {
                 } else {
                     "edge"
                 },
-                after(distance, was),
+                after(&px(distance), was),
                 match &step.gone()[..] {
                     [] => "Nothing goes".to_owned(),
                     gone => goes(gone),

@@ -98,7 +98,7 @@ fn origin(step: &Step, case: MprCase) -> String {
         ),
         _ => format!(
             "The distance of the portal’s line from the origin is now {}.",
-            after(off, height_before(step))
+            after(&px(off), height_before(step))
         ),
     }
 }

@@ -1,7 +1,7 @@
 //! The sentences of EPA that are the same of an edge in the plane and of a face in space.
 
 use super::{Radii, after, level_with, name, off};
-use crate::lesson::{Dimension, NamedPoint, Step, px};
+use crate::lesson::{Dimension, NamedPoint, Step, px, px_apart};
 
 /// How the closest edge or face came to be that.
 pub(in crate::lesson) enum Since {
@@ -42,11 +42,11 @@ impl<D: Dimension> Closest<'_, D> {
             Since::OtherSide => (String::new(), "n"),
         };
         let w = self.step.support.name();
+        let [distance, at] = px_apart([self.distance, reach]);
         format!(
-            "{}{how} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {}{follows}",
-            self.closest(),
-            off(reach - self.distance, "beyond"),
-            px(reach)
+            "{}{how} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {at}{follows}",
+            self.closest(&distance),
+            off(reach - self.distance, "beyond")
         )
     }
 
@@ -60,7 +60,7 @@ impl<D: Dimension> Closest<'_, D> {
         };
         format!(
             "{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
-            self.closest(),
+            self.closest(&px(self.distance)),
             level_with(self.points, &self.step.support, part),
             radii.nothing(),
             if self.distance == 0.0 && radii.radius == 0.0 {
@@ -71,14 +71,14 @@ impl<D: Dimension> Closest<'_, D> {
         )
     }
 
-    fn closest(&self) -> String {
-        let (part, name, distance) = (self.part, name(self.points), px(self.distance));
+    fn closest(&self, distance: &str) -> String {
+        let (part, name) = (self.part, name(self.points));
         match &self.since {
             Since::Start(start) => format!("{start} Its closest {part} is {name}, at {distance}."),
             Since::New(_, was) => {
                 format!(
                     "The closest {part} is now {name}, at {}.",
-                    after(self.distance, *was)
+                    after(distance, *was)
                 )
             }
             Since::Earlier(..) => format!("The closest {part} is now {name}, at {distance}."),

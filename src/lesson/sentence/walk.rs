@@ -47,7 +47,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                 ),
                 1 => format!(
                     "{farther}, so {nearest} is nearest now, at {}.",
-                    after(now, was)
+                    after(&px(now), was)
                 ),
                 2 => format!(
                     "The distance is at most {}, that of {old}. {w} lies {gain} closer to the origin along d, so \
@@ -57,7 +57,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                 ),
                 _ => format!(
                     "From {old} the walk comes {gain} farther, to {w}. So {nearest} is nearest now, at {}.",
-                    after(now, was)
+                    after(&px(now), was)
                 ),
             };
             return format!("{nearer}{without}");
