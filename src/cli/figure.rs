@@ -204,12 +204,36 @@ fn bytes(
 ) -> Result<Vec<u8>, Failure> {
     let svg = || svg(case, unasked, answer, args, look);
     match format {
-        Format::Svg => Ok(svg()?.into_bytes()),
+        Format::Svg => {
+            let [title, description] = told(case, unasked, args);
+            Ok(export::standing_alone(&svg()?, &title, &description).into_bytes())
+        }
         Format::Png => Raster::from_svg(&svg()?)
             .and_then(|raster| raster.to_png())
             .map_err(|error| Failure::CouldNot(error.to_string())),
         Format::Gif => gif(case, args, look),
     }
+}
+
+/// The title of the picture, and what it shows in sentences.
+fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2] {
+    let narration = case.narration();
+    let step = args.step.or(unasked);
+    let last = narration.step_count() - 1;
+    let shown = match (args.steps, step) {
+        (Some(Steps { first, last }), _) => first..=last,
+        (None, Some(step)) => step..=step,
+        (None, None) => last..=last,
+    };
+    let unfolded = narration.unfolded();
+    let frames = unfolded.iter().filter(|frame| shown.contains(&frame.step));
+    let said: Vec<&str> = frames.clone().map(|frame| frame.caption.as_str()).collect();
+    let scene = case.scene(false);
+    let title = match step.and(frames.last()) {
+        Some(frame) => format!("{}: {}", scene.title(), narration.heading(frame)),
+        None => scene.title().to_owned(),
+    };
+    [title, said.join(" ")]
 }
 
 /// The picture of the answer, of a step or of several.

@@ -81,7 +81,8 @@ impl<'l> Case<'l> {
     }
 
     /// The scene, with its note or without.
-    pub(super) fn scene(&self, with_note: bool) -> AnyScene {
+    #[must_use]
+    pub fn scene(&self, with_note: bool) -> AnyScene {
         match self {
             Self::Planar { situation, .. } => {
                 let mut scene = situation.simulation.scene().clone();

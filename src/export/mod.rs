@@ -60,6 +60,6 @@ pub use reel::{Cue, Encoded, Reel, Take};
 pub use sheet::Sheet;
 pub use situation::Situation;
 pub use spatial_picture::answer_figure_in_space;
-pub use svg::{Inline, inline_svg, svg};
+pub use svg::{Inline, inline_svg, standing_alone, svg};
 pub use trace::spatial::{trace_json as trace_json_in_space, trace_text as trace_text_in_space};
 pub use trace::{trace_json, trace_text};

@@ -242,3 +242,20 @@ fn every_step_of_the_lesson_is_a_picture_of_its_own() {
         assert!(!pictures[index + 1..].contains(picture), "picture {index}");
     }
 }
+
+#[test]
+fn two_figures_in_one_page_have_no_id_in_common_and_each_has_a_title() {
+    let [one, other] = ["hamaluik", "two-boxes"]
+        .map(|scene| String::from_utf8(figure(&[scene, "--step", "1"], "svg")).expect("UTF-8"));
+    assert_sound(
+        "both",
+        &format!("<div>{one}{other}</div>"),
+        2 * IN_THE_PLANE,
+    );
+    assert!(
+        one.contains(">Rectangle and triangle: Step 1 of "),
+        "{}",
+        &one[..400]
+    );
+    assert!(one.contains("<desc>"));
+}

@@ -1,6 +1,7 @@
 //! What becomes of an action in a sitting.
 
 use super::Session;
+use crate::export::standing_alone;
 use crate::session::command::{Action, Effect, TourStep};
 use crate::session::file_question::FileQuestion;
 use crate::session::quitting::Quitting;
@@ -127,7 +128,11 @@ impl Session {
                 self.effects.push(Effect::Screenshot);
             }
             Action::Svg => {
-                let picture = self.picture(self.size);
+                let told = self
+                    .narration()
+                    .map(|(narration, at)| narration.caption(at));
+                let told = told.unwrap_or_default();
+                let picture = standing_alone(&self.picture(self.size), self.title(), told);
                 self.effects.push(Effect::WriteSvg(picture));
             }
             Action::Handout => self.hand_out(),
