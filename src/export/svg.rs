@@ -358,7 +358,9 @@ mod tests {
                 assert!(!text.contains(wrong), "{wrong} in {text}");
             }
             let label = tree.descendants().find(|n| n.has_tag_name("text"));
-            assert_eq!(label.and_then(|n| n.text()), Some("<w₁> & \u{fffd} \"'"));
+            let said = label.and_then(|n| n.text());
+            let is_near = x.abs() < 1.0;
+            assert_eq!(said, is_near.then_some("<w₁> & \u{fffd} \"'"));
         }
     }
 
