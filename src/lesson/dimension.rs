@@ -6,7 +6,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use glam::{DVec2, DVec3};
 
-use super::Phase;
+use super::{Phase, Step};
 
 /// A vector of the plane or of space.
 pub trait Vector:
@@ -119,6 +119,12 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where
     /// A − B has none.
     fn closest_part(work: &Self::Work) -> Option<&[usize]>;
+
+    /// What EPA's polytope is made of, one of it.
+    const PART: &'static str;
+
+    /// The length that a step's machine seeks, as far as it is found, in px; `None` of a verdict's.
+    fn sought(step: &Step<Self>) -> Option<f64>;
 }
 
 /// Two dimensions.

@@ -1,16 +1,16 @@
 //! The pictures of a lesson: a step each, but steps that look alike in one.
 
-use glam::DVec2;
-
 use super::sentence::Radii;
-use super::{Frame, NamedPoint, Phase, Step, Work, px};
-use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference};
+use super::{Dimension, Frame, NamedPoint, Phase, Step, Vector, px};
 
 /// The size of either pane in a window of 1024×768, in px: no picture in it is larger.
-const ROOM: DVec2 = DVec2::new(512.0, 640.0);
+const ROOM: [f64; 2] = [512.0, 640.0];
 
 /// Fewer steps than this are not folded.
 const LEAST_FOLDED: usize = 2;
+
+/// A step may look like any of so many that were shown last: the walk along two curves goes to and fro.
+const RECENT: usize = 4;
 
 /// How long a pixel is where the figures fit a window of 1024×768.
 pub(super) struct Pixel {
@@ -19,77 +19,91 @@ pub(super) struct Pixel {
 }
 
 impl Pixel {
-    pub(super) fn new(a: &PosedShape, b: &PosedShape) -> Self {
-        let radius = a.radius() + b.radius();
-        let difference = minkowski_difference(a, b);
-        let core = difference.iter().map(SupportPoint::point);
-        let reach = core.flat_map(|w| [w - radius, w + radius]);
-        Self {
-            minkowski: pixel(reach.chain([DVec2::ZERO])),
-            world: pixel(a.outline().into_iter().chain(b.outline())),
+    pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
+        let [radius_a, radius_b] = [a, b].map(D::radius);
+        let reach = |shape: &D::Shape, axis: D::Vector| axis.dot(D::support(shape, axis));
+        let axes = D::Vector::AXES.iter();
+        let reaches = axes.map(|&axis| {
+            [axis, -axis].map(|way| {
+                let [of_a, of_b] = [reach(a, way) + radius_a, reach(b, way) + radius_b];
+                let of_both = reach(a, way) + reach(b, -way) + radius_a + radius_b;
+                // The origin is in the picture of A − B, wherever that is.
+                [of_a.max(of_b), of_both.max(0.0)]
+            })
+        });
+        let mut pixels = [0.0_f64; 2];
+        for (axis, [there, back]) in reaches.enumerate() {
+            let room = ROOM.get(axis).copied().unwrap_or(ROOM[0]);
+            for (pixel, (there, back)) in pixels.iter_mut().zip(there.into_iter().zip(back)) {
+                *pixel = pixel.max((there + back) / room);
+            }
         }
+        let [world, minkowski] = pixels;
+        Self { minkowski, world }
     }
 
     /// Whether the pictures of two steps differ by less than a pixel in all that moves.
-    fn hides(&self, one: &Step, other: &Step) -> bool {
+    fn hides<D: Dimension>(&self, one: &Step<D>, other: &Step<D>) -> bool {
         let (here, there) = (&one.support.support, &other.support.support);
         let turn = one.direction.normalize_or_zero() - other.direction.normalize_or_zero();
         // The support line goes with the support, and turns about it by at most the pane's diagonal.
-        let moves = here.point().distance(there.point()) / self.minkowski;
-        let line_moves = moves + turn.length() * ROOM.length();
-        let is_near = |p: DVec2, q: DVec2| p.distance(q) < self.minkowski;
-        let finds = |points: &[NamedPoint], p: &NamedPoint| {
-            let p = p.support.point();
-            points.iter().any(|q| is_near(p, q.support.point()))
-        };
+        let moves = D::point(here).distance(D::point(there)) / self.minkowski;
+        let line_moves = moves + turn.length() * ROOM[0].hypot(ROOM[1]);
+        let is_near = |p: D::Vector, q: D::Vector| p.distance(q) < self.minkowski;
+        let finds = |points: &[D::Vector], p: D::Vector| points.iter().any(|q| is_near(p, *q));
         let (here_drawn, there_drawn) = (drawn(one), drawn(other));
+        let witnesses = D::witnesses(here).into_iter().zip(D::witnesses(there));
         one.phase() == other.phase()
-            && here.on_a.distance(there.on_a) < self.world
-            && here.on_b.distance(there.on_b) < self.world
+            && witnesses
+                .into_iter()
+                .all(|(p, q)| p.distance(q) < self.world)
             && line_moves < 1.0
-            && here_drawn.iter().all(|p| finds(&there_drawn, p))
-            && there_drawn.iter().all(|p| finds(&here_drawn, p))
-            && is_same_edge(one, other, is_near)
+            && here_drawn.iter().all(|&p| finds(&there_drawn, p))
+            && there_drawn.iter().all(|&p| finds(&here_drawn, p))
+            && is_same_part(one, other, is_near)
     }
 }
 
 /// The points whose places the picture of a step shows.
-fn drawn(step: &Step) -> Vec<NamedPoint> {
-    [&step.before[..], &step.after[..]].concat()
+fn drawn<D: Dimension>(step: &Step<D>) -> Vec<D::Vector> {
+    let points = step.before.iter().chain(&step.after);
+    points.map(point::<D>).collect()
 }
 
-/// Whether the closest edges of two steps of EPA have their ends at the same places.
-fn is_same_edge(one: &Step, other: &Step, is_near: impl Fn(DVec2, DVec2) -> bool) -> bool {
-    let [Some([p, q]), Some([r, s])] = [one, other].map(closest_edge) else {
+fn point<D: Dimension>(named: &NamedPoint<D::Support>) -> D::Vector {
+    D::point(&named.support)
+}
+
+/// Whether the closest edges or faces of two steps of EPA have their corners at the same places.
+fn is_same_part<D: Dimension>(
+    one: &Step<D>,
+    other: &Step<D>,
+    is_near: impl Fn(D::Vector, D::Vector) -> bool,
+) -> bool {
+    let corners = |step: &Step<D>| -> Option<Vec<D::Vector>> {
+        let part = D::closest_part(&step.work)?.iter();
+        Some(part.map(|&index| point::<D>(&step.before[index])).collect())
+    };
+    let (Some(here), Some(there)) = (corners(one), corners(other)) else {
         return true;
     };
-    is_near(p, r) && is_near(q, s)
+    // A face is walked from any of its corners.
+    here.iter().all(|&p| there.iter().any(|&q| is_near(p, q)))
 }
 
-fn closest_edge(step: &Step) -> Option<[DVec2; 2]> {
-    match &step.work {
-        Work::Epa { edge, .. } => Some(edge.map(|index| step.before[index].support.point())),
-        _ => None,
-    }
-}
-
-fn pixel(points: impl Iterator<Item = DVec2>) -> f64 {
-    let empty = [DVec2::INFINITY, DVec2::NEG_INFINITY];
-    let [min, max] = points.fold(empty, |[min, max], p| [min.min(p), max.max(p)]);
-    ((max - min) / ROOM).max_element()
-}
-
-/// The frames of a lesson of these steps. A step is folded with those before it when it looks like the one
-/// that was shown last; the lesson's last step, which shows the answer, never is.
-pub(super) fn frames(steps: &[Step], pixel: &Pixel, radii: &Radii) -> Vec<Frame> {
+/// The frames of a lesson of these steps. A step is folded with those before it when it looks like one
+/// that was shown just before; the lesson's last step, which shows the answer, never is.
+pub(super) fn frames<D: Dimension>(steps: &[Step<D>], pixel: &Pixel, radii: &Radii) -> Vec<Frame> {
     let mut frames = Vec::new();
+    let mut shown: Vec<&Step<D>> = Vec::new();
     let mut at = 0;
     while at < steps.len() {
-        let shown = &steps[at];
-        frames.push(Frame::of_step(at, &shown.caption));
+        shown.push(&steps[at]);
+        frames.push(Frame::of_step(at, &steps[at].caption));
         let rest = &steps[at + 1..];
         let foldable = &rest[..rest.len().saturating_sub(1)];
-        let is_alike = |step: &&Step| pixel.hides(shown, step);
+        let recent = &shown[shown.len().saturating_sub(RECENT)..];
+        let is_alike = |step: &&Step<D>| recent.iter().any(|shown| pixel.hides(shown, step));
         let count = foldable.iter().take_while(is_alike).count();
         at += 1;
         if count >= LEAST_FOLDED {
@@ -104,8 +118,8 @@ pub(super) fn frames(steps: &[Step], pixel: &Pixel, radii: &Radii) -> Vec<Frame>
     frames
 }
 
-/// What is said of steps, from the `first` on by number, that move the picture by less than a pixel.
-fn folded(steps: &[Step], first: usize, radii: &Radii) -> String {
+/// What is said of steps, from the `first` on by number, that look like others to less than a pixel.
+fn folded<D: Dimension>(steps: &[Step<D>], first: usize, radii: &Radii) -> String {
     let count = steps.len();
     let last = first + count - 1;
     let cause = if radii.is_smooth {
@@ -117,7 +131,7 @@ fn folded(steps: &[Step], first: usize, radii: &Radii) -> String {
         Some((phase, change)) => {
             let change = px(change);
             match phase {
-                Phase::Epa => format!("In all, the closest edge moves outwards by {change}"),
+                Phase::Epa => format!("In all, the closest {} moves outwards by {change}", D::PART),
                 Phase::Mpr => format!("In all, the portal shrinks by {change}"),
                 _ => format!("In all, the distance shrinks by {change}"),
             }
@@ -125,27 +139,12 @@ fn folded(steps: &[Step], first: usize, radii: &Radii) -> String {
         None => "None of them settles the verdict".to_owned(),
     };
     format!(
-        "Steps {first} to {last}, {count} in all, move the picture by less than a pixel, because {cause}. {change}."
+        "Steps {first} to {last}, {count} in all, look to a pixel like those before them, because {cause}. {change}."
     )
 }
 
 /// By how much the length that is sought changes over the steps, in px.
-fn lengths(steps: &[Step]) -> Option<(Phase, f64)> {
-    let length = |step: &Step| match &step.work {
-        Work::Gjk { .. } => None,
-        Work::Epa { distance, .. }
-        | Work::Distance { distance, .. }
-        | Work::Closest { distance, .. } => Some(*distance),
-        Work::Mpr { .. } => portal_length(step),
-    };
+fn lengths<D: Dimension>(steps: &[Step<D>]) -> Option<(Phase, f64)> {
     let (first, last) = (steps.first()?, steps.last()?);
-    Some((last.phase(), (length(last)? - length(first)?).abs()))
-}
-
-/// How long MPR's portal is after a step, in px.
-fn portal_length(step: &Step) -> Option<f64> {
-    let [p, q] = step.after[..] else {
-        return None;
-    };
-    Some((q.support.point() - p.support.point()).length())
+    Some((last.phase(), (D::sought(last)? - D::sought(first)?).abs()))
 }

@@ -170,7 +170,7 @@ impl Narration {
         self.steps[at].phase
     }
 
-    /// The pictures: a step each, but steps that move the picture by less than a pixel in one.
+    /// The pictures: a step each, but steps that look to a pixel like those before in one.
     #[must_use]
     pub fn frames(&self) -> &[Frame] {
         &self.frames

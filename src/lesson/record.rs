@@ -6,6 +6,7 @@ mod space;
 
 pub use plane::Ending;
 
+use super::frames::{Pixel, frames};
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
@@ -139,7 +140,7 @@ impl<D: Dimension> Lesson<D> {
         self.narration.phase(at)
     }
 
-    /// Its pictures: a step each, but steps that move the picture by less than a pixel in one.
+    /// Its pictures: a step each, but steps that look to a pixel like those before in one.
     #[must_use]
     pub fn frames(&self) -> &[Frame] {
         self.narration.frames()
@@ -263,21 +264,14 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         self.steps.push(step);
     }
 
-    /// The lesson of these steps in these frames, or a frame each, with the answer.
-    fn lesson(
-        self,
-        method: Method,
-        frames: Option<Vec<Frame>>,
-        do_cores_collide: bool,
-        nearest: Nearest<D>,
-    ) -> Lesson<D> {
+    /// The lesson of these steps, with the answer. Steps that look alike share a frame.
+    fn lesson(self, method: Method, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
         let told = self.steps.iter().map(Step::told).collect();
+        let pixel = Pixel::new::<D>(self.a, self.b);
+        let frames = frames(&self.steps, &pixel, &self.radii);
         Lesson {
             method,
-            narration: match frames {
-                Some(frames) => Narration::in_frames(told, frames),
-                None => Narration::of_steps(told),
-            },
+            narration: Narration::in_frames(told, frames),
             steps: self.steps,
             impulses: Vec::new(),
             theirs: None,

@@ -53,9 +53,6 @@ pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f6
 
 /// What the referee has to know of the plane or of space.
 trait Judged: Dimension {
-    /// What EPA's polytope is made of, one of it.
-    const PART: &'static str;
-
     /// The largest magnitude of a coordinate of a scene, in px.
     const MAX_COORDINATE: f64;
 

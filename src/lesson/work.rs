@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 
-use super::{ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane};
+use super::{
+    ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane, Step,
+};
 use crate::planar::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
     SupportPoint,
@@ -161,6 +163,23 @@ impl Dimension for Plane {
         match work {
             Work::Epa { edge, .. } => Some(edge),
             _ => None,
+        }
+    }
+
+    const PART: &'static str = "edge";
+
+    /// MPR's is how long its portal is.
+    fn sought(step: &Step) -> Option<f64> {
+        match (&step.work, &step.after[..]) {
+            (Work::Gjk { .. }, _) => None,
+            (
+                Work::Epa { distance, .. }
+                | Work::Distance { distance, .. }
+                | Work::Closest { distance, .. },
+                _,
+            ) => Some(*distance),
+            (Work::Mpr { .. }, [p, q]) => Some(p.support.point().distance(q.support.point())),
+            (Work::Mpr { .. }, _) => None,
         }
     }
 }

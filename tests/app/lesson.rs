@@ -400,7 +400,15 @@ fn check_words(lesson: &Lesson, step: &Step) {
         }
     }
     check_reaches(step);
-    let states = |length: f64| assert!(caption.contains(&px(length)), "{length} in: {caption}");
+    // With more digits, where these tell two lengths apart.
+    let more =
+        |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$} px")));
+    let states = |length: f64| {
+        assert!(
+            caption.contains(&px(length)) || more(length),
+            "{length} in: {caption}"
+        );
+    };
     match &step.work {
         Work::Gjk { .. } => {}
         Work::Epa { distance, case, .. } => match case {
@@ -435,7 +443,14 @@ fn check_reaches(step: &Step) {
         let stated = format!("{letter}·{name} = ");
         for (at, _) in step.caption.match_indices(&stated) {
             let said = &step.caption[at + stated.len()..];
-            assert!(said.starts_with(&px(along)), "{along} in: {}", step.caption);
+            // With as many digits as tell it from the edge's distance.
+            let number = said.split(' ').next().expect("a number");
+            let decimals = number.split('.').nth(1).map_or(0, str::len);
+            assert!(
+                said.starts_with(&px(along)) || number == format!("{along:.decimals$}"),
+                "{along} in: {}",
+                step.caption
+            );
         }
     }
 }

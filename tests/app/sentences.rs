@@ -212,6 +212,15 @@ fn what_lies_beyond_an_edge_is_told_with_a_larger_number() {
                 };
                 count += 1;
                 let end = caption[at..].find(" px").expect("a length");
+                if caption[..at].ends_with(" px")
+                    && caption[..at]
+                        .rsplit(" lies ")
+                        .next()
+                        .is_some_and(|gain| gain.contains('×'))
+                {
+                    // Less than a millionth, which is rounding's.
+                    continue;
+                }
                 let told = lengths(&caption[..at + end + 3]);
                 assert_ne!(told.first(), told.last(), "{}: {caption}", preset.slug);
             }

@@ -3,10 +3,9 @@
 use glam::DVec2;
 
 use super::super::course::Begun;
-use super::super::frames::{Pixel, frames};
 use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::narration::StepWords;
-use super::super::sentence::{Radii, sentence};
+use super::super::sentence::sentence;
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::{
     ClosestOutcome, Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs,
@@ -153,16 +152,14 @@ impl From<&ClosestFeature> for Nearest<Plane> {
 
 impl<'s> Recorder<'s, Plane> {
     /// The lesson of these steps, with the answer: whether the cores collide, and the part of their A − B closest to
-    /// the origin. Steps that look alike share a frame.
+    /// the origin.
     pub(super) fn planar(
         self,
         method: Method,
         do_cores_collide: bool,
         feature: &ClosestFeature,
     ) -> Lesson {
-        let Self { a, b, .. } = self;
-        let frames = frames(&self.steps, &Pixel::new(a, b), &Radii::new::<Plane>(a, b));
-        self.lesson(method, Some(frames), do_cores_collide, feature.into())
+        self.lesson(method, do_cores_collide, feature.into())
     }
 
     fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {

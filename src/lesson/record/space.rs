@@ -21,7 +21,7 @@ impl Lesson<Space> {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        recorder.lesson(Method::GjkEpa, None, do_cores_collide, (&feature).into())
+        recorder.lesson(Method::GjkEpa, do_cores_collide, (&feature).into())
     }
 }
 

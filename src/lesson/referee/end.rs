@@ -199,7 +199,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
         return None;
     }
     let said = format!(
-        "EPA ends at {} {} from the origin, but the support point {} lies {} beyond it",
+        "EPA ends at its closest {}, {} from the origin, but the support point {} lies {} beyond it",
         D::PART,
         px(level),
         coordinates(step.support),

@@ -17,8 +17,6 @@ use edge::Polytope;
 type Place<'s> = super::place::Place<'s, Plane>;
 
 impl Judged for Plane {
-    const PART: &'static str = "an edge";
-
     const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
 
     type Matrix = DMat2;

@@ -27,8 +27,6 @@ pub fn check(
 }
 
 impl Judged for Space {
-    const PART: &'static str = "a face";
-
     const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
 
     type Matrix = DMat3;

@@ -15,6 +15,9 @@ pub(in crate::lesson) enum Since {
     OtherSide,
 }
 
+/// What is farther by more than this part of it is told with a larger number.
+const CLEARLY: f64 = 1e-6;
+
 /// EPA's closest edge or face, and the support along its normal.
 pub(in crate::lesson) struct Closest<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
@@ -42,7 +45,14 @@ impl<D: Dimension> Closest<'_, D> {
             Since::OtherSide => (String::new(), "n"),
         };
         let w = self.step.support.name();
-        let [distance, at] = px_apart([self.distance, reach]);
+        // What is farther by rounding alone, more digits would not tell.
+        let is_clear = reach - self.distance > CLEARLY * reach.abs();
+        let lengths = [self.distance, reach];
+        let [distance, at] = if is_clear {
+            px_apart(lengths)
+        } else {
+            lengths.map(px)
+        };
         format!(
             "{}{how} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {at}{follows}",
             self.closest(&distance),

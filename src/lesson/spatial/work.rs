@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::NamedPoint;
-use crate::lesson::{Dimension, Phase, Space};
+use crate::lesson::{Dimension, Phase, Space, Step};
 use crate::spatial::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
     SupportPoint,
@@ -146,6 +146,17 @@ impl Dimension for Space {
         match work {
             Work::Epa(work) => work.faces.get(work.face).map(<[usize; 3]>::as_slice),
             _ => None,
+        }
+    }
+
+    const PART: &'static str = "face";
+
+    fn sought(step: &Step<Self>) -> Option<f64> {
+        match &step.work {
+            Work::Gjk { .. } => None,
+            Work::Epa(EpaWork { distance, .. }) | Work::Distance { distance, .. } => {
+                Some(*distance)
+            }
         }
     }
 }
