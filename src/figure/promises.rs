@@ -5,6 +5,7 @@ pub(super) mod falls;
 mod legends;
 mod lengths;
 mod methods;
+mod names;
 mod theirs;
 
 use glam::{DVec2, dvec2};

@@ -38,8 +38,10 @@ const SHARES: f64 = 2.0;
 /// arrow ends.
 const LEANS: f64 = 0.5;
 
-/// What it costs to stand nearer another dot than the one that is named: the wrong one would be read.
+/// What it costs to stand nearer another dot than the one that is named, without a leader and, for a vertex's name, with
+/// one: the wrong one would be read.
 const MISLEADS: f64 = 32.0;
+const MISLEADS_LED: f64 = 26.0;
 
 /// What it costs to stand on a body from which the label's ink hardly stands out, and what counts as that
 /// (WCAG 2.1 asks for 3 of large text).
@@ -78,6 +80,8 @@ pub(super) struct Near {
     /// Each dot, and whether it is at the place.
     dots: Vec<(Dot, bool)>,
     lines: Vec<[DVec2; 2]>,
+    /// Whether the label is the name of a vertex, which others like it have, too.
+    names_a_vertex: bool,
     /// The line that the label is the length of, and the other lines that have lengths.
     own_line: Option<[DVec2; 2]>,
     other_lines: Vec<[DVec2; 2]>,
@@ -143,6 +147,7 @@ impl Near {
             _ => (None, Vec::new()),
         };
         Self {
+            names_a_vertex: matches!(about, About::Vertex(_)),
             own_line,
             other_lines,
             pane: obstacles.pane,
@@ -177,8 +182,12 @@ impl Near {
         if !self.pane.holds(&clear) {
             cost += LEAVES;
         }
-        if leader.is_none() && self.another_is_nearer(label) {
-            cost += MISLEADS;
+        if self.another_is_nearer(label) {
+            cost += match leader {
+                None => MISLEADS,
+                Some(_) if self.names_a_vertex => MISLEADS_LED,
+                Some(_) => 0.0,
+            };
         }
         Standing { leader, cost }
     }
