@@ -76,7 +76,6 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         };
         match pasted::read(text, &title) {
             Ok((scene, told)) => {
-                let scene = scene.into();
                 let told = Some(told);
                 return Ok(Opened { scene, told });
             }

@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::planar::Shape;
-use collidoscope::scene::{Body, Simulation, open};
+use collidoscope::scene::{AnyScene, Body, Simulation, open, spatial};
 use glam::{DVec2, dvec2};
 
-use samples::{Held, REFUSED, all_held};
+use samples::{HELD_IN_SPACE, Held, REFUSED, all_held};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pairs")
@@ -51,6 +51,19 @@ fn text_from_trackers_is_read_right() {
 }
 
 #[test]
+fn text_from_trackers_with_three_numbers_a_point_is_a_scene_in_space() {
+    for (file, told, collides) in HELD_IN_SPACE {
+        let opened = open(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(opened.told.as_deref(), Some(told), "{file}");
+        let AnyScene::Spatial(scene) = opened.scene else {
+            panic!("{file} is of the plane")
+        };
+        let simulation = spatial::Simulation::new(scene);
+        assert_eq!(simulation.moment().answer.colliding, collides, "{file}");
+    }
+}
+
+#[test]
 fn what_cannot_be_told_without_guessing_is_refused_with_its_place() {
     for (file, place, reason) in REFUSED {
         let path = folder().join(file);
@@ -66,6 +79,7 @@ fn every_sample_is_held_and_has_its_source() {
     let held = all_held().into_iter().map(|one| one.file);
     let expected: BTreeSet<String> = held
         .chain(REFUSED.map(|(file, ..)| file))
+        .chain(HELD_IN_SPACE.map(|(file, ..)| file))
         .map(str::to_owned)
         .collect();
     let listed = fs::read_dir(folder()).expect("the samples");
@@ -108,6 +122,8 @@ fn text(bytes: &[u8]) -> String {
 }
 
 const PAIR: &str = "a = [(0, 0), (4, 0), (2, 3)]\nb = [(1, 1), (5, 1), (5, 4)]\n";
+const SPATIAL_PAIR: &str =
+    "a = [(0, 0, 0), (4, 0, 0), (2, 3, 1)]\nb = [(1, 1, 0), (5, 1, 0), (5, 4, 1)]\n";
 
 #[test]
 fn a_pair_is_taken_from_the_standard_input_and_what_was_taken_is_told() {
@@ -131,16 +147,19 @@ fn every_command_takes_a_pair() {
     let picture = folder.path().join("pair.svg");
     let handout = folder.path().join("pair");
     let [picture, handout] = [&picture, &handout].map(|path| path.to_str().expect("UTF-8"));
-    for arguments in [
-        &["trace", "-"][..],
-        &["figure", "-", "-o", picture],
-        &["handout", "-", "-o", handout],
-        &["link", "-", "--site", "https://example.org/"],
-    ] {
-        let output = run(arguments, PAIR);
-        let said = text(&output.stderr);
-        assert!(output.status.success(), "{arguments:?}: {said}");
-        assert!(said.contains("A: 3 points (line 1)"), "{said}");
+    for pair in [SPATIAL_PAIR, PAIR] {
+        for arguments in [
+            &["query", "-"][..],
+            &["trace", "-"],
+            &["figure", "-", "--force", "-o", picture],
+            &["handout", "-", "--force", "-o", handout],
+            &["link", "-", "--site", "https://example.org/"],
+        ] {
+            let output = run(arguments, pair);
+            let said = text(&output.stderr);
+            assert!(output.status.success(), "{arguments:?}: {said}");
+            assert!(said.contains("A: 3 points (line 1)"), "{said}");
+        }
     }
     let beside = open(&Path::new(handout).join("scene.json")).expect("the scene");
     assert!(beside.told.is_none(), "a scene file is no pair");

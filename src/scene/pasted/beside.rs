@@ -1,10 +1,8 @@
 //! What stands beside the points of shapes: places and angles, which are refused, and all else, which is left out.
 
-use glam::DVec2;
-
 use super::found::Spot;
 use super::list::{Parts, Reader, axis};
-use super::names::{Role, role, shown, stays_or_moves};
+use super::names::{Role, role, shown, stays_or_moves, tuple};
 use super::{Fault, Place};
 
 impl<'t> Reader<'t> {
@@ -37,11 +35,12 @@ impl<'t> Reader<'t> {
     /// A point with a role of its own.
     pub(super) fn note_point(&mut self, name: &str, role: Role, spot: Spot) -> Result<(), Fault> {
         if role == Role::Moves {
-            stays_or_moves(name, &spot.at.to_array(), spot.place)?;
+            stays_or_moves(name, &spot.numbers(), spot.place)?;
         }
-        let DVec2 { x, y } = spot.at;
-        self.found
-            .leave_out(format!("{} ({x}, {y})", shown(name)), spot.place);
+        self.found.leave_out(
+            format!("{} {}", shown(name), tuple(&spot.numbers())),
+            spot.place,
+        );
         Ok(())
     }
 

@@ -8,13 +8,34 @@ use super::{Fault, Place, fault};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spot {
     pub(super) at: DVec2,
+    /// Its third number, in space.
+    pub(super) z: Option<f64>,
     pub(super) place: Place,
 }
 
 impl Spot {
     pub(super) fn new(x: f64, y: f64, place: Place) -> Self {
         let at = DVec2::new(x, y);
-        Self { at, place }
+        let z = None;
+        Self { at, z, place }
+    }
+
+    /// Of two numbers or of three.
+    pub(super) fn of(numbers: &[f64], place: Place) -> Option<Self> {
+        let (&[x, y], z) = numbers.split_first_chunk()?;
+        let z = z.first().copied();
+        (numbers.len() < 4).then_some(Self {
+            z,
+            ..Self::new(x, y, place)
+        })
+    }
+
+    pub(super) fn numbers(&self) -> Vec<f64> {
+        self.at.to_array().into_iter().chain(self.z).collect()
+    }
+
+    pub(super) fn is_origin(&self) -> bool {
+        self.numbers().iter().all(|&number| number == 0.0)
     }
 }
 
@@ -62,7 +83,7 @@ impl<'t> Group<'t> {
 
     /// Leaves out the last point of a ring that ends where it began.
     pub(super) fn open_ring(&mut self) {
-        let ends = [self.points.first(), self.points.last()].map(|spot| spot.map(|spot| spot.at));
+        let ends = [self.points.first(), self.points.last()].map(|spot| spot.map(Spot::numbers));
         if self.points.len() > 1 && ends[0] == ends[1] {
             self.points.pop();
         }
@@ -138,10 +159,8 @@ pub(super) enum Value {
     /// It is noted already, or it is nothing that counts.
     Nothing,
     Number(f64),
-    /// A point, where its brackets open, and whether they say that it is one.
-    Point(DVec2, Place, bool),
-    /// Three numbers.
-    Triple,
+    /// A point, which stands where its brackets open, and whether they say that it is one.
+    Point(Spot, bool),
     /// What keeps numbers from being read.
     Unread(Place, &'static str),
 }

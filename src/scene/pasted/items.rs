@@ -2,9 +2,9 @@
 
 use super::found::{Item, Value};
 use super::list::Reader;
-use super::names::{is_cast, keeps_a_list};
+use super::names::{is_cast, keeps_a_list, moves_by_name, shown};
 use super::token::{Kind, Tree};
-use super::{Fault, Place, SYMBOL};
+use super::{Fault, Place, SYMBOL, fault};
 
 /// What waits for a value.
 #[derive(Default)]
@@ -98,6 +98,17 @@ impl<'t> Reader<'t> {
                         continue;
                     }
                     pending.gap |= is_line && matches!(before, None | Some(Kind::Line));
+                    if items.len() == begun
+                        && let (Some(key), Some((word, place))) = (pending.key, pending.word)
+                        && moves_by_name(key, word, are_statements)
+                    {
+                        let reason = format!(
+                            "{} {} may move a shape; add it to the points, or take it out",
+                            shown(key),
+                            shown(word)
+                        );
+                        return Err(fault(place, reason));
+                    }
                     if let Some((_, place)) = pending
                         .word
                         .filter(|_| !are_statements && items.len() == begun)

@@ -1,25 +1,24 @@
 //! What brackets come to: a number, a point, a list of points.
 
-use glam::dvec2;
+use glam::DVec2;
 
 use super::found::{Found, Group, Item, Notation, Spot, Value};
+use super::matrix::{HALF, ROWS, UNEVEN, are_rows, by_cells};
 use super::names::{
     Role, adds_a_point, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
-    keeps_a_list, last, makes_a_point, role, stays_or_moves, words,
+    keeps_a_list, last, makes_a_point, role, shown, stays_or_moves,
 };
-use super::rows;
 use super::token::{Kind, Tree};
-use super::{Fault, HOLE, Place, SYMBOL, THREE_NUMBERS, fault};
+use super::{Fault, HOLE, Place, SYMBOL, fault};
+use super::{mesh, rows};
+use crate::planar::Polygon;
 
 const CUT_SHORT: &str = "some points are left out of this print; print them all";
 const OUTLINE: &str =
     "sizes, and not corners; write the corners, or a scene file, which knows circles and capsules";
-const ROWS: &str = "a row of x and a row of y? write the points as pairs";
-const HALF: &str = "a point with one number; it needs an x and a y";
-const UNEVEN: &str = "numbers divided by commas here and by spaces there: is it a decimal comma? write points of \
-    decimals, as 3.5, and a comma between x and y";
 const APART: &str = "x and y in lists of their own; write each point as (x, y)";
 const ODD: &str = "an odd count makes no points";
+const FLAT: &str = "may be three numbers a point as well as two; put brackets around each point";
 const FOUR: &str = "four numbers may be two points or a box; put brackets around each point";
 
 /// Reads brackets, and keeps what it finds.
@@ -48,7 +47,12 @@ pub(super) fn read<'t>(trees: &[Tree<'t>], has_svg: bool) -> Result<Found<'t>, F
     };
     reader.statements(trees)?;
     let has_brackets = trees.iter().any(Tree::is_brackets);
-    let is_table = !has_svg && !has_brackets && reader.found.groups.is_empty();
+    let is_alone = !has_svg && reader.found.groups.is_empty();
+    let mut objects = Found::default();
+    if is_alone && mesh::read(trees, &mut objects)? {
+        return Ok(objects);
+    }
+    let is_table = is_alone && !has_brackets;
     if is_table {
         reader.found = Found::default();
     }
@@ -78,7 +82,6 @@ pub(super) struct Parts<'i, 't> {
     pub(super) plain: Vec<(f64, &'i Item<'t>)>,
     pub(super) keyed: Vec<(&'t str, f64, Place)>,
     pub(super) points: Vec<(&'i Item<'t>, Spot, bool)>,
-    triples: Vec<Place>,
     unread: Vec<(Place, &'static str)>,
     ellipsis: Option<Place>,
     holds_groups: bool,
@@ -183,7 +186,6 @@ impl<'t> Reader<'t> {
             plain: Vec::new(),
             keyed: Vec::new(),
             points: Vec::new(),
-            triples: Vec::new(),
             unread: Vec::new(),
             ellipsis: ellipsis.map(|tree| tree.place),
             holds_groups: self.found.groups.len() > first,
@@ -193,10 +195,7 @@ impl<'t> Reader<'t> {
                 (Value::Nothing, _) => {}
                 (Value::Number(value), Some(key)) => parts.keyed.push((key, value, item.place)),
                 (Value::Number(value), None) => parts.plain.push((value, item)),
-                (Value::Point(at, place, is_known), _) => {
-                    parts.points.push((item, Spot { at, place }, is_known));
-                }
-                (Value::Triple, _) => parts.triples.push(item.place),
+                (Value::Point(spot, is_known), _) => parts.points.push((item, spot, is_known)),
                 (Value::Unread(place, reason), _) => parts.unread.push((place, reason)),
             }
         }
@@ -205,6 +204,19 @@ impl<'t> Reader<'t> {
             for group in &mut self.found.groups[first..] {
                 group.count.get_or_insert((count as usize, key, place));
             }
+        }
+        // As in `(0,5, 1)`.
+        if let [x, comma, y, other, z] = trees
+            && trees.iter().all(|tree| {
+                matches!(tree.kind, Kind::Number(_) | Kind::Mark(','))
+                    && tree.place.line == place.line
+            })
+            && comma.is_mark(',')
+            && other.is_mark(',')
+            && (y.place.column - comma.place.column > 1)
+                != (z.place.column - other.place.column > 1)
+        {
+            return Err(fault(x.place, UNEVEN));
         }
         if let Some(value) = self.coordinates(&parts)? {
             return Ok(value);
@@ -220,7 +232,6 @@ impl<'t> Reader<'t> {
             return Ok(Value::Nothing);
         }
         match parts.points.as_slice() {
-            [] if parts.triples.len() > 1 => Err(fault(parts.triples[0], THREE_NUMBERS)),
             [] => self.numbers(&parts, &items),
             &[(item, spot, is_known)] => self.one_point(&parts, item, spot, is_known),
             _ => self.points(&parts).map(|()| Value::Nothing),
@@ -242,10 +253,8 @@ impl<'t> Reader<'t> {
             self.found.doubt(place, reason);
             return Ok(Some(Value::Unread(place, reason)));
         };
-        if parts.coordinate(2).is_some() {
-            return Ok(Some(Value::Triple));
-        }
-        if count > 2 {
+        let z = parts.coordinate(2);
+        if count > 2 + usize::from(z.is_some()) {
             let reason = "x or y twice in one pair of brackets; put brackets around each point";
             return Err(fault(parts.place, reason));
         }
@@ -255,19 +264,22 @@ impl<'t> Reader<'t> {
         if let Some((place, reason)) = unread {
             return Ok(Some(Value::Unread(place, reason)));
         }
-        let at = dvec2(x, y);
+        let spot = Spot {
+            z,
+            ..Spot::new(x, y, parts.place)
+        };
         let others = parts
             .keyed
             .iter()
             .filter(|(key, ..)| axis(key).is_none() && !COUNTING.contains(key));
         if others.clone().next().is_none() && is_alone {
-            return Ok(Some(Value::Point(at, parts.place, true)));
+            return Ok(Some(Value::Point(spot, true)));
         }
         for &(key, value, place) in others {
             self.note_number(key, value, place)?;
         }
         if parts.holds_groups {
-            self.note_point("x, y", Role::Moves, Spot::new(x, y, parts.place))?;
+            self.note_point("x, y", Role::Moves, spot)?;
         } else {
             self.found.doubt(parts.place, OUTLINE);
             self.found.leave_out_numbers([parts.place; 2]);
@@ -280,6 +292,13 @@ impl<'t> Reader<'t> {
         let &Parts { place, begins, .. } = parts;
         let label = parts.label.unwrap_or_default();
         if let Some(&(at, reason)) = parts.unread.first() {
+            if parts.open == '(' && role(&[label]) == Role::Moves && !label.is_empty() {
+                let reason = format!(
+                    "`{}` may move a shape; add it to the points, or take it out",
+                    shown(label)
+                );
+                return Err(fault(begins, reason));
+            }
             self.found.leave_out_numbers(parts.places());
             let is_value = !parts.plain.is_empty()
                 || parts.unread.len() > 1
@@ -295,9 +314,9 @@ impl<'t> Reader<'t> {
             }
             return Ok(Value::Unread(at, reason));
         }
-        if let Some(points) = by_cells(parts)? {
+        if let Some(points) = by_cells(parts.open, &parts.plain, place)? {
             return Ok(match *points.as_slice() {
-                [only] => Value::Point(only.at, place, true),
+                [only] => Value::Point(Spot { place, ..only }, true),
                 _ => {
                     if parts.open == '(' {
                         self.emit(points, self.begins);
@@ -308,9 +327,6 @@ impl<'t> Reader<'t> {
                     Value::Nothing
                 }
             });
-        }
-        if let ([], [_]) = (parts.plain.as_slice(), parts.triples.as_slice()) {
-            return Ok(Value::Triple);
         }
         let numbers: Vec<f64> = parts.plain.iter().map(|&(value, _)| value).collect();
         let is_call = parts.open == '(' && parts.label.is_some();
@@ -333,23 +349,33 @@ impl<'t> Reader<'t> {
             [_, _] | [_, _, _] if is_without_corners(label) => {
                 self.doubtful(parts, OUTLINE.to_owned());
             }
-            [x, y] => {
+            [x, y, ref z @ ..] if z.len() < 2 => {
                 let is_known = parts
                     .label
                     .is_none_or(|label| makes_a_point(label) || adds_a_point(label));
+                let z = z.first().copied();
+                let spot = Spot {
+                    z,
+                    ..Spot::new(x, y, place)
+                };
                 if is_call && !is_known {
-                    self.note_point(label, role(&self.path), Spot::new(x, y, place))?;
+                    self.note_point(label, role(&self.path), spot)?;
                     return Ok(Value::Unread(begins, SYMBOL));
                 }
-                return Ok(Value::Point(dvec2(x, y), place, is_known));
+                return Ok(Value::Point(spot, is_known));
             }
-            [_, _, _] => {
-                self.found.doubt(place, THREE_NUMBERS);
-                return Ok(Value::Triple);
+            // Of the four in a vector of Bullet the last is none of the point.
+            [x, y, z, _] if self.path.last() == Some(&"m_floats") => {
+                return Ok(Value::Point(
+                    Spot {
+                        z: Some(z),
+                        ..Spot::new(x, y, place)
+                    },
+                    true,
+                ));
             }
             [_, _, _, _] => self.doubtful(parts, FOUR.to_owned()),
             [value] => self.note_number(label, value, parts.plain[0].1.place)?,
-            _ if are_triples(&numbers) => self.refused(place, begins, THREE_NUMBERS),
             _ if parts.ellipsis.is_some() => {
                 return Err(fault(parts.ellipsis.unwrap_or(place), CUT_SHORT));
             }
@@ -361,9 +387,16 @@ impl<'t> Reader<'t> {
             }
             _ => {
                 let pairs = parts.plain.chunks_exact(2);
-                let spot =
-                    |pair: &[(f64, &Item<'t>)]| Spot::new(pair[0].0, pair[1].0, pair[0].1.place);
-                self.emit(pairs.map(spot).collect(), place);
+                let points: Vec<Spot> = pairs
+                    .map(|pair| Spot::new(pair[0].0, pair[1].0, pair[0].1.place))
+                    .collect();
+                let vertices: Vec<DVec2> = points.iter().map(|spot| spot.at).collect();
+                // What goes round as pairs is of the plane.
+                if numbers.len() % 3 == 0 && numbers.len() > 6 && Polygon::new(&vertices).is_err() {
+                    self.refused(place, begins, FLAT);
+                } else {
+                    self.emit(points, place);
+                }
             }
         }
         Ok(Value::Nothing)
@@ -383,9 +416,6 @@ impl<'t> Reader<'t> {
         spot: Spot,
         is_known: bool,
     ) -> Result<Value, Fault> {
-        if let Some(&place) = parts.triples.first() {
-            return Err(fault(place, THREE_NUMBERS));
-        }
         let role = self.role_of(item);
         let is_outline = parts.label.is_some_and(is_without_corners);
         if is_outline {
@@ -393,7 +423,7 @@ impl<'t> Reader<'t> {
         }
         let is_alone = parts.plain.is_empty() && parts.keyed.is_empty() && parts.unread.is_empty();
         if is_alone && role == Role::Points {
-            return Ok(Value::Point(spot.at, spot.place, is_known && !is_outline));
+            return Ok(Value::Point(spot, is_known && !is_outline));
         }
         if let Some(&(place, reason)) = parts.unread.first() {
             self.found.doubt(place, reason);
@@ -424,7 +454,6 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         let unread = parts.unread.first().copied();
-        let triple = parts.triples.first().map(|&place| (place, THREE_NUMBERS));
         let cut = parts.ellipsis.map(|place| (place, CUT_SHORT));
         let lone = parts.places().next().filter(|_| parts.open != '(');
         let lone = lone.map(|place| {
@@ -433,7 +462,7 @@ impl<'t> Reader<'t> {
                 "a number alone among points: an odd count; write its other coordinate",
             )
         });
-        if let Some((place, reason)) = triple.or(unread).or(cut).or(lone) {
+        if let Some((place, reason)) = unread.or(cut).or(lone) {
             return Err(fault(place, reason));
         }
         self.found.leave_out_numbers(parts.places());
@@ -486,95 +515,6 @@ impl<'t> Reader<'t> {
         let own = item.key.into_iter().chain(item.label);
         role(&self.path.iter().copied().chain(own).collect::<Vec<_>>())
     }
-}
-
-/// The points of numbers that stand in cells, with spaces between the two of a point, or in rows that semicolons
-/// divide; nothing where each number has a cell, or all have one.
-fn by_cells(parts: &Parts<'_, '_>) -> Result<Option<Vec<Spot>>, Fault> {
-    type Number<'i, 't> = (f64, &'i Item<'t>);
-    let has_rows = parts.plain.last().is_some_and(|(_, item)| item.cell.0 > 0);
-    let is_same = |one: &Number<'_, '_>, next: &Number<'_, '_>| one.1.cell == next.1.cell;
-    let is_one = |one: &Number<'_, '_>, next: &Number<'_, '_>| {
-        is_same(one, next) || has_rows && one.1.cell.0 == next.1.cell.0
-    };
-    let has_cells = parts.plain.chunk_by(is_same).any(|cell| cell.len() > 1);
-    let cells: Vec<_> = parts.plain.chunk_by(is_one).collect();
-    let is_whole = cells.len() < 2
-        || !has_rows && !has_cells
-        || has_rows && cells.iter().all(|cell| cell.len() == 1);
-    if is_whole {
-        return Ok(None);
-    }
-    let is_list = match parts.open {
-        // Two rows may be two decimals with commas.
-        '[' if has_rows => {
-            cells.len() > 2
-                || has_cells
-                    && cells
-                        .iter()
-                        .all(|row| row[0].1.cell == row[1 % row.len()].1.cell)
-        }
-        '[' | '(' => !has_rows,
-        _ => false,
-    };
-    let odd = cells.iter().find(|cell| cell.len() != 2);
-    match odd {
-        Some(_) if has_rows && parts.open == '[' => Err(fault(parts.place, ROWS)),
-        Some([(_, item), _, _]) => Err(fault(item.place, THREE_NUMBERS)),
-        Some([(_, item)]) if parts.open == '(' && has_cells && !has_rows => {
-            Err(fault(item.place, HALF))
-        }
-        Some([(_, item), ..]) => Err(fault(item.place, UNEVEN)),
-        None if !is_list => Err(fault(parts.place, UNEVEN)),
-        _ => {
-            let spot =
-                |cell: &&[(f64, &Item<'_>)]| Spot::new(cell[0].0, cell[1].0, cell[0].1.place);
-            Ok(Some(cells.iter().map(spot).collect()))
-        }
-    }
-}
-
-/// Whether brackets hold two rows of as many numbers and nothing else, which may be of x and of y.
-fn are_rows(trees: &[Tree<'_>], is_call: bool, label: Option<&str>) -> bool {
-    const TAKES_ROWS: &str = "polygon zip stack vstack plot fill patch polyshape scatter";
-    let takes_rows = |label: &str| {
-        let words = words(last(label));
-        words
-            .iter()
-            .any(|word| TAKES_ROWS.split(' ').any(|known| known == word))
-            && words.len() < 2
-    };
-    if is_call && label.is_some_and(|label| !takes_rows(label)) {
-        return false;
-    }
-    let mut rows = Vec::new();
-    for tree in trees {
-        match &tree.kind {
-            Kind::Brackets(open, within) if *open != '(' && !within.is_empty() => {
-                let is_number = |tree: &&Tree<'_>| matches!(tree.kind, Kind::Number(_));
-                if within.iter().any(|tree| {
-                    !matches!(tree.kind, Kind::Number(_) | Kind::Mark(',') | Kind::Line)
-                }) {
-                    return false;
-                }
-                rows.push(within.iter().filter(is_number).count());
-            }
-            Kind::Brackets('[', _) | Kind::Mark(',') | Kind::Line => {}
-            // The sizes of an array, and how many numbers there are.
-            Kind::Word(_) | Kind::Number(_) if is_call => {}
-            _ => return false,
-        }
-    }
-    matches!(*rows.as_slice(), [first, second] if first == second && first > 2)
-}
-
-/// Whether every third number of a long list is the same, as the z of points in a plane.
-fn are_triples(numbers: &[f64]) -> bool {
-    let mut thirds = numbers.iter().skip(2).step_by(3);
-    let first = thirds.next();
-    numbers.len() >= 12
-        && numbers.len().is_multiple_of(6)
-        && thirds.all(|value| Some(value) == first)
 }
 
 /// Which coordinate a name is that of: 0 for x, 1 for y, 2 for z.

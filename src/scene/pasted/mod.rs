@@ -4,13 +4,20 @@
 //! there is nothing or refused ([`touch`]). Which two lists are A and B is decided in one place ([`pair`]) for all
 //! notations. What is not sure is refused with its place.
 
+#[cfg(test)]
+mod anew;
 mod beside;
 mod found;
+#[cfg(test)]
+mod in_space;
 mod items;
 mod list;
+mod matrix;
+mod mesh;
 #[cfg(test)]
 mod misread;
 mod names;
+mod notation;
 mod number;
 mod pair;
 #[cfg(test)]
@@ -31,8 +38,9 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use super::{Body, Scene, Unit};
+use super::{AnyScene, Body, Scene, Unit, spatial};
 use found::Found;
+use pair::Shapes;
 pub(super) use place::Place;
 
 /// Why a text holds no pair.
@@ -43,17 +51,29 @@ pub(super) struct Fault {
     pub(super) place: Place,
     /// What is wrong and how to mend it.
     pub(super) reason: String,
+    /// Whether it is in the form of the text, which the sentences around code may spoil.
+    is_of_form: bool,
+}
+
+impl Fault {
+    fn of_form(self) -> Self {
+        Self {
+            is_of_form: true,
+            ..self
+        }
+    }
 }
 
 fn fault(place: Place, reason: impl Into<String>) -> Fault {
-    let reason = reason.into();
-    Fault { place, reason }
+    Fault {
+        place,
+        reason: reason.into(),
+        is_of_form: false,
+    }
 }
 
-/// What is said of points with a third number, of holes, and of names where numbers should stand, in whatever notation.
-const THREE_NUMBERS: &str = "three numbers a point: a scene in space is not read from a text of points; leave one of \
-    them out, or write a scene file, as in {\"a\": {\"shape\": {\"hull\": [[0,0,0],…]}, \
-    \"position\": [0,0,0]}, \"b\": …}";
+/// What is said where some points have a third number, of holes, and of names where numbers should stand, in whatever notation.
+const MIXED: &str = "three numbers a point here and two there; write as many of each";
 const HOLE: &str = "a hole: a convex shape has none; take it out";
 const SYMBOL: &str = "a name or arithmetic where a number is expected; write the number itself";
 
@@ -61,7 +81,7 @@ const SYMBOL: &str = "a name or arithmetic where a number is expected; write the
 ///
 /// # Errors
 /// [`Fault`] names the place of what is missing, or cannot be told without guessing.
-pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
+pub(super) fn read(text: &str, title: &str) -> Result<(AnyScene, String), Fault> {
     let nuls = text.bytes().filter(|&byte| byte == 0).count();
     if text.trim().is_empty() {
         let reason = "empty: nothing to read; a scene file is expected, or two lists of points, as in \
@@ -75,24 +95,51 @@ pub(super) fn read(text: &str, title: &str) -> Result<(Scene, String), Fault> {
         ));
     }
     let text = without_comments(text);
-    let pair::Pair {
-        shapes: [a, b],
-        told,
-    } = found(&text, pair::of)?;
-    let body = |shape| Body {
-        shape,
-        position: glam::DVec2::ZERO,
-        angle_degrees: 0.0,
-    };
-    let scene = Scene {
-        title: title.to_owned(),
-        note: Some(told.clone()),
-        a: body(a),
-        b: body(b),
-        push: false,
-        unit: Unit::default(),
-        y_up: false,
-        fall: None,
+    let taken = found(&text, pair::of).or_else(|fault| match fenced(&text, &fault) {
+        Some(code) => found(&code, pair::of),
+        None => Err(fault),
+    });
+    let pair::Pair { shapes, told } = taken?;
+    let (title, note) = (title.to_owned(), Some(told.clone()));
+    let unit = Unit::default();
+    let scene = match shapes {
+        Shapes::Plane(shapes) => {
+            let [a, b] = shapes.map(|shape| Body {
+                shape,
+                position: glam::DVec2::ZERO,
+                angle_degrees: 0.0,
+            });
+            let fall = None;
+            let (push, y_up) = (false, false);
+            Scene {
+                title,
+                note,
+                a,
+                b,
+                push,
+                unit,
+                y_up,
+                fall,
+            }
+            .into()
+        }
+        Shapes::Space(shapes) => {
+            let [a, b] = shapes.map(|shape| spatial::Body {
+                shape,
+                position: glam::DVec3::ZERO,
+                rotation: spatial::Rotation::default(),
+            });
+            let push = false;
+            spatial::Scene {
+                title,
+                note,
+                a,
+                b,
+                push,
+                unit,
+            }
+            .into()
+        }
     };
     Ok((scene, told))
 }
@@ -113,7 +160,7 @@ fn found<T>(
     let rest = blanked(text, &spans, ',');
     let has_digits = rest.contains(|c: char| c.is_ascii_digit());
     let trees = if has_digits || svg.groups.is_empty() {
-        token::trees(&rest)?
+        notation::plain(token::trees(&rest)?)?
     } else {
         Vec::new()
     };
@@ -122,6 +169,35 @@ fn found<T>(
     found.left_out.extend(svg.left_out);
     found.unclear = svg.unclear.or(found.unclear);
     take(found, &trees)
+}
+
+/// The fenced code of a text whose sentences have this fault.
+fn fenced(text: &str, fault: &Fault) -> Option<String> {
+    if !fault.is_of_form || !text.contains("```") {
+        return None;
+    }
+    let mut is_code = false;
+    let mut sentences = Vec::new();
+    let mut begun = 0;
+    for (at, line) in text.split_inclusive('\n').enumerate() {
+        let end = begun + line.len();
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        if is_fence || !is_code {
+            // What is said to be moved is not what is written.
+            let mut words = line.split(|c: char| !c.is_alphanumeric());
+            if line.contains(|c: char| c.is_ascii_digit())
+                && words.any(|word| names::role(&[word]) == names::Role::Moves)
+            {
+                return None;
+            }
+            sentences.push(begun..end);
+        } else if fault.place.line as usize == at + 1 {
+            return None;
+        }
+        begun = end;
+    }
+    Some(blanked(text, &sentences, ' '))
 }
 
 /// A text with a mark and spaces for what stands at each of `taken`, in their order; every other sign keeps its place.

@@ -16,7 +16,7 @@ pub(super) enum Role {
 
 /// Words of names that move a shape.
 const MOVING: &str = "origin displacement shift position pos translation translate location transform xf xform \
-    isometry iso pose rotate rotation angle orientation offset theta scale heading";
+    isometry iso pose xshift yshift rotate rotation angle orientation offset theta scale heading";
 
 /// Words of names of what is found beside the points.
 const BESIDE: &str = "normal normals centroid center centre com velocity vel force gravity impulse torque direction \
@@ -37,18 +37,18 @@ const QUESTIONS: &str = "intersect intersects intersected intersecting intersect
     dist separation penetration union unify difference subject clip area gjk epa sat mpr test check query is are has \
     can find get compute calculate solve result print println printf write log info debug dump show draw colored plot \
     correct validate assert expect equals length len size sizeof count if while return and or not else fill add \
-    convex polygon poly shape shapes boolean bool closest nearest points point manifold contact contacts simplex";
+    filldraw shade convex polygon poly shape shapes boolean bool closest nearest points point manifold contact contacts simplex";
 
 /// Words of functions that make a point of two numbers.
 const POINTS: &str = "new from of create make cpv v p q c xy pt pts vertex vertices tuple node pos2 set add push \
-    append emplace insert put line move to lineto moveto back complex32";
+    append emplace insert put line move to lineto moveto back complex32 bt ccd t vertex3 simd3 simd2";
 
 /// Words of methods that put a point into what they are called on.
 const ADDING: &str = "set add push append emplace insert line move vertex lineto moveto put";
 
 /// Types whose brackets with one number are that number.
 const CASTS: &str = "float double decimal number scalar fixed integer int long longlong short real num fix f f16 f32 \
-    f64 i32 i64 u32 int8 int16 int32 int64 uint some mpf fp fix64 float16 float32 float64 bigint cast new from static";
+    f64 i32 i64 u32 int8 int16 int32 int64 uint some mpf fp fix64 float16 float32 float64 bigint cast new from static bt";
 
 /// Words before brackets that call nothing.
 const KEYWORDS: &str = "in of return new else yield case is and or not const let var";
@@ -139,7 +139,7 @@ pub(super) fn body(path: &[&str]) -> Option<BodyId> {
 /// Whether a name says how many points of a list are filled.
 pub(super) fn is_count(name: &str) -> bool {
     const WORDS: &str =
-        "a b m count n num number nr of vertices verts vertex points point size length len";
+        "a b m count n num number nr of set vertices verts vertex points point size length len";
     let words = words(last(name));
     let is = |known: &str| words.iter().any(|word| word == known);
     (is("count") || is("num") && words.len() > 1 || last(name) == "n")
@@ -155,6 +155,10 @@ pub(super) fn is_coordinates(name: &str) -> bool {
 
 /// The last name of a path such as `std::sqrt`.
 pub(super) fn last(name: &str) -> &str {
+    let name = name
+        .split_once('[')
+        .filter(|(_, rest)| rest.ends_with(']'))
+        .map_or(name, |(name, _)| name);
     name.rsplit(['.', ':', '>']).next().unwrap_or(name)
 }
 
@@ -231,7 +235,8 @@ pub(super) fn is_well_known(text: &str) -> bool {
 
 /// Whether a word is the name of a shape of well-known text.
 pub(super) fn is_shape_name(word: &str) -> bool {
-    has(WELL_KNOWN, &word.to_ascii_uppercase())
+    let word = word.to_ascii_uppercase();
+    has(WELL_KNOWN, word.strip_suffix('Z').unwrap_or(&word))
 }
 
 /// Refuses what moves a shape, unless these numbers leave it where it is.
@@ -253,15 +258,26 @@ pub(super) fn stays_or_moves(name: &str, numbers: &[f64], place: Place) -> Resul
     if stays || is_zero(numbers) {
         return Ok(());
     }
-    let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
-    let value = match numbers.as_slice() {
-        [only] => only.clone(),
-        many => format!("({})", many.join(", ")),
-    };
+    let value = tuple(numbers);
     let reason = format!(
         "{} {value} moves a shape, and it is not said whether that is in its points already; add it to them, or take \
          it out",
         shown(name)
     );
     Err(fault(place, reason))
+}
+
+/// Numbers as they are told: one as it is, more in brackets.
+pub(super) fn tuple(numbers: &[f64]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+    match numbers.as_slice() {
+        [only] => only.clone(),
+        many => format!("({})", many.join(", ")),
+    }
+}
+
+/// Whether a value with a name of its own may move what `key` is of; in a text of sentences only a field says so.
+pub(super) fn moves_by_name(key: &str, value: &str, is_in_text: bool) -> bool {
+    const STAYS: &str = "zero identity none null nil default origin false true local world";
+    role(&[key]) == Role::Moves && (!is_in_text || key.contains('.')) && !has_word_of(value, STAYS)
 }

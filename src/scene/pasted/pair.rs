@@ -2,22 +2,30 @@
 
 use std::collections::HashSet;
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 use super::found::{Found, Group, LeftOut, Spot};
-use super::names::{Role, body, last, role, shown};
+use super::names::{Role, body, last, role, shown, tuple};
 use super::token::Tree;
-use super::{Fault, Place, fault, touch};
+use super::{Fault, MIXED, Place, fault, touch};
 use crate::planar::{MAX_COORDINATE, MIN_COORDINATE, Polygon, Shape, nearest_on_segment};
 use crate::scene::{BodyId, shortest_number};
+use crate::spatial;
 
 /// The two shapes of a text.
 #[derive(Debug)]
 pub(super) struct Pair {
     /// A and B.
-    pub(super) shapes: [Shape; 2],
+    pub(super) shapes: Shapes,
     /// What was taken for them and what was left out.
     pub(super) told: String,
+}
+
+/// Two shapes of the plane or in space.
+#[derive(Debug)]
+pub(super) enum Shapes {
+    Plane([Shape; 2]),
+    Space([spatial::Shape; 2]),
 }
 
 /// A and B of what was found among the words and brackets of a text.
@@ -33,7 +41,7 @@ pub(super) fn of(mut found: Found<'_>, trees: &[Tree<'_>]) -> Result<Pair, Fault
     let mut singles = found
         .singles
         .iter()
-        .filter(|single| single.points[0].at != DVec2::ZERO);
+        .filter(|single| !single.points[0].is_origin());
     let moving = singles.find_map(|single| {
         let name = single.path.last()?;
         taken
@@ -42,27 +50,34 @@ pub(super) fn of(mut found: Found<'_>, trees: &[Tree<'_>]) -> Result<Pair, Fault
             .then_some((name, single))
     });
     if let Some((name, single)) = moving {
-        let DVec2 { x, y } = single.points[0].at;
-        return Err(fault(
-            single.place,
-            moved(&format!("{} ({x}, {y})", shown(name))),
-        ));
+        let at = tuple(&single.points[0].numbers());
+        return Err(fault(single.place, moved(&format!("{} {at}", shown(name)))));
     }
     for group in &mut taken {
         cut_to_count(&mut found, group)?;
     }
     let [a, b] = taken;
-    let (shape_a, told_a) = shape(&a)?;
-    let (shape_b, told_b) = shape(&b)?;
+    let is_spatial = a.points[0].z.is_some();
+    let spots = a.points.iter().chain(&b.points);
+    for spot in spots {
+        if spot.z.is_some() != is_spatial {
+            return Err(fault(spot.place, MIXED));
+        }
+        check_coordinates(spot)?;
+    }
+    let (shapes, told_a, told_b) = if is_spatial {
+        let ((shape_a, told_a), (shape_b, told_b)) = (solid(&a)?, solid(&b)?);
+        (Shapes::Space([shape_a, shape_b]), told_a, told_b)
+    } else {
+        let ((shape_a, told_a), (shape_b, told_b)) = (shape(&a)?, shape(&b)?);
+        (Shapes::Plane([shape_a, shape_b]), told_a, told_b)
+    };
     let mut told = format!("A: {told_a} ({}), B: {told_b} ({})", a.place, b.place);
     if let Some(left_out) = left_out(&found) {
         told.push_str("; left out: ");
         told.push_str(&left_out);
     }
-    Ok(Pair {
-        shapes: [shape_a, shape_b],
-        told,
-    })
+    Ok(Pair { shapes, told })
 }
 
 /// Refuses a list that is not what it would be taken for.
@@ -89,7 +104,7 @@ fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Faul
         .points
         .iter()
         .rev()
-        .take_while(|spot| spot.at == DVec2::ZERO)
+        .take_while(|spot| spot.is_origin())
         .count();
     let filled = written - zeros;
     let before = |name: &str| {
@@ -102,7 +117,7 @@ fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Faul
                 group
                     .path
                     .iter()
-                    .any(|known| before(known) == Some(of.clone()))
+                    .any(|known| *known == of || before(known) == Some(of.clone()))
             })
     };
     let line = group.points[written - 1].place.line;
@@ -141,16 +156,13 @@ fn cut_to_count(found: &mut Found<'_>, group: &mut Group<'_>) -> Result<(), Faul
             );
         }
     } else if zeros > 1
-        || zeros == 1
-            && written == 8
-            && group.points[..filled]
-                .iter()
-                .all(|spot| spot.at != DVec2::ZERO)
+        || zeros == 1 && written == 8 && group.points[..filled].iter().all(|spot| !spot.is_origin())
     {
         let reason = format!(
-            "{} (0, 0) at the end of {written}: are they the rest of an array? say how many points count, as in \
+            "{} {} at the end of {written}: are they the rest of an array? say how many points count, as in \
              `count = {};` behind the list, or take them out",
             points(zeros),
+            tuple(&group.points[filled].numbers()),
             filled.max(1)
         );
         return Err(fault(group.points[filled].place, reason));
@@ -201,15 +213,15 @@ fn two<'t>(found: &mut Found<'t>) -> Result<[Group<'t>; 2], Fault> {
     if let Some(group) = clash {
         let reason = "a list of points in another notation than the first: two notations in one text; write both \
             shapes in one, or take one out";
-        return Err(fault(group.place, reason));
+        return Err(fault(group.place, reason).of_form());
     }
     if groups.len() > 2 {
         groups = named_two(found, groups)?;
     }
     let missing = 2 - groups.len();
     let singles = std::mem::take(&mut found.singles).into_iter();
-    let (points, others): (Vec<_>, Vec<_>) =
-        singles.partition(|single| role(&single.path) == Role::Points);
+    let (points, others): (Vec<_>, Vec<_>) = singles
+        .partition(|single| role(&single.path) == Role::Points && single.points[0].z.is_none());
     leave_out(found, others);
     if missing > 0 && points.len() == missing && found.unclear.is_none() {
         groups.extend(points);
@@ -249,15 +261,12 @@ fn named_two<'t>(found: &mut Found<'t>, groups: Vec<Group<'t>>) -> Result<Vec<Gr
             .map(|group| group.place.line.to_string())
             .collect();
         let more = if groups.len() > 6 { " …" } else { "" };
-        return Err(Fault {
-            place: groups[2].place,
-            reason: format!(
-                "{} lists of points (lines {}{more}) where a pair has two; name two of them A and B, or take the \
-                 others out",
-                groups.len(),
-                lines.join(", ")
-            ),
-        });
+        let reason = format!(
+            "{} lists of points (lines {}{more}) where a pair has two; name two of them A and B, or take the others out",
+            groups.len(),
+            lines.join(", ")
+        );
+        return Err(fault(groups[2].place, reason).of_form());
     }
     let (named, rest) = groups
         .into_iter()
@@ -271,12 +280,7 @@ fn leave_out(found: &mut Found<'_>, groups: Vec<Group<'_>>) {
         let name = group.path.last().copied().map(shown);
         let name = name.as_deref();
         let told = match group.points.as_slice() {
-            [only] => format!(
-                "{} ({}, {})",
-                name.unwrap_or("a point"),
-                only.at.x,
-                only.at.y
-            ),
+            [only] => format!("{} {}", name.unwrap_or("a point"), tuple(&only.numbers())),
             many => format!("{}, {}", name.unwrap_or("a list"), points(many.len())),
         };
         found.leave_out(told, group.place);
@@ -310,9 +314,6 @@ fn too_few(found: &mut Found<'_>, groups: &[Group<'_>]) -> Fault {
 
 /// The shape that a group comes to, and what is said of it.
 fn shape(group: &Group<'_>) -> Result<(Shape, String), Fault> {
-    for spot in &group.points {
-        check_coordinates(spot)?;
-    }
     let vertices: Vec<DVec2> = group.points.iter().map(|spot| spot.at).collect();
     let count = vertices.len();
     if let Ok(polygon) = Polygon::new(&vertices) {
@@ -327,11 +328,35 @@ fn shape(group: &Group<'_>) -> Result<(Shape, String), Fault> {
     Ok((hull, told))
 }
 
+/// The hull in space that a group comes to, and what is said of it.
+fn solid(group: &Group<'_>) -> Result<(spatial::Shape, String), Fault> {
+    let mut seen = HashSet::new();
+    // The triangles of a surface have each corner many times.
+    let vertices: Vec<DVec3> = group
+        .points
+        .iter()
+        .map(|spot| spot.at.extend(spot.z.unwrap_or_default()) + DVec3::ZERO)
+        .filter(|vertex| seen.insert(vertex.to_array().map(f64::to_bits)))
+        .collect();
+    let hull =
+        spatial::Hull::new(&vertices).map_err(|error| fault(group.place, error.to_string()))?;
+    let all = points(vertices.len());
+    let mut told = match vertices.len() - hull.vertices().len() {
+        0 => all,
+        inside => format!("the hull of {all}, {inside} within it"),
+    };
+    if hull.dimension() == 2 && vertices.len() > 3 {
+        told.push_str(" in a plane");
+    }
+    Ok((hull.into(), told))
+}
+
 fn check_coordinates(spot: &Spot) -> Result<(), Fault> {
     let is_in_range = |size: f64| size == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&size);
-    let reason = if !spot.at.is_finite() {
+    let numbers = spot.numbers();
+    let reason = if !numbers.iter().all(|number| number.is_finite()) {
         "a coordinate that is no finite number; a shape has none".to_owned()
-    } else if !spot.at.abs().to_array().into_iter().all(is_in_range) {
+    } else if !numbers.into_iter().map(f64::abs).all(is_in_range) {
         format!(
             "a coordinate is out of range: it must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in \
              magnitude"

@@ -277,14 +277,14 @@ let b = [[1.0,1.0],[2.0,1.0],[2.0,2.0]];",
 b = [(1,1), (2,1), (2,2)]
 shift(b, 3, 0)",
         "3:1",
-        "`shift` may give other points",
+        "`shift` may move a shape; add it",
     ),
     (
         "a = [(0,0), (4,0), (4,3)]
 b = [(1,1), (2,1), (2,2)]
 b = shift(b, 3, 0)",
         "3:5",
-        "`shift` may give other points",
+        "`shift` may move a shape; add it",
     ),
     (
         "a = [(0,0), (4,0), (4,3), (0,3)]
@@ -403,7 +403,7 @@ b = [(1,1), (2,1), (2,2)]
 pb = Polygon(b)
 pb = translate(pb, 3, 0)",
         "4:6",
-        "`translate` may give other points",
+        "`translate` may move a shape; add it",
     ),
     (
         "a = [(0,0), (4,0), (4,3)]
@@ -635,7 +635,7 @@ B = [(x*2, y*2) for (x, y) in zip(b)]",
 vector<Vec2> b = {{1,1}, {2,1}, {2,2}};
 transform(b.begin(), b.end(), b.begin(), f);",
         "3:1",
-        "`transform` may give other points",
+        "`transform` may move a shape; add it",
     ),
     (
         "vector<Vec2> a = {{0,0}, {4,0}, {4,3}};
@@ -854,12 +854,6 @@ b = a",
 let b = [{x:1,y:1},{x:2,y:1},{x:2,y:2},{x:1,y:2}].map(({x, y}) => vec2(x, y));",
         "2:51",
         "`map` may give other points than",
-    ),
-    (
-        "a <- [[0, 0], [4, -1.5], [2, 3]]
-b <- [[1, 1], [2, 1], [2, 2], [1, 2]]",
-        "1:4",
-        "arithmetic on the list, by `-`;",
     ),
     (
         "a = [(0+0, 0)]",

@@ -1,9 +1,9 @@
 //! Points in two columns, divided by commas, tabs or spaces, as tables and `csv` files have them.
 
 use super::found::{Found, Group, Notation, Spot};
-use super::names::shown;
+use super::names::{body, shown};
 use super::token::{Kind, Tree};
-use super::{Fault, Place, SYMBOL, THREE_NUMBERS, fault};
+use super::{Fault, Place, SYMBOL, fault};
 
 const DECIMAL_COMMA: &str = "a comma within a cell, where cells are divided otherwise: is it a decimal comma? write \
     points of decimals, as 3.5";
@@ -91,8 +91,8 @@ struct Table<'f, 't> {
     found: &'f mut Found<'t>,
     points: Vec<Spot>,
     label: Option<&'t str>,
-    /// Which columns a heading says are x, y and the label, and how many it has.
-    heading: Option<(usize, usize, Option<usize>, usize)>,
+    /// Which columns a heading says are x, y and z, and which is the label, and how many it has.
+    heading: Option<(Vec<usize>, Option<usize>, usize)>,
     /// How many points a line of its own announced.
     announced: Option<(f64, Place)>,
 }
@@ -114,11 +114,18 @@ impl<'t> Table<'_, 't> {
         let has_semicolon = numbers
             .iter()
             .any(|field| matches!(field.mark, Some((';', _))));
-        let is_mixed = numbers.len() == 3 && commas.clone().count() == 1 && words.is_empty();
+        let gap = |field: &Field<'_>, next: &Field<'_>| {
+            let (_, place) = field.mark?;
+            (place.line == next.place.line).then(|| next.place.column - place.column > 1)
+        };
+        // As in `0,5, 1`.
+        let is_uneven = matches!(fields, [x, y, z] if gap(x, y) != gap(y, z));
+        let is_mixed =
+            numbers.len() == 3 && words.is_empty() && (commas.clone().count() == 1 || is_uneven);
         if let Some((_, place)) = commas.clone().next().filter(|_| has_semicolon || is_mixed) {
             return Err(fault(place, DECIMAL_COMMA));
         }
-        if let Some((x, y, label, columns)) = self.heading.filter(|_| !numbers.is_empty()) {
+        if let Some((axes, label, columns)) = self.heading.clone().filter(|_| !numbers.is_empty()) {
             if let Some(more) = fields.get(columns) {
                 return Err(fault(
                     more.place,
@@ -132,13 +139,14 @@ impl<'t> Table<'_, 't> {
                 self.end(1)?;
             }
             self.label = label.or(self.label);
-            return match (fields.get(x), fields.get(y)) {
-                (Some(x), Some(y)) if fields.len() == columns => self.point(x, y),
-                _ => Err(fault(
+            if fields.len() < columns {
+                return Err(fault(
                     fields[0].place,
                     "a line that is shorter than its heading",
-                )),
-            };
+                ));
+            }
+            let point: Vec<_> = axes.into_iter().map(|at| fields[at]).collect();
+            return self.point(&point);
         }
         match (numbers.as_slice(), words.as_slice()) {
             ([], []) => self.end(1),
@@ -146,20 +154,21 @@ impl<'t> Table<'_, 't> {
                 self.end(1)?;
                 self.head(words)
             }
-            ([x, y], []) => self.point(x, y),
-            ([x, y], [label]) => {
+            ([_, _] | [_, _, _], []) => self.point(&numbers),
+            (point, [label])
+                if point.len() == 2 || point.len() == 3 && body(&[label.text]).is_some() =>
+            {
                 if self.label != Some(label.text) {
                     self.end(1)?;
                     self.label = Some(label.text);
                 }
-                self.point(x, y)
+                self.point(point)
             }
             ([only], []) => {
                 self.end(1)?;
                 self.announced = only.value.map(|count| (count, only.place));
                 Ok(())
             }
-            ([_, _, third], []) => Err(fault(third.place, THREE_NUMBERS)),
             (numbers, words) if words.len() <= 1 && numbers.len() >= 4 => {
                 self.row(numbers, words.first())
             }
@@ -186,26 +195,24 @@ impl<'t> Table<'_, 't> {
             self.label = words.last().map(|field| field.text);
             return Ok(());
         };
-        if let Some(z) = at("z") {
-            return Err(fault(words[z].place, THREE_NUMBERS));
-        }
         let label = LABELS.into_iter().find_map(at);
+        let axes: Vec<usize> = [x, y].into_iter().chain(at("z")).collect();
         for (at, word) in words.iter().enumerate() {
-            if ![Some(x), Some(y), label].contains(&Some(at)) {
+            if !axes.contains(&at) && label != Some(at) {
                 let told = format!("the column {}", shown(word.text));
                 self.found.leave_out(told, word.place);
             }
         }
-        self.heading = Some((x, y, label, words.len()));
+        self.heading = Some((axes, label, words.len()));
         Ok(())
     }
 
-    fn point(&mut self, x: &Field<'t>, y: &Field<'t>) -> Result<(), Fault> {
-        let (Some(at_x), Some(at_y)) = (x.value, y.value) else {
-            let place = if x.value.is_none() { x.place } else { y.place };
-            return Err(fault(place, SYMBOL));
-        };
-        self.points.push(Spot::new(at_x, at_y, x.place));
+    fn point(&mut self, fields: &[Field<'t>]) -> Result<(), Fault> {
+        if let Some(field) = fields.iter().find(|field| field.value.is_none()) {
+            return Err(fault(field.place, SYMBOL));
+        }
+        let numbers: Vec<f64> = fields.iter().filter_map(|field| field.value).collect();
+        self.points.extend(Spot::of(&numbers, fields[0].place));
         Ok(())
     }
 
@@ -231,7 +238,7 @@ impl<'t> Table<'_, 't> {
         self.end(1)?;
         self.label = label.map(|field| field.text);
         for pair in numbers.chunks_exact(2) {
-            self.point(&pair[0], &pair[1])?;
+            self.point(pair)?;
         }
         self.end(1)
     }
@@ -252,6 +259,13 @@ impl<'t> Table<'_, 't> {
             }
             self.found.leave_out("a count".to_owned(), place);
         }
+        if let Some(column) = counting_column(&points).filter(|_| self.heading.is_none()) {
+            let reason = format!(
+                "the {column} of three numbers counts, or is the same in every line: is it a label? \
+                write a heading, as in `x,y,z`, or leave it out"
+            );
+            return Err(fault(first.place, reason));
+        }
         let mut group = Group::new(
             points.clone(),
             self.label.take().into_iter().collect(),
@@ -261,4 +275,27 @@ impl<'t> Table<'_, 't> {
         self.found.groups.push(group);
         Ok(())
     }
+}
+
+/// Which of three numbers may say no coordinate but a label or a point's number.
+fn counting_column(points: &[Spot]) -> Option<&'static str> {
+    let is_counting = |column: &[f64]| {
+        let step = column[1] - column[0];
+        let is_even = column.windows(2).all(|pair| pair[1] - pair[0] == step);
+        is_even
+            && column[0].fract() == 0.0
+            && (step == 1.0 && column[0].abs() < 2.0 || step == 0.0 && column[0] != 0.0)
+    };
+    let column = |at: usize| {
+        points
+            .iter()
+            .map(|spot| spot.numbers().get(at).copied())
+            .collect::<Option<Vec<f64>>>()
+    };
+    let of = [(0, "first"), (2, "last")]
+        .into_iter()
+        .filter(|_| points.len() > 1 && points[0].z.is_some());
+    of.filter(|&(at, _)| column(at).is_some_and(|column| is_counting(&column)))
+        .map(|(_, name)| name)
+        .next()
 }

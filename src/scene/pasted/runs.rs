@@ -6,9 +6,9 @@ use glam::dvec2;
 
 use super::found::{Group, Item, Spot, Value};
 use super::list::{Reader, axis};
-use super::names::{Role, adds_a_point, body, is_count, makes_a_point, shown, words};
+use super::names::{Role, adds_a_point, body, is_count, makes_a_point, role, shown, words};
 use super::token::Tree;
-use super::{Fault, Place, THREE_NUMBERS, fault};
+use super::{Fault, Place, fault};
 
 /// How a statement names its point.
 #[derive(Clone, Copy, Debug, Default)]
@@ -76,12 +76,15 @@ struct Runs<'t> {
     gap: bool,
     /// The coordinates that wait for their others, by the name of their point: 0 for x, the number, where it stands.
     halves: HashMap<&'t str, (usize, f64, Place)>,
+    /// The points that have an x and a y and may get a z: which run each is in, and where.
+    whole: HashMap<&'t str, (usize, usize)>,
     /// What could not be read, and the list where it belongs.
     unread: Vec<(Option<&'t str>, Fault)>,
 }
 
 impl<'t> Runs<'t> {
-    fn add(&mut self, target: Target<'t>, spot: Spot) -> &mut Run<'t> {
+    /// Adds a point; which run it went to.
+    fn add(&mut self, target: Target<'t>, spot: Spot) -> usize {
         let Target {
             list,
             index,
@@ -117,12 +120,27 @@ impl<'t> Runs<'t> {
         let run = &mut self.runs[at];
         run.points.push((index, spot));
         run.indices.extend(index);
-        run
+        at
     }
 
     /// One coordinate of a point, as in `v[0].x = 1`.
     fn coordinate(&mut self, name: &'t str, axis: usize, value: f64, place: Place) {
         let point = name.rsplit_once('.').map_or(name, |(point, _)| point);
+        if axis == 2 {
+            let whole = self.whole.remove(point);
+            let spot = whole.and_then(|(run, at)| self.runs[run].points.get_mut(at));
+            let Some((_, spot)) = spot else {
+                let reason = format!("{} before its x and y; write them first", shown(name));
+                return self
+                    .unread
+                    .push((Some(split_index(point).0), fault(place, reason)));
+            };
+            spot.z = Some(value);
+            self.runs[whole.map_or(0, |(run, _)| run)]
+                .halves
+                .push(place);
+            return;
+        }
         let (half, other, first) = match self.halves.remove(point) {
             Some(half) => half,
             None => {
@@ -141,8 +159,11 @@ impl<'t> Runs<'t> {
         } else {
             dvec2(other, value)
         };
-        let run = self.add(Target::new(Some(point), None), Spot { at, place: first });
-        run.halves.push(place);
+        let spot = Spot::new(at.x, at.y, first);
+        let run = self.add(Target::new(Some(point), None), spot);
+        self.runs[run].halves.push(place);
+        let last = self.runs[run].points.len() - 1;
+        self.whole.insert(point, (run, last));
     }
 }
 
@@ -216,15 +237,15 @@ impl<'t> Reader<'t> {
         } = item;
         match (item.value, key) {
             (Value::Nothing, _) => {}
-            (Value::Number(value), Some(key)) => match axis(key).filter(|_| key.contains('.')) {
-                Some(2) => return Err(fault(place, THREE_NUMBERS)),
-                Some(axis) => runs.coordinate(key, axis, value, place),
-                None if is_count(key) => self.found.counts.push((key, value as usize, place)),
-                None => self.note_number(key, value, place)?,
-            },
+            (Value::Number(value), Some(key)) => {
+                match axis(key).filter(|_| key.contains('.') && role(&[key]) != Role::Moves) {
+                    Some(axis) => runs.coordinate(key, axis, value, place),
+                    None if is_count(key) => self.found.counts.push((key, value as usize, place)),
+                    None => self.note_number(key, value, place)?,
+                }
+            }
             (Value::Number(value), None) => self.note_number("", value, place)?,
-            (Value::Point(at, place, is_known), _) => {
-                let spot = Spot { at, place };
+            (Value::Point(spot, is_known), _) => {
                 let role = self.role_of(item);
                 if is_known && role == Role::Points {
                     runs.add(Target::new(key, label), spot);
@@ -232,7 +253,6 @@ impl<'t> Reader<'t> {
                     self.note_point(item.name(), role, spot)?;
                 }
             }
-            (Value::Triple, _) => self.found.leave_out_numbers([place; 3]),
             (Value::Unread(place, reason), _) => {
                 let target = Target::new(key, label);
                 let is_of_list = target.index.is_some() || target.is_put;

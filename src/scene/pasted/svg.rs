@@ -4,7 +4,7 @@ mod markup;
 
 use std::ops::Range;
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use self::markup::{Tag, tags};
 use super::found::{Found, Group, Notation, Spot};
@@ -178,10 +178,7 @@ impl<'t, 'p> Cursor<'t, 'p> {
     }
 
     fn fault(&mut self, reason: impl Into<String>) -> Fault {
-        Fault {
-            place: self.place(),
-            reason: reason.into(),
-        }
+        fault(self.place(), reason)
     }
 
     /// What is left, from the next sign on that is no space and no comma.
@@ -221,8 +218,7 @@ impl<'t, 'p> Cursor<'t, 'p> {
     fn point(&mut self) -> Result<Spot, Fault> {
         self.rest();
         let place = self.place();
-        let at = dvec2(self.number()?, self.number()?);
-        Ok(Spot { at, place })
+        Ok(Spot::new(self.number()?, self.number()?, place))
     }
 
     fn points(mut self, name: Option<&'t str>, found: &mut Found<'t>) -> Result<(), Fault> {
@@ -285,7 +281,7 @@ impl<'t, 'p> Cursor<'t, 'p> {
                 }
                 _ => return Err(self.fault(format!("`{command}` is no command of a path"))),
             }
-            points.push(Spot { at: pen, place });
+            points.push(Spot::new(pen.x, pen.y, place));
         }
         self.emit(points, name, found);
         Ok(())

@@ -22,6 +22,7 @@ pub(super) fn triangle_and_square() -> [Shape; 2] {
 
 pub(super) fn shapes(text: &str) -> [Shape; 2] {
     let (scene, _) = read(text, "").unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let scene = scene.planar().unwrap_or_else(|| panic!("in space\n{text}"));
     [scene.a.shape, scene.b.shape]
 }
 
@@ -177,19 +178,14 @@ fn what_is_not_sure_is_refused_with_its_place() {
         ),
         ("a = [(0,0), (1,0), 5]; b = [(0,0)]", "1:20", "an odd count"),
         (
-            "[(0,0,0), (1,0,0)] [(0,0,0), (1,0,0)]",
-            "1:2",
-            "three numbers a point",
-        ),
-        (
             "[(0,0), (1,0,0)] [(0,0), (1,0)]",
             "1:9",
             "three numbers a point",
         ),
         (
             "[{x:0,y:0,z:0},{x:1,y:0,z:0}]",
-            "1:2",
-            "three numbers a point",
+            "1:1",
+            "one list of 2 points",
         ),
         (
             "a = [(0,0), (nan,0), (0,1)]; b = [(0,0), (1,0)]",
@@ -238,6 +234,11 @@ fn what_is_not_sure_is_refused_with_its_place() {
         ),
         (
             "x = [0,1,1,0,2,2]; y = [0,0,1,1,3,3]",
+            "1:1",
+            "one list of 6 points",
+        ),
+        (
+            "x = [0,1,1,0,2,2]; z = [0,0,1,1,3,3]",
             "1:5",
             "lists of their own",
         ),
@@ -272,7 +273,7 @@ fn what_is_not_sure_is_refused_with_its_place() {
             "1:42",
             "a transform moves",
         ),
-        ("0 0 0\n1 0 0\n1 1 0", "1:5", "three numbers"),
+        ("0 0 0\n1 0 0\n1 1 0", "1:1", "one list of 3 points"),
         ("0,0,1,1\n2,2,3,3", "1:1", "4 numbers in a line"),
         ("0,0\n1,0\n1,nan\n\n0,0\n1,1", "3:1", "no finite number"),
     ]);

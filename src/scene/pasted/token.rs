@@ -84,7 +84,8 @@ pub(super) fn trees(text: &str) -> Result<Vec<Tree<'_>>, Fault> {
         Some((sign, place, _)) => Err(fault(
             place,
             format!("`{sign}` is not closed; paste the whole of it"),
-        )),
+        )
+        .of_form()),
         None => Ok(Vec::new()),
     }
 }
@@ -175,7 +176,8 @@ impl<'t> Reader<'t> {
             return Err(fault(
                 here,
                 format!("`{sign}` cannot close the `{open}` of {place}; mend the brackets"),
-            ));
+            )
+            .of_form());
         }
         if let Some((.., around)) = self.open.last_mut() {
             around.push(Tree {
@@ -203,13 +205,20 @@ impl<'t> Reader<'t> {
         match c {
             '\n' => self.push(Kind::Line, 1),
             _ if c.is_whitespace() => self.skip(c.len_utf8()),
-            '/' | '#' | '-' | '`' if self.comment_length() > 0 => self.skip(self.comment_length()),
+            '/' | '#' | '-' | '`' | '%' if self.comment_length() > 0 => {
+                self.skip(self.comment_length())
+            }
             '0'..='9' => self.number(0, 1.0),
             '.' if rest.starts_with("...") => self.push(Kind::Ellipsis, 3),
             '…' => self.push(Kind::Ellipsis, c.len_utf8()),
             '.' if next.is_some_and(|next| next.is_ascii_digit()) => self.number(0, 1.0),
             '.' if next.is_some_and(begins_word) => self.method(),
             '-' if next == Some('>') => self.skip(2),
+            // Between points in brackets it is a line of TikZ.
+            '-' if next == Some('-') && self.is_behind_point() => {
+                self.push(Kind::Operator(&rest[..2]), 2)
+            }
+            '<' if rest.starts_with("<- ") => self.push(Kind::Mark('='), 2),
             '=' if rest.starts_with("==") => self.push(Kind::Mark(','), 2),
             '!' if next == Some('=') => self.push(Kind::Mark(','), 2),
             '=' if rest.starts_with("=>") => self.push(Kind::Mark('='), 2),
@@ -260,11 +269,31 @@ impl<'t> Reader<'t> {
         } else if ["//", "#", "```"].iter().any(|mark| rest.starts_with(mark))
             // In C two signs before a name take one away.
             || is_apart && rest.strip_prefix("--").is_some_and(|behind| !goes_on(behind))
+                && !self.is_behind_point()
+            // In MATLAB and TeX it begins one, elsewhere it divides.
+            || rest.starts_with('%') && self.last().is_none_or(|tree| tree.is_line() || tree.is_mark(';'))
         {
             rest.find('\n').unwrap_or(rest.len())
         } else {
             0
         }
+    }
+
+    /// Whether a point in round brackets stands before this, and one or the end of a cycle behind the next two signs.
+    fn is_behind_point(&self) -> bool {
+        let behind = self.rest().get(2..).unwrap_or_default().trim_start();
+        let is_point = self
+            .last()
+            .is_some_and(|tree| matches!(tree.kind, Kind::Brackets('(', _)));
+        is_point && (behind.starts_with(['(', '+']) || behind.starts_with("cycle"))
+    }
+
+    /// Whether nothing but signs of items stands before this in a line outside of brackets.
+    fn begins_item(&self) -> bool {
+        let trees = self.open.last().map_or(&[][..], |(.., trees)| trees);
+        let mut before = trees.iter().rev();
+        let first = before.find(|tree| !matches!(tree.kind, Kind::Operator("-")));
+        self.open.len() == 1 && first.is_none_or(Tree::is_line)
     }
 
     fn is_behind_space(&self) -> bool {
@@ -297,7 +326,7 @@ impl<'t> Reader<'t> {
         );
         let stands_apart = self.is_behind_space() && spaces == 0;
         let sign = if c == '+' { 1.0 } else { -1.0 };
-        if is_after_value && !stands_apart {
+        if is_after_value && !stands_apart || c == '-' && spaces > 0 && self.begins_item() {
             self.push(Kind::Operator(&rest[..c.len_utf8()]), c.len_utf8())
         } else if behind.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
             self.number(skipped, sign)
@@ -360,9 +389,18 @@ impl<'t> Reader<'t> {
         }
         if let Some((.., trees)) = self.open.last_mut()
             && let Some(last) = trees.last().cloned()
-            && matches!(&last.kind, Kind::Brackets(_, within) if within.len() < 9)
+            && match &last.kind {
+                Kind::Brackets(_, within) => within.len() < 12,
+                kind => matches!(kind, Kind::Number(_)),
+            }
         {
-            trees.extend(std::iter::repeat_n(last, count.saturating_sub(1)));
+            let mark = Tree {
+                kind: Kind::Mark(','),
+                place: last.place,
+            };
+            for _ in 1..count {
+                trees.extend([mark.clone(), last.clone()]);
+            }
         }
         Ok(())
     }

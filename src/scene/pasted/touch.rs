@@ -224,13 +224,17 @@ impl<'t> Watch<'t> {
         if held == BOTH || !makes_a_list(name) && !is_point {
             return Ok(NONE);
         }
-        if self.has_spot(within) || spot != NONE {
+        let holds_list = |tree: &Tree<'_>| {
+            !self.spots.contains_key(&tree.place) && self.has_spot(std::slice::from_ref(tree))
+        };
+        let is_of_points = spot != NONE || self.has_spot(within) && !within.iter().any(holds_list);
+        if is_of_points {
             return Ok(held);
         }
         let count = self.counts[usize::from(held / 2)] as f64;
-        let other = within
-            .iter()
-            .find(|tree| matches!(tree.kind, Kind::Number(value) if value != count));
+        let other = within.iter().find(
+            |tree| matches!(tree.kind, Kind::Number(value) if value != count && value != 0.0),
+        );
         match other {
             Some(tree) => Err(fault(
                 tree.place,
@@ -323,8 +327,23 @@ impl<'t> Watch<'t> {
         let behind = rest.last().map(|tree| &tree.kind);
         let is_item = are_statements && matches!(behind, None | Some(Kind::Line));
         let is_first = matches!(behind, None | Some(Kind::Line | Kind::Mark(_)));
+        // As `Polygon *a, *b;`.
+        let is_declared = match rest {
+            [
+                of @ ..,
+                Tree {
+                    kind: Kind::Word(_),
+                    ..
+                },
+            ] => of
+                .last()
+                .is_none_or(|tree| tree.is_line() || tree.is_mark(';')),
+            _ => false,
+        };
         match last.kind {
-            Kind::Operator(sign) if !(is_item || is_first && sign == "*") => {
+            Kind::Operator(sign)
+                if !(is_item || (is_first || are_statements && is_declared) && sign == "*") =>
+            {
                 Err(arithmetic(sign, last.place))
             }
             _ => Ok(()),
@@ -359,7 +378,7 @@ fn rest_of<'t>(word: &'t str, name: &str) -> Option<&'t str> {
 /// Whether a method of a list gives the list's own points in their order.
 fn keeps(method: &str, arguments: &[Tree<'_>]) -> bool {
     const SAME: &str = "astype tolist to_list toarray toArray copy clone cloned collect into iter to_vec \
-        as_slice as_ref data values flatten to_owned into_iter begin end freeze asList contiguous ascontiguousarray";
+        unwrap expect as_slice as_ref data values flatten to_owned into_iter begin end freeze asList contiguous ascontiguousarray";
     match method {
         "reshape" => match arguments {
             [

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use collidoscope::scene::preset;
+use collidoscope::scene::{AnyScene, preset};
 use collidoscope::session::{Action, Brought, Command, Effect, Link, Session};
 
 use super::sitting::{act, two_boxes};
@@ -130,6 +130,25 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
 }
 
 #[test]
+fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
+    let text = "o A\nv 0 0 0\nv 4 0 0\nv 4 3 0\nv 1 1 5\no B\nv 1 1 0\nv 5 1 0\nv 5 4 2\n";
+    let taken = "A: 4 points (line 1), B: 3 points (line 6)";
+    let pasted = Brought::from_clipboard(text);
+    let dropped = Brought::from_file(text.as_bytes(), Path::new("pair.obj"));
+    for (brought, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
+        let mut session = two_boxes();
+        let _ = session.take(Command::Bring(brought));
+        let message = session.message().expect("a message");
+        assert!(message.text.contains(taken), "{message:?}");
+        let AnyScene::Spatial(scene) = session.drawn_scene() else {
+            panic!("of the plane")
+        };
+        assert_eq!(scene.title, title);
+        assert!(!scene.push);
+    }
+}
+
+#[test]
 fn what_is_no_pair_leaves_the_scene_alone() {
     let mut session = two_boxes();
     let before = session.drawn_scene().planar().expect("the plane");
@@ -141,7 +160,7 @@ fn what_is_no_pair_leaves_the_scene_alone() {
         ("hello", "clipboard:1:1: no scene"),
         (
             "\n[(0,0,1), (1,0,2)]",
-            "clipboard:2:2: three numbers a point",
+            "clipboard:2:1: one list of 2 points",
         ),
     ] {
         paste(&mut session, text);
