@@ -1,8 +1,8 @@
 //! What stands beside the points of shapes: places and angles, which are refused, and all else, which is left out.
 
 use super::found::Spot;
-use super::list::{Parts, Reader, axis};
-use super::names::{Role, role, shown, stays_or_moves, tuple};
+use super::list::{Parts, Reader};
+use super::names::{Role, axis, role, shown, stays_or_moves, tuple};
 use super::{Fault, Place};
 
 impl<'t> Reader<'t> {

@@ -152,6 +152,8 @@ const b = [{x: 1, y: 1, z: 0}, {x: 5, y: 1, z: 0}, {x: 5, y: 4, z: 2}];",
 b = [Vector((1.0, 1.0, 0.0)), Vector((5.0, 1.0, 0.0)), Vector((5.0, 4.0, 2.0))]",
     "LINESTRING Z (0 0 0, 4 0 0, 4 3 0, 1 1 5)
 POLYGON Z ((1 1 0, 5 1 0, 5 4 2, 1 1 0))",
+    "a = np.array([[0, 0, 0], [4, 0, 0], [4, 3, 0], [1, 1, 5]]).reshape(-1, 3)
+b = [[1, 1, 0], [5, 1, 0], [5, 4, 2]].map(p => new Vector3(p[0], p[1], p[2]));",
 ];
 
 /// The corners of A and of B, and what is told.

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::found::{Found, Group, Item, Notation, Spot, Value};
-use super::matrix::{HALF, ROWS, UNEVEN, are_rows, by_cells};
+use super::matrix::{ROWS, UNEVEN, are_rows, by_cells};
 use super::names::{
-    Role, adds_a_point, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
-    keeps_a_list, last, makes_a_point, role, shown, stays_or_moves,
+    Role, adds_a_point, axis, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
+    keeps_a_list, makes_a_point, role, shown, stays_or_moves,
 };
 use super::token::{Kind, Tree};
 use super::{Fault, HOLE, Place, SYMBOL, fault};
@@ -14,7 +14,7 @@ use super::{mesh, rows};
 use crate::planar::Polygon;
 
 const CUT_SHORT: &str = "some points are left out of this print; print them all";
-const OUTLINE: &str =
+pub(super) const OUTLINE: &str =
     "sizes, and not corners; write the corners, or a scene file, which knows circles and capsules";
 const APART: &str = "x and y in lists of their own; write each point as (x, y)";
 const ODD: &str = "an odd count makes no points";
@@ -75,20 +75,20 @@ fn hole_of(trees: &[Tree<'_>]) -> Option<usize> {
 /// What stands within brackets.
 pub(super) struct Parts<'i, 't> {
     pub(super) open: char,
-    label: Option<&'t str>,
+    pub(super) label: Option<&'t str>,
     /// Where they open, and where they begin with the word before them.
-    place: Place,
-    begins: Place,
+    pub(super) place: Place,
+    pub(super) begins: Place,
     pub(super) plain: Vec<(f64, &'i Item<'t>)>,
     pub(super) keyed: Vec<(&'t str, f64, Place)>,
     pub(super) points: Vec<(&'i Item<'t>, Spot, bool)>,
-    unread: Vec<(Place, &'static str)>,
-    ellipsis: Option<Place>,
-    holds_groups: bool,
+    pub(super) unread: Vec<(Place, &'static str)>,
+    pub(super) ellipsis: Option<Place>,
+    pub(super) holds_groups: bool,
 }
 
 impl Parts<'_, '_> {
-    fn coordinate(&self, wanted: usize) -> Option<f64> {
+    pub(super) fn coordinate(&self, wanted: usize) -> Option<f64> {
         let mut of_axis = self
             .keyed
             .iter()
@@ -236,55 +236,6 @@ impl<'t> Reader<'t> {
             &[(item, spot, is_known)] => self.one_point(&parts, item, spot, is_known),
             _ => self.points(&parts).map(|()| Value::Nothing),
         }
-    }
-
-    /// Brackets with an x and a y: a point, or a thing with a place.
-    fn coordinates(&mut self, parts: &Parts<'_, 't>) -> Result<Option<Value>, Fault> {
-        const COUNTING: [&str; 5] = ["index", "id", "i", "w", "isInternal"];
-        let of_axes = parts.keyed.iter().filter(|(key, ..)| axis(key).is_some());
-        let is_alone = parts.plain.is_empty() && parts.points.is_empty() && !parts.holds_groups;
-        let (count, half) = (of_axes.clone().count(), of_axes.clone().next());
-        let unread = parts.unread.first().copied();
-        let (Some(x), Some(y)) = (parts.coordinate(0), parts.coordinate(1)) else {
-            if half.is_none() || !is_alone {
-                return Ok(None);
-            }
-            let (place, reason) = unread.unwrap_or((parts.begins, HALF));
-            self.found.doubt(place, reason);
-            return Ok(Some(Value::Unread(place, reason)));
-        };
-        let z = parts.coordinate(2);
-        if count > 2 + usize::from(z.is_some()) {
-            let reason = "x or y twice in one pair of brackets; put brackets around each point";
-            return Err(fault(parts.place, reason));
-        }
-        if !parts.plain.is_empty() {
-            return Err(fault(parts.plain[0].1.place, UNEVEN));
-        }
-        if let Some((place, reason)) = unread {
-            return Ok(Some(Value::Unread(place, reason)));
-        }
-        let spot = Spot {
-            z,
-            ..Spot::new(x, y, parts.place)
-        };
-        let others = parts
-            .keyed
-            .iter()
-            .filter(|(key, ..)| axis(key).is_none() && !COUNTING.contains(key));
-        if others.clone().next().is_none() && is_alone {
-            return Ok(Some(Value::Point(spot, true)));
-        }
-        for &(key, value, place) in others {
-            self.note_number(key, value, place)?;
-        }
-        if parts.holds_groups {
-            self.note_point("x, y", Role::Moves, spot)?;
-        } else {
-            self.found.doubt(parts.place, OUTLINE);
-            self.found.leave_out_numbers([parts.place; 2]);
-        }
-        Ok(Some(Value::Nothing))
     }
 
     /// Brackets with numbers alone.
@@ -514,15 +465,5 @@ impl<'t> Reader<'t> {
     pub(super) fn role_of(&self, item: &Item<'t>) -> Role {
         let own = item.key.into_iter().chain(item.label);
         role(&self.path.iter().copied().chain(own).collect::<Vec<_>>())
-    }
-}
-
-/// Which coordinate a name is that of: 0 for x, 1 for y, 2 for z.
-pub(super) fn axis(key: &str) -> Option<usize> {
-    match last(key).trim_start_matches("m_").trim_matches('_') {
-        "x" | "X" => Some(0),
-        "y" | "Y" => Some(1),
-        "z" | "Z" => Some(2),
-        _ => None,
     }
 }

@@ -11,6 +11,7 @@ mod found;
 #[cfg(test)]
 mod in_space;
 mod items;
+mod keyed;
 mod list;
 mod matrix;
 mod mesh;
@@ -32,6 +33,9 @@ mod svg;
 mod tests;
 mod token;
 mod touch;
+#[cfg(test)]
+mod unsure;
+mod word;
 
 use std::borrow::Cow;
 use std::ops::Range;

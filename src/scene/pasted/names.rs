@@ -281,3 +281,13 @@ pub(super) fn moves_by_name(key: &str, value: &str, is_in_text: bool) -> bool {
     const STAYS: &str = "zero identity none null nil default origin false true local world";
     role(&[key]) == Role::Moves && (!is_in_text || key.contains('.')) && !has_word_of(value, STAYS)
 }
+
+/// Which coordinate a name is that of: 0 for x, 1 for y, 2 for z.
+pub(super) fn axis(key: &str) -> Option<usize> {
+    match last(key).trim_start_matches("m_").trim_matches('_') {
+        "x" | "X" => Some(0),
+        "y" | "Y" => Some(1),
+        "z" | "Z" => Some(2),
+        _ => None,
+    }
+}

@@ -13,7 +13,7 @@ use super::{Fault, Place, fault};
 /// # Errors
 /// [`Fault`] where rows of x and y differ in their length, and where corners are set in another order.
 pub(super) fn plain(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
-    rewritten(items(trees))
+    rewritten(items(trees)?)
 }
 
 fn rewritten(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
@@ -117,7 +117,7 @@ fn named_point(trees: &[Tree<'_>], is_item: bool) -> usize {
 }
 
 /// The items of lists in `YAML`, whose signs stand for brackets, and points whose coordinates are named.
-fn items(trees: Vec<Tree<'_>>) -> Vec<Tree<'_>> {
+fn items(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
     let is_dash = |tree: &&Tree<'_>| matches!(tree.kind, Kind::Operator("-"));
     let number =
         |tree: Option<&Tree<'_>>| matches!(tree.map(|tree| &tree.kind), Some(Kind::Number(_)));
@@ -160,8 +160,22 @@ fn items(trees: Vec<Tree<'_>>) -> Vec<Tree<'_>> {
             }
             continue;
         }
-        let is_item = plain.last().is_some_and(|tree| is_dash(&tree));
+        // Behind a dash, or below the name of a map.
+        let is_item = match plain.as_slice() {
+            [.., name, line] if line.is_line() => name.is_mark(':'),
+            [.., dash] => is_dash(&dash),
+            [] => false,
+        };
         match named_point(&trees[at..], is_item) {
+            0 if is_item
+                && tree.is_word(&["x", "y", "z", "X", "Y", "Z"])
+                && trees.get(at + 1).is_some_and(|tree| tree.is_mark(':')) =>
+            {
+                return Err(fault(
+                    tree.place,
+                    "x and y do not stand together here, x first; a point needs both",
+                ));
+            }
             0 => {
                 plain.push(tree.clone());
                 at += 1;
@@ -173,46 +187,70 @@ fn items(trees: Vec<Tree<'_>>) -> Vec<Tree<'_>> {
             }
         }
     }
-    plain
+    Ok(plain)
 }
 
 /// The lines of `TikZ`: `(0, 0) -- (4, 0) -- cycle`.
 fn lines(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
-    let is_line =
-        |tree: Option<&Tree<'_>>| matches!(tree.map(|tree| &tree.kind), Some(Kind::Operator("--")));
-    let is_point = |tree: Option<&Tree<'_>>| {
-        matches!(tree.map(|tree| &tree.kind), Some(Kind::Brackets('(', _)))
+    const OTHER: &str =
+        "a line that goes on otherwise than to a point; write `--` between its points and no more";
+    const NAMED: &str = "a point by its name, or by an angle; write its x and its y";
+    let is_line = |tree: &Tree<'_>| matches!(tree.kind, Kind::Operator("--"));
+    let beyond = |from: usize| {
+        from + trees[from..]
+            .iter()
+            .take_while(|tree| tree.is_line())
+            .count()
     };
     let mut plain = Vec::with_capacity(trees.len());
     let mut at = 0;
     while let Some(tree) = trees.get(at) {
         let mut points = Vec::new();
         let mut next = at;
-        while is_point(trees.get(next)) && (points.is_empty() || is_line(trees.get(next - 1))) {
-            points.extend([trees[next].clone(), mark(',', trees[next].place)]);
-            next += 1 + usize::from(is_line(trees.get(next + 1)));
-        }
-        if points.len() > 2 && trees.get(next).is_some_and(|tree| tree.is_word(&["cycle"])) {
-            next += 1;
-        }
-        if points.len() > 2 && !is_line(trees.get(next - 1)) {
-            let is_given = |tree: &&Tree<'_>| match &tree.kind {
-                Kind::Brackets(_, within) => {
-                    let is = |kind: fn(&Tree<'_>) -> bool| within.iter().any(kind);
-                    is(|tree| tree.is_mark(':')) || !is(|tree| matches!(tree.kind, Kind::Number(_)))
-                }
-                _ => false,
+        let is_closed = loop {
+            let Some(Tree {
+                kind: Kind::Brackets('(', within),
+                place,
+            }) = trees.get(next)
+            else {
+                break true;
             };
-            if let Some(point) = points.iter().find(is_given) {
-                let reason = "a point by its name, or by an angle; write its x and its y";
-                return Err(fault(point.place, reason));
+            points.extend([trees[next].clone(), mark(',', *place)]);
+            let line = beyond(next + 1);
+            if !trees.get(line).is_some_and(is_line) {
+                next += 1;
+                break false;
             }
-            plain.push(brackets('(', points, tree.place));
-            at = next;
-        } else {
+            let is_number = |tree: &Tree<'_>| matches!(tree.kind, Kind::Number(_));
+            if !within.iter().any(is_number) || within.iter().any(|tree| tree.is_mark(':')) {
+                return Err(fault(*place, NAMED));
+            }
+            next = beyond(line + 1);
+            match trees.get(next) {
+                Some(tree) if tree.is_word(&["cycle"]) => {
+                    next += 1;
+                    break true;
+                }
+                Some(Tree {
+                    kind: Kind::Brackets('(', _),
+                    ..
+                }) => {}
+                other => return Err(fault(other.map_or(*place, |tree| tree.place), OTHER)),
+            }
+        };
+        if points.len() < 3 {
             plain.push(tree.clone());
             at += 1;
+            continue;
         }
+        let other = trees
+            .get(next)
+            .filter(|tree| !(is_closed || tree.is_line() || tree.is_mark(';')));
+        if let Some(other) = other {
+            return Err(fault(other.place, OTHER));
+        }
+        plain.push(brackets('(', points, tree.place));
+        at = next;
     }
     Ok(plain)
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use glam::dvec2;
 
 use super::found::{Group, Item, Spot, Value};
-use super::list::{Reader, axis};
-use super::names::{Role, adds_a_point, body, is_count, makes_a_point, role, shown, words};
+use super::list::Reader;
+use super::names::{Role, adds_a_point, axis, body, is_count, makes_a_point, role, shown, words};
 use super::token::Tree;
 use super::{Fault, Place, fault};
 

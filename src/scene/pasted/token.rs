@@ -2,6 +2,9 @@
 
 use super::number::{number_at, special_length};
 use super::place::{Place, Places};
+use super::word::{
+    closing_angle, goes_on_word, is_of_numbers, not_finite, unreadable_length, word_length,
+};
 use super::{Fault, fault};
 use crate::planar::MAX_VERTICES;
 
@@ -70,6 +73,9 @@ pub(super) fn trees(text: &str) -> Result<Vec<Tree<'_>>, Fault> {
         ends: Vec::new(),
         count: 0,
         copies: 0,
+        is_tex: ["\\draw", "\\fill", "\\path"]
+            .iter()
+            .any(|word| text.contains(word)),
     };
     while reader.at < text.len() {
         reader.step()?;
@@ -100,14 +106,12 @@ struct Reader<'t> {
     ends: Vec<(usize, char)>,
     count: usize,
     copies: usize,
+    /// Whether lines of `TikZ` are drawn in it.
+    is_tex: bool,
 }
 
 fn begins_word(c: char) -> bool {
     c.is_alphabetic() || c == '_' || c == '$'
-}
-
-fn goes_on_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '$'
 }
 
 impl<'t> Reader<'t> {
@@ -215,9 +219,7 @@ impl<'t> Reader<'t> {
             '.' if next.is_some_and(begins_word) => self.method(),
             '-' if next == Some('>') => self.skip(2),
             // Between points in brackets it is a line of TikZ.
-            '-' if next == Some('-') && self.is_behind_point() => {
-                self.push(Kind::Operator(&rest[..2]), 2)
-            }
+            '-' if next == Some('-') && self.is_line() => self.push(Kind::Operator(&rest[..2]), 2),
             '<' if rest.starts_with("<- ") => self.push(Kind::Mark('='), 2),
             '=' if rest.starts_with("==") => self.push(Kind::Mark(','), 2),
             '!' if next == Some('=') => self.push(Kind::Mark(','), 2),
@@ -269,7 +271,7 @@ impl<'t> Reader<'t> {
         } else if ["//", "#", "```"].iter().any(|mark| rest.starts_with(mark))
             // In C two signs before a name take one away.
             || is_apart && rest.strip_prefix("--").is_some_and(|behind| !goes_on(behind))
-                && !self.is_behind_point()
+                && !self.is_line()
             // In MATLAB and TeX it begins one, elsewhere it divides.
             || rest.starts_with('%') && self.last().is_none_or(|tree| tree.is_line() || tree.is_mark(';'))
         {
@@ -279,13 +281,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether a point in round brackets stands before this, and one or the end of a cycle behind the next two signs.
-    fn is_behind_point(&self) -> bool {
+    /// Whether two signs here are a line of `TikZ`: between points in brackets, and anywhere in TeX.
+    fn is_line(&self) -> bool {
         let behind = self.rest().get(2..).unwrap_or_default().trim_start();
         let is_point = self
             .last()
             .is_some_and(|tree| matches!(tree.kind, Kind::Brackets('(', _)));
-        is_point && (behind.starts_with(['(', '+']) || behind.starts_with("cycle"))
+        self.is_tex || is_point && (behind.starts_with(['(', '+']) || behind.starts_with("cycle"))
     }
 
     /// Whether nothing but signs of items stands before this in a line outside of brackets.
@@ -446,79 +448,5 @@ impl<'t> Reader<'t> {
         }
         let length = word_length(rest);
         self.push(Kind::Word(&rest[..length]), length)
-    }
-}
-
-/// Whether a text has digits, and nothing but what numbers and what divides them have.
-fn is_of_numbers(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit())
-        && !text.contains(|c: char| !" \t\r\n,;.+-eE".contains(c) && !c.is_ascii_digit())
-}
-
-/// How long a debugger's note is that it could not read a value, as in `<optimized out>`.
-fn unreadable_length(line: &str) -> Option<usize> {
-    const NOTES: [&str; 5] = ["error", "optimized", "unavailable", "not ", "read "];
-    let within = line.strip_prefix('<')?;
-    NOTES.iter().find(|note| within.starts_with(**note))?;
-    Some(line.find('>')? + 1)
-}
-
-/// Where the angle that opens a line is closed, if what is between belongs there.
-fn closing_angle(line: &str) -> Option<usize> {
-    let mut depth = 0;
-    for (at, c) in line.char_indices() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            _ if c.is_alphanumeric() || " \t,;:_&*.+-[]".contains(c) => {}
-            _ => return None,
-        }
-        if depth == 0 {
-            return Some(at);
-        }
-    }
-    None
-}
-
-/// How long the name at the beginning of `text` is, with the names behind points and what they count in brackets.
-fn word_length(text: &str) -> usize {
-    let name = |text: &str| text.find(|c| !goes_on_word(c)).unwrap_or(text.len());
-    let mut length = name(text);
-    loop {
-        let rest = &text[length..];
-        let link = [".", "::", "->"].into_iter().find(|link| {
-            rest.strip_prefix(link)
-                .is_some_and(|behind| behind.starts_with(goes_on_word))
-        });
-        let within = rest.strip_prefix('[').map(name).filter(|&end| end > 0);
-        if let Some(link) = link {
-            length += link.len() + name(&rest[link.len()..]);
-        } else if let Some(end) = within.filter(|end| rest[end + 1..].starts_with(']')) {
-            length += end + 2;
-        } else {
-            return length;
-        }
-    }
-}
-
-/// What stands for no finite number at the beginning of a text, and how long it is with the note behind it, as in
-/// `nan(ind)`.
-fn not_finite(text: &str) -> Option<(f64, usize)> {
-    let length = word_length(text);
-    let word = &text[..length];
-    let last = word.rsplit(['.', ':']).next().unwrap_or(word);
-    match last.to_ascii_lowercase().as_str() {
-        "nan" => {
-            let is_of_note = |c: char| c.is_ascii_alphanumeric();
-            let note = text[length..]
-                .strip_prefix('(')
-                .map(|note| note.trim_start_matches(is_of_note));
-            let end = note
-                .and_then(|note| note.strip_prefix(')'))
-                .map_or(length, |rest| text.len() - rest.len());
-            Some((f64::NAN, end))
-        }
-        "inf" | "infinity" => Some((f64::INFINITY, length)),
-        _ => None,
     }
 }

@@ -21,6 +21,7 @@ pub(super) fn check(trees: &[Tree<'_>], taken: [&Group<'_>; 2]) -> Result<(), Fa
         names: Vec::new(),
         spots: BTreeMap::new(),
         counts: taken.map(|group| group.points.len()),
+        axes: taken[0].points[0].numbers().len(),
         begun: taken.map(|group| group.points[0].place),
         assigned: None,
     };
@@ -45,6 +46,8 @@ struct Watch<'t> {
     /// Where the points of the lists stand.
     spots: BTreeMap<Place, usize>,
     counts: [usize; 2],
+    /// How many numbers a point has.
+    axes: usize,
     begun: [Place; 2],
     /// The first assignment to a list that has its points already; what is wrong within it says more.
     assigned: Option<Fault>,
@@ -151,11 +154,11 @@ impl<'t> Watch<'t> {
             Some(Kind::Brackets('(' | '{', within)) if rest.contains(['.', '>']) => {
                 if !self.has_spot(&trees[at + 1..at + 2])
                     && !asks(rest)
-                    && !keeps(last(rest), within)
+                    && !keeps(last(rest), within, self.axes)
                 {
                     return Err(may_change(last(rest), tree.place));
                 }
-                Ok(if keeps(last(rest), within) {
+                Ok(if keeps(last(rest), within, self.axes) {
                     1 << id
                 } else {
                     NONE
@@ -273,7 +276,8 @@ impl<'t> Watch<'t> {
                         Some(Kind::Brackets('(', within)) => Some(within.as_slice()),
                         _ => None,
                     };
-                    if !(keeps(name, within.unwrap_or_default()) || asks(name) && within.is_some())
+                    if !(keeps(name, within.unwrap_or_default(), self.axes)
+                        || asks(name) && within.is_some())
                     {
                         return Err(may_change(name, tree.place));
                     }
@@ -376,7 +380,7 @@ fn rest_of<'t>(word: &'t str, name: &str) -> Option<&'t str> {
 }
 
 /// Whether a method of a list gives the list's own points in their order.
-fn keeps(method: &str, arguments: &[Tree<'_>]) -> bool {
+fn keeps(method: &str, arguments: &[Tree<'_>], axes: usize) -> bool {
     const SAME: &str = "astype tolist to_list toarray toArray copy clone cloned collect into iter to_vec \
         unwrap expect as_slice as_ref data values flatten to_owned into_iter begin end freeze asList contiguous ascontiguousarray";
     match method {
@@ -386,25 +390,25 @@ fn keeps(method: &str, arguments: &[Tree<'_>]) -> bool {
                     kind: Kind::Brackets(_, sizes),
                     ..
                 },
-            ] => keeps(method, sizes),
+            ] => keeps(method, sizes, axes),
             _ => matches!(
                 arguments,
                 [
                     ..,
                     Tree {
-                        kind: Kind::Number(2.0),
+                        kind: Kind::Number(size),
                         ..
                     }
-                ]
+                ] if *size == axes as f64
             ),
         },
-        "map" => is_same(arguments),
+        "map" => is_same(arguments, axes),
         _ => SAME.split_whitespace().any(|known| known == method),
     }
 }
 
 /// Whether a function gives the point that it is given, as `p => [p.x, p.y]`.
-fn is_same(arguments: &[Tree<'_>]) -> bool {
+fn is_same(arguments: &[Tree<'_>], count: usize) -> bool {
     let mut words = Vec::new();
     let mut level = vec![arguments];
     while let Some(trees) = level.pop() {
@@ -424,14 +428,15 @@ fn is_same(arguments: &[Tree<'_>]) -> bool {
         word.strip_prefix(name).and_then(|rest| match rest {
             ".x" | "[0]" | ".0" | ".X" => Some(0),
             ".y" | "[1]" | ".1" | ".Y" => Some(1),
+            ".z" | "[2]" | ".2" | ".Z" => Some(2),
             _ => None,
         })
     };
     let axes: Vec<usize> = rest.iter().filter_map(|word| of(word)).collect();
-    axes == [0, 1]
+    axes.into_iter().eq(0..count)
         && rest
             .iter()
-            .all(|word| of(word).is_some() || makes_a_point(word) || ["x", "y"].contains(word))
+            .all(|word| of(word).is_some() || makes_a_point(word) || ["x", "y", "z"].contains(word))
 }
 
 fn arithmetic(sign: &str, place: Place) -> Fault {
