@@ -236,10 +236,10 @@ pub(super) enum Entry {
 const MOST_OFFERED: usize = 500;
 
 /// The extensions of scenes and of texts in which a pair may stand.
-const TEXTS: [&str; 31] = [
+const TEXTS: [&str; 41] = [
     "json", "txt", "csv", "tsv", "svg", "wkt", "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "rs",
     "py", "ipynb", "js", "mjs", "ts", "java", "kt", "cs", "go", "zig", "swift", "lua", "gd", "jl",
-    "m", "md", "log",
+    "m", "md", "log", "obj", "stl", "yaml", "yml", "geojson", "r", "tex", "css", "glsl", "nb",
 ];
 
 fn may_hold_a_pair(path: &Path) -> bool {

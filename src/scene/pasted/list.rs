@@ -343,7 +343,10 @@ impl<'t> Reader<'t> {
                     .collect();
                 let vertices: Vec<DVec2> = points.iter().map(|spot| spot.at).collect();
                 // What goes round as pairs is of the plane.
-                if numbers.len() % 3 == 0 && numbers.len() > 6 && Polygon::new(&vertices).is_err() {
+                if numbers.len().is_multiple_of(3)
+                    && numbers.len() > 6
+                    && Polygon::new(&vertices).is_err()
+                {
                     self.refused(place, begins, FLAT);
                 } else {
                     self.emit(points, place);

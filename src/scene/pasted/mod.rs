@@ -164,7 +164,7 @@ fn found<T>(
     let rest = blanked(text, &spans, ',');
     let has_digits = rest.contains(|c: char| c.is_ascii_digit());
     let trees = if has_digits || svg.groups.is_empty() {
-        notation::plain(token::trees(&rest)?)?
+        notation::plain(&token::trees(&rest)?)?
     } else {
         Vec::new()
     };

@@ -12,7 +12,7 @@ use super::{Fault, Place, fault};
 ///
 /// # Errors
 /// [`Fault`] where rows of x and y differ in their length, and where corners are set in another order.
-pub(super) fn plain(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
+pub(super) fn plain<'t>(trees: &[Tree<'t>]) -> Result<Vec<Tree<'t>>, Fault> {
     rewritten(items(trees)?)
 }
 
@@ -46,7 +46,7 @@ fn rewritten(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
         };
         within.push(Tree { kind, ..tree });
     }
-    rows(set_points(lines(within)?)?)
+    rows(set_points(lines(&within)?)?)
 }
 
 /// The rows of a matrix that lines divide, with semicolons between them.
@@ -117,11 +117,11 @@ fn named_point(trees: &[Tree<'_>], is_item: bool) -> usize {
 }
 
 /// The items of lists in `YAML`, whose signs stand for brackets, and points whose coordinates are named.
-fn items(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
+fn items<'t>(trees: &[Tree<'t>]) -> Result<Vec<Tree<'t>>, Fault> {
     let is_dash = |tree: &&Tree<'_>| matches!(tree.kind, Kind::Operator("-"));
     let number =
         |tree: Option<&Tree<'_>>| matches!(tree.map(|tree| &tree.kind), Some(Kind::Number(_)));
-    let mut plain: Vec<Tree<'_>> = Vec::with_capacity(trees.len());
+    let mut plain: Vec<Tree<'t>> = Vec::with_capacity(trees.len());
     let mut at = 0;
     while let Some(tree) = trees.get(at) {
         let begins = plain.last().is_none_or(Tree::is_line);
@@ -191,7 +191,7 @@ fn items(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
 }
 
 /// The lines of `TikZ`: `(0, 0) -- (4, 0) -- cycle`.
-fn lines(trees: Vec<Tree<'_>>) -> Result<Vec<Tree<'_>>, Fault> {
+fn lines<'t>(trees: &[Tree<'t>]) -> Result<Vec<Tree<'t>>, Fault> {
     const OTHER: &str =
         "a line that goes on otherwise than to a point; write `--` between its points and no more";
     const NAMED: &str = "a point by its name, or by an angle; write its x and its y";

@@ -16,6 +16,10 @@ use crate::window::style;
 const WIDTH: f32 = 460.0;
 const LIST_HEIGHT: f32 = 220.0;
 
+/// What can be opened, as a hint says it.
+const KINDS: &str = "A scene, or two lists of points: code, a debugger's print, JSON, YAML, CSV, WKT, SVG, TikZ; of \
+    three numbers a point too, and OBJ or STL";
+
 /// What has been typed and looked at in the dialog that is open.
 #[derive(Default)]
 pub(super) struct Files {
@@ -102,7 +106,10 @@ impl Files {
 
     fn ask_for_path(&mut self, ui: &mut Ui, verb: &str, room: f32) -> Option<Command> {
         let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
-        let field = ui.add(field);
+        let mut field = ui.add(field);
+        if verb == "Open" {
+            field = field.on_hover_text(KINDS);
+        }
         if self.is_new {
             field.request_focus();
             select(
