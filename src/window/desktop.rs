@@ -390,6 +390,7 @@ mod tests {
             "b.json",
             "a.json",
             "dump.TXT",
+            "pair.obj",
             "picture.png",
             ".hidden.json",
         ] {
@@ -398,7 +399,10 @@ mod tests {
         fs::create_dir(folder.path().join("more")).unwrap();
         let listed = Folder::read(folder.path());
         let titles: Vec<String> = listed.entries().iter().map(Entry::title).collect();
-        assert_eq!(titles, ["..", "more/", "a.json", "b.json", "dump.TXT"]);
+        assert_eq!(
+            titles,
+            ["..", "more/", "a.json", "b.json", "dump.TXT", "pair.obj"]
+        );
         assert!(
             matches!(&listed.entries()[0], Entry::Around(out) if out == listed.path().parent().unwrap())
         );
