@@ -293,4 +293,31 @@ mod tests {
             assert_eq!(binding.triggers.len(), 1, "{overlay:?}");
         }
     }
+
+    #[test]
+    fn the_page_of_keys_has_the_headings_of_the_help_and_each_key_below_its_own() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/keys.md");
+        let page = std::fs::read_to_string(path).expect("the page");
+        let parts: Vec<(&str, &str)> = page
+            .split("\n## ")
+            .skip(1)
+            .map(|part| part.split_once('\n').expect("a heading"))
+            .collect();
+        let groups = [Scenes, Move, See, Bodies, Lesson, Files, Window];
+        for (group, (heading, part)) in groups.into_iter().zip(parts) {
+            assert_eq!(heading, group.title());
+            let keys: String = part
+                .lines()
+                .filter_map(|line| line.split('|').nth(1))
+                .collect();
+            let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
+            for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
+                let is_told = match action {
+                    Action::Toggle(_) => keys.contains("1 to 9, Shift J, V, T, E"),
+                    _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
+                };
+                assert!(is_told, "{key} below {heading}");
+            }
+        }
+    }
 }
