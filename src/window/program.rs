@@ -15,6 +15,9 @@ use crate::lesson::Program;
 /// From this width on the text has room beside the sentence, in points.
 const ROOM_BESIDE: f32 = 860.0;
 
+/// From this width on it is written large, in points; in less its height would be the picture's.
+const ROOM_FOR_LARGE_TEXT: f32 = 1600.0;
+
 /// The part of the width that it takes there at most.
 const MOST: f32 = 0.4;
 
@@ -40,7 +43,9 @@ fn size_in(ui: &Ui, program: &Program, [width, height]: [f32; 2], theme: &Theme)
     let fits = |size: f32| {
         LINE * size * program.most_lines as f32 <= height && width_of(ui, LETTERS, size) <= width
     };
-    sizes.into_iter().find(|&size| fits(size)).unwrap_or(11.0)
+    let is_wide = ui.ctx().screen_rect().width() >= ROOM_FOR_LARGE_TEXT;
+    let mut offered = sizes.into_iter().skip(usize::from(!is_wide));
+    offered.find(|&size| fits(size)).unwrap_or(11.0)
 }
 
 /// How wide so many letters are.

@@ -69,6 +69,14 @@ fn beside_a_lesson_with_its_program_text_the_picture_keeps_half_of_the_window() 
 }
 
 #[test]
+fn the_program_text_is_no_higher_than_it_has_to_be_to_be_read() {
+    for size in [WIDE, vec2(1920.0, 1080.0)] {
+        let picture = ended("two-boxes", size, &[]).state().glass.size;
+        assert!(picture.y >= 0.58 * f64::from(size.y), "{picture} of {size}");
+    }
+}
+
+#[test]
 fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_in_the_text() {
     let mut harness = ended("hamaluik", WIDE, &[]);
     let name = figure(&harness)
