@@ -16,7 +16,7 @@ use crate::session::{Action, Bench, Session, TourStep};
 const TWO_LINES: f32 = 34.0;
 const ONE_LINE: f32 = 24.0;
 
-/// From this width on the buttons name their keys, and fingers have a message beside them, in points.
+/// From this width on the buttons name their keys, and words have room beside them, in points.
 const ROOM_FOR_KEYS: f32 = 1000.0;
 const ROOM_FOR_BOTH: f32 = 500.0;
 
@@ -34,26 +34,37 @@ pub(super) fn show(
         (1, ONE_LINE)
     };
     let least = if by_fingers { style::TARGET } else { 0.0 };
+    // With a mouse both are shown, one above the other.
+    let is_narrow = context.screen_rect().width() < ROOM_FOR_BOTH;
+    let is_stacked = is_narrow && !by_fingers;
+    let of_buttons = if is_stacked { ONE_LINE } else { 0.0 };
     TopBottomPanel::bottom("strip")
         .resizable(false)
-        .exact_height(style::scaled(height, theme).max(least))
+        .exact_height(style::scaled(height + of_buttons, theme).max(least))
         .frame(
             Frame::NONE
                 .fill(style::color(theme.surface))
                 .inner_margin(Margin::symmetric(10, 0)),
         )
         .show(context, |ui| {
+            let (text, ink) = words(session, theme, by_fingers);
+            let from_the_left = Layout::left_to_right(Align::Center);
+            if is_stacked {
+                let size = vec2(ui.available_width(), style::scaled(height, theme));
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.allocate_ui_with_layout(size, from_the_left, |ui| {
+                    line(ui, &text, ink, rows, theme);
+                });
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 // On a phone there is no room for both.
-                let has_room = ui.available_width() >= ROOM_FOR_BOTH;
-                let is_free = !by_fingers || has_room || session.message().is_none();
+                let is_free = !by_fingers || !is_narrow || session.message().is_none();
                 if is_free && !is_posing {
                     buttons(ui, session, by_fingers, chosen);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let (text, ink) = words(session, theme, by_fingers);
-                    line(ui, &text, ink, rows, theme);
-                });
+                if !is_stacked {
+                    ui.with_layout(from_the_left, |ui| line(ui, &text, ink, rows, theme));
+                }
             });
         });
 }

@@ -44,6 +44,7 @@ fn what_is_said_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
     let windows = [
         (vec2(1280.0, 800.0), false),
         (vec2(640.0, 480.0), false),
+        (vec2(360.0, 640.0), false),
         (vec2(360.0, 640.0), true),
     ];
     for slug in ["two-boxes", "tumble", "sixty-four"] {
@@ -111,6 +112,27 @@ fn the_first_words_are_one_sentence_and_go_when_it_is_done() {
                 "{}",
                 said(&session)
             );
+        }
+    }
+}
+
+#[test]
+fn the_first_words_are_whole_above_the_buttons_in_a_narrow_window_with_a_mouse() {
+    for slug in ["two-boxes", "tumble", "tetrahedra"] {
+        for theme in ThemeName::ALL {
+            let mut session = opened(slug, theme);
+            let (said, _) = words(&session, &Theme::new(theme), false);
+            let (picture, texts) = frame(&mut session, vec2(360.0, 640.0), false);
+            let text = |wanted: &str| {
+                let mut texts = texts.iter();
+                let text = texts.find(|text| text.galley.text() == wanted);
+                text.expect("it is written")
+            };
+            let place = |text: &TextShape| text.galley.rect.translate(text.pos.to_vec2());
+            let told = text(&said);
+            assert!(!told.galley.elided, "{slug} {theme:?}");
+            assert!(place(told).top() >= picture.bottom());
+            assert!(place(told).bottom() <= place(text("Tour")).top());
         }
     }
 }
