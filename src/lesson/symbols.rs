@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Words that follow the symbol a, but not the article.
-const AFTER_SYMBOL: [&str; 7] = ["and", "of", "is", "in", "less", "or", "comes"];
+const AFTER_SYMBOL: [&str; 8] = ["and", "of", "is", "in", "less", "or", "comes", "matters"];
 
 /// Where the symbols of a text stand, without their indices: letters that stand alone. A and B are names, as in the
 /// picture; a letter after a number is a unit.

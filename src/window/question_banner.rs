@@ -9,7 +9,6 @@ use egui::{
 use super::bindings::binding_of;
 use super::hands::Hands;
 use super::style;
-use super::style::unbroken;
 use crate::figure::Theme;
 use crate::lesson::Asks;
 use crate::session::{Action, Go, Guessing, Session};
@@ -140,7 +139,7 @@ fn write(ui: &mut Ui, words: &Words, most: f32, by_fingers: bool, theme: &Theme)
         let parts = [(&words.text, style::color(theme.text))].into_iter();
         let parts = parts
             .chain(said)
-            .map(|(text, ink)| painter.layout(unbroken(text), body.clone(), ink, width));
+            .map(|(text, ink)| painter.layout_job(style::prose(text, body.clone(), ink, width)));
         let heading = painter.layout(words.heading.clone(), heading, words.heading_ink, width);
         [heading].into_iter().chain(parts).collect::<Vec<_>>()
     };

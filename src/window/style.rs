@@ -78,12 +78,12 @@ pub(super) fn unbroken(sentence: &str) -> String {
     sentence
 }
 
-/// A sentence of this size, in lines of this width, its symbols slanted.
-pub(super) fn prose(sentence: &str, size: f32, ink: Color, width: f32) -> LayoutJob {
+/// A sentence in this font, in lines of this width, its symbols slanted.
+pub(super) fn prose(sentence: &str, font: FontId, ink: Color32, width: f32) -> LayoutJob {
     let text = unbroken(sentence);
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
-    let upright = TextFormat::simple(FontId::proportional(size), color(ink));
+    let upright = TextFormat::simple(font, ink);
     let slanted = TextFormat {
         italics: true,
         ..upright.clone()

@@ -177,7 +177,12 @@ impl Timeline<'_> {
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
         let indent = self.indent(ui, size, width);
         let caption = &frame.caption;
-        let text = painter.layout_job(style::prose(caption, size, self.theme.text, width - indent));
+        let text = painter.layout_job(style::prose(
+            caption,
+            FontId::proportional(size),
+            style::color(self.theme.text),
+            width - indent,
+        ));
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let corner = place.min + vec2(indent, below);
         self.pointing
@@ -214,7 +219,12 @@ impl Timeline<'_> {
         let indent = self.indent(ui, size, width);
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
         let captions = self.lesson.frames().iter().map(|frame| {
-            let job = style::prose(&frame.caption, size, self.theme.text, width - indent);
+            let job = style::prose(
+                &frame.caption,
+                FontId::proportional(size),
+                style::color(self.theme.text),
+                width - indent,
+            );
             ui.painter().layout_job(job).size().y
         });
         captions.fold(0.0, f32::max) + below

@@ -240,8 +240,8 @@ impl Banner<'_> {
         } else {
             FontId::proportional(size)
         };
-        let text = style::unbroken(text);
-        ui.painter().layout(text, font, Color32::PLACEHOLDER, width)
+        ui.painter()
+            .layout_job(style::prose(text, font, Color32::PLACEHOLDER, width))
     }
 
     fn size(&self, usual: f32) -> f32 {

@@ -136,3 +136,21 @@ fn the_first_words_are_whole_above_the_buttons_in_a_narrow_window_with_a_mouse()
         }
     }
 }
+
+#[test]
+fn symbols_are_slanted_in_the_tour_as_in_the_lesson() {
+    let mut session = opened("hamaluik", ThemeName::Chalkboard);
+    for _ in 0..3 {
+        let _ = session.take(Command::Act(Action::Tour(TourStep::GoOn)));
+    }
+    let (_, texts) = frame(&mut session, vec2(1280.0, 800.0), false);
+    let mut jobs = texts.iter().map(|text| &text.galley.job);
+    let job = jobs
+        .find(|job| job.text.starts_with("Take a point a of A"))
+        .expect("the words");
+    let slanted = job.sections.iter().filter(|part| part.format.italics);
+    let slanted: String = slanted
+        .map(|part| &job.text[part.byte_range.clone()])
+        .collect();
+    assert_eq!(slanted, "abwabbaOwba");
+}
