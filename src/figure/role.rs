@@ -353,6 +353,8 @@ roles! {
     HiddenPolytope() |t, s| s.line(1.0, t.edge).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
+    /// What of a smooth A − B is.
+    HullShade() |t, s| s.fill(t.hull.line.at(10));
     /// The face of the simplex that the origin is beyond.
     FaceToOrigin("face with O beyond it") |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34));
     /// A face that the new point sees, and that goes.
@@ -421,6 +423,7 @@ impl Role {
                 | Self::OldestTrail
                 | Self::ChartGrid
                 | Self::Shade
+                | Self::HullShade
                 | Self::FineA
                 | Self::FineB
                 | Self::FineHull

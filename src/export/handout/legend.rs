@@ -270,7 +270,7 @@ mod tests {
     ];
 
     /// What lies on a body, on A ⊖ B or on the polytope, and is explained where dashes are.
-    const EDGES_AND_SHADES: [Role; 12] = [
+    const EDGES_AND_SHADES: [Role; 13] = [
         Role::OutlineA,
         Role::FrontA,
         Role::FrontB,
@@ -283,6 +283,7 @@ mod tests {
         Role::FineHull,
         Role::FinePolytope,
         Role::Shade,
+        Role::HullShade,
     ];
 
     #[test]

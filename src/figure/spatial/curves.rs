@@ -1,10 +1,11 @@
 //! The curves that let round bodies be seen in space: rims, rings, an equator and a meridian.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 
 use glam::DVec3;
 
 use super::projected::Curve;
+use super::solid::Face;
 use crate::spatial::{PosedShape, Smooth, Support};
 
 /// Places of a curve all the way round.
@@ -84,6 +85,31 @@ pub(super) fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
         round().map(place).collect()
     };
     (0..3).map(girdle).collect()
+}
+
+/// What of a shape without edges is farthest along directions all round, as quads with their outward normals.
+pub(super) fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Face> {
+    const ROUND: u32 = 24;
+    const DOWN: u32 = 12;
+    let along = |from_pole: u32, round: u32| {
+        let (down, up) = libm::sincos(f64::from(from_pole) * PI / f64::from(DOWN));
+        let (sin, cos) = libm::sincos(f64::from(round) * TAU / f64::from(ROUND));
+        DVec3::new(down * cos, up, down * sin)
+    };
+    let places = (0..DOWN).flat_map(|pole| (0..ROUND).map(move |round| (pole, round)));
+    let quad = |(pole, round): (u32, u32)| {
+        let ways = [[0, 0], [0, 1], [1, 1], [1, 0]].map(|[p, r]| along(pole + p, round + r));
+        let corners = ways.map(support);
+        let across = (corners[2] - corners[0]).cross(corners[3] - corners[1]);
+        let middle: DVec3 = ways.iter().sum();
+        // Of a side that is farthest along one way alone the corners lie on its rim.
+        let normal = across.try_normalize()?;
+        Some(Face {
+            corners: corners.to_vec(),
+            normal: normal * normal.dot(middle).signum(),
+        })
+    };
+    places.filter_map(quad).collect()
 }
 
 /// An equator and a meridian of the unit ball, each place with its normal mapped into the body's space.

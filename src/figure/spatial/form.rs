@@ -5,10 +5,9 @@ use std::f64::consts::TAU;
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::curves::{curves_of, girdles};
-use super::mesh::mesh_of;
+use super::curves::{curves_of, girdles, surface};
 use super::projected::{Curve, Projected};
-use super::solid::Solid;
+use super::solid::{Face, Solid};
 use crate::spatial::{PosedShape, Smooth, Support};
 
 /// Places of an outline all the way round.
@@ -18,8 +17,8 @@ const STEPS: u32 = 120;
 pub(super) struct Form<'s> {
     /// The core, where it is a polytope.
     pub(super) core: Option<Solid>,
-    /// What stands for the edges of A − B where it is not.
-    mesh: Option<Solid>,
+    /// Where it is not, a sample of the surface of A − B, to be shaded.
+    surface: Vec<Face>,
     /// How far the form reaches beyond it, in px.
     pub(super) radius: f64,
     curves: Vec<Curve>,
@@ -32,21 +31,16 @@ pub(super) struct Form<'s> {
 #[derive(Clone, Debug)]
 pub struct Faces {
     core: Option<Solid>,
-    mesh: Option<Solid>,
 }
 
 impl Faces {
     /// Those of the difference of two bodies in world space.
     #[must_use]
     pub fn of_difference(a: &PosedShape, b: &PosedShape) -> Self {
-        let (core, mesh) = match (a.hull(), b.hull()) {
-            (Some(a), Some(b)) => (Solid::difference(a, b), None),
-            _ if a.radius() + b.radius() > 0.0 || [a, b].into_iter().any(is_ellipsoid) => {
-                (None, None)
-            }
-            _ => (None, difference_of_meshes(a, b)),
-        };
-        Self { core, mesh }
+        let hulls = a.hull().zip(b.hull());
+        Self {
+            core: hulls.and_then(|(a, b)| Solid::difference(a, b)),
+        }
     }
 }
 
@@ -55,29 +49,33 @@ impl<'s> Form<'s> {
     pub(super) fn new(body: &'s PosedShape) -> Self {
         Self {
             core: body.hull().map(Solid::new),
-            mesh: None,
+            surface: Vec::new(),
             radius: body.radius(),
             curves: curves_of(body),
             support: Box::new(|direction| body.support(direction) + body.radius() * direction),
         }
     }
 
-    /// A − B with its faces. Where a core is smooth, its outline is exact. What is less a ball or an ellipsoid has no
-    /// edges: three girdles stand for them; otherwise they are those of the difference of two meshes. Where both
-    /// bodies have so many edges that their difference would take long, the girdles do too.
+    /// A − B with its faces. Where a core is smooth, or both have so many edges that their difference would take long,
+    /// its outline is exact, and its shade and, where it has no edges, three girdles show its form.
     pub(super) fn difference(a: &'s PosedShape, b: &'s PosedShape, faces: Faces) -> Self {
         let radius = a.radius() + b.radius();
-        let Faces { core, mesh } = faces;
+        let Faces { core } = faces;
+        let is_blunt = radius > 0.0
+            || [a, b].into_iter().any(is_ellipsoid)
+            || [a, b].iter().all(|body| body.smooth().is_none());
         let support = move |direction: DVec3| {
             a.support(direction) - b.support(-direction) + radius * direction
         };
-        let curves = match (&core, &mesh) {
-            (None, None) => girdles(&support),
-            _ => Vec::new(),
+        let (curves, surface) = match &core {
+            Some(_) => Default::default(),
+            None if is_blunt => (girdles(&support), surface(&support)),
+            // Girdles would jump from rim to rim.
+            None => (Vec::new(), surface(&support)),
         };
         Self {
             core,
-            mesh,
+            surface,
             radius,
             curves,
             support: Box::new(support),
@@ -88,7 +86,7 @@ impl<'s> Form<'s> {
     pub(super) fn projected(&self, view: &View) -> Projected {
         let mut projected = match &self.core {
             Some(core) => Projected::of_solid(core, self.radius, view),
-            None => Projected::of_outline(&self.outline(view, 0.0), self.mesh.as_ref(), view),
+            None => Projected::of_outline(&self.outline(view, 0.0), &self.surface, view),
         };
         for curve in &self.curves {
             projected.add_curve(curve, view);
@@ -102,7 +100,7 @@ impl<'s> Form<'s> {
             Some(core) => Projected::of_solid(core, 0.0, view),
             None => {
                 let outline = self.outline(view, -self.radius);
-                Projected::of_outline(&outline, None, view)
+                Projected::of_outline(&outline, &[], view)
             }
         }
     }
@@ -118,10 +116,6 @@ impl<'s> Form<'s> {
         };
         (0..STEPS).map(place).collect()
     }
-}
-
-fn difference_of_meshes(a: &PosedShape, b: &PosedShape) -> Option<Solid> {
-    Solid::difference(&mesh_of(a)?, &mesh_of(b)?)
 }
 
 fn is_ellipsoid(body: &PosedShape) -> bool {

@@ -2,14 +2,13 @@
 //!
 //! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. A − B is
 //! drawn from the back to the front: its hidden edges, what is inside, its faces. Where a core is smooth its
-//! outline is exact all the same, and its edges are those of the difference of two fine meshes.
+//! outline is exact all the same, and its surface is shaded.
 
 mod asked;
 mod compose;
 mod cross;
 mod curves;
 mod form;
-mod mesh;
 mod overlay;
 mod pane;
 mod picking;

@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3};
 
 use super::View;
 use super::ring::corners;
-use super::solid::Solid;
+use super::solid::{Face, Solid};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
 
@@ -24,12 +24,12 @@ const LIT: f64 = 0.75;
 const DARKER: f64 = 0.3;
 const MOST_SHADES: f64 = 3.0;
 
+/// How many times more shades a round surface has than the faces of a polytope.
+const FINER: f64 = 2.0;
+
 /// More edges than this on either side are too many to be looked at one by one: those in front are drawn fine, and
 /// those behind not at all.
 const MOST_EDGES: usize = 48;
-
-/// The cosine of the least angle between two faces of a mesh that is an edge of the round shape that it stands for.
-const CREASE: f64 = 0.94;
 
 /// A closed curve on a shape: its places, each with the outward normals there.
 pub(super) type Curve = Vec<(DVec3, [DVec3; 2])>;
@@ -68,8 +68,24 @@ impl Projected {
             outline: grown(&ring, radius),
             ..Self::default()
         };
-        projected.add_edges(solid, radius, view, 1.0);
-        for face in &solid.faces {
+        projected.add_edges(solid, radius, view);
+        projected.add_shades(&solid.faces, radius, view, 1.0);
+        projected
+    }
+
+    /// A shape of this outline, with its shades on a `surface`.
+    pub(super) fn of_outline(outline: &[DVec2], surface: &[Face], view: &View) -> Self {
+        let mut projected = Self {
+            outline: corners(outline).into_iter().map(|at| outline[at]).collect(),
+            ..Self::default()
+        };
+        projected.add_shades(surface, 0.0, view, FINER);
+        projected
+    }
+
+    /// The faces before the viewer on which the light does not fall, each so many times more for the same darkness.
+    fn add_shades(&mut self, faces: &[Face], radius: f64, view: &View, finer: f64) {
+        for face in faces {
             let outwards = face.normal;
             if outwards.dot(view.depth()) >= -AWAY {
                 continue;
@@ -78,29 +94,15 @@ impl Projected {
             let darkness = (LIT - LIGHT.dot(DVec3::from(seen))) / DARKER;
             let corners = face.corners.iter().map(|&at| at + radius * outwards);
             let area: Vec<DVec2> = corners.map(|at| view.project(at)).collect();
-            for _ in 0..darkness.ceil().clamp(0.0, MOST_SHADES) as usize {
-                projected.shades.push(area.clone());
+            for _ in 0..(finer * darkness.min(MOST_SHADES)).ceil().max(0.0) as usize {
+                self.shades.push(area.clone());
             }
         }
-        projected
-    }
-
-    /// A shape of this outline, with the edges of a mesh that stands for it.
-    pub(super) fn of_outline(outline: &[DVec2], mesh: Option<&Solid>, view: &View) -> Self {
-        let mut projected = Self {
-            outline: corners(outline).into_iter().map(|at| outline[at]).collect(),
-            ..Self::default()
-        };
-        if let Some(mesh) = mesh {
-            projected.add_edges(mesh, 0.0, view, CREASE);
-        }
-        projected
     }
 
     /// Each edge once: in front between two faces that face the viewer, behind between two that face away. Between
-    /// one of either it is part of the outline, unless the faces are moved out by a `radius`. Where the cosine of the
-    /// angle between both is above `crease`, it is no edge.
-    fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View, crease: f64) {
+    /// one of either it is part of the outline, unless the faces are moved out by a `radius`.
+    fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View) {
         let mut sides: Vec<Side> = Vec::new();
         let mut known = BTreeMap::new();
         for (face, corners) in solid.faces.iter().zip(one_corner_each(solid)) {
@@ -127,15 +129,13 @@ impl Projected {
         let mut hidden = Vec::new();
         for side in sides {
             let line = || side.ends.map(|at| view.project(at)).to_vec();
-            let [one, other] = side.normals;
-            let is_edge = one == other || one.dot(other) <= crease;
             match side.normals.map(|normal| normal.dot(view.depth()) > AWAY) {
-                [true, true] if is_edge => hidden.push(line()),
-                [false, false] if is_edge => self.front.push(line()),
+                [true, true] => hidden.push(line()),
+                [false, false] => self.front.push(line()),
                 _ => {}
             }
         }
-        self.is_fine = crease >= 1.0 && self.front.len().max(hidden.len()) > MOST_EDGES;
+        self.is_fine = self.front.len().max(hidden.len()) > MOST_EDGES;
         if !self.is_fine {
             self.hidden.extend(hidden);
         }
@@ -196,14 +196,18 @@ impl Projected {
             .chain(lines.map(move |line| line_of(line.clone(), role)))
     }
 
+    /// What the light does not fall on.
+    pub(super) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
+        self.shades.iter().map(move |area| Mark::Polygon {
+            points: area.clone(),
+            role,
+        })
+    }
+
     /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
     pub(super) fn body(&self, roles: Roles) -> Vec<Mark> {
-        let shade = |area: &Vec<DVec2>| Mark::Polygon {
-            points: area.clone(),
-            role: Role::Shade,
-        };
         let mut marks = vec![span(self.outline.clone(), roles.outline)];
-        marks.extend(self.shades.iter().map(shade));
+        marks.extend(self.shaded(Role::Shade));
         marks.extend(self.behind(roles));
         marks.extend(self.before(roles).skip(1));
         marks

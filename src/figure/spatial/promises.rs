@@ -2,6 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
+use super::form::{Faces, Form};
 use super::{Subject, View, compose, home_camera, minkowski_camera};
 use crate::figure::fit::drawn;
 use crate::figure::{
@@ -9,6 +10,7 @@ use crate::figure::{
 };
 use crate::lesson::spatial::{Lesson, Work};
 use crate::scene::spatial::{Simulation, presets};
+use crate::spatial::{Cone, Cylinder, Pose, Shape};
 
 /// The sizes, in points, of pictures of 1024×768 and 1920×1080 px.
 const SIZES: [DVec2; 2] = [dvec2(1024.0, 768.0), dvec2(1365.0, 768.0)];
@@ -267,5 +269,25 @@ fn the_picture_fills_its_frame() {
             let fills = (Rect::around(corners).size() / pane.place.size()).max_element();
             assert!(fills > 0.7, "{}: {fills}", preset.slug);
         }
+    }
+}
+
+/// Where its edges were those of two meshes, scraps of arcs were left of them.
+#[test]
+fn a_smooth_difference_has_an_outline_and_shades_and_no_scraps_of_edges() {
+    let pair = [
+        Shape::from(Cone::new(60.0, 60.0).expect("a cone")),
+        Shape::from(Cylinder::new(40.0, 45.0).expect("a cylinder")),
+    ];
+    let [a, b] = pair.map(|shape| shape.posed(&Pose::default()));
+    let form = Form::difference(&a, &b, Faces::of_difference(&a, &b));
+    for azimuth in 0..8 {
+        let view = View::new(45.0 * f64::from(azimuth), 20.0);
+        let projected = form.projected(&view);
+        assert!(projected.front.is_empty() && projected.hidden.is_empty());
+        let outline = Rect::around(projected.outline.iter().copied()).grown(DVec2::ONE);
+        let shaded = projected.shades.iter().flatten();
+        assert!(shaded.clone().count() > 100, "{azimuth}");
+        assert!(shaded.clone().all(|&place| outline.contains(place)));
     }
 }

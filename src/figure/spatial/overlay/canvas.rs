@@ -39,15 +39,16 @@ impl Layers {
         [self.behind, self.inside, self.before].concat()
     }
 
-    /// Adds those of another overlay, each on top of its layer; what two show stands once.
+    /// Adds those of another overlay, each on top of its layer; what both show stands once.
     pub(in crate::figure::spatial) fn add(&mut self, other: Self) {
         let layers = [&mut self.behind, &mut self.inside, &mut self.before];
         for (marks, more) in layers
             .into_iter()
             .zip([other.behind, other.inside, other.before])
         {
+            let shown = marks.len();
             for mark in more {
-                if !marks.contains(&mark) {
+                if !marks[..shown].contains(&mark) {
                     marks.push(mark);
                 }
             }

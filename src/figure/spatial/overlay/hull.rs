@@ -26,6 +26,9 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
     if form.radius > 0.0 {
         inside.extend(form.core_projected(canvas.stage.view()).before(CORES));
     }
+    if form.core.is_none() {
+        inside.extend(whole.shaded(Role::HullShade));
+    }
     Layers {
         behind: whole.behind(HULL).collect(),
         inside,
