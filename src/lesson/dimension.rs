@@ -6,7 +6,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use glam::{DVec2, DVec3};
 
-use super::{Phase, Step};
+use super::Phase;
 
 /// A vector of the plane or of space.
 pub trait Vector:
@@ -123,8 +123,9 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;
 
-    /// The length that a step's machine seeks, as far as it is found, in px; `None` of a verdict's.
-    fn sought(step: &Step<Self>) -> Option<f64>;
+    /// The length that a step's machine seeks, as far as it is found, in px, with the points `after` the step; `None` of
+    /// a verdict's.
+    fn sought(work: &Self::Work, after: &[Self::Vector]) -> Option<f64>;
 }
 
 /// Two dimensions.

@@ -146,5 +146,9 @@ fn folded<D: Dimension>(steps: &[Step<D>], first: usize, radii: &Radii) -> Strin
 /// By how much the length that is sought changes over the steps, in px.
 fn lengths<D: Dimension>(steps: &[Step<D>]) -> Option<(Phase, f64)> {
     let (first, last) = (steps.first()?, steps.last()?);
-    Some((last.phase(), (D::sought(last)? - D::sought(first)?).abs()))
+    let sought = |step: &Step<D>| {
+        let after: Vec<D::Vector> = step.after.iter().map(point::<D>).collect();
+        D::sought(&step.work, &after)
+    };
+    Some((last.phase(), (sought(last)? - sought(first)?).abs()))
 }

@@ -2,9 +2,7 @@
 
 use glam::DVec2;
 
-use super::{
-    ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane, Step,
-};
+use super::{ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane};
 use crate::planar::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
     SupportPoint,
@@ -169,8 +167,8 @@ impl Dimension for Plane {
     const PART: &'static str = "edge";
 
     /// MPR's is how long its portal is.
-    fn sought(step: &Step) -> Option<f64> {
-        match (&step.work, &step.after[..]) {
+    fn sought(work: &Work, after: &[DVec2]) -> Option<f64> {
+        match (work, after) {
             (Work::Gjk { .. }, _) => None,
             (
                 Work::Epa { distance, .. }
@@ -178,7 +176,7 @@ impl Dimension for Plane {
                 | Work::Closest { distance, .. },
                 _,
             ) => Some(*distance),
-            (Work::Mpr { .. }, [p, q]) => Some(p.support.point().distance(q.support.point())),
+            (Work::Mpr { .. }, [p, q]) => Some(p.distance(*q)),
             (Work::Mpr { .. }, _) => None,
         }
     }

@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::NamedPoint;
-use crate::lesson::{Dimension, Phase, Space, Step};
+use crate::lesson::{Dimension, Phase, Space};
 use crate::spatial::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
     SupportPoint,
@@ -151,8 +151,8 @@ impl Dimension for Space {
 
     const PART: &'static str = "face";
 
-    fn sought(step: &Step<Self>) -> Option<f64> {
-        match &step.work {
+    fn sought(work: &Work, _: &[DVec3]) -> Option<f64> {
+        match work {
             Work::Gjk { .. } => None,
             Work::Epa(EpaWork { distance, .. }) | Work::Distance { distance, .. } => {
                 Some(*distance)
