@@ -8,6 +8,7 @@ mod faults;
 mod figure;
 mod handout;
 mod link;
+mod meant;
 mod method;
 mod pair;
 mod play;
@@ -32,7 +33,9 @@ use crate::window;
 #[command(
     version,
     args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true
+    after_help = "Examples:
+  collidoscope hamaluik --show hull,labels
+  collidoscope help figure"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -74,26 +77,55 @@ struct WindowArgs {
 #[derive(Subcommand)]
 enum Command {
     /// Run a key script, or let bodies fall, without a window and print a row of CSV for every tick
+    #[command(after_help = "Examples:
+  collidoscope play bounce --ticks 120 --energy
+  echo '63 RD' | collidoscope play --keys -")]
     Play(play::PlayArgs),
     /// Write a scene's picture to a file, without a window
+    #[command(after_help = "Examples:
+  collidoscope figure hamaluik --steps all --size 1600x1200 -o steps.svg
+  collidoscope figure hamaluik --step 2 --caption -o - > step.svg")]
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
+    #[command(after_help = "Examples:
+  collidoscope query hamaluik --json
+  collidoscope query hamaluik --method mpr")]
     Query(query::QueryArgs),
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
+    #[command(after_help = "Example:
+  collidoscope handout hamaluik -o hamaluik --questions")]
     Handout(handout::HandoutArgs),
     /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
     /// that says why
+    #[command(after_help = "Examples:
+  collidoscope trace hamaluik --step 3
+  collidoscope trace hamaluik --method closest --json > closest.json")]
     Trace(trace::TraceArgs),
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
+    #[command(after_help = "Example:
+  collidoscope trace hamaluik --json | collidoscope check hamaluik -")]
     Check(check::CheckArgs),
     /// Print a file to take along by which code in C, C++, C#, Python, JavaScript or Rust writes its own trace
+    #[command(after_help = "Example:
+  collidoscope tracer python > tracer.py")]
     Tracer(tracer::TracerArgs),
     /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
+    #[command(after_help = "Example:
+  collidoscope faults inverted-normal --json")]
     Faults(faults::FaultsArgs),
     /// Print the address at which a scene, and what is shown of it, opens in a browser
+    #[command(after_help = "Example:
+  collidoscope link hamaluik --site https://example.org/ --step 2")]
     Link(link::LinkArgs),
-    /// List the presets: slug, tab, title
-    Scenes,
+    /// List the presets: slug, tab, title; or print one as a scene file
+    #[command(after_help = "Examples:
+  collidoscope scenes
+  collidoscope scenes hamaluik > mine.json")]
+    Scenes {
+        /// The preset to print
+        #[arg(value_name = "NAME")]
+        name: Option<String>,
+    },
 }
 
 /// What ends the program other than success.
@@ -131,7 +163,8 @@ pub fn run() -> ExitCode {
         Some(Command::Tracer(args)) => tracer::write(&args),
         Some(Command::Faults(args)) => faults::write(&args),
         Some(Command::Link(args)) => link::write(&args),
-        Some(Command::Scenes) => print(list_scenes),
+        Some(Command::Scenes { name: None }) => print(list_scenes),
+        Some(Command::Scenes { name: Some(name) }) => print_scene(&name),
     };
     let (status, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -174,11 +207,25 @@ fn slug_of_preset(name: &str) -> Option<&'static str> {
 
 /// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
-    let Opened { scene, told } = scene::open(name).map_err(Failure::bad_input)?;
+    let opened = scene::open(name).map_err(|error| {
+        let meant = meant::scene(name, &error);
+        Failure::BadInput(format!("{error}{meant}"))
+    })?;
+    let Opened { scene, told } = opened;
     if let Some(told) = told {
         complain(&format!("{}: {told}", scene::called(name).display()));
     }
     Ok(scene)
+}
+
+fn print_scene(name: &str) -> Result<(), Failure> {
+    let scene = scene::preset_scene(name).ok_or_else(|| {
+        let meant = meant::preset(name);
+        Failure::BadInput(format!(
+            "{name}: no such preset{meant}; `collidoscope scenes` lists them"
+        ))
+    })?;
+    print(|out| out.write_all(scene.to_json().as_bytes()))
 }
 
 fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
@@ -213,7 +260,15 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let said = text.strip_prefix("error: ").unwrap_or(&text);
     let paragraph = said.split("\n\n").next().unwrap_or(said);
     let words: Vec<&str> = paragraph.split_whitespace().collect();
-    complain(&format!("{}; see `collidoscope --help`", words.join(" ")));
+    let similar = said
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("tip: "));
+    let similar = similar.filter(|tip| tip.contains("similar"));
+    let tip = similar.map_or_else(meant::command, |tip| format!("; {tip}"));
+    complain(&format!(
+        "{}{tip}; see `collidoscope --help`",
+        words.join(" ")
+    ));
     ExitCode::from(2)
 }
 

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::Failure;
-use super::check::{parse_trace, read_text};
+use super::check::{parse_trace, read_text, tolerance};
 use crate::lesson::ForeignTrace;
+use crate::lesson::referee::DEFAULT_TOLERANCE;
 
 #[derive(Args)]
 pub(super) struct BesideArgs {
@@ -14,6 +15,15 @@ pub(super) struct BesideArgs {
     /// or - for stdin
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+    /// How much the lengths of --trace may be off, as a fraction of the extent, as for `check`
+    #[arg(
+        long,
+        value_name = "T",
+        requires = "trace",
+        default_value_t = DEFAULT_TOLERANCE,
+        value_parser = tolerance
+    )]
+    pub(super) tolerance: f64,
 }
 
 impl BesideArgs {

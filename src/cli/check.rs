@@ -158,7 +158,7 @@ fn json(finding: &Finding, caption: &str, out: &mut dyn Write) -> io::Result<()>
     writeln!(out, "{}", serde_json::to_string(&record)?)
 }
 
-fn tolerance(text: &str) -> Result<f64, String> {
+pub(super) fn tolerance(text: &str) -> Result<f64, String> {
     let number = text.parse();
     number
         .ok()

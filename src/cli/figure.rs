@@ -10,7 +10,7 @@ use super::counter::Counter;
 use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
 use super::space::{CameraArgs, refuse_of_the_plane, refuse_overlays};
-use super::{Failure, choices};
+use super::{Failure, choices, print};
 use crate::export::{
     self, Case, FileError, GifError, PictureStyle, Raster, Sheet, Situation, TooSmall,
 };
@@ -27,7 +27,8 @@ pub(super) struct FigureArgs {
     pair: PairArgs,
     #[command(flatten)]
     beside: BesideArgs,
-    /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson
+    /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson; - prints an
+    /// SVG on stdout
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// The world, Minkowski space, or both
@@ -45,8 +46,9 @@ pub(super) struct FigureArgs {
     /// step that is first wrong
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// A film strip: several steps in one picture, each with its sentence below
-    #[arg(long, value_name = "I-J", value_parser = steps, conflicts_with = "step")]
+    /// A film strip: several steps in one picture, each with its sentence below; from one to another as in 0-2, some
+    /// of them as in 0,2,5, or all
+    #[arg(long, value_name = "LIST", value_parser = steps, conflicts_with = "step")]
     steps: Option<Steps>,
     /// The sentence of the step below its picture, as a film strip and a .gif have it anyway
     #[arg(long)]
@@ -69,16 +71,21 @@ pub(super) struct FigureArgs {
     /// The picture's width and height, in px
     #[arg(long, value_name = "WxH", default_value = "1024x768", value_parser = size)]
     size: [u32; 2],
+    /// Both panes at one scale: a length in the world is as long in Minkowski space
+    #[arg(long)]
+    one_scale: bool,
     /// Replace a file that is there
     #[arg(long)]
     force: bool,
 }
 
-/// Steps of a lesson in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Steps of a lesson, in the order in which they are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Steps {
-    first: usize,
-    last: usize,
+    /// As they were given.
+    text: String,
+    /// First and last steps of rows; none for all there are.
+    rows: Vec<[usize; 2]>,
 }
 
 /// What a figure shows.
@@ -114,6 +121,9 @@ impl Format {
 
     /// What the ending of `path` says, in capitals or not.
     fn of(path: &Path) -> Result<Self, Failure> {
+        if path == Path::new(STDOUT) {
+            return Ok(Self::Svg);
+        }
         let ending = path.extension().unwrap_or_default();
         Self::ALL
             .into_iter()
@@ -129,6 +139,9 @@ impl Format {
     }
 }
 
+/// The name of the output that stands for stdout.
+const STDOUT: &str = "-";
+
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
@@ -138,6 +151,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
+        one_scale: args.one_scale,
     };
     let bytes = match args.pair.take(&args.scene)? {
         Taken::Planar(PlanarPair { scene, falling }) => {
@@ -146,6 +160,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             let course = Course {
                 method: args.by.method,
                 beside: trace.as_ref(),
+                tolerance: args.beside.tolerance,
                 ..Course::default()
             };
             let simulation = Simulation::new(scene);
@@ -185,6 +200,9 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             bytes(format, case, None, &answer, args, &look)?
         }
     };
+    if args.output == Path::new(STDOUT) {
+        return print(|out| out.write_all(&bytes));
+    }
     let written = if args.force {
         export::write_over(&args.output, &bytes)
     } else {
@@ -251,9 +269,14 @@ fn svg(
     }
     let narration = case.narration();
     let too_small = |error| too_small(args, &error);
-    if let Some(Steps { first, last }) = args.steps {
-        in_range(&format!("--steps {first}-{last}"), last, narration)?;
-        let frames = frames_within(first, last, &frames(narration, args), narration);
+    if let Some(Steps { text, rows }) = &args.steps {
+        let mut frames = frames(narration, args);
+        if let Some(last) = rows.iter().map(|[_, last]| *last).max() {
+            in_range(&format!("--steps {text}"), last, narration)?;
+            let within =
+                |&[first, last]: &[usize; 2]| frames_within(first, last, &frames, narration);
+            frames = rows.iter().flat_map(within).collect();
+        }
         return export::film_strip(case, &frames, look).map_err(too_small);
     }
     let Some(step) = args.step.or(unasked) else {
@@ -290,11 +313,8 @@ fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>
     if let Some(step) = args.step {
         return wrong(format!("--step {step}"), "one alone is");
     }
-    if let Some(Steps { first, last }) = args.steps {
-        return wrong(
-            format!("--steps {first}-{last}"),
-            "some of them in a row are",
-        );
+    if let Some(Steps { text, .. }) = &args.steps {
+        return wrong(format!("--steps {text}"), "some of them in a row are");
     }
     let frames = frames(case.narration(), args);
     let mut counter = Counter::new("frame");
@@ -328,7 +348,7 @@ fn frames_within(first: usize, last: usize, frames: &[Frame], narration: &Narrat
 }
 
 /// Holds that the lesson has the step that `argument` names.
-fn in_range(argument: &str, step: usize, narration: &Narration) -> Result<(), Failure> {
+pub(super) fn in_range(argument: &str, step: usize, narration: &Narration) -> Result<(), Failure> {
     let last = narration.step_count() - 1;
     if step > last {
         return Err(Failure::BadInput(format!(
@@ -340,7 +360,11 @@ fn in_range(argument: &str, step: usize, narration: &Narration) -> Result<(), Fa
 
 fn too_small(args: &FigureArgs, error: &TooSmall) -> Failure {
     let path = args.output.display();
-    Failure::BadInput(format!("{path}: {error}; --size makes it larger"))
+    let mend = match error.enough {
+        Some([width, height]) => format!("--size {width}x{height} is enough"),
+        None => "show fewer steps".to_owned(),
+    };
+    Failure::BadInput(format!("{path}: {error}; {mend}"))
 }
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
@@ -371,15 +395,21 @@ fn shown() -> String {
     format!("What is shown on top, separated by commas, of {slugs}; '' for nothing")
 }
 
-/// Steps in a row, as `0-2`.
+/// Steps and rows of them, as `0-2`, `0,2,5` or `0,3-5`, or `all`.
 fn steps(text: &str) -> Result<Steps, String> {
-    let ends = text
-        .split_once('-')
-        .and_then(|(first, last)| Some([first.parse().ok()?, last.parse().ok()?]));
-    match ends {
-        Some([first, last]) if first <= last => Ok(Steps { first, last }),
-        _ => Err("steps are a first and a last one, as in 0-2".to_owned()),
-    }
+    let row = |part: &str| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let ends = [first.trim().parse().ok()?, last.trim().parse().ok()?];
+        (ends[0] <= ends[1]).then_some(ends)
+    };
+    let rows = match text {
+        "all" => Some(Vec::new()),
+        list => list.split(',').map(row).collect(),
+    };
+    let text = text.to_owned();
+    rows.map(|rows| Steps { text, rows }).ok_or_else(|| {
+        "steps are a first and a last one, as in 0-2, some of them, as in 0,2,5, or all".to_owned()
+    })
 }
 
 /// A size in px, as `1024x768`.
@@ -405,10 +435,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_a_first_and_a_last_one() {
-        assert_eq!(steps("0-2"), Ok(Steps { first: 0, last: 2 }));
-        assert_eq!(steps("3-3"), Ok(Steps { first: 3, last: 3 }));
-        for wrong in ["", "-", "2", "2-", "-2", "2-1", "0-2-4", "a-b", "0..2"] {
+    fn steps_are_a_first_and_a_last_one_or_a_list() {
+        let rows = |text| steps(text).map(|steps| steps.rows);
+        assert_eq!(rows("0-2"), Ok(vec![[0, 2]]));
+        assert_eq!(rows("3"), Ok(vec![[3, 3]]));
+        assert_eq!(rows("5,0,2-3"), Ok(vec![[5, 5], [0, 0], [2, 3]]));
+        assert_eq!(rows("all"), Ok(vec![]));
+        for wrong in [
+            "", "-", "2-", "-2", "2-1", "0-2-4", "a-b", "0..2", "0,", "all,1",
+        ] {
             assert!(steps(wrong).is_err(), "{wrong}");
         }
     }

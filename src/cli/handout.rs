@@ -89,6 +89,7 @@ fn in_the_plane(
 ) -> Result<(String, String), Failure> {
     let course = Course {
         beside,
+        tolerance: args.beside.tolerance,
         method: args.by.method,
         ..Course::default()
     };

@@ -3,7 +3,7 @@
 mod spatial;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -17,7 +17,7 @@ pub(super) struct PlayArgs {
     #[arg(value_name = "SCENE", default_value = "two-boxes")]
     scene: PathBuf,
     /// For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B (towards)
-    /// as well, - for none
+    /// as well, - for none; a file, or - for stdin
     #[arg(long, value_name = "FILE", long_help = keys_help())]
     keys: Option<PathBuf>,
     /// For a scene of bodies, how many ticks of 1/60 s; row 0 is the scene as it begins
@@ -37,7 +37,7 @@ const HEADER: &str = "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y";
 fn keys_help() -> String {
     format!(
         "For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B \
-         (towards) as well, - for none. The columns are {HEADER}; in space {}, of which q.. are the rotations as \
+         (towards) as well, - for none. It is a file, or - for stdin. The columns are {HEADER}; in space {}, of which q.. are the rotations as \
          quaternions of length 1 whose w is not negative",
         spatial::HEADER
     )
@@ -45,6 +45,11 @@ fn keys_help() -> String {
 
 /// Plays what the arguments say and prints a row of CSV for every tick, or for every tick and body.
 pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
+    if args.scene == Path::new("-") && args.keys.as_ref() == Some(&args.scene) {
+        return Err(Failure::BadInput(
+            "stdin is either the scene or the key script; give one of the two as a file".to_owned(),
+        ));
+    }
     match open(&args.scene)? {
         AnyScene::Planar(scene) => write_planar(scene, args),
         AnyScene::Spatial(scene) => match (&args.keys, args.ticks) {

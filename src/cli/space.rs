@@ -51,7 +51,7 @@ pub(super) fn refuse_of_the_plane(
     if beside.is_given() {
         return Err(of_the_plane(name, "trace"));
     }
-    refuse_method(name, by)
+    refuse_method(name, by.method)
 }
 
 /// Holds that no overlay is asked for that a scene in space has not.
@@ -64,8 +64,8 @@ pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Fa
 }
 
 /// Holds that of a scene in space no other method is asked for.
-pub(super) fn refuse_method(name: &Path, by: &MethodArgs) -> Result<(), Failure> {
-    if by.method == Method::default() {
+pub(super) fn refuse_method(name: &Path, method: Method) -> Result<(), Failure> {
+    if method == Method::default() {
         Ok(())
     } else {
         Err(of_the_plane(name, "method"))

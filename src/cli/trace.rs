@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::figure::in_range;
 use super::pair::{PairArgs, PlanarPair, Taken};
 use super::space::refuse_method;
 use super::{Failure, method, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
-use crate::lesson::{Course, Lesson, spatial};
+use crate::lesson::{Course, Frame, Lesson, Narration, spatial};
 use crate::scene::Body;
 
 #[derive(Args)]
@@ -24,6 +25,9 @@ pub(super) struct TraceArgs {
     /// No step folded with others that look like it; in JSON none ever is
     #[arg(long)]
     all: bool,
+    /// One step alone, counted from 0
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    step: Option<usize>,
     #[command(flatten)]
     by: method::MethodArgs,
 }
@@ -33,18 +37,15 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     match args.pair.take(&args.scene)? {
         Taken::Planar(pair) => write_planar(&pair, args),
         Taken::Spatial(scene) => {
-            refuse_method(&args.scene, &args.by)?;
+            refuse_method(&args.scene, args.by.method)?;
             let lesson =
                 spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed()).told_in(scene.unit);
+            let frames = frames(lesson.narration(), args)?;
             print(|out| {
                 if args.json {
-                    return trace_json_in_space(&lesson, out);
-                }
-                let narration = lesson.narration();
-                if args.all {
-                    trace_text_in_space(&lesson, &narration.unfolded(), out)
+                    trace_json_in_space(&lesson, args.step, out)
                 } else {
-                    trace_text_in_space(&lesson, narration.frames(), out)
+                    trace_text_in_space(&lesson, &frames, out)
                 }
             })
         }
@@ -58,13 +59,25 @@ fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
         ..Course::default()
     };
     let lesson = Lesson::on([&a, &b], pair.falling.as_ref(), course).told_in(pair.scene.unit);
+    let frames = frames(lesson.narration(), args)?;
     print(|out| {
         if args.json {
-            trace_json(&lesson, out)
-        } else if args.all {
-            trace_text(&lesson, &lesson.unfolded(), out)
+            trace_json(&lesson, args.step, out)
         } else {
-            trace_text(&lesson, lesson.frames(), out)
+            trace_text(&lesson, &frames, out)
         }
     })
+}
+
+/// The frames that are told.
+fn frames(narration: &Narration, args: &TraceArgs) -> Result<Vec<Frame>, Failure> {
+    let Some(step) = args.step else {
+        return Ok(if args.all {
+            narration.unfolded()
+        } else {
+            narration.frames().to_vec()
+        });
+    };
+    in_range(&format!("--step {step}"), step, narration)?;
+    Ok(vec![narration.unfolded().swap_remove(step)])
 }

@@ -20,16 +20,30 @@ const ASCENT: f64 = 1.05;
 
 /// The sentences would take up more than half of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{width}x{height} px are too few for a picture with its sentence below")]
+#[error("{}x{} px are too few for a picture with its sentence below", .size[0], .size[1])]
 pub struct TooSmall {
-    width: u32,
-    height: u32,
+    size: [u32; 2],
+    /// A larger size, in px, that is enough.
+    pub enough: Option<[u32; 2]>,
 }
 
 impl TooSmall {
-    pub(super) fn new(sheet: &Sheet) -> Self {
-        let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
-        Self { width, height }
+    /// `fits` says of a larger sheet whether it is large enough.
+    pub(super) fn new(sheet: &Sheet, fits: impl Fn(&Sheet) -> bool) -> Self {
+        const GROWTH: f64 = 1.25;
+        const MOST: f64 = 10_000.0;
+        let size = sheet.pixels().round();
+        let mut larger = std::iter::successors(Some(GROWTH), |times| Some(times * GROWTH))
+            .map(|times| [size * times, size * DVec2::new(1.0, times)])
+            .take_while(|[whole, _]| whole.max_element() < MOST)
+            .flatten()
+            .map(|size| size.ceil().as_uvec2());
+        Self {
+            size: size.as_uvec2().to_array(),
+            enough: larger
+                .find(|size| fits(&Sheet::of_pixels(*size)))
+                .map(|size| size.to_array()),
+        }
     }
 }
 

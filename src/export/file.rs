@@ -8,6 +8,16 @@ use tempfile::NamedTempFile;
 use super::FileError;
 
 impl FileError {
+    /// Why nothing new could be made in `folder`.
+    pub(super) fn within(folder: &Path, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound if folder.is_dir() => Self::TakesNoFile(folder.to_owned()),
+            io::ErrorKind::NotFound => Self::NoFolder(folder.to_owned()),
+            // tempfile adds the temporary name, which tells nobody anything.
+            kind => Self::system(folder, io::Error::from(kind)),
+        }
+    }
+
     pub(super) fn system(path: &Path, error: io::Error) -> Self {
         Self::System {
             path: path.to_owned(),
@@ -54,13 +64,9 @@ pub fn write_over(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// A temporary file in `folder` that holds `bytes` safely on the disk, ready to be given its name.
 pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
-    let mut file = builder().tempfile_in(folder).map_err(|error| {
-        if error.kind() == io::ErrorKind::NotFound {
-            return FileError::NoFolder(folder.to_owned());
-        }
-        // tempfile adds the temporary name, which tells nobody anything.
-        FileError::system(folder, io::Error::from(error.kind()))
-    })?;
+    let mut file = builder()
+        .tempfile_in(folder)
+        .map_err(|error| FileError::within(folder, &error))?;
     // The named file's own errors would tell the temporary name as well.
     file.as_file_mut()
         .write_all(bytes)

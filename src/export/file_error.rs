@@ -17,6 +17,9 @@ pub enum FileError {
     /// The folder that it was to go to is missing.
     #[error("{}: there is no such folder", .0.display())]
     NoFolder(PathBuf),
+    /// The folder takes no files, as `/proc` does not.
+    #[error("{}: no file can be made in this folder", .0.display())]
+    TakesNoFile(PathBuf),
     /// What the system said of the file or its folder.
     #[error("{}: {error}", .path.display())]
     System {

@@ -29,8 +29,10 @@ const GAP: f64 = 10.0;
 pub fn captioned_step(case: Case<'_>, at: usize, look: &PictureStyle) -> Result<String, TooSmall> {
     let caption = case.narration().caption(at);
     let size = look.sheet.points;
-    let strip = Strip::below_picture([caption].into_iter(), size, &look.theme)
-        .ok_or(TooSmall::new(&look.sheet))?;
+    let strip =
+        |sheet: &Sheet| Strip::below_picture([caption].into_iter(), sheet.points, &look.theme);
+    let strip = strip(&look.sheet)
+        .ok_or_else(|| TooSmall::new(&look.sheet, |sheet| strip(sheet).is_some()))?;
     let sheet = Sheet {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
@@ -53,10 +55,15 @@ pub fn film_strip(
         .iter()
         .map(|frame| format!("{}\n{}", case.narration().heading(frame), frame.caption))
         .collect();
-    let grids = (1..=frames.len()).filter_map(|columns| Grid::new(columns, &captions, look));
-    let grid = grids
+    let grid = (1..=frames.len())
+        .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet))
         .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
-        .ok_or(TooSmall::new(&look.sheet))?;
+        .ok_or_else(|| {
+            TooSmall::new(&look.sheet, |sheet| {
+                let mut columns = 1..=frames.len();
+                columns.any(|columns| Grid::new(columns, &captions, &look.theme, sheet).is_some())
+            })
+        })?;
     let sheet = Sheet::of_points(grid.picture());
     let pictures = case.pictures(&PictureStyle { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
@@ -80,24 +87,24 @@ struct Grid<'t> {
 
 impl<'t> Grid<'t> {
     /// `None` where what is said would take up more than half of a picture.
-    fn new(columns: usize, captions: &[String], look: &'t PictureStyle) -> Option<Self> {
+    fn new(columns: usize, captions: &[String], theme: &'t Theme, sheet: &Sheet) -> Option<Self> {
         let rows = captions.len().div_ceil(columns);
         let [columns_wide, rows_high] = [columns, rows].map(|count| count as f64);
         let counts = dvec2(columns_wide, rows_high);
-        let cell = (look.sheet.pixels() - GAP * (counts - 1.0)) / counts;
+        let cell = (sheet.pixels() - GAP * (counts - 1.0)) / counts;
         if cell.cmple(DVec2::ZERO).any() {
             return None;
         }
         let scale = (cell / USUAL).min_element();
-        let scale = scale.clamp(SMALLEST, look.sheet.scale);
+        let scale = scale.clamp(SMALLEST, sheet.scale);
         let captions = captions.iter().map(String::as_str);
-        let strip = Strip::below_picture(captions, cell / scale, &look.theme)?;
+        let strip = Strip::below_picture(captions, cell / scale, theme)?;
         Some(Self {
             columns,
             cell,
             scale,
             strip,
-            theme: &look.theme,
+            theme,
         })
     }
 
@@ -169,9 +176,11 @@ mod tests {
             minkowski,
             theme: Theme::new(ThemeName::Paper),
             sheet: Sheet::of_pixels(uvec2(size[0], size[1])),
+            one_scale: false,
         };
         let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
-        let grids = (1..=count).filter_map(|columns| Grid::new(columns, &captions, &look));
+        let grids = (1..=count)
+            .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet));
         let best = grids.max_by(|one, other| one.fitness(&look).total_cmp(&other.fitness(&look)));
         best.expect("room").columns
     }

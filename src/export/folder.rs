@@ -45,12 +45,9 @@ fn make(folder: &Path, files: &[FolderFile<'_>]) -> Result<(), FileError> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o777));
     }
-    let staged = builder.tempdir_in(parent).map_err(|error| {
-        if error.kind() == io::ErrorKind::NotFound {
-            return FileError::NoFolder(parent.to_owned());
-        }
-        FileError::system(parent, io::Error::from(error.kind()))
-    })?;
+    let staged = builder
+        .tempdir_in(parent)
+        .map_err(|error| FileError::within(parent, &error))?;
     write_into(staged.path(), files, false).map_err(|error| match error {
         // The temporary name tells nobody anything.
         FileError::System { error, .. } => FileError::system(folder, error),

@@ -51,8 +51,12 @@ pub fn lesson_frames<'l>(
             height,
         });
     }
-    let captions = frames.iter().map(|frame| frame.caption.as_str());
-    let strip = Strip::below_picture(captions, size, theme).ok_or(TooSmall::new(&sheet))?;
+    let strip = |sheet: &Sheet| {
+        let captions = frames.iter().map(|frame| frame.caption.as_str());
+        Strip::below_picture(captions, sheet.points, theme)
+    };
+    let strip =
+        strip(&sheet).ok_or_else(|| TooSmall::new(&sheet, |sheet| strip(sheet).is_some()))?;
     let picture_size = dvec2(size.x, size.y - strip.height());
     Ok(frames
         .iter()

@@ -9,24 +9,25 @@ use serde::Serialize;
 
 use crate::lesson::{Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, printed, px};
 
-/// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
+/// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
-    write_json(lesson, fields, out)
+pub fn trace_json(lesson: &Lesson, step: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
+    write_json(lesson, step, fields, out)
 }
 
 /// Writes the steps of a lesson as JSON, where `fields` says what belongs to one alone.
 fn write_json<D: Dimension>(
     lesson: &Lesson<D>,
+    step: Option<usize>,
     fields: fn(&Step<D>) -> serde_json::Result<Vec<String>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     writeln!(out, "[")?;
-    let count = lesson.step_count();
-    for index in 0..count {
+    let steps = step.map_or(0..lesson.step_count(), |step| step..step + 1);
+    for index in steps.clone() {
         let line = match lesson.impulse(index) {
             Some(step) => serde_json::to_string(&impulse::record(index, step))?,
             None => {
@@ -43,7 +44,11 @@ fn write_json<D: Dimension>(
                 )
             }
         };
-        writeln!(out, "{line}{}", if index + 1 < count { "," } else { "" })?;
+        writeln!(
+            out,
+            "{line}{}",
+            if index + 1 < steps.end { "," } else { "" }
+        )?;
     }
     writeln!(out, "]")
 }
@@ -54,12 +59,14 @@ pub(super) const COUNTING: &str = "Each step is one support query: it asks for t
     is one iteration, so a step’s number is the count of iterations so far. The steps of an impulse come last, for \
     bodies that fall and overlap or are about to touch.";
 
-/// Writes these frames of the lesson for people, after a line on how they are counted.
+/// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{COUNTING}")?;
+    if frames.len() > 1 {
+        writeln!(out, "{COUNTING}")?;
+    }
     write_text(lesson, frames, |at| lesson.numbers(at), state, out)
 }
 

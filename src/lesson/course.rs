@@ -5,11 +5,12 @@ use std::str::FromStr;
 use glam::DVec2;
 use thiserror::Error;
 
+use super::referee::DEFAULT_TOLERANCE;
 use super::{ForeignTrace, Search};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 
 /// How a lesson on a pair goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course<'t> {
     /// How the query is answered.
     pub method: Method,
@@ -17,6 +18,19 @@ pub struct Course<'t> {
     pub first: FirstDirection,
     /// Somebody else's trace of the same pair, to be shown beside ours.
     pub beside: Option<&'t ForeignTrace>,
+    /// How much its lengths may be off, as a fraction of the extent.
+    pub tolerance: f64,
+}
+
+impl Default for Course<'_> {
+    fn default() -> Self {
+        Self {
+            method: Method::default(),
+            first: FirstDirection::default(),
+            beside: None,
+            tolerance: DEFAULT_TOLERANCE,
+        }
+    }
 }
 
 /// How the query of a lesson is answered.

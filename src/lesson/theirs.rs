@@ -5,7 +5,7 @@ pub(crate) mod tests;
 
 use glam::DVec2;
 
-use super::referee::{self, DEFAULT_TOLERANCE, Finding, WrongClaim};
+use super::referee::{self, Finding, WrongClaim};
 use super::{ForeignStep, ForeignTrace, coordinates, subscript};
 use crate::planar::PosedShape;
 
@@ -20,8 +20,13 @@ pub struct Theirs {
 
 impl Theirs {
     /// The trace, held against the truth about the pair.
-    pub(super) fn checked(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace) -> Self {
-        let finding = referee::check(a, b, trace, DEFAULT_TOLERANCE);
+    pub(super) fn checked(
+        a: &PosedShape,
+        b: &PosedShape,
+        trace: &ForeignTrace,
+        tolerance: f64,
+    ) -> Self {
+        let finding = referee::check(a, b, trace, tolerance);
         Self::new(trace.clone(), finding)
     }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::source::{STDIN, called};
 use super::{Controls, Turn};
 
 /// The longest line that is read, in bytes.
@@ -93,8 +94,11 @@ impl KeyScript {
 }
 
 impl<C: Copy + Default> KeyScript<C> {
-    /// Reads a script with these keys from a file.
+    /// Reads a script with these keys from a file, or from the standard input where the name is `-`.
     pub(super) fn load_by(keys: &Keys<C>, path: &Path) -> Result<Self, ScriptError> {
+        if path == Path::new(STDIN) {
+            return Self::read_by(keys, std::io::stdin().lock(), called(path));
+        }
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
             source,

@@ -18,7 +18,7 @@ pub struct Opened {
 }
 
 /// The name that stands for the standard input.
-const STDIN: &str = "-";
+pub(super) const STDIN: &str = "-";
 
 /// What messages call the scene of this name.
 #[must_use]

@@ -44,6 +44,7 @@ impl Choice {
             method: self.method,
             first: self.first,
             beside: self.beside.as_ref(),
+            ..Course::default()
         }
     }
 

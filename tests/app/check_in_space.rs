@@ -12,7 +12,7 @@ use collidoscope::spatial::PosedShape;
 fn own_trace([a, b]: [&PosedShape; 2]) -> ForeignTrace {
     let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();
-    trace_json_in_space(&lesson, &mut text).expect("a trace");
+    trace_json_in_space(&lesson, None, &mut text).expect("a trace");
     let text = String::from_utf8(text).expect("UTF-8");
     let mut trace = ForeignTrace::parse(&text).expect("a trace");
     trace.colliding = Some(lesson.is_colliding());

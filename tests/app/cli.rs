@@ -455,7 +455,7 @@ fn what_is_no_film_strip_is_told_with_status_2() {
         said.contains("--steps 3-6") && said.contains("0 to 5"),
         "{said}"
     );
-    for wrong in ["2-1", "2", "a-b", "-1-2"] {
+    for wrong in ["2-1", "2-", "a-b", "-1-2", "0,6x", "all,1"] {
         let said = complaint(&[&format!("--steps={wrong}")]);
         assert!(said.contains("--steps") && said.contains("0-2"), "{said}");
     }

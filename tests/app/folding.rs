@@ -112,6 +112,7 @@ fn folded_steps_look_to_a_pixel_like_one_of_those_shown_before() {
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Chalkboard),
         sheet: Sheet::of_points(SIZE),
+        one_scale: false,
     };
     let scenes = presets().into_iter().map(|preset| preset.scene);
     let mut folded = 0;

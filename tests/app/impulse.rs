@@ -265,7 +265,7 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
 fn the_trace_names_every_number() {
     let mut out = Vec::new();
     let lesson = lesson(&off_centre(Solver::SoftStep));
-    trace_json(&lesson, &mut out).unwrap();
+    trace_json(&lesson, None, &mut out).unwrap();
     let steps: Vec<Value> = serde_json::from_slice(&out).unwrap();
     assert_eq!(steps.len(), lesson.step_count());
     let stage = |slug: &str| steps.iter().find(|step| step["stage"] == slug).expect(slug);

@@ -5,6 +5,7 @@
 mod check;
 mod check_in_space;
 mod cli;
+mod command_line;
 mod counting;
 mod digest;
 mod extent;

@@ -14,7 +14,7 @@ pub fn digest() -> u64 {
         let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
         let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
         let mut text = Vec::new();
-        trace_json(&lesson, &mut text).expect("a vector takes all");
+        trace_json(&lesson, None, &mut text).expect("a vector takes all");
         let mut steps: Vec<Value> = serde_json::from_slice(&text).expect("JSON");
         assert!(!steps.is_empty(), "{}", preset.slug);
         for step in &mut steps {

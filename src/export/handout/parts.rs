@@ -49,5 +49,6 @@ pub(super) fn look() -> PictureStyle {
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
         sheet: Sheet::of_points(SIZE),
+        one_scale: false,
     }
 }

@@ -6,21 +6,23 @@ use super::{COUNTING, field, names, points, support, vector, write_json, write_t
 use crate::lesson::spatial::{Lesson, Step, Work};
 use crate::lesson::{Frame, Space, Vector, px};
 
-/// Writes the steps as a JSON array, a step a line. Every number is the shortest text that reads back to
+/// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_json(lesson: &Lesson, out: &mut dyn Write) -> io::Result<()> {
-    write_json(lesson, fields, out)
+pub fn trace_json(lesson: &Lesson, step: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
+    write_json(lesson, step, fields, out)
 }
 
-/// Writes these frames of the lesson for people, after a line on how they are counted.
+/// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{COUNTING}")?;
+    if frames.len() > 1 {
+        writeln!(out, "{COUNTING}")?;
+    }
     write_text(lesson, frames, |at| lesson.numbers(at), state, out)
 }
 

@@ -55,7 +55,7 @@ impl Lesson {
             Method::Mpr => Self::by_mpr(a, b),
         };
         let lesson = match course.beside {
-            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace)),
+            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace, course.tolerance)),
             None => lesson,
         };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {

@@ -14,14 +14,11 @@ use crate::scene::{Body, BodyFault, FallError, FallingBody};
 
 /// A body of a scene of two.
 #[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "a body with its `shape` and `position`"
-)]
+#[serde(deny_unknown_fields, expecting = "a body with its `shape`")]
 pub(super) struct BodyText {
     #[serde(deserialize_with = "shape")]
     shape: Shape,
-    #[serde(deserialize_with = "position")]
+    #[serde(default, deserialize_with = "position")]
     position: DVec2,
     #[serde(default, deserialize_with = "angle")]
     angle: f64,
@@ -43,7 +40,7 @@ impl From<BodyText> for Body {
 struct FallingText {
     #[serde(deserialize_with = "shape")]
     shape: Shape,
-    #[serde(deserialize_with = "position")]
+    #[serde(default, deserialize_with = "position")]
     position: DVec2,
     #[serde(default, deserialize_with = "angle")]
     angle: f64,
@@ -112,7 +109,7 @@ impl<'de> Visitor<'de> for CheckedVisitor {
     type Value = Checked;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a body with its `shape` and `position`")
+        formatter.write_str("a body with its `shape`")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Checked, A::Error> {
@@ -194,13 +191,16 @@ mod tests {
     }
 
     #[test]
-    fn all_but_shape_and_position_may_be_left_out() {
+    fn all_but_the_shape_may_be_left_out() {
         let scene = read(&with(BALL)).unwrap();
         let fall = scene.fall.unwrap();
         assert_eq!((scene.title.as_str(), scene.push), ("fall", false));
         assert_eq!(fall.gravity(), dvec2(0.0, 980.0));
         assert_eq!(fall.solver(), Solver::SoftStep);
         let ball = &fall.bodies()[1];
+        let placed = BALL.replace(r#", "position": [1,2]"#, "");
+        let origin = read(&with(&placed)).unwrap().fall.unwrap();
+        assert_eq!(origin.bodies()[1].body.position, dvec2(0.0, 0.0));
         assert_eq!(
             (ball.velocity, ball.spin_degrees, ball.is_fixed),
             (dvec2(0.0, 0.0), 0.0, false)

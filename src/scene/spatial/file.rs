@@ -52,14 +52,11 @@ fn pushed() -> bool {
 }
 
 #[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "a body with its `shape` and `position`"
-)]
+#[serde(deny_unknown_fields, expecting = "a body with its `shape`")]
 struct BodyText {
     #[serde(deserialize_with = "shape")]
     shape: Shape,
-    #[serde(deserialize_with = "position")]
+    #[serde(default, deserialize_with = "position")]
     position: DVec3,
     #[serde(default, deserialize_with = "rotation")]
     rotation: Rotation,

@@ -171,7 +171,7 @@ fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first
             Method::ALL.map(|method| Course {
                 method,
                 first,
-                beside: None,
+                ..Course::default()
             })
         })
         .collect();
@@ -180,7 +180,7 @@ fn our_own_traces_are_sound_in_every_preset_by_every_method_and_from_every_first
         for &course in &courses {
             let lesson = Lesson::on([&a, &b], None, course);
             let mut json = Vec::new();
-            collidoscope::export::trace_json(&lesson, &mut json).expect("written");
+            collidoscope::export::trace_json(&lesson, None, &mut json).expect("written");
             let trace = ForeignTrace::parse(text(&json)).expect("a trace");
             assert_eq!(trace.steps.len(), lesson.step_count());
             // Our numbers are exact to the rounding.

@@ -1,0 +1,75 @@
+//! What somebody may have meant by a name that there is not.
+
+use std::fs;
+use std::path::Path;
+
+use clap::CommandFactory;
+
+use super::Cli;
+use crate::scene::{self, SceneError, spatial};
+
+/// As like as this a name is at least to what may be meant by it, from 0 to 1.
+const ALIKE: f64 = 0.8;
+
+/// `; did you mean NAME?` with the known name that is most like this one, or nothing.
+pub(super) fn meant(name: &str, known: &[impl AsRef<str>]) -> String {
+    let like = |one: &str| strsim::jaro_winkler(name, one);
+    let closest = known.iter().map(AsRef::as_ref);
+    let closest = closest.max_by(|one, other| like(one).total_cmp(&like(other)));
+    let closest = closest.filter(|one| like(one) >= ALIKE);
+    closest.map_or_else(String::new, |one| format!("; did you mean {one}?"))
+}
+
+/// What is meant among the presets.
+pub(super) fn preset(name: &str) -> String {
+    meant(name, &presets())
+}
+
+/// What is meant where a scene is not found: a preset, a command, or a file beside it.
+pub(super) fn scene(name: &Path, error: &SceneError) -> String {
+    if name.exists()
+        || !matches!(
+            error,
+            SceneError::Unknown { .. } | SceneError::Unreadable { .. }
+        )
+    {
+        return String::new();
+    }
+    let folder = name.parent().unwrap_or(Path::new(""));
+    let here = if folder == Path::new("") {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let files = fs::read_dir(here).into_iter().flatten().flatten();
+    let files = files.map(|file| folder.join(file.file_name()).display().to_string());
+    let files = files.filter(|path| path.ends_with(".json"));
+    let mut known = Vec::from_iter(files);
+    known.extend(presets().into_iter().map(str::to_owned));
+    known.extend(commands());
+    meant(&name.display().to_string(), &known)
+}
+
+/// The command that is meant by the first argument, or by that of `help`, where there is no such command.
+pub(super) fn command() -> String {
+    let known = commands();
+    let first = std::env::args().skip(1).find(|word| word != "help");
+    let first = first.filter(|word| !known.contains(word));
+    first.map_or_else(String::new, |word| meant(&word, &known))
+}
+
+fn commands() -> Vec<String> {
+    let program = Cli::command();
+    let commands = program.get_subcommands();
+    commands
+        .map(|command| command.get_name().to_owned())
+        .collect()
+}
+
+/// The slugs of all presets.
+fn presets() -> Vec<&'static str> {
+    let planar = scene::presets().into_iter().map(|preset| preset.slug);
+    planar
+        .chain(spatial::presets().into_iter().map(|preset| preset.slug))
+        .collect()
+}

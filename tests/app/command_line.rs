@@ -1,0 +1,448 @@
+//! What the command line does for who does not know it by heart: help with examples, what was meant, stdin and stdout.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use collidoscope::export::{PictureStyle, Sheet, Situation, answer_figure, answer_figure_in_space};
+use collidoscope::figure::spatial::View;
+use collidoscope::figure::{Figure, MinkowskiPane, Overlay, Theme, ThemeName};
+use collidoscope::scene::{Simulation, presets, spatial};
+use serde_json::Value;
+
+/// A run in a folder of its own, with this on stdin.
+fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("piped");
+    // Who does not read it has gone away.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+fn run(arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
+    run_in(folder.path(), arguments, "")
+}
+
+/// What a run that succeeds prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The line on stderr of a run that ends with this status.
+fn complaint(output: &Output, status: i32) -> String {
+    let said = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(arguments)).expect("JSON")
+}
+
+/// The names of all commands, as the help lists them.
+fn commands() -> Vec<String> {
+    let help = printed(&["--help"]);
+    let list = help.split("Commands:\n").nth(1).expect("a list");
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn help_tells_of_every_command() {
+    let commands = commands();
+    assert!(commands.len() >= 11, "{commands:?}");
+    assert_eq!(printed(&["help"]), printed(&["--help"]));
+    for command in commands.iter().filter(|command| *command != "help") {
+        assert_eq!(printed(&["help", command]), printed(&[command, "--help"]));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn every_example_in_a_help_runs() {
+    let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
+    let programs = program.parent().expect("a folder").to_str().expect("UTF-8");
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
+    for command in commands().iter().filter(|command| *command != "help") {
+        let help = printed(&["help", command]);
+        let examples = help.split("Example").nth(1).expect("an example");
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut count = 0;
+        for example in examples.lines().skip(1) {
+            assert!(
+                example.contains(&format!("collidoscope {command}")),
+                "{example}"
+            );
+            let output = Command::new("sh")
+                .args(["-c", example])
+                .current_dir(folder.path())
+                .env("PATH", &path)
+                .output()
+                .expect("a shell");
+            assert!(output.status.success(), "{example}: {output:?}");
+            count += 1;
+        }
+        assert!(count > 0, "{command}");
+    }
+    let help = printed(&["help"]);
+    assert!(
+        help.contains("  collidoscope hamaluik --show hull,labels\n"),
+        "{help}"
+    );
+    let output = run(&["hamaluik", "--show", "hull,labels"]);
+    assert!(
+        complaint(&output, 1).contains("no display"),
+        "the arguments are right"
+    );
+}
+
+#[test]
+fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("my-scene.json"), "{}").expect("a file");
+    for (arguments, meant) in [
+        (&["hamaliuk"][..], "did you mean hamaluik?"),
+        (&["query", "two-boxs"], "did you mean two-boxes?"),
+        (&["query", "edge-on-edg"], "did you mean edge-on-edge?"),
+        (&["query", "mi-scene.json"], "did you mean my-scene.json?"),
+        (&["scenes", "hamalik"], "did you mean hamaluik?"),
+        (
+            &["faults", "inverted-norml"],
+            "did you mean inverted-normal?",
+        ),
+        (&["figur"], "did you mean figure?"),
+        (&["qurey", "hamaluik"], "did you mean query?"),
+        (&["help", "figur"], "did you mean figure?"),
+        (&["query", "hamaluik", "--jsn"], "'--json'"),
+        (&["query", "hamaluik", "--method", "clossest"], "'closest'"),
+    ] {
+        let said = complaint(&run_in(folder.path(), arguments, ""), 2);
+        assert!(said.contains(meant), "{arguments:?}: {said}");
+    }
+    let said = complaint(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
+    assert!(!said.contains("did you mean"), "{said}");
+}
+
+#[test]
+fn a_preset_is_printed_as_a_scene_file() {
+    for slug in presets()
+        .iter()
+        .map(|preset| preset.slug)
+        .chain(["edge-on-edge"])
+    {
+        let text = printed(&["scenes", slug]);
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("it.json"), text).expect("a scene");
+        let answers = run_in(folder.path(), &["query", "it.json"], "");
+        assert!(answers.status.success(), "{slug}: {answers:?}");
+        assert_eq!(answers.stdout, run(&["query", slug]).stdout, "{slug}");
+    }
+}
+
+#[test]
+fn a_body_without_a_position_is_at_the_origin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (shape, origin) in [
+        (r#"{"circle": {"radius": 5}}"#, "[0,0]"),
+        (r#"{"sphere": {"radius": 5}}"#, "[0,0,0]"),
+    ] {
+        let placed = format!(r#"{{"shape": {shape}, "position": {origin}}}"#);
+        let other = format!(r#"{{"shape": {shape}}}"#);
+        let answers = [&placed, &other].map(|body| {
+            let away = origin.replacen('0', "7", 1);
+            let scene =
+                format!(r#"{{"a": {body}, "b": {{"shape": {shape}, "position": {away}}}}}"#);
+            let output = run_in(folder.path(), &["query", "-", "--json"], &scene);
+            assert!(output.status.success(), "{output:?}");
+            output.stdout
+        });
+        assert_eq!(answers[0], answers[1], "{shape}");
+    }
+}
+
+#[test]
+fn keys_come_from_stdin_and_a_picture_goes_to_stdout() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("x.keys"), "3 RD\n2 -\n").expect("a script");
+    for scene in ["two-boxes", "boxes-in-space"] {
+        let read = run_in(folder.path(), &["play", scene, "--keys", "x.keys"], "");
+        let piped = run_in(
+            folder.path(),
+            &["play", scene, "--keys", "-"],
+            "3 RD\n2 -\n",
+        );
+        assert!(piped.status.success(), "{piped:?}");
+        assert_eq!(read.stdout, piped.stdout);
+    }
+    let wrong = run_in(folder.path(), &["play", "--keys", "-"], "3 RQ\n");
+    assert!(complaint(&wrong, 2).contains("stdin:1: `Q` is not a key"));
+    let both = run_in(folder.path(), &["play", "-", "--keys", "-"], "");
+    assert!(complaint(&both, 2).contains("stdin is either the scene or the key script"));
+
+    let picture = ["figure", "hamaluik", "--step", "2", "-o"];
+    assert!(
+        run_in(folder.path(), &[&picture[..], &["a.svg"]].concat(), "")
+            .status
+            .success()
+    );
+    let file = fs::read_to_string(folder.path().join("a.svg")).expect("a picture");
+    assert_eq!(printed(&[&picture[..], &["-"]].concat()), file);
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn both_panes_are_drawn_at_one_scale_where_that_is_asked_for() {
+    let scales = |figure: &Figure| -> [f64; 2] {
+        let [world, minkowski] = &figure.panes[..] else {
+            panic!("two panes")
+        };
+        [world.camera.scale, minkowski.camera.scale]
+    };
+    let look = |one_scale| PictureStyle {
+        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: Theme::new(ThemeName::Paper),
+        sheet: Sheet::of_pixels(glam::uvec2(1024, 768)),
+        one_scale,
+    };
+    let planar = presets().into_iter().map(|preset| {
+        let simulation = Simulation::new(preset.scene);
+        let figure = |one| answer_figure(Situation::alone(&simulation), &look(one));
+        [false, true].map(|one| scales(&figure(one)))
+    });
+    let in_space = spatial::presets().into_iter().map(|preset| {
+        let simulation = spatial::Simulation::new(preset.scene);
+        let figure = |one| answer_figure_in_space(&simulation, View::default(), &look(one));
+        [false, true].map(|one| scales(&figure(one)))
+    });
+    let mut differ = 0;
+    for [own, one] in planar.chain(in_space) {
+        let least = own[0].min(own[1]);
+        assert_eq!(one, [least; 2]);
+        differ += usize::from(own[0] != own[1]);
+    }
+    assert!(differ > 10, "{differ}");
+    let picture = ["figure", "hamaluik", "-o", "-"];
+    assert_ne!(
+        printed(&picture),
+        printed(&[&picture[..], &["--one-scale"]].concat())
+    );
+}
+
+/// Which steps the film strip of `hamaluik` shows, in their order.
+fn shown(steps: &str) -> Vec<usize> {
+    let strip = printed(&[
+        "figure",
+        "hamaluik",
+        "--steps",
+        steps,
+        "--size",
+        "1600x1200",
+        "-o",
+        "-",
+    ]);
+    let headings = strip.split(">Step ").skip(1);
+    let numbers = headings.filter_map(|text| text.split([' ', ',']).next()?.parse().ok());
+    numbers.collect()
+}
+
+#[test]
+fn a_film_strip_is_of_all_steps_or_of_a_list() {
+    assert_eq!(shown("all"), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(shown("0,2,5"), [0, 2, 5]);
+    assert_eq!(shown("4,0-1"), [4, 0, 1]);
+    let said = complaint(
+        &run(&["figure", "hamaluik", "--steps", "0,6", "-o", "-"]),
+        2,
+    );
+    assert!(
+        said.contains("--steps 0,6") && said.contains("0 to 5"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_size_that_is_too_small_is_answered_with_one_that_is_enough() {
+    for more in [&["--steps", "all"][..], &["--step", "4", "--caption"]] {
+        for scene in ["hamaluik", "worst-direction"] {
+            let figure = [&["figure", scene, "-o", "-"], more].concat();
+            let said = complaint(&run(&[&figure[..], &["--size", "250x150"]].concat()), 2);
+            assert!(said.contains("250x150 px are too few"), "{said}");
+            let size = said
+                .split("--size ")
+                .nth(1)
+                .and_then(|rest| rest.split(' ').next());
+            let enough = run(&[&figure[..], &["--size", size.expect("a size")]].concat());
+            assert!(enough.status.success(), "{said} {enough:?}");
+        }
+    }
+}
+
+#[test]
+fn a_step_is_told_alone() {
+    let whole = printed(&["trace", "hamaluik", "--all"]);
+    let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
+    assert!(steps.len() > 3);
+    for (at, step) in steps.iter().enumerate() {
+        let alone = printed(&["trace", "hamaluik", "--step", &at.to_string()]);
+        assert_eq!(alone.trim_end(), format!("Step {step}").trim_end());
+        let record = json(&["trace", "hamaluik", "--json", "--step", &at.to_string()]);
+        assert_eq!(
+            record,
+            serde_json::json!([json(&["trace", "hamaluik", "--json"])[at]])
+        );
+    }
+    assert!(printed(&["trace", "edge-on-edge", "--step", "1"]).starts_with("Step 1 "));
+    for scene in ["hamaluik", "edge-on-edge"] {
+        let said = complaint(&run(&["trace", scene, "--step", "999", "--json"]), 2);
+        assert!(
+            said.contains("--step 999: the steps of this scene are 0 to"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_query_is_answered_by_each_method_with_the_same_keys() {
+    let mut found = [0; 2];
+    for preset in presets() {
+        let plain = json(&["query", preset.slug, "--json"]);
+        let keys = |answers: &Value| -> Vec<String> {
+            answers
+                .as_object()
+                .expect("an object")
+                .keys()
+                .cloned()
+                .collect()
+        };
+        for method in ["gjk-epa", "closest", "mpr"] {
+            let mut answers = json(&["query", preset.slug, "--json", "--method", method]);
+            for same in ["colliding", "contacts", "sat"] {
+                assert_eq!(answers[same], plain[same], "{}: {same}", preset.slug);
+            }
+            let trace = json(&["trace", preset.slug, "--json", "--method", method]);
+            let is_query = |step: &&Value| step["phase"] == method;
+            let last = trace.as_array().expect("steps").iter().rev().find(is_query);
+            if method == "mpr" {
+                let last = last.expect("a step of MPR");
+                if plain["colliding"] == true {
+                    assert_eq!(
+                        [&answers["depth"], &answers["normal"]],
+                        [&last["depth"], &last["normal"]],
+                        "{}",
+                        preset.slug
+                    );
+                    found[0] += 1;
+                } else {
+                    assert!(answers["distance"].is_null() && answers["normal"].is_null());
+                }
+            }
+            if method == "closest" && last.expect("a step")["outcome"] == "colliding" {
+                assert!(answers["depth"].is_null() && answers["normal"].is_null());
+                found[1] += 1;
+            }
+            assert_eq!(
+                answers.as_object_mut().expect("an object").remove("method"),
+                Some(method.into())
+            );
+            assert_eq!(keys(&answers), keys(&plain));
+            if method == "gjk-epa" {
+                assert_eq!(answers, plain);
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 3), "{found:?}");
+    let text = printed(&["query", "hamaluik", "--method", "closest"]);
+    assert!(
+        text.starts_with("method     closest\n") && text.contains("depth      not found\n"),
+        "{text}"
+    );
+    let said = complaint(&run(&["query", "edge-on-edge", "--method", "mpr"]), 2);
+    assert!(
+        said.contains("--method is for a scene of the plane"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_trace_beside_is_judged_by_the_tolerance_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let trace = printed(&["trace", "hamaluik", "--json"]);
+    let mut steps: Value = serde_json::from_str(&trace).expect("JSON");
+    let last = steps
+        .as_array_mut()
+        .expect("steps")
+        .last_mut()
+        .expect("a step");
+    let distance = last["distance"].as_f64().expect("EPA's");
+    last["distance"] = (distance * 1.01).into();
+    fs::write(folder.path().join("t.json"), steps.to_string()).expect("a trace");
+    for (tolerance, is_sound) in [("1e-6", false), ("0.1", true)] {
+        let more = ["--tolerance", tolerance];
+        let check = [&["check", "hamaluik", "t.json"], &more[..]].concat();
+        assert_eq!(run_in(folder.path(), &check, "").status.success(), is_sound);
+        let beside = [
+            "hamaluik",
+            "--trace",
+            "t.json",
+            "--step",
+            "5",
+            "--caption",
+            "-o",
+            "-",
+        ];
+        let figure = run_in(
+            folder.path(),
+            &[&["figure"], &beside[..], &more].concat(),
+            "",
+        );
+        let said = String::from_utf8(figure.stdout)
+            .expect("UTF-8")
+            .replace('\u{a0}', " ");
+        assert_eq!(!said.contains("wrong"), is_sound, "{said}");
+        let page = [
+            "handout", "hamaluik", "--trace", "t.json", "-o", "page", "--force",
+        ];
+        assert!(
+            run_in(folder.path(), &[&page, &more[..]].concat(), "")
+                .status
+                .success()
+        );
+        let page = fs::read_to_string(folder.path().join("page/index.html")).expect("a page");
+        assert_eq!(page.contains("The trace is sound"), is_sound);
+    }
+    let alone = run(&["figure", "hamaluik", "--tolerance", "0.1", "-o", "-"]);
+    assert!(complaint(&alone, 2).contains("--trace"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_file_is_not_said_to_be_missing() {
+    for arguments in [
+        &["figure", "hamaluik", "-o", "/proc/x.svg"][..],
+        &["handout", "hamaluik", "-o", "/proc/x"],
+    ] {
+        let said = complaint(&run(arguments), 1);
+        assert!(
+            said.contains("/proc: no file can be made in this folder"),
+            "{said}"
+        );
+    }
+}
