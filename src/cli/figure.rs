@@ -238,13 +238,14 @@ fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2
     let narration = case.narration();
     let step = args.step.or(unasked);
     let last = narration.step_count() - 1;
-    let shown = match (args.steps, step) {
-        (Some(Steps { first, last }), _) => first..=last,
-        (None, Some(step)) => step..=step,
-        (None, None) => last..=last,
+    let ones = [[step.unwrap_or(last); 2]];
+    let rows = args.steps.as_ref().map_or(&ones[..], |steps| &steps.rows);
+    let is_shown = |frame: &&Frame| {
+        let holds = |&[first, last]: &[usize; 2]| (first..=last).contains(&frame.step);
+        rows.is_empty() || rows.iter().any(holds)
     };
     let unfolded = narration.unfolded();
-    let frames = unfolded.iter().filter(|frame| shown.contains(&frame.step));
+    let frames = unfolded.iter().filter(is_shown);
     let said: Vec<&str> = frames.clone().map(|frame| frame.caption.as_str()).collect();
     let scene = case.scene(false);
     let title = match step.and(frames.last()) {
