@@ -245,10 +245,10 @@ fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2
         rows.is_empty() || rows.iter().any(holds)
     };
     let unfolded = narration.unfolded();
-    let frames = unfolded.iter().filter(is_shown);
+    let mut frames = unfolded.iter().filter(is_shown);
     let said: Vec<&str> = frames.clone().map(|frame| frame.caption.as_str()).collect();
     let scene = case.scene(false);
-    let title = match step.and(frames.last()) {
+    let title = match step.and(frames.next_back()) {
         Some(frame) => format!("{}: {}", scene.title(), narration.heading(frame)),
         None => scene.title().to_owned(),
     };
