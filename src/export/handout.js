@@ -28,8 +28,9 @@ function follow() {
   const named = /^#step-(\d+)$/.exec(location.hash);
   if (named === null) { return; }
   const of = (step) => Number(step.id.slice("step-".length));
-  const found = steps.findIndex((step) => of(step) >= Number(named[1]));
-  if (found !== -1) { turn(found); }
+  const later = steps.filter((step) => of(step) >= Number(named[1]));
+  later.sort((one, other) => of(one) - of(other));
+  if (later.length !== 0) { turn(steps.indexOf(later[0])); }
 }
 back.addEventListener("click", () => turn(at - 1));
 forward.addEventListener("click", onward);

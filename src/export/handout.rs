@@ -5,6 +5,7 @@
 
 mod answers;
 mod asked;
+mod bodies;
 mod example;
 mod legend;
 mod parts;
@@ -47,7 +48,8 @@ impl Handout<'_> {
 
     fn write(&self, out: &mut String) -> fmt::Result {
         // A note says what to look for, which may be what is asked.
-        let scene = &self.case.scene(self.questions.is_empty());
+        let asks = !self.questions.is_empty();
+        let scene = &self.case.scene(!asks);
         let title = Escaped(scene.title());
         write!(
             out,
@@ -57,23 +59,27 @@ impl Handout<'_> {
              <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
              <div class=\"first\">\n<h1 dir=\"auto\">{title}</h1>\n"
         )?;
-        if let Some(note) = scene.note() {
-            writeln!(out, "<p dir=\"auto\">{}</p>", Escaped(note))?;
+        if asks {
+            out.write_str("<p class=\"name\"><span>Name</span> <span>Date</span></p>\n")?;
         }
+        write_note(out, scene)?;
         write_method(out, self.case.method())?;
-        reading::write(out, &look().theme, &self.case)?;
+        let mut explained = Explained::by_reading();
+        let mut steps = String::new();
+        let drawn = steps::write(&mut steps, self, &mut explained)?;
+        reading::write(out, &look().theme, &self.case, &drawn)?;
+        bodies::write(out, &self.case)?;
         if let Case::Planar { lesson, .. } = &self.case {
             theirs::write(out, lesson)?;
         }
         out.write_str("</div>\n")?;
-        let mut explained = Explained::by_reading();
-        steps::write(out, self, &mut explained)?;
-        if self.questions.is_empty() {
-            answers::write_answer(out, self)?;
-            self.write_scene(out, scene)?;
-        } else {
+        out.push_str(&steps);
+        if asks {
             self.write_scene(out, scene)?;
             answers::write_answers(out, self, &mut explained)?;
+        } else {
+            answers::write_answer(out, self)?;
+            self.write_scene(out, scene)?;
         }
         write!(
             out,
@@ -124,6 +130,14 @@ impl Handout<'_> {
             writeln!(out, "{}", Escaped(line))?;
         }
         out.write_str("</code></pre>\n</section>\n")
+    }
+}
+
+/// What the scene says of itself, if it does.
+fn write_note(out: &mut String, scene: &AnyScene) -> fmt::Result {
+    match scene.note() {
+        Some(note) => writeln!(out, "<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note)),
+        None => Ok(()),
     }
 }
 

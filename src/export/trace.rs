@@ -54,10 +54,11 @@ fn write_json<D: Dimension>(
 }
 
 /// How steps and iterations are counted.
-pub(super) const COUNTING: &str = "Each step is one support query: it asks for the farthest point along a \
-    direction. Steps are counted from 0 through all phases. Step 0 is the start, the first look. Each step after it \
-    is one iteration, so a step’s number is the count of iterations so far. The steps of an impulse come last, for \
-    bodies that fall and overlap or are about to touch.";
+pub(super) const COUNTING: &str = "Each step of a query is one support query: it asks for the farthest point \
+    along a direction. Steps are counted from 0 through all phases. Step 0 is the start, the first look. Each step \
+    after it is one iteration, so a step’s number is the count of iterations so far. Bodies that fall and overlap or \
+    are about to touch have steps of an impulse, too. These have the last numbers, and each works out a number of the \
+    impact.";
 
 /// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
 ///

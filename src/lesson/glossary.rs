@@ -125,7 +125,8 @@ pub static GLOSSARY: [Term; 35] = [
         name: "boundary",
         meaning: "The outermost points of A ⊖ B. The polytope lies inside, so no part of the boundary is nearer \
                   to the origin than the polytope’s closest edge or face. If nothing of A ⊖ B lies beyond that, \
-                  it is itself on the boundary, and the nearest part of it.",
+                  it is itself on the boundary, and the nearest part of it. What of A ⊖ B lies beyond the other edges \
+                  or faces does not matter: those are farther from the origin already.",
         forms: &["boundary"],
     },
     Term {
@@ -211,8 +212,9 @@ pub static GLOSSARY: [Term; 35] = [
     Term {
         name: "effective mass",
         meaning: "How hard it is to change uₙ. An impulse j changes uₙ by j·k, and the effective mass is 1/k. In \
-                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. I is its moment of \
-                  inertia.",
+                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. The mass m is area times \
+                  density. I is the moment of inertia about the centre of mass: each part’s mass times its squared \
+                  distance from there, added up. Of a disc it is m·r²/2, of a box m·(width² + height²)/12.",
         forms: &["effective mass"],
     },
     Term {

@@ -174,6 +174,21 @@ pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
     }
 }
 
+/// What an impulse of 1 along the normal changes uₜ by: it turns a body about its centre of mass, which moves the point
+/// along t as well.
+pub(super) fn turned_along(
+    [n, t]: [DVec2; 2],
+    inverse_inertias: [f64; 2],
+    arms: [DVec2; 2],
+) -> f64 {
+    let turned = [0, 1].map(|body| {
+        let arm = arms[body];
+        let crossed = [n, t].map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
+        crossed[0] * crossed[1] * inverse_inertias[body]
+    });
+    turned[0] + turned[1]
+}
+
 /// What rounding alone has left of the numbers is 0.
 fn settle(account: &mut Account) {
     let is_free = account
@@ -224,6 +239,10 @@ fn settle(account: &mut Account) {
             let parts = -(1.0 + account.contact.restitution) * approach;
             point.impulse.normal = parts / point.inverse_mass_along_normal;
             point.cone = account.contact.friction * point.impulse.normal;
+            let turned = turned_along(directions, account.inverse_inertias, point.arms);
+            let slide = slide + point.impulse.normal * turned;
+            point.holding = -beyond_rounding(fastest, slide) / point.inverse_mass_along_tangent;
+            point.impulse.tangent = point.holding.clamp(-point.cone, point.cone);
         }
         if point.approach == 0.0 || point.impulse.normal < 0.0 {
             point.impulse = Impulse::default();

@@ -183,7 +183,7 @@ fn read(text: &str) -> f64 {
         None if matches!(sign, '−' | '⁻') => '-',
         None => sign,
     };
-    let text = text.replace(" × 10", "e");
+    let text = text.replace(" × 10", "e").replace('∞', "inf");
     let text: String = text.chars().map(lowered).collect();
     text.parse().unwrap_or(f64::NAN)
 }

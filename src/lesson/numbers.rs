@@ -4,12 +4,13 @@ mod beside;
 mod impulse;
 
 use super::sentence::name;
+use super::signs::cross;
 use super::spatial::EpaWork;
 use super::{
     ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Space, Step, Vector, Work,
     coordinates, number, printed, px, spatial, subscript, sum_of_points,
 };
-use crate::planar::EpaCase;
+use crate::planar::{EpaCase, GjkOutcome};
 use crate::scene::Unit;
 
 impl Lesson<Plane> {
@@ -65,13 +66,36 @@ impl Lesson<Plane> {
                 lines.push(reach(step, Some((*distance, "edge"))));
                 lines.push(edges(&step.before, distances));
             }
-            Work::Gjk { .. } | Work::Distance { .. } => lines.push(reach(step, None)),
+            Work::Gjk { outcome, .. } => {
+                lines.push(reach(step, None));
+                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                    lines.push(inside([p, q, r]));
+                }
+            }
+            Work::Distance { .. } => lines.push(reach(step, None)),
         }
         if at + 1 == self.steps().len() {
             lines.extend(weights(self, step));
         }
         lines
     }
+}
+
+/// The origin’s side of each edge of a triangle that holds it: the sign of p × q = px·qy − py·qx.
+fn inside([p, q, r]: [&NamedPoint; 3]) -> String {
+    let sides = [(p, q), (q, r), (r, p)].map(|(from, to)| {
+        format!(
+            "{} × {} = {}",
+            from.name(),
+            to.name(),
+            number(cross(&from.support, &to.support))
+        )
+    });
+    format!(
+        "p × q = px·qy − py·qx says on which side of the edge pq the origin is: {}. No two have different signs, so it \
+         is inside.",
+        sides.join(", ")
+    )
 }
 
 fn told(unit: Unit, lines: &[String]) -> Vec<String> {
@@ -152,7 +176,7 @@ fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
 }
 
 /// The coordinates of a direction of length 1.
-fn unit(direction: impl Vector) -> String {
+pub(super) fn unit(direction: impl Vector) -> String {
     let parts = direction.parts().iter().map(|part| {
         let text = printed(&format!("{part:.4}"));
         if text == "−0.0000" {
@@ -182,8 +206,9 @@ fn mixed(letter: char, parts: &[(usize, f64)]) -> String {
 fn edge_weight(ends: [usize; 2], t: f64, nearest: impl Vector) -> String {
     let [from, to] = ends.map(subscript);
     format!(
-        "t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}. The way from the origin to {:.4}·w{from} + \
-         {t:.4}·w{to} = {} is square to the edge.",
+        "w{from} + t·(w{to} − w{from}) is nearest the origin where its product with the edge w{to} − w{from} is 0, as at \
+         a right angle. So t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {t:.4}. The way from the origin to \
+         {:.4}·w{from} + {t:.4}·w{to} = {} is square to the edge.",
         1.0 - t,
         coordinates(nearest)
     )
@@ -227,7 +252,7 @@ fn witnesses(
 fn told_outcome(is_colliding: bool, signed_depth: f64, normal: impl Vector) -> String {
     if is_colliding {
         format!(
-            "n = {}. B moved by the depth along n, {}, just touches A.",
+            "n = {}. B moved by the depth along n, {}, just touches A. Its point b then lies on a.",
             unit(normal),
             coordinates(normal * signed_depth)
         )
@@ -303,10 +328,11 @@ mod tests {
             "n = (0.2169, 0.9762), n·w₁ = 1.84 px = 1.84 px, the edge’s distance",
             "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
             "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
-            "t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000. The way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, 1.80) \
-             is square to the edge.",
+            "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
+             So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000. The way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, \
+             1.80) is square to the edge.",
             "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
-            "n = (0.2169, 0.9762). B moved by the depth along n, (0.40, 1.80), just touches A.",
+            "n = (0.2169, 0.9762). B moved by the depth along n, (0.40, 1.80), just touches A. Its point b then lies on a.",
         ];
         assert_eq!(last_lines("hamaluik"), expected);
         let rounded = last_lines("circle-on-box").join("\n");

@@ -116,7 +116,12 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
             .skip(1)
             .filter_map(|rest| rest.split("</h3>").next())
             .collect();
-        assert_eq!(on_paper, headings, "{slug}: the handout");
+        // A page begins with the impulse, whose steps have the last numbers.
+        let (impulse, query): (Vec<&str>, Vec<&str>) = headings
+            .iter()
+            .map(String::as_str)
+            .partition(|heading| heading.ends_with("Impulse"));
+        assert_eq!(on_paper, [impulse, query].concat(), "{slug}: the handout");
         let all = format!("0-{after_start}");
         let strip = folder.path().join("strip.svg");
         let (strip_name, size) = (strip.to_str().expect("UTF-8"), "4000x3000");

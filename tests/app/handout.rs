@@ -229,7 +229,10 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
         let lesson = lesson(&preset.scene);
         assert_eq!(assert_sound(preset.slug, &page), lesson.frames().len());
         let mut rest = page.as_str();
-        for frame in lesson.frames() {
+        let is_of_impulse = |frame: &&Frame| lesson.impulse(frame.step).is_some();
+        let (impulse, query): (Vec<&Frame>, Vec<&Frame>) =
+            lesson.frames().iter().partition(is_of_impulse);
+        for frame in impulse.into_iter().chain(query) {
             let said = [lesson.heading(frame), frame.caption.clone()].into_iter();
             for text in said.chain(lesson.numbers(frame.step)) {
                 let place = rest.find(&escaped(&text));
@@ -309,13 +312,17 @@ fn the_same_scene_makes_the_same_page() {
 }
 
 #[test]
-fn how_to_read_it_comes_first_and_is_the_same_for_every_scene() {
+fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse() {
     let reading = |page: &str| {
         let (before, _) = page
             .split_once("<section class=\"reading\">")
             .expect("a start");
         assert!(!before.contains("class=\"step\""));
-        part(page, "<section class=\"reading\">", "</section>").to_owned()
+        let reading = part(page, "<section class=\"reading\">", "<ul class=\"legend\">");
+        let lines = reading
+            .lines()
+            .filter(|line| !line.contains("<dt>The impulse</dt>"));
+        lines.collect::<Vec<_>>().join("\n")
     };
     let first = reading(&page("two-boxes", &[]));
     for preset in presets() {
@@ -472,7 +479,8 @@ fn with_questions_nothing_tells_an_answer_before_the_last_page() {
             assert!(answered.contains(&answer), "{slug}: {answer}");
         }
         if let Some(note) = &preset.scene.note {
-            assert!(!page.contains(note.as_str()), "{slug}: {note}");
+            assert!(!before.contains(note.as_str()), "{slug}: {note}");
+            assert!(answered.contains(&escaped(note)), "{slug}: {note}");
         }
         let steps = part(before, "<section class=\"steps\">", "</section>");
         let prompt = escaped(&questions[0].prompt_on_paper());
@@ -518,6 +526,100 @@ fn what_questions_hide_the_steps_show() {
                 let is_shown = pages.iter().any(|page| has_group(page, class));
                 assert!(is_shown, "{class} is in no figure");
             }
+        }
+    }
+}
+
+/// The classes of the groups in a part of a page.
+fn groups(part: &str) -> HashSet<&str> {
+    let groups = part.split("<g class=\"").skip(1);
+    groups.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn the_legend_has_what_this_handout_draws_and_no_more() {
+    for (slug, more) in [
+        ("hamaluik", &[][..]),
+        ("kissing-corner", &["--questions"]),
+        ("circle-on-box", &["--method", "closest"]),
+        ("bounce", &["--tick", "impact"]),
+        ("tetrahedra", &["--questions"]),
+    ] {
+        let page = page(slug, more);
+        let legend = groups(part(&page, "<ul class=\"legend\">", "</ul>"));
+        let steps = groups(part(&page, "<section class=\"steps\">", "</section>"));
+        let unseen: Vec<_> = legend.difference(&steps).collect();
+        assert!(unseen.is_empty(), "{slug}: {unseen:?} in no figure");
+        for role in ["lever-arm", "normal-impulse", "simplex", "polytope", "hull"] {
+            assert_eq!(
+                legend.contains(role),
+                steps.contains(role),
+                "{slug}: {role}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_page_of_an_impulse_begins_with_it_and_shows_the_world_alone() {
+    let page = page("bounce", &["--tick", "impact"]);
+    let steps = part(&page, "<section class=\"steps\">", "</section>");
+    let mut items = steps.split("<li class=\"step\"").skip(1);
+    let is_of_impulse = |step: &str| part(step, "<h3>", "</h3>").ends_with("Impulse");
+    let impulse: Vec<&str> = items
+        .by_ref()
+        .take_while(|step| is_of_impulse(step))
+        .collect();
+    assert_eq!(impulse.len(), 9);
+    assert!(items.all(|step| !is_of_impulse(step)));
+    for step in impulse {
+        assert!(!step.contains("Minkowski space"), "{step}");
+    }
+    assert!(page.contains("A positive turn, spin or cross product is clockwise"));
+}
+
+#[test]
+fn the_page_says_why_and_has_the_numbers_to_begin_with() {
+    let page = page("hamaluik", &["--questions"]);
+    for said in [
+        "Moving B by v shifts every a − b by −v.",
+        "the shortest push is the shortest way from O to the boundary of A ⊖ B",
+        "because A and B are convex",
+        "with the dent filled",
+        "turned by half about O",
+        "<th scope=\"row\">Vertices of A</th><td>(−18.00, −18.00), (−10.00, −18.00), (−10.00, −13.00), (−18.00, −13.00)</td>",
+        "<th scope=\"row\">A’s centre, the mean of these</th><td>(−14.00, −15.50)</td>",
+        "w₁ × w₂ = 5.00, w₂ × w₃ = 134.00, w₃ × w₁ = 42.00. No two have different signs, so it is inside.",
+        "Its point b then lies on a.",
+        "those are farther from the origin already",
+        "<span>Name</span>",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn questions_are_numbered_through_as_their_answers_are_and_paper_has_their_numbers() {
+    for slug in ["hamaluik", "tetrahedra"] {
+        let page = page(slug, &["--questions"]);
+        let count = page.matches("class=\"blank\"").count();
+        for number in 1..=count {
+            let [asked, answered] = [
+                format!("<h3>Question {number} · "),
+                format!("<p><b>{number}</b> "),
+            ];
+            assert_eq!(page.matches(&asked).count(), 1, "{slug}: {asked}");
+            assert_eq!(page.matches(&answered).count(), 1, "{slug}: {answered}");
+        }
+        for asked in page.split("class=\"asked\">").skip(1) {
+            let prompt = asked.split("<span").next().expect("a prompt");
+            let needs_numbers = ["support along", "leaves", "closest to"]
+                .iter()
+                .any(|kind| prompt.contains(kind));
+            assert!(
+                !needs_numbers || prompt.contains(" = ("),
+                "{slug}: {prompt}"
+            );
         }
     }
 }

@@ -461,11 +461,18 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     let lesson = lesson(&falling);
     assert_tells(
         &lesson,
+        ImpulseStage::Point,
+        &["A’s contact with body 0 is left out until the last step."],
+    );
+    assert_tells(
+        &lesson,
         ImpulseStage::Afterwards,
-        &[
-            "By this impulse alone",
-            "A’s contact with body 0 is left out",
-        ],
+        &["By this impulse alone"],
+    );
+    assert_tells(
+        &lesson,
+        ImpulseStage::Given,
+        &["The steps before looked at these two bodies alone. A’s contact with body 0 takes"],
     );
     let account = falling.world().account([1, 2]).expect("an impact");
     let [other] = &account.others[..] else {

@@ -29,7 +29,10 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         row("Normal n, from A to B", &normal)?;
         let push: Vec<f64> = answer.normal.iter().map(|c| answer.depth * c).collect();
         let push = vector(&push, 2);
-        row("The push: B moved by depth · n just touches A", &push)?;
+        row(
+            "The push: B moved by depth · n just touches A, and b lies on a",
+            &push,
+        )?;
         row("Contact point a, the deepest of A in B", &on_a)?;
         row("Contact point b, the deepest of B in A", &on_b)?;
     } else {
@@ -76,16 +79,15 @@ pub(super) fn write_answers(
     explained: &mut Explained,
 ) -> fmt::Result {
     out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
+    super::write_note(out, &handout.case.scene(true))?;
+    let mut number = 0;
     for frame in handout.frames.iter().filter(|f| handout.would_tell(f)) {
         let heading = handout.case.narration().heading(frame);
         writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>")?;
-        let asked = handout.asked(frame);
-        if !asked.is_empty() {
-            out.write_str("<ol>\n")?;
-            for question in asked {
-                writeln!(out, "<li>{}</li>", Prose::html(&question.answer_on_paper()))?;
-            }
-            out.write_str("</ol>\n")?;
+        for question in handout.asked(frame) {
+            number += 1;
+            let answer = question.answer_on_paper();
+            writeln!(out, "<p><b>{number}</b> {}</p>", Prose::html(&answer))?;
         }
         steps::write_telling(out, &handout.case, frame, explained)?;
         out.write_str("</div>\n")?;

@@ -6,6 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::Case;
 use super::super::svg::{Escaped, write_swatch};
+use super::steps::Drawn;
 use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
 use crate::lesson::Method;
 
@@ -49,7 +50,7 @@ const ENTRIES: [Entry; 24] = [
     (
         Role::SupportLine,
         Form::Line,
-        "the farthest that this look gets",
+        "the farthest that this look gets: d·w from O",
     ),
     (Role::EmptySide, Form::Area, "beyond that nothing of A ⊖ B"),
     (
@@ -93,6 +94,37 @@ const ENTRIES: [Entry; 24] = [
         "contact or closest points a, b; a − b",
     ),
     (Role::Lens, Form::Line, "what a lens magnifies"),
+];
+
+/// What the figures of an impulse draw besides.
+const IMPULSE: [Entry; 7] = [
+    (
+        Role::LeverArm,
+        Form::Arrow,
+        "lever arm r, from the centre of mass",
+    ),
+    (Role::LeverArm, Form::Dot, "centre of mass"),
+    (
+        Role::BodyVelocity,
+        Form::Arrow,
+        "velocity of a body or of its point",
+    ),
+    (
+        Role::Velocity,
+        Form::Arrow,
+        "velocity of B’s point seen from A’s",
+    ),
+    (Role::NormalImpulse, Form::Arrow, "j, the impulse along n"),
+    (
+        Role::FrictionImpulse,
+        Form::Arrow,
+        "jₜ, friction’s impulse along t",
+    ),
+    (
+        Role::FrictionCone,
+        Form::Area,
+        "what friction may give: the friction cone",
+    ),
 ];
 
 /// What figures in space draw otherwise.
@@ -200,13 +232,20 @@ fn entries(method: Method) -> Vec<Entry> {
     })
 }
 
-pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Result {
+/// The entries of what is drawn on this page.
+pub(super) fn write(
+    out: &mut String,
+    theme: &Theme,
+    case: &Case<'_>,
+    drawn: &Drawn,
+) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
     let entries = match case {
         Case::Planar { lesson, .. } => entries(lesson.method()),
         Case::Spatial { .. } => entries_in_space(),
     };
-    for (role, form, meaning) in entries {
+    let is_drawn = |entry: &Entry| drawn.contains(&(entry.0, matches!(entry.1, Form::Dot)));
+    for (role, form, meaning) in entries.into_iter().chain(IMPULSE).filter(is_drawn) {
         out.write_str("<li>")?;
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, SIZE),

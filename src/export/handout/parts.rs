@@ -10,7 +10,10 @@ use crate::lesson::{Frame, Phase};
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
 /// that can be read.
-const SIZE: DVec2 = dvec2(920.0, 400.0);
+const SIZE: DVec2 = dvec2(760.0, 304.0);
+
+/// The size of a picture of the world alone.
+const SIZE_ALONE: DVec2 = dvec2(760.0, 260.0);
 
 /// A lesson for a page.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +42,15 @@ impl<'l> Handout<'l> {
         let (narration, next) = (self.case.narration(), frame.step + 1);
         let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.asked(frame).is_empty())
+    }
+}
+
+/// How the figures of the world alone are drawn.
+pub(super) fn look_alone() -> PictureStyle {
+    PictureStyle {
+        minkowski: MinkowskiPane::Off,
+        sheet: Sheet::of_points(SIZE_ALONE),
+        ..look()
     }
 }
 

@@ -6,9 +6,10 @@ use std::fmt::{self, Write};
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
 use super::super::trace::COUNTING;
+use super::steps::Drawn;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Term, terms_in};
+use crate::lesson::{GLOSSARY, Phase, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -67,12 +68,56 @@ const CONVENTIONS: [[&str; 2]; 1] = [[
          −d; so A is asked along d and B along −d.",
 ]];
 
+/// Why the query answers what it is asked for.
+const WHY: [[&str; 2]; 4] = [
+    [
+        "Why the depth is a push",
+        "Moving B by v shifts every a − b by −v. So B is free of A as soon as O has left A ⊖ B, and the shortest push is \
+         the shortest way from O to the boundary of A ⊖ B. Its length is the depth. A push along n by less than the \
+         depth leaves an overlap as deep as what is missing; one by more leaves a gap as wide as what is too much.",
+    ],
+    [
+        "Why A ⊖ B is convex",
+        "Between two differences a − b and a′ − b′ lie the differences of the points between a and a′ and those between b \
+         and b′. These belong to A and to B, because A and B are convex.",
+    ],
+    [
+        "A and B must be convex",
+        "Support points never lie in a dent. So a body with a dent is taken for its convex hull, with the dent filled, and \
+         is said to collide with what is only in the dent. Such a body is cut into convex parts.",
+    ],
+    [
+        "A and B swapped",
+        "Every a − b turns into b − a, so A ⊖ B is turned by half about O. The depth or the distance stays, and n turns \
+         round.",
+    ],
+];
+
+/// What the numbers and arrows of an impulse mean, with y downwards and upwards.
+const IMPULSE: [[&str; 2]; 2] = [
+    [
+        "The impulse",
+        "A positive turn, spin or cross product is clockwise in the figures, from x to y. In all steps velocities are drawn \
+         in one scale and impulses in another: the longest of each has the same length.",
+    ],
+    [
+        "The impulse",
+        "A positive turn, spin or cross product is counter-clockwise in the figures, from x to y. In all steps velocities \
+         are drawn in one scale and impulses in another: the longest of each has the same length.",
+    ],
+];
+
 /// The terms that are explained here, in the order of the glossary.
 fn terms() -> impl Iterator<Item = &'static Term> {
     GLOSSARY.iter().filter(|term| TERMS.contains(&term.name))
 }
 
-pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Result {
+pub(super) fn write(
+    out: &mut String,
+    theme: &Theme,
+    case: &Case<'_>,
+    drawn: &Drawn,
+) -> fmt::Result {
     out.write_str(
         "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
     )?;
@@ -90,15 +135,22 @@ pub(super) fn write(out: &mut String, theme: &Theme, case: &Case<'_>) -> fmt::Re
         Case::Spatial { .. } => SPACE.to_vec(),
     };
     let steps = ["Steps", COUNTING];
-    for [name, meaning] in of_space.iter().chain(&CONVENTIONS).chain([&steps]) {
+    let narration = case.narration();
+    let has_impulse = narration.phase(narration.step_count() - 1) == Phase::Impulse;
+    let of_impulse = has_impulse.then_some(&IMPULSE[usize::from(case.is_y_up())]);
+    let of_all = of_space.iter().chain(&CONVENTIONS).chain([&steps]);
+    for [name, meaning] in of_all.chain(of_impulse) {
         write_term(out, name, &case.unit().told(meaning))?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {
         write_term(out, term.name, term.meaning)?;
     }
+    for [name, meaning] in WHY {
+        write_term(out, name, meaning)?;
+    }
     out.write_str("</dl>\n")?;
-    legend::write(out, theme, case)?;
+    legend::write(out, theme, case, drawn)?;
     out.write_str("</section>\n")
 }
 

@@ -1,27 +1,35 @@
 //! The lesson frame by frame: a figure, and below it what is said or asked of it.
 
+use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::case::StepPictures;
-use super::super::lesson_picture::PictureStyle;
 use super::super::svg::{Inline, Prose, inline_svg};
 use super::asked::AnyQuestion;
-use super::parts::{Handout, look};
+use super::parts::{Handout, look, look_alone};
 use super::reading::Explained;
-use crate::figure::{Figure, MinkowskiPane, Theme};
-use crate::lesson::Frame;
+use crate::figure::{Figure, Mark, Role, Theme};
+use crate::lesson::{Frame, Phase};
+
+/// What the figures of a page draw: marks by their roles, and whether as dots.
+pub(super) type Drawn = HashSet<(Role, bool)>;
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
     A question’s figure shows what is known before it; where A ⊖ B has few vertices to choose from, dots mark \
-    them. The answers, with what is said of these steps, are on the last page.";
+    them. Where a picture is too small to tell, reckon with the vertices of A and B above. The answers, with what is \
+    said of these steps, are on the last page.";
+
+/// What is said first where the steps of an impulse are.
+const IMPULSE_FIRST: &str = "The impulse comes first. Below it are the steps of the query that has found where the \
+    two bodies meet.";
 
 pub(super) fn write(
     out: &mut String,
     handout: &Handout<'_>,
     explained: &mut Explained,
-) -> fmt::Result {
+) -> Result<Drawn, fmt::Error> {
     out.write_str(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
          <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
@@ -30,22 +38,28 @@ pub(super) fn write(
          <span id=\"place\" role=\"status\"></span></nav>\n",
     )?;
     if handout.questions.is_empty() {
+        let narration = handout.case.narration();
+        if narration.phase(narration.step_count() - 1) == Phase::Impulse {
+            writeln!(out, "<p>{IMPULSE_FIRST}</p>")?;
+        }
         out.write_str("<ol>\n")?;
     } else {
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
-    let look = look();
-    let alone = PictureStyle {
-        minkowski: MinkowskiPane::Off,
-        ..look
-    };
-    let [both, alone] = [look, alone].map(|look| handout.case.pictures(&look));
-    let pictures = Pictures {
+    let [both, alone] = [look(), look_alone()].map(|look| handout.case.pictures(&look));
+    let mut pictures = Pictures {
         both,
         alone,
-        theme: look.theme,
+        theme: look().theme,
+        drawn: Drawn::new(),
     };
-    for (index, frame) in handout.frames.iter().enumerate() {
+    let mut number = 0;
+    let is_of_impulse =
+        |frame: &Frame| handout.case.narration().phase(frame.step) == Phase::Impulse;
+    let is_first = |frame: &&Frame| handout.questions.is_empty() && is_of_impulse(frame);
+    let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = handout.frames.iter().partition(is_first);
+    let frames = impulse.into_iter().chain(query).enumerate();
+    for (index, frame) in frames {
         let heading = handout.case.narration().heading(frame);
         let step = frame.step;
         let asked = handout.asked(frame);
@@ -55,7 +69,8 @@ pub(super) fn write(
                 0 => format!("step-{step}"),
                 _ => format!("step-{step}-{}", count + 1),
             };
-            let heading = format!("{heading}: {}", question.title());
+            number += 1;
+            let heading = format!("Question {number} · {heading}: {}", question.title());
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
             out.push_str(&pictures.asking(question, &heading, &id));
             let prompt = question.prompt_on_paper();
@@ -73,13 +88,14 @@ pub(super) fn write(
         if !handout.would_tell(frame) {
             let id = format!("step-{step}");
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
-            out.push_str(&pictures.telling(frame, &heading, &id));
+            out.push_str(&pictures.telling(frame, is_of_impulse(frame), &heading, &id));
             write_telling(out, &handout.case, frame, explained)?;
             write_what_is_left_out(out, handout, index + 1)?;
             out.write_str("</li>\n")?;
         }
     }
-    out.write_str("</ol>\n</section>\n")
+    out.write_str("</ol>\n</section>\n")?;
+    Ok(pictures.drawn)
 }
 
 /// Says which frames from the one at `index` on are neither asked about nor told before the answers.
@@ -131,22 +147,27 @@ struct Pictures<'l> {
     /// With the world alone.
     alone: StepPictures<'l>,
     theme: Theme,
+    drawn: Drawn,
 }
 
 impl Pictures<'_> {
     /// The figure of a frame: in a step of the impulse of the world alone.
-    fn telling(&self, frame: &Frame, heading: &str, id: &str) -> String {
-        let figure = self.both.step(frame.step);
-        let shown = match figure.panes.len() {
-            1 => "A and B in the world.",
-            _ => "A and B in the world, and beside them Minkowski space A ⊖ B.",
+    fn telling(&mut self, frame: &Frame, is_of_impulse: bool, heading: &str, id: &str) -> String {
+        let (pictures, shown) = if is_of_impulse {
+            (&self.alone, "A and B in the world.")
+        } else {
+            (
+                &self.both,
+                "A and B in the world, and beside them Minkowski space A ⊖ B.",
+            )
         };
+        let figure = pictures.step(frame.step);
         let alt = format!("{heading}: {shown} {}", frame.caption);
         self.inline(&figure, &alt, id)
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
-    fn asking(&self, question: &AnyQuestion<'_>, heading: &str, id: &str) -> String {
+    fn asking(&mut self, question: &AnyQuestion<'_>, heading: &str, id: &str) -> String {
         if question.asks_for_the_verdict() {
             let alt = format!("{heading}: A and B in the world, as they are given.");
             return self.inline(&question.picture(&self.alone), &alt, id);
@@ -158,7 +179,11 @@ impl Pictures<'_> {
         self.inline(&question.picture(&self.both), &alt, id)
     }
 
-    fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {
+    fn inline(&mut self, figure: &Figure, alt: &str, id: &str) -> String {
+        let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
+        let marks = marks.filter(|mark| !matches!(mark, Mark::Label { .. }));
+        let roles = marks.map(|mark| (mark.role(), matches!(mark, Mark::Point { .. })));
+        self.drawn.extend(roles);
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
     }

@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::unit;
 use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
-use crate::lesson::impulse::beyond_rounding;
+use crate::lesson::impulse::{beyond_rounding, turned_along};
 use crate::lesson::{
     ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number_to, number_to_digits,
     number_to_three_digits,
@@ -67,15 +67,27 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
         }
         ImpulseStage::Friction => {
             let k = point.inverse_mass_along_tangent;
+            let turned = turned_along(
+                [account.contact.normal, account.contact.tangent()],
+                account.inverse_inertias,
+                point.arms,
+            );
+            let slid = match point.holding {
+                0.0 => 0.0,
+                _ => point.slide + point.impulse.normal * turned,
+            };
             let holding = number_to_three_digits(point.holding);
-            let numbers = [-point.holding * k + 0.0, k];
-            let [slide, k] = digits_for(numbers, &holding, |[slide, k]| {
+            let [slide, k] = digits_for([slid, k], &holding, |[slide, k]| {
                 number_to_three_digits(-slide / k)
             });
             let ([friction, j], cone) = cone(account, point);
+            if point.impulse.normal == 0.0 {
+                return vec![format!("μ·j = {friction}·{j} = {cone}")];
+            }
             vec![
+                slide_after_normal(account, point, turned, slid),
                 format!(
-                    "to hold the point: −uₜ/kₜ = −({slide})/{} = {holding}, with uₜ as j has left it",
+                    "to hold the point: −uₜ′/kₜ = −({slide})/{} = {holding}",
                     factor(&k)
                 ),
                 format!("μ·j = {friction}·{j} = {cone}"),
@@ -84,6 +96,22 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
         ImpulseStage::Afterwards => afterwards(account, point),
         ImpulseStage::Given => given(step),
     }
+}
+
+/// How fast the point slides once j has acted.
+fn slide_after_normal(account: &Account, point: &PointAccount, turned: f64, slid: f64) -> String {
+    let told = number_to_three_digits(slid);
+    let numbers = [point.slide, point.impulse.normal, turned];
+    let [slide, j, by] = digits_for(numbers, &told, |[slide, j, by]| {
+        number_to_three_digits(slide + j * by)
+    });
+    let names = of_free(account, |_, mark| {
+        vec![format!("(r{mark} × n)·(r{mark} × t)/I{mark}")]
+    });
+    format!(
+        "j changes uₜ, too: uₜ′ = uₜ + j·({}) = {slide} + {j}·({by}) = {told}",
+        names.join(" + ")
+    )
 }
 
 /// The numbers of the impulse along the normal, e, uₙ and k, and what it is.

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::ask::{Ask, Choice, Guess, Verdict};
+use super::points::places;
 use crate::lesson::sentence::name;
 use crate::lesson::{Dimension, NamedPoint, Plane, coordinates, px};
 
@@ -64,6 +65,15 @@ impl<D: Dimension> Ask for AsksClosest<D> {
             "Which {} of the polytope is closest to the origin?",
             self.what
         )
+    }
+
+    /// With the corners that its edges or faces have.
+    fn prompt_on_paper(&self) -> String {
+        let corners = self.polytope.iter().enumerate();
+        let corners =
+            corners.filter(|(index, _)| self.parts.iter().any(|part| part.contains(index)));
+        let corners: Vec<_> = corners.map(|(_, corner)| *corner).collect();
+        format!("{} {}.", self.prompt(), places::<D>(&corners))
     }
 
     fn answer(&self) -> String {

@@ -1,7 +1,17 @@
 //! The questions about points of A ⊖ B: which is the support, and which leaves the simplex?
 
 use super::ask::{Ask, Choice, Guess, Verdict};
+use crate::lesson::numbers::unit;
 use crate::lesson::{Dimension, NamedPoint, Plane, Vector, coordinates, px};
+
+/// Where named points are, for who cannot turn the picture.
+pub(super) fn places<D: Dimension>(points: &[NamedPoint<D::Support>]) -> String {
+    let places = points.iter().map(|point| {
+        let at = coordinates(D::point(&point.support));
+        format!("{} = {at}", point.name())
+    });
+    places.collect::<Vec<_>>().join(", ")
+}
 
 /// Which point lies farthest along the direction?
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +87,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         let Self {
             letter, difference, ..
         } = self;
-        if !self.can_be_marked {
+        let asked = if !self.can_be_marked {
             self.prompt()
         } else if self.is_curved {
             format!(
@@ -89,7 +99,8 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             format!(
                 "Mark the vertex of {difference} that is the support along {letter}, the farthest that way."
             )
-        }
+        };
+        format!("{asked} {letter} = {}.", unit(self.direction))
     }
 
     fn answer(&self) -> String {
@@ -186,6 +197,10 @@ impl<D: Dimension> Ask for AsksLeaves<D> {
             "{} has just been found. Which vertex leaves the simplex, or does none?",
             newest.unwrap_or_default()
         )
+    }
+
+    fn prompt_on_paper(&self) -> String {
+        format!("{} {}.", self.prompt(), places::<D>(&self.points))
     }
 
     fn answer(&self) -> String {

@@ -64,12 +64,12 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
             } else {
                 format!("They touch at two points, of which {name} = {place} comes first.")
             }
-        );
+        ) + &left_out(impact);
     }
     let found = if is_alone {
         format!(
             "The impulse acts at {name} = {place}, midway between a and b. It is one point for both, because A gets \
-             there just what B gets, the other way."
+             there just what B gets, the other way. Midway favours neither."
         )
     } else {
         format!(
@@ -88,7 +88,7 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
             coordinates(vertex.at)
         )
     });
-    format!("{found}{rule}")
+    format!("{found}{rule}{}", left_out(impact))
 }
 
 fn lever_arms(name: &str, point: &PointAccount, impact: &Impact) -> String {
@@ -151,7 +151,7 @@ fn normal_impulse(point: &PointAccount, restitution: f64) -> String {
         let e = number(restitution);
         format!(
             "The impulse along n is j = {j}. With restitution e = {e} they leave each other at e times the speed of the \
-             impact. So uₙ becomes uₙ + j·k = −e·uₙ."
+             impact. So uₙ becomes uₙ + j·k = −e·uₙ. Friction comes next, and may change uₙ again."
         )
     }
 }
@@ -194,20 +194,19 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
             number(spin.to_degrees())
         )
     };
-    let others = left_out(impact);
-    let begins = if others.is_empty() {
+    let begins = if impact.account.others.is_empty() {
         "Afterwards"
     } else {
         "By this impulse alone"
     };
     match fixed(impact) {
         Some(fixed) => format!(
-            "{begins} {}, because it takes the whole impulse of {name}. {} is fixed.{others}",
+            "{begins} {}, because it takes the whole impulse of {name}. {} is fixed.",
             moves(1 - fixed),
             NAMES[fixed]
         ),
         None => format!(
-            "{begins} {}. {}. B takes the impulse of {name}, so A takes its opposite.{others}",
+            "{begins} {}. {}. B takes the impulse of {name}, so A takes its opposite.",
             moves(0),
             moves(1)
         ),
@@ -310,5 +309,10 @@ fn answered_besides(impact: &Impact) -> String {
             NAMES[*of]
         )
     });
-    each.collect()
+    let each: String = each.collect();
+    if each.is_empty() {
+        each
+    } else {
+        format!(" The steps before looked at these two bodies alone.{each}")
+    }
 }

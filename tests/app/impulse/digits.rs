@@ -80,6 +80,7 @@ fn worked_out(line: &str, numbers: &[f64]) -> Option<Vec<f64>> {
         }
         [one, e, u, k] if name == "j" => vec![-(one + e) * u / k],
         [u, k] if name.starts_with("to hold") => vec![-u / k],
+        [slide, j, by] if name.starts_with("j changes uₜ") => vec![slide + j * by],
         [friction, j] if name == "μ·j" => vec![friction * j],
         [j, n_x, n_y, rub, t_x, t_y] if name.starts_with('J') => {
             vec![j * n_x + rub * t_x, j * n_y + rub * t_y]

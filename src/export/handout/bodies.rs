@@ -1,0 +1,86 @@
+//! Where A and B are: their corners and centres in the world, so that the first step can be worked out by hand.
+
+use std::fmt::{self, Write};
+
+use super::super::Case;
+use super::super::svg::Escaped;
+use crate::lesson::{Vector, coordinates, number};
+use crate::{planar, spatial};
+
+/// Of more corners than these the rest is left to the scene's file.
+const MOST_CORNERS: usize = 64;
+
+/// A body by its numbers.
+struct Place<V> {
+    corners: Vec<V>,
+    center: V,
+    radius: f64,
+}
+
+pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
+    match case {
+        Case::Planar { situation, .. } => {
+            use planar::Support;
+            let moment = situation.simulation.moment();
+            write_places(
+                out,
+                [&moment.a, &moment.b].map(|body| Place {
+                    corners: body.vertices().to_vec(),
+                    center: body.center(),
+                    radius: body.radius(),
+                }),
+            )
+        }
+        Case::Spatial { simulation, .. } => {
+            use spatial::Support;
+            let moment = simulation.moment();
+            write_places(
+                out,
+                [&moment.a, &moment.b].map(|body| Place {
+                    corners: body
+                        .hull()
+                        .map(|hull| hull.vertices().collect())
+                        .unwrap_or_default(),
+                    center: body.center(),
+                    radius: body.radius(),
+                }),
+            )
+        }
+    }
+}
+
+fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Result {
+    out.write_str("<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n")?;
+    for (name, place) in ["A", "B"].into_iter().zip(places) {
+        let (whose, radius) = if place.radius > 0.0 {
+            let radius = number(place.radius);
+            ("’s core", format!(", with radius {radius} about it"))
+        } else {
+            ("", String::new())
+        };
+        let shown = place.corners.iter().take(MOST_CORNERS);
+        let corners: Vec<String> = shown.map(|&corner| coordinates(corner)).collect();
+        let more = match place.corners.len().saturating_sub(MOST_CORNERS) {
+            0 => String::new(),
+            more => format!(" and {more} more, in the scene’s file"),
+        };
+        if corners.len() > 1 {
+            let corners = Escaped(&corners.join(", ")).to_string();
+            writeln!(
+                out,
+                "<tr><th scope=\"row\">Vertices of {name}{whose}</th><td>{corners}{more}{radius}</td></tr>"
+            )?;
+        }
+        let (mean, radius) = match corners.len() {
+            0 => ("", String::new()),
+            1 => ("", radius),
+            _ => (", the mean of these", String::new()),
+        };
+        let center = coordinates(place.center);
+        writeln!(
+            out,
+            "<tr><th scope=\"row\">{name}’s centre{mean}</th><td>{center}{radius}</td></tr>"
+        )?;
+    }
+    out.write_str("</tbody>\n</table>\n</section>\n")
+}
