@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::Case;
 use super::super::svg::{Escaped, write_swatch};
-use super::steps::Drawn;
+use super::parts::Drawn;
 use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
 use crate::lesson::Method;
 

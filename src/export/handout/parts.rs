@@ -1,11 +1,13 @@
 //! What a page is made of.
 
+use std::collections::HashSet;
+
 use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
 use super::super::{Case, Sheet};
 use super::asked::{AnyQuestion, Questions};
-use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use crate::figure::{MinkowskiPane, Overlay, Role, Theme, ThemeName};
 use crate::lesson::{Frame, Phase};
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
@@ -14,6 +16,9 @@ const SIZE: DVec2 = dvec2(760.0, 304.0);
 
 /// The size of a picture of the world alone.
 const SIZE_ALONE: DVec2 = dvec2(760.0, 260.0);
+
+/// What the figures of a page draw: marks by their roles, and whether as dots.
+pub(super) type Drawn = HashSet<(Role, bool)>;
 
 /// A lesson for a page.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
 use super::super::trace::COUNTING;
-use super::steps::Drawn;
+use super::parts::Drawn;
 use super::{example, legend};
 use crate::figure::Theme;
 use crate::lesson::{GLOSSARY, Phase, Term, terms_in};

@@ -1,19 +1,15 @@
 //! The lesson frame by frame: a figure, and below it what is said or asked of it.
 
-use std::collections::HashSet;
 use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::case::StepPictures;
 use super::super::svg::{Inline, Prose, inline_svg};
 use super::asked::AnyQuestion;
-use super::parts::{Handout, look, look_alone};
+use super::parts::{Drawn, Handout, look, look_alone};
 use super::reading::Explained;
-use crate::figure::{Figure, Mark, Role, Theme};
+use crate::figure::{Figure, Mark, Theme};
 use crate::lesson::{Frame, Phase};
-
-/// What the figures of a page draw: marks by their roles, and whether as dots.
-pub(super) type Drawn = HashSet<(Role, bool)>;
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
