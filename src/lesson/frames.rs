@@ -48,7 +48,7 @@ impl Pixel {
         let turn = one.direction.normalize_or_zero() - other.direction.normalize_or_zero();
         // The support line goes with the support, and turns about it by at most the pane's diagonal.
         let moves = D::point(here).distance(D::point(there)) / self.minkowski;
-        let line_moves = moves + turn.length() * ROOM[0].hypot(ROOM[1]);
+        let line_moves = moves + turn.length() * libm::hypot(ROOM[0], ROOM[1]);
         let is_near = |p: D::Vector, q: D::Vector| p.distance(q) < self.minkowski;
         let finds = |points: &[D::Vector], p: D::Vector| points.iter().any(|q| is_near(p, *q));
         let (here_drawn, there_drawn) = (drawn(one), drawn(other));
