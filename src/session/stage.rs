@@ -17,7 +17,7 @@ use crate::scene::{AnyScene, Falling, Unit};
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
 const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
-const NO_CAST: &str = "What B would hit on its way is shown in the plane";
+const SHOWN_IN_THE_PLANE: &str = "That is shown in the plane; ] goes through all scenes";
 const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centres";
 
 const ONLY_IN_SPACE: &str =
@@ -193,7 +193,9 @@ impl Stage {
     pub(super) fn meaning(&self, action: Action) -> Result<Action, &'static str> {
         match self {
             Self::Space(_) => match action {
-                Action::Toggle(Overlay::Cast) => Err(NO_CAST),
+                Action::Toggle(overlay) if overlay.row().scenes == Scenes::Plane => {
+                    Err(SHOWN_IN_THE_PLANE)
+                }
                 Action::LookFirst(_) | Action::AnswerBy(_) => Err(ONE_METHOD),
                 Action::ShowFault(_) => Err(NO_FAULTS),
                 Action::TakeTraceAway => Err(NO_TRACES),
