@@ -124,6 +124,7 @@ fn sum_to<const N: usize>(least: usize, parts: [f64; N], outcome: f64) -> ([Stri
 
 /// The same of the coordinates of points.
 pub(super) fn sum_of_points<const PARTS: usize>(
+    least: usize,
     parts: [impl Vector; PARTS],
     outcome: impl Vector,
 ) -> ([String; PARTS], String) {
@@ -131,7 +132,7 @@ pub(super) fn sum_of_points<const PARTS: usize>(
     let size = size.fold(0.0, f64::max);
     let said = outcome.parts().iter().enumerate().map(|(at, &outcome)| {
         let parts = parts.map(|part| settled(part.parts()[at], size));
-        sum_to(2, parts, settled(outcome, size))
+        sum_to(least, parts, settled(outcome, size))
     });
     let (said, outcome): (Vec<[String; PARTS]>, Vec<String>) = said.unzip();
     (
@@ -174,6 +175,12 @@ pub(super) fn digits_for<const N: usize>(
         }
     }
     texts(&digits)
+}
+
+/// The coordinates of a point as it is told, to reckon with.
+pub(super) fn read_point(text: &str) -> Vec<f64> {
+    let coordinates = text.trim_matches(['(', ')']).split(", ");
+    coordinates.map(read).collect()
 }
 
 /// A number as it is told, to reckon with.
@@ -280,16 +287,17 @@ mod tests {
     fn a_difference_has_the_digits_that_it_needs() {
         let before = dvec2(0.022_631_179, 16.349_12);
         let after = dvec2(0.022_631_358, 16.346_75);
-        let (parts, outcome) = sum_of_points([before, after], before - after);
+        let (parts, outcome) = sum_of_points(2, [before, after], before - after);
         assert_eq!(
             parts,
             ["(0.022631179, 16.34912)", "(0.022631358, 16.34675)"]
         );
         assert_eq!(outcome, "(−1.79 × 10⁻⁷, 0.00237)");
-        let (parts, outcome) = sum_of_points([dvec2(8.0, 2.0), dvec2(3.0, 5.0)], dvec2(5.0, -3.0));
+        let (parts, outcome) =
+            sum_of_points(2, [dvec2(8.0, 2.0), dvec2(3.0, 5.0)], dvec2(5.0, -3.0));
         assert_eq!(parts, ["(8.00, 2.00)", "(3.00, 5.00)"]);
         assert_eq!(outcome, "(5.00, −3.00)");
-        let (parts, outcome) = sum_of_points([dvec2(8.0, 16.3652)], dvec2(8.0, 0.0119));
+        let (parts, outcome) = sum_of_points(2, [dvec2(8.0, 16.3652)], dvec2(8.0, 0.0119));
         assert_eq!(parts, ["(8.00, 16.3652)"]);
         assert_eq!(outcome, "(8.00, 0.0119)");
         let (parts, outcome) = sum_to(4, [1.2e-6, -2.54e-5], -2.42e-5);
@@ -312,6 +320,7 @@ mod tests {
     #[test]
     fn what_rounding_left_of_a_difference_is_0() {
         let (parts, outcome) = sum_of_points(
+            2,
             [dvec2(0.1 + 0.2, 30.0), dvec2(0.3, 30.0)],
             dvec2(0.1 + 0.2 - 0.3, 0.0),
         );

@@ -55,7 +55,7 @@ pub(crate) use length::settled;
 pub use length::{coordinates, number, printed, px, ten_to_the};
 use length::{
     coordinates_apart, digits_for, factor, number_to, number_to_digits, number_to_three_digits,
-    numbers_apart, px_apart, sum_of_points,
+    numbers_apart, px_apart, read_point, sum_of_points,
 };
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};

@@ -8,7 +8,7 @@ use super::signs::cross;
 use super::spatial::EpaWork;
 use super::{
     ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Space, Step, Vector, Work,
-    coordinates, number, printed, px, spatial, subscript, sum_of_points,
+    coordinates, number, printed, px, read_point, spatial, subscript, sum_of_points,
 };
 use crate::planar::{EpaCase, GjkOutcome};
 use crate::scene::Unit;
@@ -26,7 +26,15 @@ impl Lesson<Plane> {
             return impulse::lines(step);
         }
         let (at, step) = self.query_at(at);
-        let mut lines = vec![support::<Plane>(&step.support)];
+        let mut lines = looked(
+            step,
+            match &step.work {
+                Work::Epa { case, distance, .. } if *case != EpaCase::SinglePoint => {
+                    Some((*distance, "edge"))
+                }
+                _ => None,
+            },
+        );
         match &step.work {
             Work::Closest {
                 closest_before,
@@ -57,22 +65,14 @@ impl Lesson<Plane> {
             Work::Epa {
                 case: EpaCase::SinglePoint,
                 ..
-            } => {}
-            Work::Epa {
-                distance,
-                distances,
-                ..
-            } => {
-                lines.push(reach(step, Some((*distance, "edge"))));
-                lines.push(edges(&step.before, distances));
-            }
+            } => lines.truncate(1),
+            Work::Epa { distances, .. } => lines.push(edges(&step.before, distances)),
             Work::Gjk { outcome, .. } => {
-                lines.push(reach(step, None));
                 if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
                     lines.push(inside([p, q, r]));
                 }
             }
-            Work::Distance { .. } => lines.push(reach(step, None)),
+            Work::Distance { .. } => {}
         }
         if at + 1 == self.steps().len() {
             lines.extend(weights(self, step));
@@ -102,17 +102,54 @@ fn told(unit: Unit, lines: &[String]) -> Vec<String> {
     lines.iter().map(|line| unit.told(line)).collect()
 }
 
-/// Where a named point comes from: w = a − b.
-fn support<D: Dimension>(point: &NamedPoint<D::Support>) -> String {
+/// So many decimals more than the usual ones may be told of what is to be recomputed.
+const MOST_MORE: usize = 6;
+
+/// Where a named point comes from: w = a − b; with so many decimals more than the usual two.
+fn support<D: Dimension>(point: &NamedPoint<D::Support>, more: usize) -> String {
     let index = subscript(point.number);
-    let ([on_a, on_b], point) =
-        sum_of_points(D::witnesses(&point.support), D::point(&point.support));
+    let told = |decimals: usize| {
+        let witnesses = D::witnesses(&point.support);
+        sum_of_points(decimals, witnesses, D::point(&point.support))
+    };
+    // Each of the three is rounded by itself, so that the last digit need not come out.
+    let comes_out = |([a, b], w): &([String; 2], String)| {
+        let [a, b, w] = [a, b, w].map(|text| read_point(text));
+        let apart = a.iter().zip(b).map(|(a, b)| a - b);
+        let size = a.iter().map(|part| part.abs()).fold(1.0, f64::max);
+        apart
+            .zip(w)
+            .all(|(apart, w)| (apart - w).abs() <= 1e-9 * size)
+    };
+    let decimals = 2 + more..=2 + more + MOST_MORE;
+    let found = decimals.map(told).find(comes_out);
+    let ([on_a, on_b], point) = found.unwrap_or_else(|| told(2 + more));
     format!("w{index} = a{index} − b{index} = {on_a} − {on_b} = {point}")
 }
 
-/// How far the support lies along the direction, beside what decides: the origin or, for EPA, the closest edge or face
-/// at this distance in px.
-fn reach<D: Dimension>(step: &Step<D>, closest: Option<(f64, &str)>) -> String {
+/// The support of a step, and how far it lies along the direction beside what decides: the origin or, for EPA, the
+/// closest edge or face at this distance in px. Both have the digits from which the second comes out as it is told.
+fn looked<D: Dimension>(step: &Step<D>, closest: Option<(f64, &str)>) -> Vec<String> {
+    let lines = |more: usize| {
+        let direction = unit_to(4 + more, step.direction.normalize_or_zero());
+        let reach = reach(step, closest, &direction);
+        (support::<D>(&step.support, more), direction, reach)
+    };
+    let said = px(step.reach());
+    let comes_out = |(support, direction, _): &(String, String, String)| {
+        let point = support.rsplit(" = ").next().unwrap_or_default();
+        let parts = read_point(point).into_iter().zip(read_point(direction));
+        px(parts.map(|(p, q)| p * q).sum()) == said
+    };
+    let (support, _, reach) = (0..=MOST_MORE)
+        .map(lines)
+        .find(comes_out)
+        .unwrap_or_else(|| lines(0));
+    vec![support, reach]
+}
+
+/// How far the support lies along a direction that is told so.
+fn reach<D: Dimension>(step: &Step<D>, closest: Option<(f64, &str)>, direction: &str) -> String {
     let (letter, limit, whose) = match closest {
         Some((distance, part)) => ('n', distance, format!(", the {part}’s distance")),
         None => ('d', 0.0, String::new()),
@@ -120,7 +157,6 @@ fn reach<D: Dimension>(step: &Step<D>, closest: Option<(f64, &str)>) -> String {
     let (reach, name) = (step.reach(), step.support.name());
     let [said, limit_said] = [reach, limit].map(px);
     let sign = sign_between([reach, limit], [&said, &limit_said]);
-    let direction = unit(step.direction.normalize_or_zero());
     format!("{letter} = {direction}, {letter}·{name} = {said} {sign} {limit_said}{whose}")
 }
 
@@ -154,7 +190,7 @@ fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
     let others = parts
         .iter()
         .filter(|(point, _)| point.number != last.support.number);
-    let mut lines: Vec<String> = others.map(|(point, _)| support::<D>(point)).collect();
+    let mut lines: Vec<String> = others.map(|(point, _)| support::<D>(point, 0)).collect();
     let weights = parts.iter().map(|(point, weight)| (point.number, *weight));
     let weights: Vec<(usize, f64)> = weights.collect();
     let mixed = parts
@@ -177,12 +213,16 @@ fn weights<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
 
 /// The coordinates of a direction of length 1.
 pub(super) fn unit(direction: impl Vector) -> String {
+    unit_to(4, direction)
+}
+
+/// The same to so many decimals.
+fn unit_to(decimals: usize, direction: impl Vector) -> String {
     let parts = direction.parts().iter().map(|part| {
-        let text = printed(&format!("{part:.4}"));
-        if text == "−0.0000" {
-            "0.0000".to_owned()
-        } else {
-            text
+        let text = printed(&format!("{part:.decimals$}"));
+        match text.strip_prefix('−') {
+            Some(zero) if zero.chars().all(|c| matches!(c, '0' | '.')) => zero.to_owned(),
+            _ => text,
         }
     });
     format!("({})", parts.collect::<Vec<_>>().join(", "))
@@ -276,16 +316,17 @@ impl Lesson<Space> {
 
     fn lines(&self, at: usize) -> Vec<String> {
         let step = &self.steps()[at];
-        let mut lines = vec![support::<Space>(&step.support)];
-        match &step.work {
-            spatial::Work::Epa(work) if work.faces.is_empty() => {}
-            spatial::Work::Epa(work) => {
-                lines.push(reach(step, Some((work.distance, "face"))));
-                lines.push(faces(step, work));
+        let mut lines = match &step.work {
+            spatial::Work::Epa(work) if work.faces.is_empty() => {
+                vec![support::<Space>(&step.support, 0)]
             }
-            spatial::Work::Gjk { .. } | spatial::Work::Distance { .. } => {
-                lines.push(reach(step, None));
-            }
+            spatial::Work::Epa(work) => looked(step, Some((work.distance, "face"))),
+            spatial::Work::Gjk { .. } | spatial::Work::Distance { .. } => looked(step, None),
+        };
+        if let spatial::Work::Epa(work) = &step.work
+            && !work.faces.is_empty()
+        {
+            lines.push(faces(step, work));
         }
         if at + 1 == self.steps().len() {
             lines.extend(weights(self, step));

@@ -30,6 +30,7 @@ mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
 mod readme;
+mod recomputed;
 mod sentences;
 mod session;
 mod sfml;

@@ -10,7 +10,7 @@ use crate::planar::SupportPoint;
 
 /// Of a query of the closest-point GJK; at the end where nothing is nearer only what it was decided by.
 pub(super) fn closest(step: &Step, was: f64, case: ClosestCase) -> Vec<String> {
-    let mut lines = vec![support::<Plane>(&step.support)];
+    let mut lines = vec![support::<Plane>(&step.support, 0)];
     let d = unit(step.direction.normalize_or_zero());
     let w = step.support.name();
     let reach = step.reach();
@@ -86,7 +86,7 @@ pub(super) fn mpr(
     end: Option<&MprEnd>,
     is_hit: bool,
 ) -> Vec<String> {
-    let mut lines = vec![support::<Plane>(&step.support)];
+    let mut lines = vec![support::<Plane>(&step.support, 0)];
     if step.before.is_empty() {
         lines.push(format!(
             "v₀ = A’s centre − B’s = {} − {} = {}",
