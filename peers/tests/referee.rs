@@ -75,6 +75,7 @@ fn parry([a, b]: [&PosedShape; 2]) -> Option<ForeignTrace> {
         // steps is about.
         distance: None,
         normal: collides.then_some(double(contact.normal1)),
+        left_out: 0,
     })
 }
 
