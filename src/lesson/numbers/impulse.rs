@@ -6,8 +6,8 @@ use super::unit;
 use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
 use crate::lesson::impulse::{beyond_rounding, turned_along};
 use crate::lesson::{
-    ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number_to, number_to_digits,
-    number_to_three_digits,
+    ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number, number_to,
+    number_to_digits, number_to_three_digits,
 };
 
 /// A and B in the names of quantities.
@@ -176,7 +176,8 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
     );
     let (([e, ..], _), ([friction, _], _)) = (normal_impulse(account, point), cone(account, point));
     let material = format!(
-        "n = {}, t = {}, μ = {friction}, e = {e}",
+        "n = {}, t = {}. Of both bodies’ frictions (0.5 where none is given) μ = {friction} is the root of their \
+         product. Of their restitutions (0 where none is given) e = {e} is the greater.",
         unit(contact.normal),
         unit(contact.tangent()),
     );
@@ -326,7 +327,23 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
             ),
         ]
     }));
+    lines.push(parting(point, [n, t]));
     lines
+}
+
+/// How the point moves seen from A once the impulse has been given: friction changes uₙ as well.
+fn parting(point: &PointAccount, axes: [DVec2; 2]) -> String {
+    let moves = |motions: &[Motion; 2]| {
+        [0, 1].map(|body| {
+            let Motion { velocity, spin, .. } = motions[body];
+            velocity + spin * point.arms[body].perp()
+        })
+    };
+    let [before, after] = [&point.before, &point.after].map(moves);
+    let size: f64 = before.iter().chain(&after).map(|u| u.length()).sum();
+    let [normal, tangent] =
+        axes.map(|axis| number(beyond_rounding(size, (after[1] - after[0]).dot(axis))));
+    format!("at P then uₙ is {normal} px/s and uₜ {tangent} px/s")
 }
 
 /// What the solver gives at each of its points, what the two alone take at each of theirs, both in all, and what the
