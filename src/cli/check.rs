@@ -1,6 +1,6 @@
 //! `collidoscope check`: is somebody's own trace sound?
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -50,7 +50,7 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
 /// Whether the scene stands where the trace belongs and the trace where the scene does.
 fn are_exchanged(args: &CheckArgs) -> bool {
     let is_trace = |path: &Path| {
-        let text = fs::read_to_string(path);
+        let text = read_text(path, &args.trace);
         text.is_ok_and(|text| {
             ForeignTrace::parse(&text).is_ok() || spatial::ForeignTrace::parse(&text).is_ok()
         })

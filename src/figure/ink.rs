@@ -295,6 +295,19 @@ mod tests {
         dash: None,
     };
 
+    fn pane() -> Pane {
+        Pane {
+            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
+            camera: Camera::ONE_TO_ONE,
+            marks: Vec::new(),
+            is_minkowski: false,
+            looks: 1.0,
+            plot: None,
+            lens: None,
+            legend: None,
+        }
+    }
+
     fn parts(ink: Option<Ink<'_>>) -> ([DVec2; 2], [DVec2; 3]) {
         match ink {
             Some(Ink::Arrow { shaft, head, .. }) => (shaft, head),
@@ -319,16 +332,7 @@ mod tests {
 
     #[test]
     fn a_body_that_covers_all_is_drawn_as_the_picture_and_a_little_more() {
-        let pane = Pane {
-            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
-            camera: Camera::ONE_TO_ONE,
-            marks: Vec::new(),
-            is_minkowski: false,
-            looks: 1.0,
-            plot: None,
-            lens: None,
-            legend: None,
-        };
+        let pane = pane();
         let theme = Theme::new(ThemeName::Chalkboard);
         let circle = (0..180).map(|k| 1e9 * unit_vector(f64::from(k) * 0.034_906));
         let mark = Mark::Polygon {
@@ -345,16 +349,7 @@ mod tests {
 
     #[test]
     fn a_line_from_very_far_is_drawn_near_the_pane_where_it_passes() {
-        let pane = Pane {
-            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
-            camera: Camera::ONE_TO_ONE,
-            marks: Vec::new(),
-            is_minkowski: false,
-            looks: 1.0,
-            plot: None,
-            lens: None,
-            legend: None,
-        };
+        let pane = pane();
         let theme = Theme::new(ThemeName::Chalkboard);
         for far in [2e3, 1e9, 1e40] {
             let points = vec![
@@ -395,12 +390,7 @@ mod tests {
                 scale: 1e300,
                 y_up: false,
             },
-            marks: Vec::new(),
-            is_minkowski: false,
-            looks: 1.0,
-            plot: None,
-            lens: None,
-            legend: None,
+            ..pane()
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         let mark = Mark::Polygon {

@@ -1,5 +1,7 @@
 //! Is every number of a step one, and near enough to be checked?
 
+use std::slice::from_ref;
+
 use super::super::foreign::TraceStep;
 use super::super::{Vector, coordinates, number};
 use super::Judged;
@@ -7,53 +9,32 @@ use super::finding::{Claim, Wrong};
 
 /// What is wrong with the numbers of a step: NaN, infinite, or beyond what products of lengths can hold.
 pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
-    let points = |points: &Option<Vec<D::Vector>>| points.clone().unwrap_or_default();
-    let vectors = [
-        (Claim::Direction, "the direction", vec![step.direction]),
-        (Claim::Support, "the support point", vec![step.support]),
+    let vectors: [(Claim, &str, &[D::Vector]); 10] = [
+        (Claim::Direction, "the direction", from_ref(&step.direction)),
+        (Claim::Support, "the support point", from_ref(&step.support)),
         (
             Claim::Support,
             "a point on a body",
-            step.witnesses.into_iter().flatten().collect(),
+            step.witnesses.as_ref().map_or(&[], |both| &both[..]),
         ),
-        (
-            Claim::Simplex,
-            "a point of the simplex",
-            points(&step.simplex),
-        ),
+        (Claim::Simplex, "a point of the simplex", all(&step.simplex)),
         (
             Claim::Simplex,
             "a point that is kept",
-            points(&step.kept_simplex),
+            all(&step.kept_simplex),
         ),
-        (
-            Claim::Simplex,
-            "the point inside",
-            step.interior.into_iter().collect(),
-        ),
-        (
-            Claim::Simplex,
-            "a point of the portal",
-            points(&step.portal),
-        ),
+        (Claim::Simplex, "the point inside", one(&step.interior)),
+        (Claim::Simplex, "a point of the portal", all(&step.portal)),
         (
             Claim::Simplex,
             "a point of the polytope",
-            points(&step.polytope),
+            all(&step.polytope),
         ),
-        (
-            Claim::Simplex,
-            "the nearest point",
-            step.closest.into_iter().collect(),
-        ),
-        (
-            Claim::Normal,
-            "the normal",
-            step.normal.into_iter().collect(),
-        ),
+        (Claim::Simplex, "the nearest point", one(&step.closest)),
+        (Claim::Normal, "the normal", one(&step.normal)),
     ];
     for (claim, name, vectors) in vectors {
-        let wrong = vectors.into_iter().find_map(|v| {
+        let wrong = vectors.iter().find_map(|&v| {
             let part = *v.parts().iter().find(|part| !is_near::<D>(**part))?;
             Some(wrong(claim, &format!("{name} is {}", coordinates(v)), part))
         });
@@ -65,6 +46,14 @@ pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
     lengths
         .into_iter()
         .find_map(|(name, length)| length_wrong::<D>(name, length?))
+}
+
+fn one<V>(vector: &Option<V>) -> &[V] {
+    vector.as_ref().map_or(&[], from_ref)
+}
+
+fn all<V>(points: &Option<Vec<V>>) -> &[V] {
+    points.as_deref().unwrap_or_default()
 }
 
 /// What is wrong with a length of what the whole came to, as a number.
