@@ -32,7 +32,7 @@ pub(super) struct HandoutArgs {
     /// The folder for index.html and scene.json; it is made if it is missing
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Ask what guess first asks, with blanks to be filled in; the answers are on the last page
+    /// Ask what guess first asks, with blanks to be filled in; the answers begin on a new page
     #[arg(long, conflicts_with = "trace")]
     questions: bool,
     #[command(flatten)]

@@ -35,9 +35,12 @@ const LINE_OF_ADDRESS: usize = 80;
 /// The most lines of a scene that stand in one column.
 const LINES_IN_A_COLUMN: usize = 20;
 
+/// The longest scene, in bytes, that is printed where its file lies beside the page: nobody types more.
+const TYPED_FROM_PAPER: usize = 1000;
+
 impl Handout<'_> {
     /// The page: how to read it, a figure with what is said of it for each frame, the answer in numbers, and
-    /// the scene to try. What is asked is answered on the last page.
+    /// the scene to try. What is asked is answered behind the steps, on a new page.
     #[must_use]
     pub fn page(&self) -> String {
         let mut out = String::with_capacity(64 * 1024);
@@ -75,12 +78,11 @@ impl Handout<'_> {
         out.write_str("</div>\n")?;
         out.push_str(&steps);
         if asks {
-            self.write_scene(out, scene)?;
             answers::write_answers(out, self, &mut explained)?;
         } else {
             answers::write_answer(out, self)?;
-            self.write_scene(out, scene)?;
         }
+        self.write_scene(out, scene)?;
         write!(
             out,
             "</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
@@ -91,7 +93,9 @@ impl Handout<'_> {
         let file = self.scene_file;
         let json = scene.to_json();
         // A vertex a line takes pages where it could take columns.
-        let class = if json.lines().count() > LINES_IN_A_COLUMN {
+        let class = if file.is_some() && json.len() > TYPED_FROM_PAPER {
+            " class=\"long on-screen\""
+        } else if json.lines().count() > LINES_IN_A_COLUMN {
             " class=\"long\""
         } else {
             ""

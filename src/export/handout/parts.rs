@@ -12,10 +12,10 @@ use crate::lesson::{Frame, Phase};
 
 /// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
 /// that can be read.
-const SIZE: DVec2 = dvec2(760.0, 304.0);
+const SIZE: DVec2 = dvec2(760.0, 252.0);
 
 /// The size of a picture of the world alone.
-const SIZE_ALONE: DVec2 = dvec2(760.0, 260.0);
+const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
 
 /// What the figures of a page draw: marks by their roles, and whether as dots.
 pub(super) type Drawn = HashSet<(Role, bool)>;

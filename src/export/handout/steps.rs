@@ -15,7 +15,7 @@ use crate::lesson::{Frame, Phase};
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
     A question’s figure shows what is known before it; where A ⊖ B has few vertices to choose from, dots mark \
     them. Where a picture is too small to tell, reckon with the vertices of A and B above. The answers, with what is \
-    said of these steps, are on the last page.";
+    said of these steps, begin on a new page behind them.";
 
 /// What is said first where the steps of an impulse are.
 const IMPULSE_FIRST: &str = "The impulse comes first. Below it are the steps of the query that has found where the \
