@@ -292,15 +292,17 @@ fn without_a_script_every_step_is_there_and_no_button() {
 }
 
 #[test]
-fn a_lesson_prints_two_steps_a_page() {
+fn a_lesson_prints_two_steps_a_page_or_more_and_less_than_two_megabytes() {
     let Some(browser) = browser::browser(WHOSE) else {
         return;
     };
-    // In 10 pt: the introduction with step 0, the rest by two, the last step with the answer, and the scene.
+    // In 10 pt: two pages of introduction with step 0, the rest by two or three, and the answer with the scene.
+    // The last is the largest of all presets.
     for (slug, most) in [
-        ("hamaluik", 6),
-        ("deep-containment", 7),
-        ("many-vertices", 10),
+        ("hamaluik", 5),
+        ("deep-containment", 6),
+        ("many-vertices", 8),
+        ("worst-direction", 9),
     ] {
         let folder = browser::folder();
         let path = folder.path().join("index.html");
