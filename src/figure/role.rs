@@ -164,6 +164,9 @@ roles! {
     }) |t, s| s.line(2.5, t.point).large();
     /// The line at which a support query ends.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(dashes::SUPPORT_LINE);
+    /// From the origin along the search direction, as far as the support lies.
+    Reach(|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
+        |t, s| s.stroke(6.0, t.point.at(50));
     /// What a support query proves empty.
     EmptySide(|n| if n.has_cores && !n.is_in(Phase::Mpr) {
         "nothing of the cores’ A ⊖ B"
@@ -439,7 +442,7 @@ impl Role {
     /// Whether its labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(self, Self::EdgeDistance | Self::Touch)
+        matches!(self, Self::EdgeDistance | Self::Touch | Self::Reach)
     }
 }
 

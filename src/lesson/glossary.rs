@@ -31,7 +31,7 @@ pub static GLOSSARY: [Term; 35] = [
         name: "Minkowski difference, A ⊖ B",
         meaning: "All differences w = a − b of a point a of A and a point b of B. It is convex. If A and B share \
                   a point, it holds the origin, because there a − b = 0. If they share none, it does not. In \
-                  control theory the name and the sign ⊖ mean another set: the places where B fits inside A.",
+                  other books A ⊖ B can mean the places where B fits inside A, which is another set.",
         forms: &["minkowski difference", "a ⊖ b"],
     },
     Term {

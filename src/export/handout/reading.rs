@@ -46,8 +46,8 @@ const SCALE: [&str; 2] = [
 const SPACE: [[&str; 2]; 3] = [
     [
         "Axes",
-        "Above a picture of the plane, below space: there x grows to the right, y downwards and z away from the \
-         viewer, turned as the cross in a corner of each pane is.",
+        "The example is of the plane. In the figures of the steps, which are of space, x grows to the right, y downwards \
+         and z away from the viewer, and the cross in a corner of each pane shows how these axes are turned.",
     ],
     [
         "Scale",

@@ -239,7 +239,7 @@ fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
         along("uₙ", 'n', account.contact.normal, point.approach),
         along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
-            "where it is written vᴬ − vᴮ instead, it is {}, and every sign turns",
+            "some books take uᴬ − uᴮ instead: that is {}, and uₙ and uₜ have the other sign",
             coordinates(-relative)
         ),
     ]
