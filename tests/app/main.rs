@@ -18,6 +18,7 @@ mod film;
 mod folding;
 mod gif;
 mod golden;
+mod grey;
 mod handout;
 mod impulse;
 #[path = "../common/left_out.rs"]
