@@ -20,6 +20,7 @@ mod gif;
 mod golden;
 mod handout;
 mod impulse;
+mod inside;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod lesson;
