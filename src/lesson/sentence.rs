@@ -132,7 +132,7 @@ pub(super) fn listed<P>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// One, one and another, or several and the last.
-fn and(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     match parts.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),

@@ -21,6 +21,7 @@ mod golden;
 mod grey;
 mod handout;
 mod impulse;
+mod inside;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod lesson;

@@ -43,7 +43,7 @@ const SCALE: [&str; 2] = [
 ];
 
 /// The same in space, and how that is drawn.
-const SPACE: [[&str; 2]; 3] = [
+const SPACE: [[&str; 2]; 5] = [
     [
         "Axes",
         "The example is of the plane. In the figures of the steps, which are of space, x grows to the right, y downwards \
@@ -58,6 +58,17 @@ const SPACE: [[&str; 2]; 3] = [
         "Dashes",
         "An edge that lies behind the faces of its own body, hull, simplex or polytope is drawn thin and dashed; \
          where such edges would be too many they are left out.",
+    ],
+    [
+        "Faces",
+        "u × v = (uy·vz − uz·vy, uz·vx − ux·vz, ux·vy − uy·vx) is square to u and v. So n of a face with the corners p, \
+         q and r is (q − p) × (r − p), divided by its length and turned outwards. n·v is the same for each corner v: how \
+         far the face’s plane is from O, and negative if O is beyond it. A point w sees the face if n·w is more.",
+    ],
+    [
+        "Weights",
+        "Written as a sum of the corners, a point of a face’s plane has as a corner’s weight the area of the triangle of \
+         the point and the other two corners, divided by the face’s area; negative beyond the edge of these two.",
     ],
 ];
 
