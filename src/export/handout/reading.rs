@@ -5,11 +5,11 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
-use super::super::trace::COUNTING;
+use super::super::trace::{COUNTING, of_impulse};
 use super::parts::Drawn;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Phase, Term, terms_in};
+use crate::lesson::{GLOSSARY, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -104,18 +104,15 @@ const WHY: [[&str; 2]; 4] = [
     ],
 ];
 
-/// What the numbers and arrows of an impulse mean, with y downwards and upwards.
-const IMPULSE: [[&str; 2]; 2] = [
-    [
-        "The impulse",
-        "A positive turn, spin or cross product is clockwise in the figures, from x to y. In all steps velocities are drawn \
-         in one scale and impulses in another: the longest of each has the same length.",
-    ],
-    [
-        "The impulse",
-        "A positive turn, spin or cross product is counter-clockwise in the figures, from x to y. In all steps velocities \
-         are drawn in one scale and impulses in another: the longest of each has the same length.",
-    ],
+/// What the numbers and arrows of an impulse mean.
+const IMPULSE: &str = "What is told as now is at the start of the tick, as in the table of the bodies; all else is at the \
+    moment of the impulse, just before it or after it. Of their quantities A’s have ᴬ and B’s ᴮ. In all steps velocities are drawn in one scale and \
+    impulses in another: the longest of each has the same length.";
+
+/// Which turns are positive, with y downwards and upwards.
+const TURN: [&str; 2] = [
+    "A positive turn, spin or cross product is clockwise in the figures, from x to y.",
+    "A positive turn, spin or cross product is counter-clockwise in the figures, from x to y.",
 ];
 
 /// The terms that are explained here, in the order of the glossary.
@@ -146,12 +143,13 @@ pub(super) fn write(
         Case::Spatial { .. } => SPACE.to_vec(),
     };
     let steps = ["Steps", COUNTING];
-    let narration = case.narration();
-    let has_impulse = narration.phase(narration.step_count() - 1) == Phase::Impulse;
-    let of_impulse = has_impulse.then_some(&IMPULSE[usize::from(case.is_y_up())]);
     let of_all = of_space.iter().chain(&CONVENTIONS).chain([&steps]);
-    for [name, meaning] in of_all.chain(of_impulse) {
+    for [name, meaning] in of_all {
         write_term(out, name, &case.unit().told(meaning))?;
+    }
+    if let Some(which) = of_impulse(case.narration()) {
+        let turn = TURN[usize::from(case.is_y_up())];
+        write_term(out, "The impulse", &format!("{which} {IMPULSE} {turn}"))?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {
