@@ -52,7 +52,7 @@ impl Cover {
                 Mark::Point { at, role } => {
                     let radius = DVec2::splat(theme.style(*role).radius);
                     let dot = Rect::new(to_picture(*at), DVec2::ZERO).grown(radius);
-                    let is_origin = *role == Role::Origin;
+                    let is_origin = matches!(role, Role::Origin | Role::HiddenOrigin);
                     cover.dots.push((dot, if is_origin { ORIGIN } else { DOT }));
                 }
                 Mark::Label { role, .. } if *role != Role::Title => {

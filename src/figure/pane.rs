@@ -12,7 +12,7 @@ use super::overlay::{
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, away};
+use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, Theme, away};
 use crate::lesson::Phase;
 use crate::planar::{Support, minkowski_difference};
 
@@ -173,7 +173,7 @@ pub(super) fn minkowski_pane(
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
         marks.extend(theirs::above(lesson, at, &canvas));
     }
-    marks.extend(frame::origin(hull_center));
+    marks.extend(frame::origin(Role::Origin, hull_center));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     marks.push(title(minkowski_name(&place), &camera, &place));

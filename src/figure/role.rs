@@ -353,9 +353,22 @@ roles! {
     /// The edges of A − B behind it.
     HiddenHull() |t, s| s.line(1.0, t.hull).dash(dashes::HIDDEN);
     /// The edges of the simplex behind it.
-    HiddenSimplex() |t, s| s.line(1.75, t.simplex).dash(dashes::HIDDEN);
+    HiddenSimplex(|n| if n.form == Form::Dot { "behind a face" } else { return None })
+        |t, s| s.line(1.75, t.simplex).dash(dashes::HIDDEN).ring(2.0, t.simplex.line).radius(5.0).large();
     /// The edges of the polytope behind it.
     HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(dashes::HIDDEN);
+    /// The origin behind a face.
+    HiddenOrigin("O, behind a face") |t, s| s.ring(2.0, t.point);
+    /// A support point that was just found and lies behind a face.
+    HiddenSupport("support point, behind a face") |t, s| s.ring(3.0, t.point).radius(7.0).large();
+    /// The face closest to the origin where it is on the far side.
+    HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).dash(dashes::HIDDEN).fill(t.edge.line.at(24));
+    /// What of the horizon lies behind a face.
+    HiddenHorizon() |t, s| s.line(2.0, t.point).dash(dashes::HIDDEN);
+    /// How the origin lies to the simplex, or to what is nearest of it.
+    Stalk("from O to the simplex") |t, s| s.line(1.5, t.point);
+    /// What of that lies behind a face.
+    HiddenStalk() |t, s| s.line(1.0, t.point).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.
@@ -364,7 +377,7 @@ roles! {
     FaceToOrigin("face with O beyond it")
         |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t, hatches::FACE_TO_ORIGIN, t.simplex.line.at(60));
     /// A face that the new point sees, and that goes.
-    SeenFace("faces that go")
+    SeenFace("other faces that go")
         |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t, hatches::SEEN, t.faint_text.at(80));
     /// The edges about the faces that go.
     Horizon("horizon") |t, s| s.line(4.0, t.point).dash(dashes::HORIZON);
@@ -411,6 +424,20 @@ impl Role {
             slug.push(letter.to_ascii_lowercase());
         }
         slug
+    }
+
+    /// What stands in its place behind a face; itself where that makes no difference.
+    pub(super) const fn behind_a_face(self) -> Self {
+        match self {
+            Self::Origin => Self::HiddenOrigin,
+            Self::Support => Self::HiddenSupport,
+            Self::Simplex => Self::HiddenSimplex,
+            Self::ClosestEdge => Self::HiddenFace,
+            Self::Horizon => Self::HiddenHorizon,
+            Self::Expansion => Self::HiddenPolytope,
+            Self::Stalk => Self::HiddenStalk,
+            other => other,
+        }
     }
 
     /// Whether it lies behind everything, so that text may stand on it.

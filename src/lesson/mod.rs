@@ -60,6 +60,7 @@ use length::{
 pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
 pub use narration::{Frame, Narration, Phase, reading_time};
+pub(crate) use numbers::MOST_FACES;
 pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
 pub use question::{

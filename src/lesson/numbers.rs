@@ -4,6 +4,8 @@ mod beside;
 mod impulse;
 mod space;
 
+pub(crate) use space::MOST_FACES;
+
 use super::sentence::name;
 use super::signs::cross;
 use super::{

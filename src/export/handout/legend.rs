@@ -133,12 +133,24 @@ const IMPULSE: [Entry; 7] = [
 ];
 
 /// What figures in space draw otherwise.
-const SPACE: [Entry; 10] = [
+const SPACE: [Entry; 15] = [
+    (Role::HiddenOrigin, Form::Dot, "O behind a face"),
     (Role::Core, Form::Dot, "the core of a round body"),
     (
         Role::HiddenSimplex,
         Form::Line,
         "edges of the simplex behind it",
+    ),
+    (Role::HiddenSimplex, Form::Dot, "point behind a face"),
+    (
+        Role::HiddenSupport,
+        Form::Dot,
+        "point just found, behind a face",
+    ),
+    (
+        Role::Stalk,
+        Form::Line,
+        "from O to the simplex, or its line or plane",
     ),
     (
         Role::FaceToOrigin,
@@ -155,11 +167,16 @@ const SPACE: [Entry; 10] = [
         Form::Area,
         "the face, or simplex, closest to the origin",
     ),
+    (
+        Role::HiddenFace,
+        Form::Area,
+        "the closest face on the far side",
+    ),
     (Role::Penetration, Form::Line, "how far that is from O"),
     (
         Role::SeenFace,
         Form::Area,
-        "faces that the new point sees, which go",
+        "other faces that the new point sees; all go",
     ),
     (Role::Horizon, Form::Line, "the horizon about them"),
     (Role::NewFace, Form::Area, "faces that the new point makes"),
@@ -315,7 +332,9 @@ mod tests {
     ];
 
     /// What lies on a body, on A ⊖ B or on the polytope, and is explained where dashes are.
-    const EDGES_AND_SHADES: [Role; 13] = [
+    const EDGES_AND_SHADES: [Role; 15] = [
+        Role::HiddenHorizon,
+        Role::HiddenStalk,
         Role::OutlineA,
         Role::FrontA,
         Role::FrontB,

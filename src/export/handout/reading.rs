@@ -55,9 +55,10 @@ const SPACE: [[&str; 2]; 5] = [
          drawn shorter and told as they are.",
     ],
     [
-        "Dashes",
-        "An edge that lies behind the faces of its own body, hull, simplex or polytope is drawn thin and dashed; \
-         where such edges would be too many they are left out.",
+        "Hidden",
+        "What lies behind a face of A, B, the simplex or the polytope is hidden: lines are thin and dashed, dots are \
+         rings. A ⊖ B is drawn as if of glass. Where hidden edges would be too many they are left out. \
+         An arrow with ⊙ by its name points mostly out of the page, one with ⊗ into it.",
     ],
     [
         "Faces",

@@ -98,6 +98,7 @@ const fn says_the_answer(role: Role) -> bool {
         Role::ShapeA
             | Role::ShapeB
             | Role::Origin
+            | Role::HiddenOrigin
             | Role::Dimension
             | Role::Penetration
             | Role::Overlap

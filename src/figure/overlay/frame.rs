@@ -59,16 +59,16 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 }
 
 /// A dot at the origin and its name, on the side away from `hull_center`.
-pub(in crate::figure) fn origin(hull_center: DVec2) -> [Mark; 2] {
+pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
     [
         Mark::Point {
             at: DVec2::ZERO,
-            role: Role::Origin,
+            role,
         },
         Mark::Label {
             at: DVec2::ZERO,
             text: "O".to_owned(),
-            role: Role::Origin,
+            role,
             side: (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
         },
     ]

@@ -123,7 +123,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     let stage = Stage::of(&still);
     let core = stage.bounds(0).with(&stage.bounds(1));
     let panes = |camera: Camera, wide: Rect| {
-        let canvas = Canvas::new(&stage, (wide, camera));
+        let canvas = Canvas::world(&stage, (wide, camera));
         let mut pane = world_pane(&stage, (wide, camera));
         for (lesson, at) in steps_of(subject) {
             pane.marks.extend(steps::world(lesson, at, &canvas));
@@ -166,7 +166,7 @@ fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
     let subject = &stage.subject;
     let core = stage.bounds_of_difference().with(&Rect::default());
     let panes = |camera: Camera, wide: Rect| {
-        let canvas = Canvas::new(stage, (wide, camera));
+        let canvas = Canvas::minkowski(stage, (wide, camera));
         let mut pane = minkowski_pane(stage, (wide, camera));
         for (lesson, at) in steps_of(subject) {
             let layers = steps::minkowski(lesson, at, &canvas);

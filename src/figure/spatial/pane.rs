@@ -37,7 +37,7 @@ const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
 pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
     let subject = &stage.subject;
     let mut marks = bodies(stage);
-    let canvas = Canvas::new(stage, (place, camera));
+    let canvas = Canvas::world(stage, (place, camera));
     for overlay in subject.drawn() {
         add_new(&mut marks, overlay::world(overlay, &canvas));
     }
@@ -73,7 +73,7 @@ fn bodies(stage: &Stage<'_>) -> Vec<Mark> {
 /// Minkowski space at `place`, with the labels where they ask to stand.
 pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
     let subject = &stage.subject;
-    let canvas = Canvas::new(stage, (place, camera));
+    let canvas = Canvas::minkowski(stage, (place, camera));
     let mut layers = Layers::default();
     for overlay in subject.drawn() {
         layers.add(overlay::minkowski(overlay, &canvas));
@@ -86,7 +86,8 @@ pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera))
     }
     let mut marks = layers.marks();
     marks.extend(frame::origin(
-        stage.project(DVec3::ZERO) - stage.bounds_of_difference().center(),
+        canvas.role_at(DVec3::ZERO, Role::Origin),
+        -stage.bounds_of_difference().center(),
     ));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));

@@ -6,6 +6,7 @@ use glam::{DVec2, DVec3};
 
 use super::View;
 use super::ring::corners;
+use super::shadow::Shadow;
 use super::solid::{Face, Solid};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
@@ -45,6 +46,8 @@ pub(super) struct Projected {
     pub(super) hidden: Vec<Vec<DVec2>>,
     /// The faces that the light does not fall on; the darker ones more than once.
     pub(super) shades: Vec<Vec<DVec2>>,
+    /// What it hides, where it has faces.
+    pub(super) shadow: Option<Shadow>,
     /// Whether its edges are too many to be looked at one by one.
     is_fine: bool,
 }
@@ -64,8 +67,10 @@ impl Projected {
     pub(super) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
         let flat: Vec<DVec2> = solid.points.iter().map(|&at| view.project(at)).collect();
         let ring: Vec<DVec2> = corners(&flat).into_iter().map(|at| flat[at]).collect();
+        let outline = grown(&ring, radius);
         let mut projected = Self {
-            outline: grown(&ring, radius),
+            shadow: Shadow::new(&solid.faces, radius, &outline, view),
+            outline,
             ..Self::default()
         };
         projected.add_edges(solid, radius, view);
@@ -75,8 +80,10 @@ impl Projected {
 
     /// A shape of this outline, with its shades on a `surface`.
     pub(super) fn of_outline(outline: &[DVec2], surface: &[Face], view: &View) -> Self {
+        let outline: Vec<DVec2> = corners(outline).into_iter().map(|at| outline[at]).collect();
         let mut projected = Self {
-            outline: corners(outline).into_iter().map(|at| outline[at]).collect(),
+            shadow: Shadow::new(surface, 0.0, &outline, view),
+            outline,
             ..Self::default()
         };
         projected.add_shades(surface, 0.0, view, FINER);

@@ -164,6 +164,9 @@ fn no_two_kinds_of_line_are_dashed_alike() {
                 | Role::HiddenHull
                 | Role::HiddenSimplex
                 | Role::HiddenPolytope
+                | Role::HiddenFace
+                | Role::HiddenHorizon
+                | Role::HiddenStalk
         )
     };
     for name in ThemeName::ALL {

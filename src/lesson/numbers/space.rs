@@ -11,7 +11,7 @@ use crate::lesson::{Lesson, Phase, Space, printed, read_point};
 use crate::spatial::{EpaOutcome, GjkCase};
 
 /// Of more faces than these only those that are seen and the closest are written.
-const MOST_FACES: usize = 8;
+pub(crate) const MOST_FACES: usize = 8;
 
 impl Lesson<Space> {
     /// The numbers by which a step decides, a line each; of the last step those too that make the contact points.

@@ -2,9 +2,12 @@
 
 use glam::{DVec2, DVec3};
 
+use super::steps::solid_of;
 use crate::figure::spatial::Subject;
+use crate::figure::spatial::projected::Projected;
+use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::stage::Stage;
-use crate::figure::{Camera, Mark, Rect};
+use crate::figure::{Camera, Mark, Rect, Role};
 use crate::spatial::Answer;
 
 /// The stage, and the pane in which an overlay shows it.
@@ -12,6 +15,7 @@ pub(in crate::figure::spatial) struct Canvas<'c, 's> {
     pub(super) stage: &'c Stage<'s>,
     place: Rect,
     camera: Camera,
+    shadows: Vec<Shadow>,
 }
 
 /// The marks of Minkowski space from the back to the front.
@@ -30,6 +34,14 @@ impl Layers {
     pub(super) fn inside(marks: Vec<Mark>) -> Self {
         Self {
             inside: marks,
+            ..Self::default()
+        }
+    }
+
+    /// Marks before it alone.
+    pub(super) fn before(marks: Vec<Mark>) -> Self {
+        Self {
+            before: marks,
             ..Self::default()
         }
     }
@@ -57,16 +69,68 @@ impl Layers {
 }
 
 impl<'c, 's> Canvas<'c, 's> {
-    /// The canvas of a pane at a place of the picture.
-    pub(in crate::figure::spatial) fn new(
+    /// The canvas of the world's pane at a place of the picture; there A and B hide.
+    pub(in crate::figure::spatial) fn world(
         stage: &'c Stage<'s>,
         (place, camera): (Rect, Camera),
     ) -> Self {
+        let bodies = stage.projected().iter();
         Self {
             stage,
             place,
             camera,
+            shadows: bodies.filter_map(|body| body.shadow.clone()).collect(),
         }
+    }
+
+    /// That of Minkowski space; there A − B hides or, in a lesson, what the step has of it.
+    pub(in crate::figure::spatial) fn minkowski(
+        stage: &'c Stage<'s>,
+        (place, camera): (Rect, Camera),
+    ) -> Self {
+        let shadow = match &stage.subject.lesson {
+            Some((lesson, at)) => {
+                let solid = solid_of(&lesson.steps()[*at], stage.subject.asked.is_some());
+                Projected::of_solid(&solid, 0.0, stage.view()).shadow
+            }
+            None => stage.difference().projected.shadow.clone(),
+        };
+        Self {
+            stage,
+            place,
+            camera,
+            shadows: Vec::from_iter(shadow),
+        }
+    }
+
+    /// A role as it is at a point, which may lie behind a face.
+    pub(in crate::figure::spatial) fn role_at(&self, at: DVec3, role: Role) -> Role {
+        if self.shadows.iter().any(|shadow| shadow.hides(at)) {
+            role.behind_a_face()
+        } else {
+            role
+        }
+    }
+
+    /// A line, and of it what lies behind a face as that is drawn; of a pane with one shadow at most.
+    pub(super) fn line(&self, ends: [DVec3; 2], role: Role) -> Vec<Mark> {
+        let shadow = self.shadows.first();
+        let [first, last] = shadow
+            .and_then(|shadow| shadow.part(ends))
+            .unwrap_or([0.0; 2]);
+        let at = |part: f64| self.project(ends[0].lerp(ends[1], part));
+        let parts = [
+            (0.0, first, role),
+            (first, last, role.behind_a_face()),
+            (last, 1.0, role),
+        ];
+        let parts = parts.into_iter().filter(|(from, to, _)| from < to);
+        parts
+            .map(|(from, to, role)| Mark::Polyline {
+                points: vec![at(from), at(to)],
+                role,
+            })
+            .collect()
     }
 
     pub(super) fn subject(&self) -> &Subject<'s> {

@@ -8,8 +8,8 @@ use super::points::{face, labelled, middle};
 use crate::figure::spatial::projected::{Projected, Roles};
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
-use crate::lesson::px;
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step};
+use crate::lesson::{MOST_FACES, px};
 
 const POLYTOPE: Roles = Roles {
     outline: Role::Polytope,
@@ -27,33 +27,43 @@ pub(super) fn minkowski(
     canvas: &Canvas<'_, '_>,
 ) -> Vec<Mark> {
     let before = places(&step.before);
-    let mut marks = polytope(&Solid::of_triangles(before.clone(), &work.faces), canvas);
+    let solid = Solid::of_triangles(before.clone(), &work.faces);
+    let projected = Projected::of_solid(&solid, 0.0, canvas.stage.view());
     let expands = !work.horizon.is_empty();
-    let draw = |corners: &[usize; 3], points: &[DVec3], role: Role| {
-        face(&corners.map(|at| points[at]), role, canvas)
+    let [mut far, mut near] = [Vec::new(), Vec::new()];
+    let mut add = |corners: [DVec3; 3], role: Role| {
+        if is_away(corners, canvas) {
+            far.push(face(&corners, role.behind_a_face(), canvas));
+        } else {
+            near.push(face(&corners, role, canvas));
+        }
     };
+    let corners_of = |corners: [usize; 3], points: &[DVec3]| corners.map(|at| points[at]);
     if expands {
-        let seen = work.removed.iter().map(|&at| &work.faces[at]);
-        marks.extend(seen.map(|corners| draw(corners, &before, Role::SeenFace)));
+        let closest = work.face;
+        for &seen in work.removed.iter().filter(|&&seen| seen != closest) {
+            add(corners_of(work.faces[seen], &before), Role::SeenFace);
+        }
     }
     if let Some(corners) = work.closest_face() {
-        marks.push(draw(&corners, &before, Role::ClosestEdge));
+        add(corners_of(corners, &before), Role::ClosestEdge);
     }
     if expands {
         let after = places(&step.after);
         for corners in work.new_faces() {
-            marks.push(draw(&corners, &after, Role::NewFace));
+            add(corners_of(corners, &after), Role::NewFace);
         }
-        let apex = canvas.project(step.support.support.point());
+    }
+    let mut marks: Vec<Mark> = projected.behind(POLYTOPE).chain(far).collect();
+    marks.extend(projected.before(POLYTOPE).chain(near));
+    if expands {
+        let apex = step.support.support.point();
         for &[from, to] in &work.horizon {
-            let ends = [from, to].map(|at| canvas.project(before[at]));
+            let ends = [from, to].map(|at| before[at]);
+            marks.extend(canvas.line([ends[0], apex], Role::Expansion));
             marks.push(Mark::Polyline {
-                points: vec![ends[0], apex],
-                role: Role::Expansion,
-            });
-            marks.push(Mark::Polyline {
-                points: ends.to_vec(),
-                role: Role::Horizon,
+                points: ends.map(|at| canvas.project(at)).to_vec(),
+                role: canvas.role_at((ends[0] + ends[1]) / 2.0, Role::Horizon),
             });
         }
     }
@@ -85,10 +95,20 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
     points.iter().map(|point| point.support.point()).collect()
 }
 
-/// The points that get a name: the closest face's, the horizon's and the new one.
+/// Whether a face, counter-clockwise seen from outside, is on the far side.
+fn is_away([p, q, r]: [DVec3; 3], canvas: &Canvas<'_, '_>) -> bool {
+    let outwards = (q - p).cross(r - p);
+    outwards.dot(canvas.stage.view().depth()) > 0.0
+}
+
+/// The points that get a name: the closest face's and the new one, and all corners of the faces whose numbers are told.
 fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
     let mut points = step.named();
-    points.extend(work.horizon.iter().map(|&[from, _]| step.before[from]));
+    let corners = match work.faces.len() {
+        0..=MOST_FACES => work.faces.concat(),
+        _ => work.horizon.concat(),
+    };
+    points.extend(corners.into_iter().map(|at| step.before[at]));
     points.sort_by_key(|point| point.number);
     points.dedup_by_key(|point| point.number);
     points

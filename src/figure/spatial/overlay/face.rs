@@ -17,12 +17,15 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
     let answer = canvas.answer();
     let mut layers = Layers::default();
     if answer.cores.collide {
-        let mark = face(&closest_face(canvas), Role::ClosestEdge, canvas);
+        let corners = closest_face(canvas);
         let is_away = answer.normal.dot(canvas.stage.view().depth()) > 0.0;
         if is_away {
-            layers.behind.push(mark);
+            let role = Role::ClosestEdge.behind_a_face();
+            layers.behind.push(face(&corners, role, canvas));
         } else {
-            layers.before.push(mark);
+            layers
+                .before
+                .push(face(&corners, Role::ClosestEdge, canvas));
         }
     }
     if !canvas.penetrates() {

@@ -1,26 +1,23 @@
 //! A step of GJK or of the distance in space: the simplex with the new point, what of it stays, and the face that the
 //! origin is beyond.
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
 use super::canvas::Canvas;
 use super::points::{face, simplex, supports};
 use super::search::dots;
 use crate::figure::{Mark, Role};
+use crate::lesson::px;
 use crate::lesson::spatial::{NamedPoint, Step, Work};
-use crate::spatial::GjkCase;
+use crate::spatial::{GjkCase, GjkOutcome};
 
 /// The simplex that the step looks at, faint, and what of it stays, with dots and names.
 pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
-    let (ink, after) = match &step.work {
-        Work::Distance { .. } => (Role::ClosestEdge, &step.after),
-        // The last support is in the simplex, but the simplex no longer matters.
-        Work::Gjk {
-            case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-            ..
-        } => (Role::Simplex, &step.before),
-        _ => (Role::Simplex, &step.after),
+    let ink = match &step.work {
+        Work::Distance { .. } => Role::ClosestEdge,
+        _ => Role::Simplex,
     };
+    let after = shown(step);
     let mut marks = Vec::new();
     let all = step.with_support();
     if !is_same(&all, after) {
@@ -33,6 +30,7 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     }
     marks.extend(simplex(&supports(after), ink, canvas));
     marks.extend(face_to_origin(step, canvas));
+    marks.extend(stalk(step, canvas));
     if let Work::Distance { closest, .. } = &step.work
         && *closest != DVec3::ZERO
     {
@@ -44,6 +42,55 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
         });
     }
     marks.extend(dots(step, after, canvas));
+    marks
+}
+
+/// The simplex that is drawn strong: what stays.
+pub(super) fn shown(step: &Step) -> &[NamedPoint] {
+    match &step.work {
+        // The last support is in the simplex, but the simplex no longer matters.
+        Work::Gjk {
+            case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
+            ..
+        } => &step.before,
+        _ => &step.after,
+    }
+}
+
+/// The way from the origin to the line or the plane of what stays while the search goes on, and how long it is.
+fn stalk(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+    let goes_on = matches!(
+        step.work,
+        Work::Gjk {
+            outcome: GjkOutcome::Grow | GjkOutcome::Reduce,
+            ..
+        }
+    );
+    let corners: Vec<DVec3> = step
+        .after
+        .iter()
+        .map(|point| point.support.point())
+        .collect();
+    let foot = match corners[..] {
+        [p, q] => p.reject_from(q - p),
+        [p, q, r] => p.project_onto((q - p).cross(r - p)),
+        _ => return Vec::new(),
+    };
+    if !goes_on || !foot.is_finite() || foot == DVec3::ZERO {
+        return Vec::new();
+    }
+    let mut marks = canvas.line([DVec3::ZERO, foot], Role::Stalk);
+    let at = canvas.project(foot);
+    marks.push(Mark::Point {
+        at,
+        role: Role::Stalk,
+    });
+    marks.push(Mark::Label {
+        at: at / 2.0,
+        text: px(foot.length()),
+        role: Role::Stalk,
+        side: at.try_normalize().unwrap_or(DVec2::X).perp(),
+    });
     marks
 }
 

@@ -59,7 +59,12 @@ pub(super) fn labelled(
 ) -> [Mark; 2] {
     let at = point.support.point();
     let side = canvas.project(at - middle).normalize_or(DVec2::NEG_Y);
-    named_dot(canvas.project(at), &point.name(), role, side)
+    named_dot(
+        canvas.project(at),
+        &point.name(),
+        canvas.role_at(at, role),
+        side,
+    )
 }
 
 /// A dot and its name beside it.

@@ -44,7 +44,7 @@ pub(in crate::figure::spatial) fn minkowski(
         let choice = index.and_then(|index| choices.get(index));
         marks.extend(choice.and_then(|choice| marked(choice, role, canvas)));
     }
-    Layers::inside(marks)
+    Layers::before(marks)
 }
 
 /// What the search has before the step: the simplex or the polytope, with its names.

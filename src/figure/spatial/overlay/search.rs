@@ -15,6 +15,10 @@ const ARROW: f64 = 60.0;
 /// An arrow of a search seen so nearly end-on, as a part of its length, is not drawn: its name stands by itself.
 const END_ON: f64 = 0.08;
 
+/// One drawn shorter than this part of its length has by its name the sign of what points towards the viewer, or of what
+/// points away.
+const FORESHORTENED: f64 = 0.6;
+
 /// The arrow that looks along the direction from where it is taken, and before the first point that place.
 pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     let mut marks = Vec::new();
@@ -91,6 +95,7 @@ fn vertices(
     let middle = canvas.project(body.center());
     let dots = drawn.into_iter().flat_map(|(at, text, is_lit)| {
         let role = if is_lit { Role::Support } else { Role::Simplex };
+        let role = canvas.role_at(at, role);
         let at = canvas.project(at);
         let side = (at - middle).normalize_or(DVec2::NEG_Y);
         named_dot(at, &text, role, side)
@@ -113,6 +118,11 @@ pub(super) fn arrow(
     let from = canvas.project(from);
     let to = from + way * (ARROW / canvas.scale());
     let role = Role::SearchDirection;
+    let text = match canvas.stage.view().depth().dot(direction) {
+        _ if way.length() > FORESHORTENED => text,
+        away if away > 0.0 => format!("{text} ⊗"),
+        _ => format!("{text} ⊙"),
+    };
     let label = Mark::Label {
         at: to,
         text,

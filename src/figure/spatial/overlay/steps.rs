@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::canvas::{Canvas, Layers};
 use super::contacts::ghost;
 use super::distance::free_side;
-use super::points::named_dot;
+use super::points::{named_dot, supports};
 use super::{epa, gjk, search};
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::spatial::projected::Projected;
@@ -65,7 +65,20 @@ pub(in crate::figure::spatial) fn minkowski(
         marks.extend(dimension([DVec2::ZERO, way], side, text, canvas.scale()));
         marks.extend(named_dot(way, "a − b", Role::Contact, along));
     }
-    Layers::inside(marks)
+    Layers::before(marks)
+}
+
+/// What of A − B a step has and hides what is behind it: the polytope, or what stays of the simplex; before a question
+/// is answered what was there.
+pub(super) fn solid_of(step: &Step, is_asked: bool) -> Solid {
+    match &step.work {
+        Work::Epa(work) => {
+            let corners = step.before.iter().map(|point| point.support.point());
+            Solid::of_triangles(corners.collect(), &work.faces)
+        }
+        _ if is_asked => Solid::of_simplex(&supports(&step.before)),
+        _ => Solid::of_simplex(&supports(gjk::shown(step))),
+    }
 }
 
 /// Whether the step is the last, which shows what was found.
