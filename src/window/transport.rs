@@ -42,7 +42,7 @@ pub(super) fn button(
 
 /// What lies under a button that the pointer is on.
 pub(super) fn ground(ui: &Ui, place: Rect, response: &Response, theme: &Theme) {
-    if response.hovered() || response.has_focus() {
+    if style::is_lit(ui, response) {
         ui.painter()
             .rect_filled(place, CornerRadius::same(4), style::color(theme.rule));
     }
