@@ -61,7 +61,7 @@ pub(super) enum Icon {
 
 impl Icon {
     /// Triangles and bars, which look the same in every font.
-    fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
+    pub(super) fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
         let triangle = |at: Pos2, way: f32, size: f32| {
             let points = vec![
                 at + vec2(way * size, 0.0),
