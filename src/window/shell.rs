@@ -42,7 +42,10 @@ pub(super) async fn run(options: Options) {
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         glass.hands.prefers_touch = input.prefers_touch();
-        glass.shows_pad = input.prefers_touch();
+        // Nothing moves away under a finger that has just come.
+        if !input.prefers_touch() || input.events.are_over() {
+            glass.shows_pad = input.prefers_touch();
+        }
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
@@ -73,7 +76,7 @@ pub(super) async fn run(options: Options) {
         let mut shown = Shown::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
-            way = way_out::around(context, || {
+            let went = way_out::around(context, || {
                 shown = glass.show(
                     context,
                     &mut sitting.session,
@@ -81,6 +84,8 @@ pub(super) async fn run(options: Options) {
                     is_posing,
                 );
             });
+            // A frame may be laid out twice.
+            way = way.or(went);
             telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
         sitting.perform(shown.effects);

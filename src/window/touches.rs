@@ -88,7 +88,9 @@ impl Bench {
     fn touch(&mut self, phase: TouchPhase, id: u64, at: DVec2) {
         self.input.touch_event(phase, id, at.x as f32, at.y as f32);
         self.frame();
-        self.frame();
+        for _ in 0..2 {
+            self.frame();
+        }
     }
 
     fn tap(&mut self, at: DVec2) {

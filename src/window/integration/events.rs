@@ -195,9 +195,13 @@ impl Events {
             pos,
             force: None,
         });
-        if phase == TouchPhase::Started && is_first {
-            self.pointing = Some((id, pos));
-            self.button(MouseButton::Left, x, y, true);
+        if phase == TouchPhase::Started {
+            if is_first {
+                self.pointing = Some((id, pos));
+                self.button(MouseButton::Left, x, y, true);
+            }
+            // What a finger came down on is found before it moves.
+            self.frames.push_back(Vec::new());
         }
         let Some((_, from)) = self.pointing.filter(|&(pointing, _)| pointing == id) else {
             return;
@@ -219,6 +223,11 @@ impl Events {
                 }
             }
         }
+    }
+
+    /// Whether nothing is left for the next frame, and no finger is down.
+    pub(in crate::window) fn are_over(&self) -> bool {
+        self.frames.is_empty() && self.fingers.is_empty()
     }
 
     /// Whether a finger is down.
@@ -421,7 +430,10 @@ mod tests {
         }
         let expected = [
             vec![(10.0, None)],
-            vec![(10.0, Some(true)), (12.0, None), (12.0, Some(false))],
+            vec![(10.0, Some(true))],
+            vec![],
+            vec![(12.0, None), (12.0, Some(false))],
+            vec![],
         ];
         assert_eq!(pointed(&mut events), expected);
         assert!(events.has_fingers());
@@ -445,8 +457,12 @@ mod tests {
         events.touch(TouchPhase::Started, 1, 10.0, 0.0);
         events.touch(TouchPhase::Moved, 1, 40.0, 0.0);
         events.touch(TouchPhase::Ended, 1, 40.0, 0.0);
-        let dragged = vec![(10.0, Some(true)), (40.0, None), (40.0, Some(false))];
-        let expected = [vec![(10.0, None)], dragged, vec![(f32::INFINITY, None)]];
+        let expected = [
+            vec![(10.0, None)],
+            vec![(10.0, Some(true))],
+            vec![(40.0, None), (40.0, Some(false))],
+            vec![(f32::INFINITY, None)],
+        ];
         assert_eq!(pointed(&mut events), expected);
     }
 
