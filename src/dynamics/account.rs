@@ -10,7 +10,7 @@ use glam::DVec2;
 use super::closing::Closing;
 use super::contact::{Contact, Impulse, Touch};
 use super::moving::{Arms, Moving, both, within_cone};
-use super::{Motion, Solver, TICK_SECONDS, World};
+use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
 /// The impulses between two bodies in the tick to come.
@@ -22,6 +22,8 @@ pub struct Account {
     pub inverse_masses: [f64; 2],
     /// See [`Account::inverse_masses`].
     pub inverse_inertias: [f64; 2],
+    /// What A and B are made of.
+    pub materials: [Material; 2],
     /// A's and B's motion now.
     pub now: [Motion; 2],
     /// How the gap closes in which they are apart; `None` where they overlap.
@@ -137,6 +139,7 @@ impl World {
             contact,
             inverse_masses: now.map(|body| body.inverse_mass),
             inverse_inertias: now.map(|body| body.inverse_inertia),
+            materials: bodies.map(|at| *self.bodies()[at].material()),
             now: now.map(|body| body.motion),
             closing,
             points,

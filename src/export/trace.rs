@@ -7,7 +7,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::lesson::{Dimension, Frame, Lesson, NamedPoint, Plane, Step, Vector, Work, printed, px};
+use crate::lesson::{
+    Dimension, Frame, Lesson, NamedPoint, Narration, Phase, Plane, Step, Vector, Work, printed, px,
+};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -56,9 +58,16 @@ fn write_json<D: Dimension>(
 /// How steps and iterations are counted.
 pub(super) const COUNTING: &str = "Each step of a query is one support query: it asks for the farthest point \
     along a direction. Steps are counted from 0 through all phases. Step 0 is the start, the first look. Each step \
-    after it is one iteration, so a step’s number is the count of iterations so far. Bodies that fall and overlap or \
-    are about to touch have steps of an impulse, too. These have the last numbers, and each works out a number of the \
-    impact.";
+    after it is one iteration, so a step’s number is the count of iterations so far.";
+
+/// What the steps of an impulse are, where there are any.
+pub(super) fn of_impulse(narration: &Narration) -> Option<String> {
+    let first = narration.at_place(Phase::Impulse, 1)?;
+    let last = narration.step_count() - 1;
+    Some(format!(
+        "Steps {first} to {last} are no queries: each works out a number of the impulse between A and B."
+    ))
+}
 
 /// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
 ///
@@ -66,7 +75,9 @@ pub(super) const COUNTING: &str = "Each step of a query is one support query: it
 /// Those of `out`.
 pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
     if frames.len() > 1 {
-        writeln!(out, "{COUNTING}")?;
+        let of_impulse = of_impulse(lesson.narration());
+        let counting = [COUNTING.to_owned()].into_iter().chain(of_impulse);
+        writeln!(out, "{}", counting.collect::<Vec<_>>().join(" "))?;
     }
     write_text(lesson, frames, |at| lesson.numbers(at), state, out)
 }

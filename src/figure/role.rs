@@ -1,7 +1,7 @@
 //! What a mark can stand for: each role is one row with how it is drawn and what a legend calls it.
 
 use super::Color;
-use super::style::{Style, dashes};
+use super::style::{Style, dashes, hatches};
 use super::theme::{Body, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
@@ -95,9 +95,9 @@ macro_rules! roles {
 
 roles! {
     /// The fixed body.
-    ShapeA("body A") |t, s| body(&t.a, s);
+    ShapeA("body A") |t, s| body(&t.a, s).hatch(t, hatches::A, t.a.outline.at(70));
     /// The body that the player moves.
-    ShapeB("body B") |t, s| body(&t.b, s);
+    ShapeB("body B") |t, s| body(&t.b, s).hatch(t, hatches::B, t.b.outline.at(70));
     /// A's letter where it stands beside A.
     NameA() |t, s| s.text(t.a.name).letter();
     /// B's letter where it stands beside B.
@@ -114,7 +114,7 @@ roles! {
     Origin("O, the origin") |_, s| s;
     /// The boundary of A − B.
     Hull(|n| if n.has_cores { "A ⊖ B, radii and all" } else { "A ⊖ B" })
-        |t, s| s.line(2.0, t.hull).fill(t.hull.line.at(10));
+        |t, s| s.line(1.25, t.hull).fill(t.hull.line.at(10));
     /// The boundary of the cores' A − B, where radii add to it.
     CoreHull("A ⊖ B of the cores") |t, s| s.line(1.5, t.hull).dash(dashes::CORE);
     /// The boundary of A − B that a length ends at, where nothing else of it is shown.
@@ -124,7 +124,7 @@ roles! {
         Some(_) if n.form == Form::Dot => "found earlier",
         Some(Phase::Mpr) => "v₀ and the portal",
         _ => "simplex",
-    }) |t, s| s.line(2.0, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
+    }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
     ClosestEdge(|n| match n.phase {
         Some(Phase::Mpr) => "portal",
@@ -132,13 +132,13 @@ roles! {
         Some(Phase::Distance) if n.in_space => "nearest to O so far",
         _ if n.in_space => "face closest to O",
         _ => "edge closest to O",
-    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24));
+    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t, hatches::CLOSEST, t.edge.line.at(60));
     /// The minimum translation vector.
     Penetration(|n| match n.phase {
         _ if n.form == Form::Arrow => "shortest push",
         Some(Phase::Closest) => "its distance from O, |v|",
         _ => "its distance from O",
-    }) |t, s| s.line(3.0, t.edge);
+    }) |t, s| s.line(3.5, t.edge);
     /// A deepest point of a body.
     Contact(|n| match n.phase {
         Some(Phase::Mpr) if n.is_minkowski => "where the ray leaves A ⊖ B",
@@ -164,15 +164,18 @@ roles! {
     }) |t, s| s.line(2.5, t.point).large();
     /// The line at which a support query ends.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(dashes::SUPPORT_LINE);
+    /// From the origin along the search direction, as far as the support lies.
+    Reach(|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
+        |t, s| s.stroke(6.0, t.point.at(50));
     /// What a support query proves empty.
     EmptySide(|n| if n.has_cores && !n.is_in(Phase::Mpr) {
         "nothing of the cores’ A ⊖ B"
     } else {
         "nothing of A ⊖ B here"
-    }) |t, s| s.fill(t.point.at(6)).hatch(t.empty_side_hatch);
+    }) |t, s| s.fill(t.point.at(6)).hatch(t, hatches::EMPTY_SIDE, t.point.at(45));
     /// Where the origin must lie.
     OriginRegion(|n| if n.is_in(Phase::Closest) { "region that O is in" } else { "O must lie here" })
-        |t, s| s.fill(t.simplex.line.at(12)).hatch(t.origin_region_hatch);
+        |t, s| s.fill(t.simplex.line.at(12)).hatch(t, hatches::ORIGIN_REGION, t.simplex.line.at(60));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
         (Some(ImpulseStage::Friction), _) => "to hold the point",
@@ -187,9 +190,10 @@ roles! {
     Support(|n| if n.is_minkowski { "support point" } else { "support vertex" })
         |_, s| s.radius(8.0).large();
     /// From MPR's v₀ through the origin.
-    Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point);
+    Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point).dash(dashes::RAY);
     /// EPA's polytope.
-    Polytope("polytope") |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14));
+    Polytope("polytope")
+        |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t, hatches::POLYTOPE, t.edge.line.at(45));
     /// The edges that an expansion makes; in space those of its faces, which have the word.
     Expansion(|n| if n.in_space { return None } else { "edges to come" })
         |t, s| s.line(2.0, t.edge).dash(dashes::EXPANSION);
@@ -229,7 +233,7 @@ roles! {
     /// The edge, or the corners, that an axis belongs to.
     SatEdge("what the axis is square to") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.
-    Velocity("velocity of B seen from A") |t, s| s.line(2.5, t.point);
+    Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
     /// A contact that is over.
     LastContact("last contact") |t, s| s.line(1.5, t.faint_text).dash(dashes::LAST_CONTACT).radius(4.0).small();
     /// What B covers on the way of a cast.
@@ -289,7 +293,8 @@ roles! {
     /// A body beside the pair that is free to move.
     FreeBody("other bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(14));
     /// A body beside the pair that stays where it is.
-    FixedBody("fixed bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38));
+    FixedBody("fixed bodies")
+        |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t, hatches::FIXED, t.faint_text.at(60));
     /// How a disc of the pair is turned.
     Spoke() |t, s| s.stroke(2.0, t.a.letter);
     /// The hand that pulls at a body.
@@ -312,9 +317,9 @@ roles! {
         |t, s| s.line(4.0, t.simplex).small();
     /// An impulse along a contact’s tangent.
     FrictionImpulse(|n| if n.stage.is_some() { "jₜ, friction" } else { "impulse along t: friction" })
-        |t, s| s.line(4.0, t.edge).small();
+        |t, s| s.line(5.0, t.edge).small();
     /// From a centre of mass to where an impulse acts.
-    LeverArm("lever arm") |t, s| s.line(2.0, t.hull);
+    LeverArm("lever arm") |t, s| s.line(1.0, t.hull);
     /// The impulses that friction allows.
     FrictionCone("friction cone") |t, s| s.stroke(1.0, t.simplex.line).fill(t.simplex.line.at(18)).small();
     /// The axes of a chart, their numbers and what they count.
@@ -340,7 +345,7 @@ roles! {
     /// B's edges on the side of the viewer, within its outline.
     FrontB() |t, s| s.stroke(1.5, t.b.edge);
     /// The edges of A − B on the side of the viewer.
-    FrontHull() |t, s| s.line(1.5, t.hull);
+    FrontHull() |t, s| s.line(1.25, t.hull);
     /// A's edges that its own faces hide.
     HiddenA() |t, s| s.stroke(1.0, t.a.edge).dash(dashes::HIDDEN);
     /// B's edges that its own faces hide.
@@ -348,21 +353,24 @@ roles! {
     /// The edges of A − B behind it.
     HiddenHull() |t, s| s.line(1.0, t.hull).dash(dashes::HIDDEN);
     /// The edges of the simplex behind it.
-    HiddenSimplex() |t, s| s.line(1.0, t.simplex).dash(dashes::HIDDEN);
+    HiddenSimplex() |t, s| s.line(1.75, t.simplex).dash(dashes::HIDDEN);
     /// The edges of the polytope behind it.
-    HiddenPolytope() |t, s| s.line(1.0, t.edge).dash(dashes::HIDDEN);
+    HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.
     HullShade() |t, s| s.fill(t.hull.line.at(10));
     /// The face of the simplex that the origin is beyond.
-    FaceToOrigin("face with O beyond it") |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34));
+    FaceToOrigin("face with O beyond it")
+        |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t, hatches::FACE_TO_ORIGIN, t.simplex.line.at(60));
     /// A face that the new point sees, and that goes.
-    SeenFace("faces that go") |t, s| s.stroke(1.0, t.faint_text).fill(t.faint_text.at(16));
+    SeenFace("faces that go")
+        |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t, hatches::SEEN, t.faint_text.at(80));
     /// The edges about the faces that go.
-    Horizon("horizon") |t, s| s.line(4.0, t.point);
+    Horizon("horizon") |t, s| s.line(4.0, t.point).dash(dashes::HORIZON);
     /// A face that an expansion makes.
-    NewFace("faces to come") |t, s| s.line(1.5, t.edge).fill(t.edge.line.at(12));
+    NewFace("faces to come")
+        |t, s| s.line(1.75, t.edge).fill(t.edge.line.at(12)).hatch(t, hatches::NEW, t.edge.line.at(60));
     /// What the contact points of a pair in space span.
     ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
     /// A's edges where they are too many to be kept clear of: they tell the shape, and nothing by themselves.
@@ -376,7 +384,7 @@ roles! {
 }
 
 fn body(body: &Body, style: Style) -> Style {
-    let filled = style.fill(body.fill).hatch(body.hatch);
+    let filled = style.fill(body.fill);
     filled.stroke(2.0, body.outline).text(body.letter).letter()
 }
 
@@ -439,7 +447,7 @@ impl Role {
     /// Whether its labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(self, Self::EdgeDistance | Self::Touch)
+        matches!(self, Self::EdgeDistance | Self::Touch | Self::Reach)
     }
 }
 

@@ -1,10 +1,12 @@
 //! How lines, areas, dots and text look.
 
 pub(super) mod dashes;
+pub(super) mod hatches;
 
 use glam::DVec2;
 
-use super::Color;
+use super::{Color, Theme};
+use hatches::Pattern;
 
 /// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -152,7 +154,8 @@ impl Style {
         }
     }
 
-    pub(super) fn hatch(self, hatch: Option<Hatch>) -> Self {
+    pub(super) fn hatch(self, theme: &Theme, pattern: Pattern, color: Color) -> Self {
+        let hatch = theme.is_hatched.then(|| pattern.of(color));
         Self { hatch, ..self }
     }
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use super::Color;
 use super::named::{UnknownName, find};
-use super::style::{Hatch, Tint};
+use super::style::Tint;
 
 /// The names of the themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,15 +92,14 @@ pub struct Theme {
     pub(super) point: Color,
     pub(super) grid: Color,
     pub(super) axis: Color,
-    pub(super) empty_side_hatch: Option<Hatch>,
-    pub(super) origin_region_hatch: Option<Hatch>,
+    /// Whether areas are told apart by their hatching, too.
+    pub(super) is_hatched: bool,
 }
 
 /// How a body is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Body {
     pub(super) fill: Color,
-    pub(super) hatch: Option<Hatch>,
     pub(super) outline: Color,
     /// Its edges in space, on the fill.
     pub(super) edge: Color,

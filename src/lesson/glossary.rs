@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 35] = [
+pub static GLOSSARY: [Term; 37] = [
     Term {
         name: "convex",
         meaning: "The line between any two points of a convex shape stays inside the shape. So the triangle \
@@ -31,7 +31,7 @@ pub static GLOSSARY: [Term; 35] = [
         name: "Minkowski difference, A ⊖ B",
         meaning: "All differences w = a − b of a point a of A and a point b of B. It is convex. If A and B share \
                   a point, it holds the origin, because there a − b = 0. If they share none, it does not. In \
-                  control theory the name and the sign ⊖ mean another set: the places where B fits inside A.",
+                  other books A ⊖ B can mean the places where B fits inside A, which is another set.",
         forms: &["minkowski difference", "a ⊖ b"],
     },
     Term {
@@ -191,6 +191,20 @@ pub static GLOSSARY: [Term; 35] = [
         forms: &["rounding", "exact arithmetic"],
     },
     Term {
+        name: "tick",
+        meaning: "The step of time by which bodies that fall are moved on: 1/60 s, or 0.016667 s. Some solvers cut it \
+                  into quarter ticks.",
+        forms: &["tick", "ticks"],
+    },
+    Term {
+        name: "solver",
+        meaning: "The part of a program of falling bodies that works out in each tick what impulses act at all \
+                  contacts. One impulse answers each contact once, sequential impulses go round all contacts until \
+                  they agree, and soft step does that in each quarter tick, as if the contacts were stiff springs. \
+                  Push out gives no impulses: it moves the bodies apart.",
+        forms: &["solver"],
+    },
+    Term {
         name: "lever arm r",
         meaning: "The way from a body’s centre of mass to the point at which an impulse acts. r × n = rx·ny − \
                   ry·nx says how far from the centre the impulse’s line passes. Where it is 0, the impulse only \
@@ -199,8 +213,8 @@ pub static GLOSSARY: [Term; 35] = [
     },
     Term {
         name: "ω × r",
-        meaning: "How a point of a body moves because the body turns. It is ω, in radians a second, times the \
-                  lever arm turned by a quarter: (−ry, rx).",
+        meaning: "How a point of a body moves because the body turns. It is ω, in radians a second and \
+                  positive from x to y, times the lever arm turned by a quarter: (−ry, rx).",
         forms: &["ω × r"],
     },
     Term {
@@ -212,8 +226,8 @@ pub static GLOSSARY: [Term; 35] = [
     Term {
         name: "effective mass",
         meaning: "How hard it is to change uₙ. An impulse j changes uₙ by j·k, and the effective mass is 1/k. In \
-                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. The mass m is area times \
-                  density. I is the moment of inertia about the centre of mass: each part’s mass times its squared \
+                  k, 1/m counts for moving a free body, and (r × n)²/I counts for turning it. Its mass m is its area \
+                  times its density. I is the moment of inertia about the centre of mass: each part’s mass times its squared \
                   distance from there, added up. Of a disc it is m·r²/2, of a box m·(width² + height²)/12.",
         forms: &["effective mass"],
     },
@@ -225,8 +239,8 @@ pub static GLOSSARY: [Term; 35] = [
     },
     Term {
         name: "restitution e",
-        meaning: "The part of an impact’s speed with which the bodies part again. At 0 they stay together. At 1 \
-                  nothing is lost.",
+        meaning: "The part of an impact’s speed with which the bodies part again, if friction does not change that. At \
+                  0 they stay together. At 1 nothing is lost.",
         forms: &["restitution"],
     },
     Term {

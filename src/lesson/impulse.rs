@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::sentence;
-use crate::dynamics::{Account, Impulse, PointAccount};
+use crate::dynamics::{Account, Contact, Impulse, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
 
 /// What a step of the impulse works out.
@@ -174,19 +174,23 @@ pub(super) fn beyond_rounding(size: f64, value: f64) -> f64 {
     }
 }
 
-/// What an impulse of 1 along the normal changes uₜ by: it turns a body about its centre of mass, which moves the point
-/// along t as well.
-pub(super) fn turned_along(
-    [n, t]: [DVec2; 2],
-    inverse_inertias: [f64; 2],
-    arms: [DVec2; 2],
-) -> f64 {
+/// A sum, or 0 where it is only what its parts are rounded by.
+pub(super) fn summed<const N: usize>(parts: [f64; N]) -> f64 {
+    let size = parts.iter().map(|part| part.abs()).sum();
+    beyond_rounding(size, parts.iter().sum())
+}
+
+/// What an impulse of 1 along the normal changes uₜ by, and one along the tangent uₙ: it turns a body about its centre of
+/// mass, which moves the point along the other as well.
+pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: [DVec2; 2]) -> f64 {
+    let directions = [contact.normal, contact.tangent()];
     let turned = [0, 1].map(|body| {
         let arm = arms[body];
-        let crossed = [n, t].map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
-        crossed[0] * crossed[1] * inverse_inertias[body]
+        let [along_n, along_t] =
+            directions.map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
+        along_n * along_t * inverse_inertias[body]
     });
-    turned[0] + turned[1]
+    summed(turned)
 }
 
 /// What rounding alone has left of the numbers is 0.
@@ -239,7 +243,7 @@ fn settle(account: &mut Account) {
             let parts = -(1.0 + account.contact.restitution) * approach;
             point.impulse.normal = parts / point.inverse_mass_along_normal;
             point.cone = account.contact.friction * point.impulse.normal;
-            let turned = turned_along(directions, account.inverse_inertias, point.arms);
+            let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
             let slide = slide + point.impulse.normal * turned;
             point.holding = -beyond_rounding(fastest, slide) / point.inverse_mass_along_tangent;
             point.impulse.tangent = point.holding.clamp(-point.cone, point.cone);

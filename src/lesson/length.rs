@@ -195,9 +195,9 @@ fn read(text: &str) -> f64 {
     text.parse().unwrap_or(f64::NAN)
 }
 
-/// A number that something is divided by or raised, in brackets where it is written as a product.
+/// A number that something is multiplied or divided by, in brackets where it has a sign or is written as a product.
 pub(super) fn factor(text: &str) -> String {
-    if text.contains('×') {
+    if text.starts_with('−') || text.contains('×') {
         format!("({text})")
     } else {
         text.to_owned()

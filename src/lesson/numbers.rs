@@ -2,13 +2,13 @@
 
 mod beside;
 mod impulse;
+mod space;
 
 use super::sentence::name;
 use super::signs::cross;
-use super::spatial::EpaWork;
 use super::{
-    ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Space, Step, Vector, Work,
-    coordinates, number, printed, px, read_point, spatial, subscript, sum_of_points,
+    ClosestOutcome, Dimension, Lesson, MprCase, NamedPoint, Plane, Step, Vector, Work, coordinates,
+    number, printed, px, read_point, subscript, sum_of_points,
 };
 use crate::planar::{EpaCase, GjkOutcome};
 use crate::scene::Unit;
@@ -298,55 +298,6 @@ fn told_outcome(is_colliding: bool, signed_depth: f64, normal: impl Vector) -> S
         )
     } else {
         format!("from a to b: {} along {}", px(-signed_depth), unit(normal))
-    }
-}
-
-/// Of more faces than these only the closest are written.
-const MOST_FACES: usize = 12;
-
-impl Lesson<Space> {
-    /// The numbers by which a step decides, a line each; of the last step those too that make the contact points.
-    ///
-    /// # Panics
-    /// When the lesson has no such step.
-    #[must_use]
-    pub fn numbers(&self, at: usize) -> Vec<String> {
-        told(self.unit(), &self.lines(at))
-    }
-
-    fn lines(&self, at: usize) -> Vec<String> {
-        let step = &self.steps()[at];
-        let mut lines = match &step.work {
-            spatial::Work::Epa(work) if work.faces.is_empty() => {
-                vec![support::<Space>(&step.support, 0)]
-            }
-            spatial::Work::Epa(work) => looked(step, Some((work.distance, "face"))),
-            spatial::Work::Gjk { .. } | spatial::Work::Distance { .. } => looked(step, None),
-        };
-        if let spatial::Work::Epa(work) = &step.work
-            && !work.faces.is_empty()
-        {
-            lines.push(faces(step, work));
-        }
-        if at + 1 == self.steps().len() {
-            lines.extend(weights(self, step));
-        }
-        lines
-    }
-}
-
-/// How far the faces' planes are from the origin, the closest first.
-fn faces(step: &Step<Space>, work: &EpaWork) -> String {
-    let mut order: Vec<usize> = (0..work.faces.len()).collect();
-    order.sort_by(|&k, &l| work.distances[k].total_cmp(&work.distances[l]));
-    let said = order.iter().take(MOST_FACES).map(|&k| {
-        let corners = work.faces[k].map(|index| step.before[index]);
-        format!("{} {}", name(&corners), px(work.distances[k]))
-    });
-    let said = said.collect::<Vec<_>>().join(", ");
-    match order.len().saturating_sub(MOST_FACES) {
-        0 => format!("the faces’ planes from the origin: {said}"),
-        more => format!("the faces’ planes from the origin: {said} and {more} that are farther"),
     }
 }
 

@@ -132,7 +132,7 @@ pub(super) fn listed<P>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// One, one and another, or several and the last.
-fn and(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn and(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     match parts.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
@@ -187,12 +187,12 @@ pub(super) fn off(distance: f64, preposition: &str) -> String {
     }
 }
 
-/// A length in px that was another, where the digits that are shown tell them apart.
-fn after(now: &str, was: f64) -> String {
+/// A length in px, and what it was one step before, where the digits that are shown tell them apart.
+fn changed(now: &str, was: f64) -> String {
     let was = px(was);
     if now == was {
         was
     } else {
-        format!("{now} after {was}")
+        format!("{now} (one step before {was})")
     }
 }

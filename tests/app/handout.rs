@@ -330,7 +330,7 @@ fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse
     }
     for said in [
         "w = a − b",
-        "control theory",
+        "where B fits inside A",
         "support point",
         "simplex",
         "polytope",
@@ -398,9 +398,10 @@ fn steps_that_look_alike_are_one_unless_all_are_asked_for() {
 }
 
 /// What a figure draws of an answer, by the class of its group.
-const TELLING: [&str; 9] = [
+const TELLING: [&str; 10] = [
     "support",
     "support-line",
+    "reach",
     "empty-side",
     "origin-region",
     "ghost-b",

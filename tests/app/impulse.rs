@@ -155,7 +155,11 @@ fn an_off_centre_hit_turns_the_box() {
     assert_tells(
         &lesson,
         ImpulseStage::EffectiveMass,
-        &["1/400.00 + (8.00)²/26666.67 = 0.0049000", "1/k = 204.08"],
+        &[
+            "rᴮ × n = (−8.00)·(−1.00) − 9.50·0 = 8.0000",
+            "1/400.00 + (8.00)²/26666.67 = 0.0049000",
+            "1/k = 204.08",
+        ],
     );
     // 49/0.0049; it takes 25 px/s, and gives 8 · 10000/26666.67 = 3 rad/s.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000.00"]);
@@ -181,6 +185,32 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
         assert_eq!(told.contains("no longer slides"), !slides, "{told}");
         // 0.2 · 94247.78.
         assert_eq!(told.contains("±18849.56"), slides, "{told}");
+    }
+}
+
+#[test]
+fn where_friction_changes_the_speed_of_parting_the_lesson_says_so_and_nowhere_else() {
+    // It strikes at 49 px/s, 8 px beside its centre and 9.5 below it.
+    for (friction, slide, changes) in [(0.5, 30.0, true), (0.0, 30.0, false)] {
+        let [mut disc, mut box_] =
+            <[FallingBody; 2]>::try_from(off_centre(Solver::OneImpulse).fall().bodies().to_vec())
+                .unwrap();
+        for body in [&mut disc, &mut box_] {
+            body.material.friction = friction;
+        }
+        box_.velocity.x = slide;
+        let lesson = lesson(&falling(Solver::OneImpulse, &[disc, box_]));
+        let said = told(&lesson, ImpulseStage::NormalImpulse);
+        assert_eq!(said.contains("changes uₙ again"), changes, "{said}");
+        if changes {
+            let (_, after) = said.split_once("changes uₙ again, to ").expect("a speed");
+            let (after, _) = after.split_once(" px/s").expect("a speed");
+            assert_tells(
+                &lesson,
+                ImpulseStage::Afterwards,
+                &[&format!(" = {after} px/s\nat P then uₜ")],
+            );
+        }
     }
 }
 

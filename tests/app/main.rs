@@ -18,8 +18,10 @@ mod film;
 mod folding;
 mod gif;
 mod golden;
+mod grey;
 mod handout;
 mod impulse;
+mod inside;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod lesson;

@@ -3,8 +3,9 @@
 use std::fmt::{self, Write};
 
 use super::super::Case;
-use super::super::svg::Escaped;
-use crate::lesson::{Vector, coordinates, number};
+use super::super::svg::{Escaped, Prose};
+use crate::lesson::{Phase, Vector, coordinates, number};
+use crate::scene::{Falling, Unit};
 use crate::{planar, spatial};
 
 /// Of more corners than these the rest is left to the scene's file.
@@ -18,6 +19,7 @@ struct Place<V> {
 }
 
 pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
+    out.write_str("<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n")?;
     match case {
         Case::Planar { situation, .. } => {
             use planar::Support;
@@ -46,11 +48,15 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
                 }),
             )
         }
+    }?;
+    let has_impulse = case.narration().at_place(Phase::Impulse, 1).is_some();
+    if let Some(falling) = case.falling().filter(|_| has_impulse) {
+        write_motions(out, falling, case.unit())?;
     }
+    out.write_str("</tbody>\n</table>\n</section>\n")
 }
 
 fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Result {
-    out.write_str("<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n")?;
     for (name, place) in ["A", "B"].into_iter().zip(places) {
         let (whose, radius) = if place.radius > 0.0 {
             let radius = number(place.radius);
@@ -82,5 +88,53 @@ fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Resu
             "<tr><th scope=\"row\">{name}’s centre{mean}</th><td>{center}{radius}</td></tr>"
         )?;
     }
-    out.write_str("</tbody>\n</table>\n</section>\n")
+    Ok(())
+}
+
+/// What the bodies of an impulse weigh, how they move when the tick begins, and what they are made of.
+fn write_motions(out: &mut String, falling: &Falling, unit: Unit) -> fmt::Result {
+    let mut row = |what: &str, told: &str| {
+        let (what, told) = (Prose::html(what), Escaped(&unit.told(told)).to_string());
+        writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{told}</td></tr>")
+    };
+    row(
+        "Gravity g",
+        &format!("{} px/s²", coordinates(falling.world().gravity())),
+    )?;
+    for ((name, mark), at) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(falling.pair()) {
+        let body = &falling.world().bodies()[at];
+        let (material, motion) = (body.material(), body.motion());
+        if body.is_fixed() {
+            row(
+                &format!("{name} is fixed"),
+                "It stays at rest, whatever acts on it.",
+            )?;
+        } else {
+            let [density, mass] = [material.density, body.mass()].map(number);
+            let area = number(body.mass() / material.density);
+            let mass = format!("{area}·{density} = {mass}");
+            row(&format!("{name}’s mass m{mark}, area times density"), &mass)?;
+            let inertia = format!("{} mass·px²", number(body.inertia()));
+            row(&format!("{name}’s moment of inertia I{mark}"), &inertia)?;
+            row(
+                &format!("{name}’s centre of mass c{mark} now"),
+                &coordinates(motion.center),
+            )?;
+            let moving = format!(
+                "{} px/s and {} rad/s",
+                coordinates(motion.velocity),
+                number(motion.spin)
+            );
+            row(
+                &format!("{name}’s velocity v{mark} and spin ω{mark} now"),
+                &moving,
+            )?;
+        }
+        let [friction, restitution] = [material.friction, material.restitution].map(number);
+        row(
+            &format!("{name}’s friction and restitution"),
+            &format!("{friction} and {restitution}"),
+        )?;
+    }
+    Ok(())
 }

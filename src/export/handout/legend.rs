@@ -25,7 +25,7 @@ enum Form {
 type Entry = (Role, Form, &'static str);
 
 /// The entries, in the order in which a reader meets them.
-const ENTRIES: [Entry; 24] = [
+const ENTRIES: [Entry; 25] = [
     (Role::Origin, Form::Dot, "O, the origin"),
     (Role::ShapeA, Form::Area, "A"),
     (Role::ShapeB, Form::Area, "B, before the push"),
@@ -50,9 +50,14 @@ const ENTRIES: [Entry; 24] = [
     (
         Role::SupportLine,
         Form::Line,
-        "the farthest that this look gets: d·w from O",
+        "support line: through w, square to d or n",
     ),
-    (Role::EmptySide, Form::Area, "beyond that nothing of A ⊖ B"),
+    (
+        Role::Reach,
+        Form::Line,
+        "d·w or n·w: how far w lies along d or n, from O",
+    ),
+    (Role::EmptySide, Form::Area, "no point of A ⊖ B lies here"),
     (
         Role::Support,
         Form::Dot,
@@ -163,9 +168,10 @@ const SPACE: [Entry; 10] = [
 
 /// The entries that figures in space need.
 fn entries_in_space() -> Vec<Entry> {
-    const OF_THE_PLANE: [Role; 6] = [
+    const OF_THE_PLANE: [Role; 7] = [
         Role::Core,
         Role::SupportLine,
+        Role::Reach,
         Role::EmptySide,
         Role::OriginRegion,
         Role::EdgeDistance,

@@ -5,11 +5,11 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
-use super::super::trace::COUNTING;
+use super::super::trace::{COUNTING, of_impulse};
 use super::parts::Drawn;
 use super::{example, legend};
 use crate::figure::Theme;
-use crate::lesson::{GLOSSARY, Phase, Term, terms_in};
+use crate::lesson::{GLOSSARY, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
 const TERMS: [&str; 9] = [
@@ -43,11 +43,11 @@ const SCALE: [&str; 2] = [
 ];
 
 /// The same in space, and how that is drawn.
-const SPACE: [[&str; 2]; 3] = [
+const SPACE: [[&str; 2]; 5] = [
     [
         "Axes",
-        "Above a picture of the plane, below space: there x grows to the right, y downwards and z away from the \
-         viewer, turned as the cross in a corner of each pane is.",
+        "The example is of the plane. In the figures of the steps, which are of space, x grows to the right, y downwards \
+         and z away from the viewer, and the cross in a corner of each pane shows how these axes are turned.",
     ],
     [
         "Scale",
@@ -58,6 +58,17 @@ const SPACE: [[&str; 2]; 3] = [
         "Dashes",
         "An edge that lies behind the faces of its own body, hull, simplex or polytope is drawn thin and dashed; \
          where such edges would be too many they are left out.",
+    ],
+    [
+        "Faces",
+        "u × v = (uy·vz − uz·vy, uz·vx − ux·vz, ux·vy − uy·vx) is square to u and v. So n of a face with the corners p, \
+         q and r is (q − p) × (r − p), divided by its length and turned outwards. n·v is the same for each corner v: how \
+         far the face’s plane is from O, and negative if O is beyond it. A point w sees the face if n·w is more.",
+    ],
+    [
+        "Weights",
+        "Written as a sum of the corners, a point of a face’s plane has as a corner’s weight the area of the triangle of \
+         the point and the other two corners, divided by the face’s area; negative beyond the edge of these two.",
     ],
 ];
 
@@ -93,18 +104,15 @@ const WHY: [[&str; 2]; 4] = [
     ],
 ];
 
-/// What the numbers and arrows of an impulse mean, with y downwards and upwards.
-const IMPULSE: [[&str; 2]; 2] = [
-    [
-        "The impulse",
-        "A positive turn, spin or cross product is clockwise in the figures, from x to y. In all steps velocities are drawn \
-         in one scale and impulses in another: the longest of each has the same length.",
-    ],
-    [
-        "The impulse",
-        "A positive turn, spin or cross product is counter-clockwise in the figures, from x to y. In all steps velocities \
-         are drawn in one scale and impulses in another: the longest of each has the same length.",
-    ],
+/// What the numbers and arrows of an impulse mean.
+const IMPULSE: &str = "What is told as now is at the start of the tick, as in the table of the bodies; all else is at the \
+    moment of the impulse, just before it or after it. Of their quantities A’s have ᴬ and B’s ᴮ. In all steps velocities are drawn in one scale and \
+    impulses in another: the longest of each has the same length.";
+
+/// Which turns are positive, with y downwards and upwards.
+const TURN: [&str; 2] = [
+    "A positive turn, spin or cross product is clockwise in the figures, from x to y.",
+    "A positive turn, spin or cross product is counter-clockwise in the figures, from x to y.",
 ];
 
 /// The terms that are explained here, in the order of the glossary.
@@ -135,12 +143,13 @@ pub(super) fn write(
         Case::Spatial { .. } => SPACE.to_vec(),
     };
     let steps = ["Steps", COUNTING];
-    let narration = case.narration();
-    let has_impulse = narration.phase(narration.step_count() - 1) == Phase::Impulse;
-    let of_impulse = has_impulse.then_some(&IMPULSE[usize::from(case.is_y_up())]);
     let of_all = of_space.iter().chain(&CONVENTIONS).chain([&steps]);
-    for [name, meaning] in of_all.chain(of_impulse) {
+    for [name, meaning] in of_all {
         write_term(out, name, &case.unit().told(meaning))?;
+    }
+    if let Some(which) = of_impulse(case.narration()) {
+        let turn = TURN[usize::from(case.is_y_up())];
+        write_term(out, "The impulse", &format!("{which} {IMPULSE} {turn}"))?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {

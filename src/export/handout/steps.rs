@@ -34,8 +34,12 @@ pub(super) fn write(
          <span id=\"place\" role=\"status\"></span></nav>\n",
     )?;
     if handout.questions.is_empty() {
-        let narration = handout.case.narration();
-        if narration.phase(narration.step_count() - 1) == Phase::Impulse {
+        if handout
+            .case
+            .narration()
+            .at_place(Phase::Impulse, 1)
+            .is_some()
+        {
             writeln!(out, "<p>{IMPULSE_FIRST}</p>")?;
         }
         out.write_str("<ol>\n")?;
@@ -126,14 +130,14 @@ pub(super) fn write_telling(
         writeln!(out, "<p class=\"said\">{}</p>", Prose::html(line))?;
     }
     out.write_str("<ul class=\"numbers\">\n")?;
+    let mut told = format!("{}\n{}", case.narration().heading(frame), frame.caption);
     for line in case.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Prose::html(&line))?;
+        told.push('\n');
+        told.push_str(&line);
     }
     out.write_str("</ul>\n")?;
-    explained.write_new(
-        out,
-        &format!("{}\n{}", case.narration().heading(frame), frame.caption),
-    )
+    explained.write_new(out, &told)
 }
 
 /// The figures of a page.

@@ -10,6 +10,10 @@ use crate::planar::{PosedShape, Support};
 /// The length of a search arrow, in points of the picture.
 const ARROW: f64 = 46.0;
 
+/// The side of the mark of a right angle, and the least length that is named; in points of the picture.
+const RIGHT_ANGLE: f64 = 8.0;
+const LEAST_NAMED: f64 = 30.0;
+
 /// How far a support line reaches beyond the body it touches, in points of the picture.
 const OVERHANG: f64 = 26.0;
 
@@ -32,9 +36,11 @@ pub(super) fn support_line(support: DVec2, direction: DVec2, shown: &Rect) -> Op
     })
 }
 
-/// The support line across `shown`, and an arrow that looks along the direction from where it is taken.
+/// How far the support lies along the direction, the support line across `shown`, and an arrow that looks along the
+/// direction from where it is taken.
 pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec<Mark> {
-    let mut marks = Vec::from_iter(support_line(
+    let mut marks = reach(step, scale);
+    marks.extend(support_line(
         step.support.support.point(),
         step.direction,
         shown,
@@ -51,6 +57,38 @@ pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec
         scale,
         name(step).to_owned(),
     ));
+    marks
+}
+
+/// d·w: from the origin along the direction to the support line, which it meets at a right angle.
+fn reach(step: &Step, scale: f64) -> Vec<Mark> {
+    let along = step.direction.normalize_or_zero();
+    let foot = step.reach() * along;
+    if foot.length() * scale < RIGHT_ANGLE {
+        return Vec::new();
+    }
+    let role = Role::Reach;
+    let side = RIGHT_ANGLE / scale;
+    let back = -side * foot.normalize();
+    let aside = side * along.perp();
+    let mut marks = vec![
+        Mark::Polyline {
+            points: vec![DVec2::ZERO, foot],
+            role,
+        },
+        Mark::Polyline {
+            points: vec![foot + back, foot + back + aside, foot + aside],
+            role: Role::Extension,
+        },
+    ];
+    if foot.length() * scale > LEAST_NAMED {
+        marks.push(Mark::Label {
+            at: foot / 2.0,
+            text: format!("{}·{}", name(step), step.support.name()),
+            role,
+            side: -along.perp(),
+        });
+    }
     marks
 }
 

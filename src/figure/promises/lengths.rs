@@ -1,4 +1,4 @@
-//! What the lengths of the edges of a polytope keep.
+//! What the lengths of a support and of the edges of a polytope keep.
 
 use glam::DVec2;
 
@@ -82,4 +82,43 @@ fn each_edge_has_its_length_at_its_own_line() {
         written * 100 >= lines_drawn * 97,
         "{written} lengths of {lines_drawn} are written"
     );
+}
+
+#[test]
+fn each_step_has_the_length_to_its_support_line_along_the_direction() {
+    let theme = themes().next().expect("a theme").1;
+    let (mut drawn, mut named) = (0, 0);
+    for (slug, simulation) in scenes() {
+        let moment = simulation.moment();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        for (at, step) in lesson.steps().iter().enumerate() {
+            let subject = Subject {
+                lesson: Some((&lesson, at)),
+                ..subject(&simulation, all(), MinkowskiPane::Half)
+            };
+            let pane = &at_home(&subject, &theme, SIZES[1]).panes[1];
+            let of_role = |mark: &&Mark| mark.role() == Role::Reach;
+            let marks: Vec<&Mark> = pane.marks.iter().filter(of_role).collect();
+            let said = format!("{slug}, step {at}: {marks:?}");
+            let Some(Mark::Polyline { points, .. }) = marks.first() else {
+                assert!(step.reach().abs() * pane.camera.scale < 10.0, "{said}");
+                continue;
+            };
+            let [from, foot] = points[..] else {
+                panic!("{said}")
+            };
+            let unit = step.direction.normalize();
+            let size = 1e-9 * (1.0 + foot.length());
+            assert_eq!(from, DVec2::ZERO, "{said}");
+            assert!((foot.dot(unit) - step.reach()).abs() < size, "{said}");
+            let to_support = step.support.support.point() - foot;
+            assert!(to_support.dot(unit).abs() < size, "{said}");
+            let is_named = marks.len() == 2;
+            let is_long = foot.length() * pane.camera.scale > 40.0;
+            assert!(at > 0 || is_named || !is_long, "{said}");
+            drawn += 1;
+            named += usize::from(is_named);
+        }
+    }
+    assert!(drawn > 60 && named * 5 > drawn * 4, "{named} of {drawn}");
 }

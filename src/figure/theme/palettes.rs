@@ -1,12 +1,8 @@
 //! The colours of each theme.
 
-use std::f64::consts::FRAC_1_SQRT_2;
-
-use glam::DVec2;
-
 use super::{Body, Theme};
 use crate::figure::Color;
-use crate::figure::style::{Hatch, Stroke, Tint, dashes, solid};
+use crate::figure::style::Tint;
 
 // Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
 const VERMILLION: Color = Color::hex(0x00D5_5E00);
@@ -18,32 +14,6 @@ const BLUE: Color = Color::hex(0x0000_72B2);
 
 const WHITE: Color = Color::hex(0x00FF_FFFF);
 const BLACK: Color = Color::hex(0);
-
-/// The hatching of paper: A's one way and B's square to it, what is empty dotted, and where the origin must
-/// lie steep and close.
-const A_HATCH: Hatch = Hatch {
-    along: DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2),
-    spacing: 9.0,
-    stroke: solid(0.7, VERMILLION.at(70)),
-};
-const B_HATCH: Hatch = Hatch {
-    along: DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2),
-    spacing: 9.0,
-    stroke: solid(0.7, BLUISH_GREEN.at(70)),
-};
-const EMPTY_SIDE_HATCH: Hatch = Hatch {
-    along: DVec2::new(0.8, -0.6),
-    spacing: 8.0,
-    stroke: Stroke {
-        dash: Some(dashes::DOTS),
-        ..solid(1.2, Color::hex(0x0016_1A1D).at(45))
-    },
-};
-const ORIGIN_REGION_HATCH: Hatch = Hatch {
-    along: DVec2::new(0.28, -0.96),
-    spacing: 7.0,
-    stroke: solid(0.7, Color::hex(0x00AD_8200).at(60)),
-};
 
 impl Theme {
     pub(super) const CHALKBOARD: Self = Self {
@@ -59,7 +29,6 @@ impl Theme {
         stroke_scale: 1.0,
         a: Body {
             fill: VERMILLION.at(45),
-            hatch: None,
             outline: VERMILLION,
             edge: VERMILLION,
             letter: Color::hex(0x00FF_D9C2),
@@ -67,7 +36,6 @@ impl Theme {
         },
         b: Body {
             fill: BLUISH_GREEN.at(60),
-            hatch: None,
             outline: BLUISH_GREEN,
             edge: BLUISH_GREEN,
             letter: Color::hex(0x00C9_FFEC),
@@ -80,8 +48,7 @@ impl Theme {
         point: Color::hex(0x00F5_F5F0),
         grid: Color::hex(0x0016_1B20),
         axis: Color::hex(0x003A_424A),
-        empty_side_hatch: None,
-        origin_region_hatch: None,
+        is_hatched: false,
     };
 
     pub(super) const CLASSIC: Self = Self {
@@ -97,7 +64,6 @@ impl Theme {
         stroke_scale: 1.0,
         a: Body {
             fill: Color::hex(0x00FF_0000),
-            hatch: None,
             outline: Color::hex(0x00FF_0000),
             edge: BLACK,
             letter: BLACK,
@@ -105,7 +71,6 @@ impl Theme {
         },
         b: Body {
             fill: Color::hex(0x0000_FF00),
-            hatch: None,
             outline: Color::hex(0x0000_FF00),
             edge: BLACK,
             letter: BLACK,
@@ -118,8 +83,7 @@ impl Theme {
         point: WHITE,
         grid: Color::hex(0x0018_1818),
         axis: Color::hex(0x0044_4444),
-        empty_side_hatch: None,
-        origin_region_hatch: None,
+        is_hatched: false,
     };
 
     /// The lines keep Okabe and Ito's colours as far as white lets them be seen; yellow and sky blue
@@ -137,7 +101,6 @@ impl Theme {
         stroke_scale: 1.0,
         a: Body {
             fill: VERMILLION.at(40),
-            hatch: Some(A_HATCH),
             outline: VERMILLION,
             edge: VERMILLION,
             letter: Color::hex(0x0070_2A00),
@@ -145,7 +108,6 @@ impl Theme {
         },
         b: Body {
             fill: BLUISH_GREEN.at(12),
-            hatch: Some(B_HATCH),
             outline: BLUISH_GREEN,
             edge: BLUISH_GREEN,
             letter: Color::hex(0x0000_4A36),
@@ -170,8 +132,7 @@ impl Theme {
         point: Color::hex(0x0016_1A1D),
         grid: Color::hex(0x00E9_E9E4),
         axis: Color::hex(0x00A6_A6A0),
-        empty_side_hatch: Some(EMPTY_SIDE_HATCH),
-        origin_region_hatch: Some(ORIGIN_REGION_HATCH),
+        is_hatched: true,
     };
 
     pub(super) const PROJECTOR: Self = Self {
@@ -187,7 +148,6 @@ impl Theme {
         stroke_scale: 1.6,
         a: Body {
             fill: VERMILLION.at(60),
-            hatch: None,
             outline: Color::hex(0x00FF_7A1F),
             edge: Color::hex(0x00FF_7A1F),
             letter: WHITE,
@@ -195,7 +155,6 @@ impl Theme {
         },
         b: Body {
             fill: BLUISH_GREEN.at(65),
-            hatch: None,
             outline: Color::hex(0x001F_DDAA),
             edge: Color::hex(0x001F_DDAA),
             letter: WHITE,
@@ -208,7 +167,6 @@ impl Theme {
         point: WHITE,
         grid: Color::hex(0x001E_1E1E),
         axis: Color::hex(0x0068_6868),
-        empty_side_hatch: None,
-        origin_region_hatch: None,
+        is_hatched: false,
     };
 }

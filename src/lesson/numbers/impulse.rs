@@ -3,8 +3,8 @@
 use glam::{DVec2, dvec2};
 
 use super::unit;
-use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount};
-use crate::lesson::impulse::{beyond_rounding, turned_along};
+use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount, TICK_SECONDS};
+use crate::lesson::impulse::{beyond_rounding, summed, turned_along};
 use crate::lesson::{
     ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number, number_to,
     number_to_digits, number_to_three_digits,
@@ -29,89 +29,84 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
                 coordinates(dvec2(x - of_x, y - of_y))
             });
             let name = step.impact.point_name(step.point);
-            vec![format!(
-                "r{mark} = {name} − c{mark} = ({x}, {y}) − ({of_x}, {of_y}) = {arm}"
-            )]
+            let at_touch = account.closing.filter(|_| step.point == 0);
+            let at_touch = at_touch.map(|closing| center_at_touch(account, closing, body, mark));
+            let arm = format!("r{mark} = {name} − c{mark} = ({x}, {y}) − ({of_x}, {of_y}) = {arm}");
+            at_touch.into_iter().chain([arm]).collect()
         }),
         ImpulseStage::Velocities => of_free(account, |body, mark| {
             velocities(step, &account.now[body], body, mark)
         }),
         ImpulseStage::RelativeVelocity => relative_velocity(account, point),
-        ImpulseStage::EffectiveMass => {
-            let (n, t) = (account.contact.normal, account.contact.tangent());
-            vec![
-                inverse_mass(
-                    account,
-                    point,
-                    ('n', n),
-                    ("k", point.inverse_mass_along_normal),
-                ),
-                inverse_mass(
-                    account,
-                    point,
-                    ('t', t),
-                    ("kₜ", point.inverse_mass_along_tangent),
-                ),
-            ]
-        }
+        ImpulseStage::EffectiveMass => effective_mass(account, point),
         ImpulseStage::NormalImpulse => {
             if point.impulse.normal == 0.0 {
                 let approach = number_to_three_digits(point.approach);
                 return vec![format!("uₙ = {approach} ≥ 0")];
             }
             let ([e, approach, k], j) = normal_impulse(account, point);
-            vec![format!(
-                "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {j} mass·px/s",
-                factor(&k)
-            )]
-        }
-        ImpulseStage::Friction => {
-            let k = point.inverse_mass_along_tangent;
-            let turned = turned_along(
-                [account.contact.normal, account.contact.tangent()],
-                account.inverse_inertias,
-                point.arms,
-            );
-            let slid = match point.holding {
-                0.0 => 0.0,
-                _ => point.slide + point.impulse.normal * turned,
-            };
-            let holding = number_to_three_digits(point.holding);
-            let [slide, k] = digits_for([slid, k], &holding, |[slide, k]| {
-                number_to_three_digits(-slide / k)
-            });
-            let ([friction, j], cone) = cone(account, point);
-            if point.impulse.normal == 0.0 {
-                return vec![format!("μ·j = {friction}·{j} = {cone}")];
-            }
+            let each = account
+                .materials
+                .map(|material| number(material.restitution));
             vec![
-                slide_after_normal(account, point, turned, slid),
                 format!(
-                    "to hold the point: −uₜ′/kₜ = −({slide})/{} = {holding}",
+                    "e = {e}, the greater of A’s and B’s restitution, {}",
+                    each.join(" and ")
+                ),
+                format!(
+                    "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {j} mass·px/s",
                     factor(&k)
                 ),
-                format!("μ·j = {friction}·{j} = {cone}"),
             ]
         }
-        ImpulseStage::Afterwards => afterwards(account, point),
+        ImpulseStage::Friction => friction(account, point),
+        ImpulseStage::Afterwards => afterwards(step),
         ImpulseStage::Given => given(step),
     }
 }
 
-/// How fast the point slides once j has acted.
-fn slide_after_normal(account: &Account, point: &PointAccount, turned: f64, slid: f64) -> String {
+/// How many decimals a number has as it is told.
+fn decimals(text: &str) -> usize {
+    text.split_once('.')
+        .map_or(0, |(_, decimals)| decimals.len())
+}
+
+/// What friction may give, and what it would take to hold the point.
+fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
+    let ([friction, j], cone) = cone(account, point);
+    let each = account.materials.map(|material| material.friction);
+    let [of_a, of_b] = digits_for(each, &friction, |[of_a, of_b]| {
+        number_to(decimals(&friction), (of_a * of_b).sqrt())
+    });
+    let mixed = format!("μ = √({of_a}·{of_b}) = {friction}, of A’s and B’s friction");
+    let cone = format!("μ·j = {friction}·{j} = {cone}");
+    if point.impulse.normal == 0.0 {
+        return vec![mixed, cone];
+    }
+    let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
+    let slid = match point.holding {
+        0.0 => 0.0,
+        _ => point.slide + point.impulse.normal * turned,
+    };
     let told = number_to_three_digits(slid);
     let numbers = [point.slide, point.impulse.normal, turned];
     let [slide, j, by] = digits_for(numbers, &told, |[slide, j, by]| {
         number_to_three_digits(slide + j * by)
     });
-    let names = of_free(account, |_, mark| {
-        vec![format!("(r{mark} × n)·(r{mark} × t)/I{mark}")]
+    let slid_by = format!(
+        "with j uₜ becomes uₜ′ = uₜ + j·kₙₜ = {slide} + {j}·{} = {told}",
+        factor(&by)
+    );
+    let k = point.inverse_mass_along_tangent;
+    let holding = number_to_three_digits(point.holding);
+    let [slide, k] = digits_for([slid, k], &holding, |[slide, k]| {
+        number_to_three_digits(-slide / k)
     });
-    format!(
-        "j changes uₜ, too: uₜ′ = uₜ + j·({}) = {slide} + {j}·({by}) = {told}",
-        names.join(" + ")
-    )
+    let hold = format!(
+        "to hold the point: −uₜ′/kₜ = −({slide})/{} = {holding}",
+        factor(&k)
+    );
+    vec![mixed, slid_by, hold, cone]
 }
 
 /// The numbers of the impulse along the normal, e, uₙ and k, and what it is.
@@ -139,7 +134,7 @@ fn cone(account: &Account, point: &PointAccount) -> ([String; 2], String) {
 }
 
 /// The lines of each body that is free.
-fn of_free(account: &Account, lines: impl Fn(usize, char) -> Vec<String>) -> Vec<String> {
+fn of_free<T>(account: &Account, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T> {
     let bodies = MARKS.into_iter().enumerate();
     let free = bodies.filter(|(body, _)| account.inverse_masses[*body] > 0.0);
     free.flat_map(|(body, mark)| lines(body, mark)).collect()
@@ -161,7 +156,16 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
             digits_for([gap, speed, acceleration], &seconds, |[s, v, a]| {
                 number_to_three_digits(2.0 * s / (-v + (v * v - 2.0 * a * s).sqrt()))
             });
-        format!("s + uₙ·τ + gₙ·τ²/2 = {gap} + ({speed})·τ + ({acceleration})·τ²/2 = 0 for τ = {seconds} s")
+        [
+            format!(
+                "now the gap is s = {gap} px, and along n uₙ = {speed} px/s changes it and gravity, gₙ = \
+                 {acceleration} px/s², changes uₙ"
+            ),
+            format!(
+                "s + uₙ·τ + gₙ·τ²/2 = {gap} + ({speed})·τ + ({acceleration})·τ²/2 = 0 for the time τ = {seconds} s \
+                 until they touch"
+            ),
+        ]
     });
     let [on_a, on_b] = point.witnesses;
     let middle = coordinates(point.point);
@@ -174,14 +178,45 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
         "{} = (a + b)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}",
         step.impact.point_name(step.point),
     );
-    let (([e, ..], _), ([friction, _], _)) = (normal_impulse(account, point), cone(account, point));
-    let material = format!(
-        "n = {}, t = {}. Of both bodies’ frictions (0.5 where none is given) μ = {friction} is the root of their \
-         product. Of their restitutions (0 where none is given) e = {e} is the greater.",
+    let directions = format!(
+        "n = {} from A to B, and t = (−ny, nx) = {} square to it",
         unit(contact.normal),
         unit(contact.tangent()),
     );
-    touch.into_iter().chain([midway, material]).collect()
+    touch
+        .into_iter()
+        .flatten()
+        .chain([midway, directions])
+        .collect()
+}
+
+/// The gravity that moves a body until its impulse, in px/s².
+fn gravity(account: &Account, body: usize) -> DVec2 {
+    let gained = account.points[0].before[body].velocity - account.now[body].velocity;
+    gained
+        / account
+            .closing
+            .map_or(TICK_SECONDS, |closing| closing.seconds)
+}
+
+/// Where a body's centre of mass is when the gap is closed.
+fn center_at_touch(account: &Account, closing: Closing, body: usize, mark: char) -> String {
+    let Motion {
+        center, velocity, ..
+    } = account.now[body];
+    let (seconds, gravity) = (closing.seconds, gravity(account, body));
+    let told = coordinates(account.points[0].before[body].center);
+    let numbers = [
+        center.x, center.y, seconds, velocity.x, velocity.y, gravity.x, gravity.y,
+    ];
+    let [x, y, seconds, v_x, v_y, g_x, g_y] =
+        digits_for(numbers, &told, |[x, y, t, v_x, v_y, g_x, g_y]| {
+            coordinates(dvec2(x, y) + t * (dvec2(v_x, v_y) + t / 2.0 * dvec2(g_x, g_y)))
+        });
+    format!(
+        "c{mark} = ({x}, {y}) now + τ·(v{mark} now + τ/2·g) = ({x}, {y}) + {seconds}·(({v_x}, {v_y}) + \
+         {seconds}/2·({g_x}, {g_y})) = {told} at the touch"
+    )
 }
 
 /// A body's velocity with the gravity until then, and its point's.
@@ -190,18 +225,26 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
     let Motion { velocity, spin, .. } = point.before[body];
     let mut lines = Vec::new();
     if step.point == 0 {
-        let until = match step.impact.account.closing {
-            Some(_) => "until they touch",
-            None => "in the tick to come",
-        };
-        let by_gravity = velocity - now.velocity;
+        let account = &step.impact.account;
         let told = coordinates(velocity);
-        let numbers = [now.velocity.x, now.velocity.y, by_gravity.x, by_gravity.y];
-        let [x, y, by_x, by_y] = digits_for(numbers, &told, |[x, y, by_x, by_y]| {
-            coordinates(dvec2(x + by_x, y + by_y))
-        });
+        let (seconds, until) = match account.closing {
+            Some(closing) => (closing.seconds, "until they touch"),
+            None => (TICK_SECONDS, "in the tick to come"),
+        };
+        let gravity = gravity(account, body);
+        let numbers = [
+            now.velocity.x,
+            now.velocity.y,
+            gravity.x,
+            gravity.y,
+            seconds,
+        ];
+        let [x, y, by_x, by_y, told_seconds] =
+            digits_for(numbers, &told, |[x, y, by_x, by_y, t]| {
+                coordinates(dvec2(x + by_x * t, y + by_y * t))
+            });
         lines.push(format!(
-            "v{mark} = ({x}, {y}) now + ({by_x}, {by_y}) by gravity {until} = {told}"
+            "v{mark} = ({x}, {y}) now + ({by_x}, {by_y})·{told_seconds} by gravity {until} = {told}"
         ));
     }
     let side = point.arms[body].perp();
@@ -211,7 +254,8 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
         coordinates(dvec2(x + spin * by_x, y + spin * by_y))
     });
     lines.push(format!(
-        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = ({x}, {y}) + {spin}·({by_x}, {by_y}) = {told}",
+        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}",
+        factor(&spin)
     ));
     lines
 }
@@ -239,18 +283,43 @@ fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
         along("uₙ", 'n', account.contact.normal, point.approach),
         along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
-            "where it is written vᴬ − vᴮ instead, it is {}, and every sign turns",
+            "some books take uᴬ − uᴮ instead: that is {}, and uₙ and uₜ have the other sign",
             coordinates(-relative)
         ),
     ]
+}
+
+/// What an impulse of 1 changes uₙ and uₜ by, along n, along t, and along the other of the two.
+fn effective_mass(account: &Account, point: &PointAccount) -> Vec<String> {
+    let (n, t) = (account.contact.normal, account.contact.tangent());
+    let mut lines = of_free(account, |body, mark| {
+        let crossed = |letter, direction| crossed(point.arms[body], mark, letter, direction);
+        vec![crossed('n', n), crossed('t', t)]
+    });
+    let ways = [
+        (["n", "k"], n, point.inverse_mass_along_normal),
+        (["t", "kₜ"], t, point.inverse_mass_along_tangent),
+    ];
+    lines.extend(ways.map(|way| inverse_mass(account, point, way)));
+    lines.push(turned_by_the_other(account, point));
+    lines
+}
+
+/// How far the line along a direction passes from a centre of mass.
+fn crossed(arm: DVec2, mark: char, letter: char, direction: DVec2) -> String {
+    let tell = |crossed: f64| number_to(FINE, beyond_rounding(arm.length(), crossed));
+    let told = tell(arm.perp_dot(direction));
+    let numbers = [arm.x, direction.y, arm.y, direction.x];
+    let [r_x, y, r_y, x] = digits_for(numbers, &told, |[r_x, y, r_y, x]| tell(r_x * y - r_y * x))
+        .map(|text| factor(&text));
+    format!("r{mark} × {letter} = {r_x}·{y} − {r_y}·{x} = {told}")
 }
 
 /// What an impulse of 1 changes the relative velocity by along a direction, term by term.
 fn inverse_mass(
     account: &Account,
     point: &PointAccount,
-    (letter, direction): (char, DVec2),
-    (name, sum): (&str, f64),
+    ([letter, name], direction, sum): ([&str; 2], DVec2, f64),
 ) -> String {
     // A fixed body has an infinite mass.
     let [a, b] = [0, 1].map(|body| {
@@ -266,21 +335,54 @@ fn inverse_mass(
     let texts = digits_for(numbers, &sum, |[m_a, r_a, i_a, m_b, r_b, i_b]| {
         number_to_digits(5, 1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b)
     });
-    let [mut names, mut terms] = [Vec::new(), Vec::new()];
-    for (body, mark) in MARKS.into_iter().enumerate() {
-        if account.inverse_masses[body] == 0.0 {
-            continue;
-        }
+    let [names, terms] = joined(account, |body, mark| {
         let [mass, arm, inertia] = [0, 1, 2].map(|at| &texts[3 * body + at]);
         let [mass, inertia] = [mass, inertia].map(|text| factor(text));
-        names.push(format!("1/m{mark} + (r{mark} × {letter})²/I{mark}"));
-        terms.push(format!("1/{mass} + ({arm})²/{inertia}"));
-    }
-    let (names, terms) = (names.join(" + "), terms.join(" + "));
+        [
+            format!("1/m{mark} + (r{mark} × {letter})²/I{mark}"),
+            format!("1/{mass} + ({arm})²/{inertia}"),
+        ]
+    });
     format!("{name} = {names} = {terms} = {sum}")
 }
 
-fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
+/// What an impulse of 1 along n changes uₜ by, as it turns the free bodies, and one along t uₙ.
+fn turned_by_the_other(account: &Account, point: &PointAccount) -> String {
+    let sum = number_to_digits(
+        5,
+        turned_along(&account.contact, account.inverse_inertias, point.arms),
+    );
+    let (n, t) = (account.contact.normal, account.contact.tangent());
+    let [a, b] = [0, 1].map(|body| {
+        let arm = point.arms[body];
+        let [along_n, along_t] = [n, t].map(|way| beyond_rounding(arm.length(), arm.perp_dot(way)));
+        [along_n, along_t, 1.0 / account.inverse_inertias[body]]
+    });
+    let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
+    let texts = digits_for(numbers, &sum, |[n_a, t_a, i_a, n_b, t_b, i_b]| {
+        number_to_digits(5, summed([n_a * t_a / i_a, n_b * t_b / i_b]))
+    });
+    let [names, terms] = joined(account, |body, mark| {
+        let [along_n, along_t, inertia] = [0, 1, 2].map(|at| factor(&texts[3 * body + at]));
+        [
+            format!("(r{mark} × n)·(r{mark} × t)/I{mark}"),
+            format!("{along_n}·{along_t}/{inertia}"),
+        ]
+    });
+    format!("kₙₜ = {names} = {terms} = {sum}")
+}
+
+/// The terms of the free bodies, in letters and in numbers, as sums.
+fn joined(account: &Account, term: impl Fn(usize, char) -> [String; 2]) -> [String; 2] {
+    let terms = of_free(account, |body, mark| vec![term(body, mark)]);
+    [0, 1].map(|at| {
+        let parts: Vec<&str> = terms.iter().map(|term| term[at].as_str()).collect();
+        parts.join(" + ")
+    })
+}
+
+fn afterwards(step: &ImpulseStep) -> Vec<String> {
+    let (account, point) = (&step.impact.account, step.numbers());
     let Impulse { normal, tangent } = point.impulse;
     let (n, t) = (account.contact.normal, account.contact.tangent());
     let impulse = normal * n + tangent * t;
@@ -290,60 +392,79 @@ fn afterwards(account: &Account, point: &PointAccount) -> Vec<String> {
         &told,
         |[j, n_x, n_y, rub, t_x, t_y]| coordinates(dvec2(j * n_x + rub * t_x, j * n_y + rub * t_y)),
     );
+    let rub = factor(&rub);
     let mut lines = vec![format!(
         "J = j·n + jₜ·t = {j}·({n_x}, {n_y}) + {rub}·({t_x}, {t_y}) = {told}"
     )];
     lines.extend(of_free(account, |body, mark| {
-        let (sign, on_body) = if body == 0 {
-            ('−', -impulse)
-        } else {
-            ('+', impulse)
-        };
+        let (sign, way) = [('−', -1.0), ('+', 1.0)][body];
         let (before, after) = (&point.before[body], &point.after[body]);
         let mass = 1.0 / account.inverse_masses[body];
         let Motion { velocity, spin, .. } = *before;
         let moved = coordinates(after.velocity);
-        let numbers = [velocity.x, velocity.y, on_body.x, on_body.y, mass];
+        let numbers = [velocity.x, velocity.y, impulse.x, impulse.y, mass];
         let [x, y, by_x, by_y, mass] = digits_for(numbers, &moved, |[x, y, by_x, by_y, mass]| {
-            coordinates(dvec2(x + by_x / mass, y + by_y / mass))
+            coordinates(dvec2(x + way * by_x / mass, y + way * by_y / mass))
         });
         let arm = point.arms[body];
-        let turning = beyond_rounding(arm.length() * on_body.length(), arm.perp_dot(on_body));
         let inertia = 1.0 / account.inverse_inertias[body];
         let turned = number_to(FINE, after.spin);
-        let [spin, turning, inertia] = digits_for(
-            [spin, turning, inertia],
-            &turned,
-            |[spin, turning, inertia]| number_to(FINE, spin + turning / inertia),
-        );
+        let numbers = [spin, arm.x, impulse.y, arm.y, impulse.x, inertia];
+        let told = digits_for(numbers, &turned, |[spin, r_x, j_y, r_y, j_x, inertia]| {
+            number_to(FINE, spin + way * (r_x * j_y - r_y * j_x) / inertia)
+        });
+        let [_, r_x, j_y, r_y, j_x, inertia] = told.each_ref().map(|text| factor(text));
         vec![
             format!(
-                "v{mark} {sign} J/m{mark} = ({x}, {y}) + ({by_x}, {by_y})/{} = {moved} px/s",
+                "v{mark} {sign} J/m{mark} = ({x}, {y}) {sign} ({by_x}, {by_y})/{} = {moved} px/s",
                 factor(&mass)
             ),
             format!(
-                "ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} + {turning}/{} = {turned} rad/s",
-                factor(&inertia)
+                "ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({r_x}·{j_y} − {r_y}·{j_x})/{inertia} = {turned} rad/s",
+                told[0]
             ),
         ]
     }));
-    lines.push(parting(point, [n, t]));
+    if point.impulse != Impulse::default() {
+        lines.extend(parting(step));
+    }
     lines
 }
 
 /// How the point moves seen from A once the impulse has been given: friction changes uₙ as well.
-fn parting(point: &PointAccount, axes: [DVec2; 2]) -> String {
-    let moves = |motions: &[Motion; 2]| {
-        [0, 1].map(|body| {
-            let Motion { velocity, spin, .. } = motions[body];
-            velocity + spin * point.arms[body].perp()
-        })
-    };
-    let [before, after] = [&point.before, &point.after].map(moves);
-    let size: f64 = before.iter().chain(&after).map(|u| u.length()).sum();
-    let [normal, tangent] =
-        axes.map(|axis| number(beyond_rounding(size, (after[1] - after[0]).dot(axis))));
-    format!("at P then uₙ is {normal} px/s and uₜ {tangent} px/s")
+fn parting(step: &ImpulseStep) -> [String; 2] {
+    let (account, point) = (&step.impact.account, step.numbers());
+    let Impulse { normal, tangent } = point.impulse;
+    let turned = turned_along(&account.contact, account.inverse_inertias, point.arms);
+    let name = step.impact.point_name(step.point);
+    let size: f64 = point.velocities.iter().map(|u| u.length()).sum();
+    let along = [
+        (
+            "uₙ + j·k + jₜ·kₙₜ",
+            point.approach,
+            point.inverse_mass_along_normal,
+            turned,
+        ),
+        (
+            "uₜ + j·kₙₜ + jₜ·kₜ",
+            point.slide,
+            turned,
+            point.inverse_mass_along_tangent,
+        ),
+    ];
+    along.map(|(names, before, by_j, by_rub)| {
+        let told = |[before, j, by_j, rub, by_rub]: [f64; 5]| {
+            number(beyond_rounding(size, before + j * by_j + rub * by_rub))
+        };
+        let numbers = [before, normal, by_j, tangent, by_rub];
+        let after = told(numbers);
+        let texts = digits_for(numbers, &after, told);
+        let [_, j, by_j, rub, by_rub] = texts.each_ref().map(|text| factor(text));
+        format!(
+            "at {name} then {names} = {} + {j}·{by_j} + {rub}·{by_rub} = {after} px/s",
+            texts[0]
+        )
+    })
 }
 
 /// What the solver gives at each of its points, what the two alone take at each of theirs, both in all, and what the

@@ -2,7 +2,7 @@
 
 use super::verdict::Look;
 use super::walk::{self, News};
-use super::{Radii, after, direction, feature, goes};
+use super::{Radii, changed, direction, feature, goes};
 use crate::lesson::{ClosestCase, Step, Work, px};
 use crate::planar::SMOOTH_BOUND;
 
@@ -40,7 +40,7 @@ pub(super) fn sentence(radii: &Radii, step: &Step) -> String {
                 } else {
                     "edge"
                 },
-                after(&px(distance), was),
+                changed(&px(distance), was),
                 match &step.gone()[..] {
                     [] => "Nothing goes".to_owned(),
                     gone => goes(gone),

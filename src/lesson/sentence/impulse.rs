@@ -4,11 +4,14 @@ mod reasons;
 
 use self::reasons::{ROUNDING, reasons};
 use super::and;
-use crate::dynamics::{Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
-use crate::lesson::impulse::{Impact, ImpulseStage};
+use crate::dynamics::{Account, Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
+use crate::lesson::impulse::{Impact, ImpulseStage, turned_along};
 use crate::lesson::{coordinates, number, number_to_three_digits, px};
 
 const NAMES: [&str; 2] = ["A", "B"];
+
+/// A smaller part of a speed than this is not told as a change of it.
+const UNSEEN: f64 = 1e-6;
 
 /// What a step of the impulse at a point says.
 pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Impact) -> String {
@@ -21,16 +24,17 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
             let [of_a, of_b] = point.velocities.map(coordinates);
             format!(
                 "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s. A point of a body moves with its centre \
-                 of mass and turns about it, so u = v + ω × r."
+                 of mass, at v, and turns about it, at ω. So u = v + ω × r."
             )
         }
         ImpulseStage::RelativeVelocity => relative_velocity(point),
         ImpulseStage::EffectiveMass => format!(
             "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
-             by k. It moves each free body, and turns it by its lever arm.",
+             by k. It moves each free body, and turns it by its lever arm. Along t it is likewise kₜ. Because a body turns, \
+             an impulse along n also changes uₜ, by kₙₜ, and one along t uₙ.",
             number(1.0 / point.inverse_mass_along_normal)
         ),
-        ImpulseStage::NormalImpulse => normal_impulse(point, impact.account.contact.restitution),
+        ImpulseStage::NormalImpulse => normal_impulse(point, impact),
         ImpulseStage::Friction => friction(point, impact.account.contact.friction),
         ImpulseStage::Afterwards => afterwards(&name, point, impact),
         ImpulseStage::Given => given(impact),
@@ -68,8 +72,9 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
     }
     let found = if is_alone {
         format!(
-            "The impulse acts at {name} = {place}, midway between a and b. It is one point for both, because A gets \
-             there just what B gets, the other way. Midway favours neither."
+            "The impulse acts at {name} = {place}, midway between the points a of A and b of B that lie deepest \
+             in the other. It is one point for both, because A gets there just what B gets, the other way. Midway \
+             favours neither."
         )
     } else {
         format!(
@@ -133,7 +138,13 @@ fn relative_velocity(point: &PointAccount) -> String {
     )
 }
 
-fn normal_impulse(point: &PointAccount, restitution: f64) -> String {
+fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
+    let Account {
+        contact,
+        inverse_inertias,
+        ..
+    } = &impact.account;
+    let restitution = contact.restitution;
     if point.impulse.normal == 0.0 {
         return format!(
             "There is no impulse here, j = 0, because uₙ = {} is not below 0. An impulse can push the bodies apart, but \
@@ -142,16 +153,24 @@ fn normal_impulse(point: &PointAccount, restitution: f64) -> String {
         );
     }
     let j = number_to_three_digits(point.impulse.normal);
+    let turned = turned_along(contact, *inverse_inertias, point.arms);
+    let by_friction = point.impulse.tangent * turned;
+    let then = if by_friction.abs() <= UNSEEN * point.approach.abs() {
+        String::new()
+    } else {
+        let after = number(by_friction - restitution * point.approach);
+        format!(" Friction comes next and changes uₙ again, to {after} px/s.")
+    };
     if restitution == 0.0 {
         format!(
             "The impulse along n is j = {j}. With restitution e = 0 nothing of the impact is given back. So uₙ \
-             becomes uₙ + j·k = 0."
+             becomes uₙ + j·k = 0.{then}"
         )
     } else {
         let e = number(restitution);
         format!(
             "The impulse along n is j = {j}. With restitution e = {e} they leave each other at e times the speed of the \
-             impact. So uₙ becomes uₙ + j·k = −e·uₙ. Friction comes next, and may change uₙ again."
+             impact. So uₙ becomes uₙ + j·k = −e·uₙ.{then}"
         )
     }
 }

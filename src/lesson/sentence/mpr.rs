@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::verdict::Look;
-use super::{Radii, after, and, direction, goes, level_with, name};
+use super::{Radii, and, changed, direction, goes, level_with, name};
 use crate::lesson::{MprCase, MprEnd, MprOutcome, NamedPoint, Step, Work, coordinates, px};
 use crate::planar::SMOOTH_BOUND;
 
@@ -98,7 +98,7 @@ fn origin(step: &Step, case: MprCase) -> String {
         ),
         _ => format!(
             "The distance of the portal’s line from the origin is now {}.",
-            after(&px(off), height_before(step))
+            changed(&px(off), height_before(step))
         ),
     }
 }

@@ -1,6 +1,6 @@
 //! The sentences of EPA that are the same of an edge in the plane and of a face in space.
 
-use super::{Radii, after, level_with, name, off};
+use super::{Radii, changed, level_with, name, off};
 use crate::lesson::{Dimension, NamedPoint, Step, px, px_apart};
 
 /// How the closest edge or face came to be that.
@@ -88,7 +88,7 @@ impl<D: Dimension> Closest<'_, D> {
             Since::New(_, was) => {
                 format!(
                     "The closest {part} is now {name}, at {}.",
-                    after(distance, *was)
+                    changed(distance, *was)
                 )
             }
             Since::Earlier(..) => format!("The closest {part} is now {name}, at {distance}."),

@@ -44,7 +44,7 @@ impl<D: Dimension> Look<'_, D> {
         let difference = self.radii.difference();
         format!(
             "{} The farthest point of {difference} along d is {}. It {} So the origin may lie in {difference}. Next d \
-             is turned round, to look on its other side.",
+             is turned round, to look the opposite way.",
             self.direction(),
             self.support(),
             self.place()

@@ -1,6 +1,6 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{Radii, after, direction, feature, goes, level_with};
+use super::{Radii, changed, direction, feature, goes, level_with};
 use crate::lesson::{Dimension, Step, px};
 
 /// What a step of the walk brought.
@@ -47,7 +47,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                 ),
                 1 => format!(
                     "{farther}, so {nearest} is nearest now, at {}.",
-                    after(&px(now), was)
+                    changed(&px(now), was)
                 ),
                 2 => format!(
                     "The distance is at most {}, that of {old}. {w} lies {gain} closer to the origin along d, so \
@@ -57,7 +57,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                 ),
                 _ => format!(
                     "From {old} the walk comes {gain} farther, to {w}. So {nearest} is nearest now, at {}.",
-                    after(&px(now), was)
+                    changed(&px(now), was)
                 ),
             };
             return format!("{nearer}{without}");

@@ -351,9 +351,10 @@ fn roles(figure: &Figure) -> Vec<Role> {
 }
 
 /// What belongs to a step or to the answer, and would tell.
-const TELLING: [Role; 17] = [
+const TELLING: [Role; 18] = [
     Role::Support,
     Role::SupportLine,
+    Role::Reach,
     Role::EmptySide,
     Role::OriginRegion,
     Role::Expansion,

@@ -2,9 +2,12 @@
 
 use crate::lesson::px;
 use crate::lesson::sentence::polytope::{Closest, Since, cannot_expand};
-use crate::lesson::sentence::{Radii, kind, name};
+use crate::lesson::sentence::{Radii, and, kind, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
 use crate::spatial::EpaCase;
+
+/// Of more faces than these that go only the number is told; the lines of numbers name them.
+const MOST_NAMED: usize = 4;
 
 /// `last` is the step before; `queries` counts EPA's so far.
 pub(super) fn sentence(
@@ -93,9 +96,17 @@ fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
 fn replaced(step: &Step, work: &EpaWork) -> String {
     let w = step.support.name();
     let (edges, made) = (work.horizon.len(), work.new_faces().len());
-    let (sees, their) = match work.removed.len() {
-        1 => ("that face alone, so it goes".to_owned(), "Its"),
-        seen => (format!("{seen} faces, so they go"), "Their"),
+    let seen = work
+        .removed
+        .iter()
+        .map(|&face| step.points(work.faces[face]));
+    let names: Vec<String> = seen.map(|face| name(&face)).collect();
+    let (sees, their) = match &names[..] {
+        [face] => (format!("face {face} alone, so it goes"), "Its"),
+        [..] if names.len() <= MOST_NAMED => {
+            (format!("the faces {}, so they go", and(names)), "Their")
+        }
+        [..] => (format!("{} faces, so they go", names.len()), "Their"),
     };
     format!("{w} sees {sees}. {their} horizon of {edges} edges gets {made} new faces.")
 }

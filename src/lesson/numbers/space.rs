@@ -1,0 +1,278 @@
+//! The numbers of a step in space: on which side of which faces the origin and the new point lie. A reader works them
+//! out from the corners as they are printed: each number has the digits that come out of these, and where none do, it
+//! is left out.
+
+use glam::DVec3;
+
+use super::{looked, support, told, weights};
+use crate::lesson::sentence::{listed, name};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
+use crate::lesson::{Lesson, Phase, Space, printed, read_point};
+use crate::spatial::{EpaOutcome, GjkCase};
+
+/// Of more faces than these only those that are seen and the closest are written.
+const MOST_FACES: usize = 8;
+
+impl Lesson<Space> {
+    /// The numbers by which a step decides, a line each; of the last step those too that make the contact points.
+    ///
+    /// # Panics
+    /// When the lesson has no such step.
+    #[must_use]
+    pub fn numbers(&self, at: usize) -> Vec<String> {
+        told(self.unit(), &self.lines(at))
+    }
+
+    fn lines(&self, at: usize) -> Vec<String> {
+        let step = &self.steps()[at];
+        let mut lines = first_lines(step);
+        lines.extend(self.not_found(at).map(|point| support::<Space>(point, 0)));
+        let page = self.printed(at);
+        match &step.work {
+            Work::Epa(work) => lines.extend(faces(step, work, &page)),
+            Work::Gjk { case, .. } if !step.is_blurred() => lines.extend(held(step, *case, &page)),
+            _ => {}
+        }
+        if at + 1 == self.steps().len() {
+            lines.extend(weights(self, step));
+        }
+        lines
+    }
+
+    /// The points with which EPA starts beside those that a step has found.
+    fn not_found(&self, at: usize) -> impl Iterator<Item = &NamedPoint> {
+        let steps = &self.steps()[..=at];
+        let is_start =
+            steps[at].phase() == Phase::Epa && at > 0 && steps[at - 1].phase() != Phase::Epa;
+        let points = steps[at].before.iter().filter(move |_| is_start);
+        points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
+    }
+
+    /// Where the points are that have been found up to a step, as its page and those before it print them.
+    fn printed(&self, at: usize) -> Page {
+        let of_step = |at: usize| {
+            let step = &self.steps()[at];
+            let own = (step.support.number, first_lines(step).swap_remove(0));
+            let others = self
+                .not_found(at)
+                .map(|point| (point.number, support::<Space>(point, 0)));
+            others.chain([own])
+        };
+        let lines = (0..=at).flat_map(of_step);
+        Page(
+            lines
+                .filter_map(|(number, line)| Some((number, place_in(&line)?)))
+                .collect(),
+        )
+    }
+}
+
+/// The point at the end of a line w = a − b.
+fn place_in(line: &str) -> Option<DVec3> {
+    let parts = read_point(line.rsplit(" = ").next()?);
+    Some(DVec3::from_array(parts.try_into().ok()?))
+}
+
+/// The support and, but where A ⊖ B has no face to look along, how far it lies.
+fn first_lines(step: &Step) -> Vec<String> {
+    match &step.work {
+        Work::Epa(work) if work.faces.is_empty() => vec![support::<Space>(&step.support, 0)],
+        Work::Epa(work) => looked(step, Some((work.distance, "face"))),
+        Work::Gjk { .. } | Work::Distance { .. } => looked(step, None),
+    }
+}
+
+/// The places of named points as they are printed.
+struct Page(Vec<(usize, DVec3)>);
+
+impl Page {
+    /// The points as they are, and as they are printed.
+    fn both<const N: usize>(&self, points: [NamedPoint; N]) -> [[DVec3; N]; 2] {
+        let place = |point: NamedPoint| {
+            let mut found = self.0.iter();
+            let found = found.find(|(number, _)| *number == point.number);
+            found.map_or(point.support.point(), |(_, at)| *at)
+        };
+        [points.map(|point| point.support.point()), points.map(place)]
+    }
+}
+
+/// A number as it is and as it comes out of what is printed, to as many decimals, `most` at most, as both have in
+/// common to half of the last.
+fn said(most: usize, [exact, recomputed]: [f64; 2]) -> Option<String> {
+    let is_same = |decimals: &usize| {
+        (exact - recomputed).abs() <= 0.5 * 0.1_f64.powi(i32::try_from(*decimals).unwrap_or(0))
+    };
+    let decimals = (0..=most).rev().find(is_same)?;
+    let text = format!("{exact:.decimals$}");
+    let is_zero = text.parse() == Ok(0.0);
+    Some(printed(text.trim_start_matches(if is_zero {
+        "-"
+    } else {
+        ""
+    })))
+}
+
+/// The unit normal n of a face with these corners, counter-clockwise seen from outside, and n·v of a corner v.
+fn plane([p, q, r]: [DVec3; 3]) -> Option<(DVec3, f64)> {
+    let normal = (q - p).cross(r - p).try_normalize()?;
+    Some((normal, normal.dot(p)))
+}
+
+/// On which side of the polytope's faces the origin lies, and where it expands the new point.
+fn faces(step: &Step, work: &EpaWork, page: &Page) -> Option<String> {
+    let expands = work.outcome == EpaOutcome::Expand;
+    let is_seen = |face: &usize| expands && work.removed.contains(face);
+    let row = |face: usize| {
+        let corners = work.faces[face].map(|index| step.before[index]);
+        let [exact, recomputed] = page.both(corners).map(plane);
+        let (n, height) = exact.zip(recomputed).map(pairs)?;
+        let height = said(2, height)?;
+        let name = name(&corners);
+        if !expands {
+            return Some(format!("{name} {height} px"));
+        }
+        let [[w], [printed_w]] = page.both([step.support]);
+        let reach = said(2, [n[0].dot(w), n[1].dot(printed_w)])?;
+        let (sign, rounding) = match (is_seen(&face), reach == height) {
+            (true, true) => ("=", " but for rounding"),
+            (false, true) => ("=", ""),
+            (true, false) => (">", ""),
+            (false, false) => ("<", ""),
+        };
+        Some(format!("{name} {reach} {sign} {height} px{rounding}"))
+    };
+    let mut order: Vec<usize> = (0..work.faces.len()).collect();
+    order.sort_by(|&k, &l| work.distances[k].total_cmp(&work.distances[l]));
+    order.sort_by_key(|face| !is_seen(face));
+    order.truncate(MOST_FACES);
+    let (seen, others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(is_seen);
+    let [seen, others] =
+        [seen, others].map(|faces| faces.into_iter().filter_map(row).collect::<Vec<_>>());
+    if others.is_empty() || expands && seen.is_empty() {
+        return None;
+    }
+    let left_out = match work.faces.len() - seen.len() - others.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let others = format!("{}{left_out}", others.join(", "));
+    let w = step.support.name();
+    Some(if expands {
+        format!(
+            "{w} sees a face where n·{w} > n·v, v being one of its corners: {}. It does not see {others}.",
+            seen.join(", ")
+        )
+    } else {
+        format!("n·v of the faces, v being one of their corners: {others}")
+    })
+}
+
+fn pairs<S, T>(((a, b), (c, d)): ((S, T), (S, T))) -> ([S; 2], [T; 2]) {
+    ([a, c], [b, d])
+}
+
+/// How the origin lies to the simplex of three or four points of a step of GJK, and why what stays of it does.
+fn held(step: &Step, case: GjkCase, page: &Page) -> Vec<String> {
+    let simplex = step.with_support();
+    let mut lines = Vec::new();
+    if let [p, q, r, s] = simplex[..] {
+        let faces = [[p, q, r, s], [p, q, s, r], [p, r, s, q], [q, r, s, p]];
+        lines.extend(sides(faces, case, step, page));
+    }
+    let face = match (case, &simplex[..]) {
+        (GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face), _) => step.points(face),
+        (GjkCase::BesideEdge(_), &[p, q, r]) => [p, q, r],
+        _ => return lines,
+    };
+    lines.extend(projection(face, &step.gone(), page));
+    lines
+}
+
+/// On which side of each face of a tetrahedron the origin lies; each is told with the corner across from it.
+fn sides(faces: [[NamedPoint; 4]; 4], case: GjkCase, step: &Step, page: &Page) -> Option<String> {
+    let height = |points: [DVec3; 4]| {
+        let [p, q, r, across] = points;
+        let (n, height) = plane([p, q, r])?;
+        Some(if n.dot(across) > height {
+            -height
+        } else {
+            height
+        })
+    };
+    let mut beyond = Vec::new();
+    let mut rows = Vec::new();
+    for face in faces {
+        let [exact, recomputed] = page.both(face).map(height);
+        let (exact, recomputed) = exact.zip(recomputed)?;
+        let name = name(&face[..3]);
+        rows.push(format!("{name} {} px", said(2, [exact, recomputed])?));
+        if exact < 0.0 {
+            beyond.push(name);
+        }
+    }
+    let verdict = match (case, &beyond[..]) {
+        (GjkCase::Inside, _) => {
+            "None is negative, so the origin is on the inner side of all.".to_owned()
+        }
+        (_, []) => return None,
+        (GjkCase::BeyondFace { face, .. }, _) => format!(
+            "Where it is negative the origin is beyond the face. {} is the corner across from {}.",
+            listed(&step.gone()),
+            name(&step.points(face))
+        ),
+        _ => "Where it is negative the origin is beyond the face.".to_owned(),
+    };
+    Some(format!(
+        "n·v of the faces, v being one of their corners: {}. {verdict}",
+        rows.join(", ")
+    ))
+}
+
+/// Where the origin's projection on the plane of a face lies, and so why its corners stay, or one goes.
+fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page) -> Option<String> {
+    let place = |corners: [DVec3; 3]| {
+        let (n, height) = plane(corners)?;
+        let [p, q, r] = corners;
+        let area = n.dot((q - p).cross(r - p));
+        let weights = [q.cross(r), r.cross(p), p.cross(q)].map(|part| n.dot(part) / area);
+        Some((weights, (height * n).to_array()))
+    };
+    let [exact, recomputed] = page.both(face).map(place);
+    let ((weights, at), (printed_weights, printed_at)) = exact.zip(recomputed)?;
+    let each = |most: usize, exact: [f64; 3], recomputed: [f64; 3]| {
+        let numbers = exact.into_iter().zip(recomputed);
+        numbers
+            .map(|(exact, recomputed)| said(most, [exact, recomputed]))
+            .collect::<Option<Vec<_>>>()
+    };
+    let terms = each(4, weights, printed_weights)?.into_iter().zip(&face);
+    let terms: Vec<String> = terms
+        .map(|(weight, corner)| format!("{weight}·{}", corner.name()))
+        .collect();
+    let at = each(2, at, printed_at)?.join(", ");
+    let negative: Vec<NamedPoint> = face
+        .into_iter()
+        .zip(weights)
+        .filter(|(_, weight)| *weight < 0.0)
+        .map(|(corner, _)| corner)
+        .collect();
+    let verdict = match &negative[..] {
+        [] => "No weight is negative, so it lies in the triangle, and all three corners stay."
+            .to_owned(),
+        [corner] if gone == [*corner] => {
+            let edge: Vec<NamedPoint> = face.into_iter().filter(|other| other != corner).collect();
+            format!(
+                "The weight of {0} is negative, so it lies beyond the edge {1}, and {0} goes.",
+                corner.name(),
+                name(&edge)
+            )
+        }
+        _ => return None,
+    };
+    Some(format!(
+        "The origin’s projection on the plane of {} is (n·v)·n = ({at}) = {}. {verdict}",
+        name(&face),
+        terms.join(" + ")
+    ))
+}
