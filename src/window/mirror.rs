@@ -79,7 +79,7 @@ fn reflect(session: &Session) -> Reflection {
             );
         }
         add("Close", Does::Act(Action::Close));
-        return reflection(title, words, buttons);
+        return reflection(&title, words, buttons);
     }
     if let Some(at) = session.tour().stop() {
         title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
@@ -161,10 +161,10 @@ fn reflect(session: &Session) -> Reflection {
     if let Some(message) = session.message() {
         words.push(message.text.clone());
     }
-    reflection(title, words, buttons)
+    reflection(&title, words, buttons)
 }
 
-fn reflection(title: Vec<String>, words: Vec<String>, buttons: Vec<Button>) -> Reflection {
+fn reflection(title: &[String], words: Vec<String>, buttons: Vec<Button>) -> Reflection {
     let title = title.join(" · ");
     Reflection {
         title,

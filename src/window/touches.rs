@@ -102,7 +102,7 @@ impl Bench {
     fn swipe(&mut self, from: DVec2, to: DVec2) {
         self.touch(Started, 1, from);
         for step in 1..=10 {
-            self.touch(Moved, 1, from.lerp(to, f64::from(step) / 10.0));
+            self.touch(Moved, 1, from + (to - from) * (f64::from(step) / 10.0));
         }
         for _ in 0..20 {
             self.frame();
