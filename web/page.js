@@ -1,6 +1,6 @@
 // What macroquad's loader lacks: a bar while the program loads, a line where something goes wrong, and what
-// `src/window/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser, and
-// the address.
+// `src/window/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser,
+// the address, and what is on the glass in words.
 "use strict";
 
 // macroquad's bundle sets these in passing, which strict code may do only to what is there.
@@ -10,14 +10,15 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8 };
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave"];
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
   const reading = new TextDecoder();
   const writing = new TextEncoder();
   element("reload").addEventListener("click", () => location.reload());
+  element("skip").addEventListener("click", () => element("told").focus());
   const news = [];
   let isRunning = false;
   let isBroken = false;
@@ -71,6 +72,19 @@ window.addEventListener("load", () => {
       // Some browsers allow so many in a while.
       setTimeout(putAddress, 10_000);
     }
+  };
+
+  // What stays as it was is neither read out again nor loses the focus.
+  const say = (node, text) => {
+    if (node.textContent !== text) node.textContent = text;
+  };
+
+  const fill = (place, kind, count, write) => {
+    const hadFocus = place.contains(document.activeElement);
+    while (place.children.length > count) place.lastElementChild.remove();
+    while (place.children.length < count) place.append(document.createElement(kind));
+    [...place.children].forEach(write);
+    if (hadFocus && !place.contains(document.activeElement)) place.lastElementChild?.focus();
   };
 
   const asked = {
@@ -133,6 +147,27 @@ window.addEventListener("load", () => {
 
     opened() {
       element("loading").hidden = true;
+    },
+
+    mirror(bytes) {
+      const { title, words, buttons } = JSON.parse(reading.decode(bytes));
+      document.title = `${title} – Collidoscope`;
+      glass.setAttribute("aria-label", `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
+      element("title").textContent = title;
+      fill(element("words"), "p", words.length, (line, at) => say(line, words[at]));
+      fill(element("buttons"), "button", buttons.length, (button, at) => {
+        const { name, is_on } = buttons[at];
+        say(button, name);
+        button.type = "button";
+        button.onclick = () => tell("pressed", String(at));
+        if (is_on === null) button.removeAttribute("aria-pressed");
+        else button.setAttribute("aria-pressed", is_on);
+      });
+    },
+
+    leave(bytes) {
+      const after = element("buttons").firstElementChild ?? element("told");
+      (bytes[0] === 1 ? after : element("skip")).focus();
     },
   };
 
@@ -277,7 +312,7 @@ window.addEventListener("load", () => {
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", () => {
-      glass.focus();
+      if (document.activeElement === document.body) glass.focus();
       wake();
     });
     window.addEventListener("beforeunload", (event) => {

@@ -95,9 +95,9 @@ macro_rules! roles {
 
 roles! {
     /// The fixed body.
-    ShapeA("body A") |t, s| body(&t.a, s).hatch(t, hatches::A, t.a.outline.at(70));
+    ShapeA("body A") |t, s| body(&t.a, s).hatch(t.hatched(hatches::A, t.a.outline.at(70)));
     /// The body that the player moves.
-    ShapeB("body B") |t, s| body(&t.b, s).hatch(t, hatches::B, t.b.outline.at(70));
+    ShapeB("body B") |t, s| body(&t.b, s).hatch(t.hatched(hatches::B, t.b.outline.at(70)));
     /// A's letter where it stands beside A.
     NameA() |t, s| s.text(t.a.name).letter();
     /// B's letter where it stands beside B.
@@ -132,7 +132,7 @@ roles! {
         Some(Phase::Distance) if n.in_space => "nearest to O so far",
         _ if n.in_space => "face closest to O",
         _ => "edge closest to O",
-    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t, hatches::CLOSEST, t.edge.line.at(60));
+    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.edge.line.at(60)));
     /// The minimum translation vector.
     Penetration(|n| match n.phase {
         _ if n.form == Form::Arrow => "shortest push",
@@ -172,10 +172,10 @@ roles! {
         "nothing of the cores’ A ⊖ B"
     } else {
         "nothing of A ⊖ B here"
-    }) |t, s| s.fill(t.point.at(6)).hatch(t, hatches::EMPTY_SIDE, t.point.at(45));
+    }) |t, s| s.fill(t.point.at(6)).hatch(t.hatched(hatches::EMPTY_SIDE, t.point.at(45)));
     /// Where the origin must lie.
     OriginRegion(|n| if n.is_in(Phase::Closest) { "region that O is in" } else { "O must lie here" })
-        |t, s| s.fill(t.simplex.line.at(12)).hatch(t, hatches::ORIGIN_REGION, t.simplex.line.at(60));
+        |t, s| s.fill(t.simplex.line.at(12)).hatch(t.hatched(hatches::ORIGIN_REGION, t.simplex.line.at(60)));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
         (Some(ImpulseStage::Friction), _) => "to hold the point",
@@ -193,7 +193,7 @@ roles! {
     Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point).dash(dashes::RAY);
     /// EPA's polytope.
     Polytope("polytope")
-        |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t, hatches::POLYTOPE, t.edge.line.at(45));
+        |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.hatched(hatches::POLYTOPE, t.edge.line.at(45)));
     /// The edges that an expansion makes; in space those of its faces, which have the word.
     Expansion(|n| if n.in_space { return None } else { "edges to come" })
         |t, s| s.line(2.0, t.edge).dash(dashes::EXPANSION);
@@ -294,7 +294,7 @@ roles! {
     FreeBody("other bodies") |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(14));
     /// A body beside the pair that stays where it is.
     FixedBody("fixed bodies")
-        |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t, hatches::FIXED, t.faint_text.at(60));
+        |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t.hatched(hatches::FIXED, t.faint_text.at(60)));
     /// How a disc of the pair is turned.
     Spoke() |t, s| s.stroke(2.0, t.a.letter);
     /// The hand that pulls at a body.
@@ -308,7 +308,7 @@ roles! {
     /// How a body moves.
     BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "way in 0.1 s" }) |t, s| s.line(2.0, t.point);
     /// How it turns.
-    BodySpin("turn in 0.1 s") |t, s| s.line(1.5, t.point);
+    BodySpin("turn in 0.1 s") |t, s| s.line(2.0, t.point);
     /// A point of a contact between any two bodies.
     ManifoldPoint(|n| if n.in_space { "contact points" } else { "where bodies touch" })
         |t, s| s.dot(t.point).radius(1.8).small();
@@ -364,26 +364,26 @@ roles! {
     /// The face closest to the origin where it is on the far side.
     HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).dash(dashes::HIDDEN).fill(t.edge.line.at(24));
     /// What of the horizon lies behind a face.
-    HiddenHorizon() |t, s| s.line(2.0, t.point).dash(dashes::HIDDEN);
+    HiddenHorizon() |t, s| s.line(2.0, t.point).dash(dashes::HIDDEN_HORIZON);
     /// How the origin lies to the simplex, or to what is nearest of it.
-    Stalk("from O to the simplex") |t, s| s.line(1.5, t.point);
+    Stalk("from O to the simplex") |t, s| s.line(2.0, t.point);
     /// What of that lies behind a face.
-    HiddenStalk() |t, s| s.line(1.0, t.point).dash(dashes::HIDDEN);
+    HiddenStalk() |t, s| s.line(1.5, t.point).dash(dashes::HIDDEN_STALK);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.
     HullShade() |t, s| s.fill(t.hull.line.at(10));
     /// The face of the simplex that the origin is beyond.
     FaceToOrigin("face with O beyond it")
-        |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t, hatches::FACE_TO_ORIGIN, t.simplex.line.at(60));
+        |t, s| s.line(3.5, t.simplex).fill(t.simplex.line.at(34)).hatch(t.hatched(hatches::FACE_TO_ORIGIN, t.simplex.line.at(60)));
     /// A face that the new point sees, and that goes.
     SeenFace("other faces that go")
-        |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t, hatches::SEEN, t.faint_text.at(80));
+        |t, s| s.stroke(0.75, t.faint_text).fill(t.faint_text.at(16)).hatch(t.hatched(hatches::SEEN, t.faint_text.at(80)));
     /// The edges about the faces that go.
     Horizon("horizon") |t, s| s.line(4.0, t.point).dash(dashes::HORIZON);
     /// A face that an expansion makes.
     NewFace("faces to come")
-        |t, s| s.line(1.75, t.edge).fill(t.edge.line.at(12)).hatch(t, hatches::NEW, t.edge.line.at(60));
+        |t, s| s.line(1.75, t.edge).fill(t.edge.line.at(12)).hatch(t.hatched(hatches::NEW, t.edge.line.at(60)));
     /// What the contact points of a pair in space span.
     ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
     /// A's edges where they are too many to be kept clear of: they tell the shape, and nothing by themselves.

@@ -5,8 +5,7 @@ pub(super) mod hatches;
 
 use glam::DVec2;
 
-use super::{Color, Theme};
-use hatches::Pattern;
+use super::Color;
 
 /// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -154,8 +153,7 @@ impl Style {
         }
     }
 
-    pub(super) fn hatch(self, theme: &Theme, pattern: Pattern, color: Color) -> Self {
-        let hatch = theme.is_hatched.then(|| pattern.of(color));
+    pub(super) fn hatch(self, hatch: Option<Hatch>) -> Self {
         Self { hatch, ..self }
     }
 

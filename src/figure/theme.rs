@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use super::Color;
 use super::named::{UnknownName, find};
-use super::style::Tint;
+use super::style::hatches::Pattern;
+use super::style::{Hatch, Tint};
 
 /// The names of the themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,6 +111,11 @@ pub(super) struct Body {
 }
 
 impl Theme {
+    /// An area's hatching, where areas are hatched.
+    pub(super) fn hatched(&self, pattern: Pattern, color: Color) -> Option<Hatch> {
+        self.is_hatched.then(|| pattern.of(color))
+    }
+
     /// The theme of this name.
     #[must_use]
     pub const fn new(name: ThemeName) -> Self {

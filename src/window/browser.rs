@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use super::way_out::Way;
+
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     /// Asks for what `what` says of these bytes.
@@ -50,6 +52,10 @@ pub(super) enum Ask<'a> {
     Tell(&'a str),
     /// The first frame is drawn: what covered it may go.
     Opened,
+    /// Show this beside the canvas, as JSON: what is on it in words and buttons.
+    Mirror(&'a str),
+    /// Give the focus to what is before the canvas or after it.
+    Leave(Way),
 }
 
 /// What the page has to tell.
@@ -83,6 +89,8 @@ pub(super) enum News {
     Fault(String),
     /// So many physical pixels to one of the page.
     PixelRatio(f32),
+    /// The button of this number beside the canvas was pressed.
+    Pressed(usize),
 }
 
 /// Asks something of the page.
@@ -105,6 +113,8 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::WouldLose(would) => (6, vec![u8::from(would)]),
         Ask::Tell(line) => (7, line.as_bytes().to_vec()),
         Ask::Opened => (8, Vec::new()),
+        Ask::Mirror(json) => (9, json.as_bytes().to_vec()),
+        Ask::Leave(way) => (10, vec![u8::from(way == Way::On)]),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }
@@ -136,7 +146,8 @@ pub(super) fn news() -> Option<News> {
         }
         6 => News::Address(text(bytes)),
         7 => News::Fault(text(bytes)),
-        _ => News::PixelRatio(text(bytes).parse().ok()?),
+        8 => News::PixelRatio(text(bytes).parse().ok()?),
+        _ => News::Pressed(text(bytes).parse().ok()?),
     })
 }
 

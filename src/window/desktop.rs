@@ -14,6 +14,7 @@ use macroquad::texture::{Image, get_screen_data};
 
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
+use super::way_out::Way;
 use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
 use crate::scene::{self, AnyScene, bytes_of};
 use crate::session::{Brought, Command, Effect, Session};
@@ -168,6 +169,12 @@ impl Host {
             prevent_quit();
         }
     }
+
+    /// A window has nothing beside it.
+    pub(super) fn reflect(&mut self, _session: &Session) {}
+
+    /// Nor has it anything before or after it.
+    pub(super) fn leave(&self, _way: Way) {}
 
     /// Nothing has moved for a while.
     pub(super) fn settle(&mut self, _session: &Session) {}

@@ -34,6 +34,8 @@ pub(super) struct Glass {
     /// Whether the question before quitting, or any question, was there in the frame before.
     asked_to_quit: bool,
     was_asking: bool,
+    /// What lay open in the frame before.
+    lay_open: [bool; 4],
 }
 
 /// What a frame came to.
@@ -60,6 +62,7 @@ impl Glass {
             home,
             asked_to_quit: false,
             was_asking: false,
+            lay_open: [false; 4],
         }
     }
 
@@ -87,6 +90,12 @@ impl Glass {
         let theme = Theme::new(session.looking().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
+        if self.has_begun(session)
+            && session.shows_panel()
+            && PanelPlace::in_window(context).is_sheet()
+        {
+            chosen.push(Action::TogglePanel);
+        }
         let by_fingers = self.shows_pad;
         if self
             .gallery
@@ -117,6 +126,18 @@ impl Glass {
             .dialogs(context, session, &self.home, &theme, commands);
         self.hands.end(context, session);
         shown
+    }
+
+    /// Whether something has been opened since the frame before that a sheet would hide.
+    fn has_begun(&mut self, session: &Session) -> bool {
+        let now = [
+            session.tour().is_on(),
+            session.is_studied(),
+            session.guessing().is_some(),
+            session.gallery().is_some(),
+        ];
+        let before = std::mem::replace(&mut self.lay_open, now);
+        now.iter().zip(before).any(|(now, before)| *now && !before)
     }
 
     /// The picture, and what stands about it and over it.

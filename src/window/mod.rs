@@ -21,6 +21,8 @@ mod help;
 mod input;
 mod integration;
 mod lesson_panel;
+#[cfg(any(target_family = "wasm", test))]
+mod mirror;
 mod pace;
 mod pad;
 #[cfg(target_family = "wasm")]
@@ -40,10 +42,12 @@ mod telling;
 mod terms;
 mod time_track;
 mod timeline;
+mod tools;
 #[cfg(test)]
 mod touches;
 mod tour_banner;
 mod transport;
+mod way_out;
 #[cfg(test)]
 mod widgets;
 

@@ -1,20 +1,25 @@
 //! Buttons for fingers where there is no keyboard: the keys that act as long as they are held, and what has
 //! no other button.
 
+use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Margin, PointerButton, Pos2,
+    Align, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Margin, PointerButton, Pos2,
     Rect, Response, Sense, Stroke, StrokeKind, TopBottomPanel, TouchPhase, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
 use super::style::{self, TARGET};
+use super::tools::{self, Face, TOOLS, Tool};
 use crate::figure::Theme;
-use crate::session::{Action, Command, FallStep, HeldKey, Session};
+use crate::session::{Action, Command, HeldKey, Session};
 
 const GAP: f32 = 6.0;
 
+/// The widest that a button of the row is.
+const WIDEST: f32 = 70.0;
+
 /// From this width on the arrows, the row and the turns stand beside each other.
-const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 5.0 * 58.0 + 2.0 * TURN.x + 10.0 * GAP;
+const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 7.0 * 50.0 + 2.0 * TURN.x + 12.0 * GAP;
 
 /// A button that turns a body.
 const TURN: Vec2 = vec2(52.0, TARGET);
@@ -151,9 +156,11 @@ impl Pad {
             }
         });
         self.buttons.clear();
-        // Nothing is pushed in a lesson or among bodies that fall, and an answer is tapped or drawn.
+        // Nothing is pushed in a lesson or among bodies that fall, an answer is tapped or drawn, and the tour, which
+        // needs the room, asks for fingers on the bodies.
         let falls = session.falling().is_some();
-        let moves = !falls && !session.is_studied() && !session.hides_answers();
+        let moves =
+            !falls && !session.is_studied() && !session.hides_answers() && !session.tour().is_on();
         TopBottomPanel::bottom("pad")
             .resizable(false)
             .show_separator_line(false)
@@ -202,7 +209,7 @@ impl Pad {
         } else {
             Rect::from_min_size(place.min, vec2(width, TARGET))
         };
-        tools(ui, row, session, theme, chosen);
+        show_tools(ui, row, session, theme, chosen);
         if moves {
             self.arrows(ui, lower, theme);
             if session.space().is_some() {
@@ -265,7 +272,7 @@ impl Pad {
         draw(
             ui,
             &response,
-            button.sign(self.is_y_up),
+            Face::Words(button.sign(self.is_y_up)),
             style::HEADING,
             ink,
             is_held,
@@ -335,49 +342,24 @@ impl Pad {
     }
 }
 
-/// The row of what has no other button, as wide as there is room for.
-fn tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
-    let is_on_tour = session.tour().is_on();
-    let [before, after] = if is_on_tour {
-        ["Previous stop", "Next stop"]
-    } else {
-        ["Previous scene", "Next scene"]
-    };
-    let fourth = if session.falling().is_some() {
-        let action = Action::Fall(FallStep::ReverseGravity);
-        ("↕ g", "Reverse gravity", action, false)
-    } else {
-        ("Undo", "Undo", Action::Undo, false)
-    };
-    let tools = [
-        (
-            "Lesson",
-            "Lesson",
-            Action::ToggleLesson,
-            session.is_studied() && !session.hides_answers(),
-        ),
-        ("‹", before, Action::PreviousScene, false),
-        ("›", after, Action::NextScene, false),
-        fourth,
-        ("Panel", "Panel", Action::TogglePanel, session.shows_panel()),
-    ];
-    // Words need more than signs.
-    let share = |sign: &str| if sign.chars().count() > 1 { 1.4 } else { 1.0 };
-    let shares: f32 = tools.iter().map(|(sign, ..)| share(sign)).sum();
-    let a_share = (row.width() - GAP * (tools.len() - 1) as f32) / shares;
-    let a_share = a_share.min(1.6 * TARGET);
-    let full = a_share * shares + GAP * (tools.len() - 1) as f32;
-    let mut left = row.center().x - full / 2.0;
-    for (sign, name, action, is_on) in tools {
-        let width = share(sign) * a_share;
-        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, TARGET));
+/// The row of what has no other button: each has its place, whatever else is there.
+fn show_tools(ui: &Ui, row: Rect, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
+    let gaps = GAP * (TOOLS - 1) as f32;
+    let width = ((row.width() - gaps) / TOOLS as f32).min(WIDEST);
+    let left = row.center().x - (width * TOOLS as f32 + gaps) / 2.0;
+    for (at, tool) in tools::row(session).into_iter().enumerate() {
+        let Some(Tool { face, name, action }) = tool else {
+            continue;
+        };
+        let corner = pos2(left + at as f32 * (width + GAP), row.top());
+        let place = Rect::from_min_size(corner, vec2(width, TARGET));
+        let is_on = action == Action::TogglePanel && session.shows_panel();
         let response = sensed(ui, place, name, is_on);
         let ink = style::color(theme.text);
-        draw(ui, &response, sign, style::BODY, ink, is_on, theme);
+        draw(ui, &response, face, style::BODY, ink, is_on, theme);
         if response.clicked() {
             chosen.push(action);
         }
-        left += width + GAP;
     }
 }
 
@@ -388,11 +370,11 @@ fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
     response
 }
 
-/// A button with a sign in the middle, as large as there is room for.
+/// A button with its face in the middle, as large as there is room for.
 fn draw(
     ui: &Ui,
     response: &Response,
-    sign: &str,
+    face: Face,
     size: f32,
     ink: Color32,
     is_on: bool,
@@ -415,15 +397,23 @@ fn draw(
     painter.rect_filled(place, round, ground);
     let rim = Stroke::new(1.0, style::color(theme.faint_text));
     painter.rect_stroke(place, round, rim, StrokeKind::Inside);
-    let room = place.width() - 8.0;
-    let font = |size: f32| FontId::new(size, style::bold_family());
-    let width = |size: f32| {
-        let text = painter.layout_no_wrap(sign.to_owned(), font(size), ink);
-        text.size().x
+    let text = match face {
+        Face::Icon(icon) => return icon.paint(painter, place.center(), ink),
+        Face::Words(text) => text,
+    };
+    let lay_out = |size: f32| {
+        let font = FontId::new(size, style::bold_family());
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, f32::INFINITY);
+        job.halign = Align::Center;
+        painter.layout_job(job)
     };
     let largest = style::scaled(size, theme);
-    let size = (largest * (room / width(largest)).min(1.0)).floor();
-    painter.text(place.center(), Align2::CENTER_CENTER, sign, font(size), ink);
+    let room = place.size() - vec2(6.0, 4.0);
+    let wanted = lay_out(largest).size();
+    let part = (room / wanted).min_elem().min(1.0);
+    let galley = lay_out((largest * part).floor());
+    let top = place.center() - vec2(0.0, galley.size().y / 2.0);
+    painter.galley(top, galley, ink);
 }
 
 #[cfg(test)]

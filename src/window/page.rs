@@ -14,6 +14,8 @@ use serde::Deserialize;
 
 use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
+use super::mirror::Mirror;
+use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::preset;
@@ -127,6 +129,7 @@ pub(super) struct Host {
     events: Vec<Event>,
     would_lose: bool,
     address: String,
+    mirror: Mirror,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
@@ -227,6 +230,7 @@ impl Host {
                 News::Cutting => self.events.push(Event::Cut),
                 News::PixelRatio(ratio) => PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed),
                 News::Opening(_) => {}
+                News::Pressed(number) => happened.extend(self.mirror.press(number)),
                 News::Fault(line) => happened.push(Command::Fault(line)),
             }
         }
@@ -256,6 +260,21 @@ impl Host {
         if std::mem::replace(&mut self.would_lose, would_lose) != would_lose {
             browser::ask(Ask::WouldLose(would_lose));
         }
+    }
+
+    /// Tells what is on the glass to whoever cannot see it; bodies that move are told of when they rest.
+    pub(super) fn reflect(&mut self, session: &Session) {
+        if session.is_moving() && !session.is_studied() {
+            return;
+        }
+        if let Some(json) = self.mirror.frame(session) {
+            browser::ask(Ask::Mirror(&json));
+        }
+    }
+
+    /// Tab has led out of the program.
+    pub(super) fn leave(&self, way: Way) {
+        browser::ask(Ask::Leave(way));
     }
 
     /// Nothing has moved for a while: the address becomes that of what is shown.

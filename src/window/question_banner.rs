@@ -2,8 +2,8 @@
 //! how it went.
 
 use egui::{
-    Button, Color32, Context, FontId, Frame, Margin, RichText, ScrollArea, Sense, Stroke,
-    TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Button, Color32, Context, FontId, Frame, Layout, Margin, RichText, ScrollArea, Sense,
+    Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::bindings::binding_of;
@@ -11,7 +11,7 @@ use super::hands::Hands;
 use super::style;
 use crate::figure::Theme;
 use crate::lesson::Asks;
-use crate::session::{Action, Go, Guessing, Session};
+use crate::session::{Action, Go, Guessing, Missed, Score, Session};
 
 /// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
 /// above stays where it is.
@@ -27,16 +27,19 @@ const LINE: f32 = 1.2;
 const MARGIN: i8 = 8;
 const GAP: f32 = 6.0;
 
+/// In less than this the choices stand above what leads on.
+const ROOM_FOR_ONE_ROW: f32 = 460.0;
+
 /// From this width on it is written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
 /// What is written, from top to bottom.
-struct Words {
-    heading: String,
+pub(super) struct Words {
+    pub(super) heading: String,
     heading_ink: Color32,
-    text: String,
+    pub(super) text: String,
     /// What is said of the answer, and in which colour.
-    said: Option<(String, Color32)>,
+    pub(super) said: Option<(String, Color32)>,
 }
 
 /// Shows the question, or the step that it was about, in place of the timeline, at `most` so many points high.
@@ -61,15 +64,45 @@ pub(super) fn show(
         let row = ui.data(|data| data.get_temp(id)).unwrap_or(style::TARGET);
         let around = GAP + 2.0 * f32::from(MARGIN) + 2.0;
         write(ui, &words, most - row - around, by_fingers, theme);
-        let buttons = ui.horizontal_wrapped(|ui| {
+        let does = if by_fingers {
+            fingers(guessing)
+        } else {
+            keys(guessing)
+        };
+        let choose = |ui: &mut Ui, hands: &mut Hands| {
             choices(ui, guessing, hands);
-            buttons(ui, guessing, by_fingers, chosen);
-            let does = if by_fingers {
-                fingers(guessing)
-            } else {
-                keys(guessing)
-            };
             ui.label(RichText::new(does).color(style::color(theme.faint_text)));
+        };
+        // The choices go once the question is answered; what leads on from it stays where it is.
+        let is_apart = by_fingers || ui.available_width() < style::scaled(ROOM_FOR_ONE_ROW, theme);
+        let from_the_left = Layout::left_to_right(Align::Center).with_main_wrap(true);
+        let buttons = ui.vertical(|ui| {
+            if is_apart {
+                let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+                ui.allocate_ui_with_layout(line, from_the_left, |ui| {
+                    ui.set_min_height(line.y);
+                    choose(ui, hands);
+                });
+            }
+            ui.horizontal(|ui| {
+                if by_fingers && ui.button("Leave").clicked() {
+                    chosen.push(Action::ToggleGuess);
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    for (does, action) in offered(guessing) {
+                        let text = match binding_of(action) {
+                            Some(binding) if !is_apart => format!("{does}  ({})", binding.key),
+                            _ => does.to_owned(),
+                        };
+                        if ui.button(text).clicked() {
+                            chosen.push(action);
+                        }
+                    }
+                    if !is_apart {
+                        ui.with_layout(from_the_left, |ui| choose(ui, hands));
+                    }
+                });
+            });
         });
         let row = buttons.response.rect.height();
         ui.data_mut(|data| data.insert_temp(id, row));
@@ -86,7 +119,7 @@ fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel
     )
 }
 
-fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
+pub(super) fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Words {
     let ink = style::color(theme.text);
     if let (Some(question), Some(place)) = (guessing.question(), guessing.place()) {
         let said = guessing.verdict().map(|verdict| {
@@ -198,25 +231,14 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
     }
 }
 
-fn buttons(ui: &mut Ui, guessing: &Guessing, by_fingers: bool, chosen: &mut Vec<Action>) {
-    let mut offered = if !guessing.is_waiting() {
+/// What leads on from here, from the right.
+pub(super) fn offered(guessing: &Guessing) -> Vec<(&'static str, Action)> {
+    if !guessing.is_waiting() {
         vec![("Go on", Action::Answer)]
     } else if guessing.may_show() {
         vec![("Answer", Action::Answer), ("Show me", Action::ShowAnswer)]
     } else {
         vec![("Answer", Action::Answer)]
-    };
-    if by_fingers {
-        offered.push(("Leave", Action::ToggleGuess));
-    }
-    for (does, action) in offered {
-        let text = match binding_of(action) {
-            Some(binding) if !by_fingers => format!("{does}  ({})", binding.key),
-            _ => does.to_owned(),
-        };
-        if ui.button(text).clicked() {
-            chosen.push(action);
-        }
     }
 }
 
@@ -260,6 +282,20 @@ fn fingers(guessing: &Guessing) -> &'static str {
     }
 }
 
+/// How it went.
+pub(super) fn told_score(
+    Score {
+        first_try, count, ..
+    }: &Score,
+) -> String {
+    format!("Guess first: {first_try} of {count} right at the first try.")
+}
+
+/// A case to look at again.
+pub(super) fn told_case(Missed { title, step }: &Missed) -> String {
+    format!("{title}, step {step}")
+}
+
 /// Shows how it went, and the cases to look at again, above the timeline, at `most` so many points high.
 pub(super) fn score(
     context: &Context,
@@ -279,10 +315,7 @@ pub(super) fn score(
         let area = ScrollArea::vertical().drag_to_scroll(by_fingers);
         area.max_height(most).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                let text = format!(
-                    "Guess first: {} of {} right at the first try.",
-                    score.first_try, score.count
-                );
+                let text = told_score(&score);
                 let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
                 ui.label(RichText::new(text).font(font));
                 if by_fingers && ui.button("Ask anew").clicked() {
@@ -298,7 +331,7 @@ pub(super) fn score(
                 }
                 ui.label("Look again at");
                 for (index, look) in score.again.iter().enumerate() {
-                    let text = format!("{}, step {}", look.title, look.step);
+                    let text = told_case(look);
                     let is_chosen = index == guessing.case();
                     if ui
                         .add(marked(RichText::new(text).small(), is_chosen, ui))

@@ -16,6 +16,7 @@ use super::integration::Integration;
 use super::pace::{Elapsed, Pace};
 use super::style;
 use super::telling::Telling;
+use super::way_out;
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Brought, Command, Effect, Session};
 
@@ -41,7 +42,10 @@ pub(super) async fn run(options: Options) {
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         glass.hands.prefers_touch = input.prefers_touch();
-        glass.shows_pad = input.prefers_touch();
+        // Nothing moves away under a finger that has just come.
+        if !input.prefers_touch() || input.events.are_over() {
+            glass.shows_pad = input.prefers_touch();
+        }
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
@@ -70,16 +74,24 @@ pub(super) async fn run(options: Options) {
         clear_background(ground(theme.background));
         let is_posing = sitting.host.wants_screenshot();
         let mut shown = Shown::default();
+        let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
-            shown = glass.show(
-                context,
-                &mut sitting.session,
-                elapsed.on_the_wall,
-                is_posing,
-            );
+            let went = way_out::around(context, || {
+                shown = glass.show(
+                    context,
+                    &mut sitting.session,
+                    elapsed.on_the_wall,
+                    is_posing,
+                );
+            });
+            // A frame may be laid out twice.
+            way = way.or(went);
             telling.frame(context, &sitting.session, glass.hands.are_typing());
         });
         sitting.perform(shown.effects);
+        if let Some(way) = way {
+            sitting.host.leave(way);
+        }
         if let Some(text) = copied {
             sitting.host.perform(Effect::Copy(text));
         }
@@ -93,6 +105,7 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             sitting.take(command);
         }
+        sitting.host.reflect(&sitting.session);
         let would_lose = sitting.session.would_lose();
         sitting.host.hold_back_quitting(would_lose);
         let is_watched =

@@ -28,12 +28,17 @@ pub(super) fn show(
     [by_fingers, is_posing]: [bool; 2],
     chosen: &mut Vec<Action>,
 ) {
-    let (rows, height) = if by_fingers || !room::is_low(context) {
+    let is_free = !session.tour().is_on() && !session.hides_answers();
+    let (rows, height) = if by_fingers && is_free || !by_fingers && !room::is_low(context) {
         (2, TWO_LINES)
     } else {
         (1, ONE_LINE)
     };
-    let least = if by_fingers { style::TARGET } else { 0.0 };
+    let least = if by_fingers && is_free {
+        style::TARGET
+    } else {
+        0.0
+    };
     // With a mouse both are shown, one above the other.
     let is_narrow = context.screen_rect().width() < ROOM_FOR_BOTH;
     let is_stacked = is_narrow && !by_fingers;
@@ -81,8 +86,14 @@ fn buttons(ui: &mut Ui, session: &Session, by_fingers: bool, chosen: &mut Vec<Ac
     ];
     let doors = doors.into_iter().filter(|_| is_free);
     let names_keys = ui.available_width() >= ROOM_FOR_KEYS;
+    // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
+    let less = if session.is_studied() {
+        Action::Tour(TourStep::GoOn)
+    } else {
+        Action::ToggleGuess
+    };
     for (name, action) in [("Panel", Action::TogglePanel)].into_iter().chain(doors) {
-        if by_fingers && matches!(action, Action::TogglePanel | Action::ToggleLesson) {
+        if by_fingers && (action == Action::TogglePanel || action == less) {
             continue;
         }
         let key = binding_of(action).map_or("", |binding| binding.key.as_str());

@@ -108,6 +108,12 @@ pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     }
 }
 
+/// Whether a widget that egui does not draw is pointed at, pressed or has the focus.
+pub(super) fn is_lit(ui: &Ui, response: &Response) -> bool {
+    let widgets = &ui.visuals().widgets;
+    widgets.style(response).bg_fill != widgets.inactive.bg_fill
+}
+
 /// The least height of what can be clicked, in points, and of what fingers can hit.
 const ROW: f32 = 18.0;
 pub(super) const TARGET: f32 = 44.0;
@@ -124,6 +130,10 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
     visuals.window_stroke = Stroke::new(1.0, color(theme.rule));
     visuals.window_corner_radius = CornerRadius::same(6);
     visuals.override_text_color = Some(color(theme.text));
+    if by_fingers {
+        // What was touched last is under no pointer any more.
+        visuals.widgets.hovered = visuals.widgets.inactive;
+    }
     // The keys for the size are among our own.
     context.options_mut(|options| options.zoom_with_keyboard = false);
     context.style_mut(|style| {

@@ -16,9 +16,6 @@ use crate::session::{Action, Go, Session, Speed};
 const TRACK: f32 = 34.0;
 const NAMES: f32 = 18.0;
 
-/// Below this width of the row fingers find its buttons in a row of their own.
-const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
-
 /// The stroke that stands for the start.
 const START: Vec2 = vec2(4.0, 16.0);
 
@@ -57,7 +54,7 @@ pub(super) fn show(
     } else {
         most
     };
-    let is_low = room::is_low(context);
+    let is_low = room::is_low(context) || by_fingers;
     let margin = if is_low { 4 } else { 8 };
     TopBottomPanel::bottom("timeline")
         .resizable(false)
@@ -81,7 +78,7 @@ pub(super) fn show(
                 pointing,
                 chosen,
             };
-            let track = timeline.track_height(ui) + 12.0 + 2.0 * f32::from(margin);
+            let track = timeline.track_height() + 12.0 + 2.0 * f32::from(margin);
             timeline.told(ui, [wanted - track, most - track]);
             timeline.track(ui);
         });
@@ -230,32 +227,19 @@ impl Timeline<'_> {
         captions.fold(0.0, f32::max) + below
     }
 
-    /// Whether the buttons have a row of their own.
-    fn is_stacked(&self, ui: &Ui) -> bool {
-        self.by_fingers && ui.available_width() < ROOM_FOR_LARGE_BUTTONS
-    }
-
-    fn track_height(&self, ui: &Ui) -> f32 {
-        let button = button_size(self.by_fingers).y;
-        if self.is_stacked(ui) {
-            button + TRACK + self.names()
-        } else {
-            TRACK.max(button) + self.names()
-        }
+    fn track_height(&self) -> f32 {
+        TRACK.max(button_size(self.by_fingers).y) + self.names()
     }
 
     /// Buttons, the nodes, the speeds.
     fn track(&mut self, ui: &mut Ui) {
         let width = ui.available_width();
-        let is_stacked = self.is_stacked(ui);
-        let height = self.track_height(ui);
+        let height = self.track_height();
         let (row, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let size = button_size(self.by_fingers);
         let mut left = row.left();
         let mut right = row.right();
-        let nodes_top =
-            row.bottom() - self.names() - TRACK.max(if is_stacked { 0.0 } else { size.y });
-        let middle = (nodes_top + row.bottom() - self.names()) / 2.0;
+        let middle = (row.top() + row.bottom() - self.names()) / 2.0;
         let icons = [
             Icon::First,
             Icon::Back,
@@ -267,13 +251,8 @@ impl Timeline<'_> {
             Icon::Forward,
             Icon::Last,
         ];
-        if is_stacked {
-            let share = width / icons.len() as f32;
-            for (k, icon) in icons.into_iter().enumerate() {
-                let corner = pos2(row.left() + share * k as f32, row.top());
-                self.button(ui, Rect::from_min_size(corner, vec2(share, size.y)), icon);
-            }
-        } else if width >= ROOM_FOR_BUTTONS {
+        // Fingers find them in their own row of tools.
+        if !self.by_fingers && width >= ROOM_FOR_BUTTONS {
             for icon in icons {
                 let place = Rect::from_min_size(pos2(left, middle - size.y / 2.0), size);
                 self.button(ui, place, icon);
@@ -292,7 +271,7 @@ impl Timeline<'_> {
             right -= 14.0;
         }
         let nodes = Rect::from_min_max(
-            pos2(left + 10.0, nodes_top),
+            pos2(left + 10.0, row.top()),
             pos2((right - 10.0).max(left + 11.0), row.bottom() - self.names()),
         );
         self.nodes(ui, nodes);

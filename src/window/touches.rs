@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Context, RawInput, Rect, Vec2, vec2};
+use egui::{Context, RawInput, Rect, Shape, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
@@ -11,9 +11,10 @@ use super::input::Input;
 use super::style;
 use crate::figure::ThemeName;
 use crate::scene::{Body, preset};
-use crate::session::{Action, Command, Opening, Session, vertices};
+use crate::session::{Action, Command, Opening, Session, TourStep, vertices};
 
 const SIZE: Vec2 = vec2(800.0, 600.0);
+const PHONE: Vec2 = vec2(360.0, 640.0);
 
 /// A frame's time, in seconds.
 const FRAME: f64 = 0.02;
@@ -24,12 +25,19 @@ struct Bench {
     glass: Glass,
     input: Input,
     session: Session,
+    window: Vec2,
     /// How large the picture was in the last frame.
     size: DVec2,
+    /// What stood on the glass in it, and how high.
+    texts: Vec<(String, f32)>,
 }
 
 impl Bench {
     fn new() -> Self {
+        Self::in_window(SIZE)
+    }
+
+    fn in_window(window: Vec2) -> Self {
         let mut bench = Self {
             context: Context::default(),
             glass: Glass::new(PathBuf::from("target")),
@@ -43,7 +51,9 @@ impl Bench {
                 link: None,
                 site: None,
             }),
+            window,
             size: DVec2::ZERO,
+            texts: Vec::new(),
         };
         style::install_fonts(&bench.context);
         let _ = bench.session.take(Command::Act(Action::ToggleFreeze));
@@ -54,25 +64,63 @@ impl Bench {
 
     fn frame(&mut self) {
         self.glass.hands.prefers_touch = self.input.prefers_touch();
+        self.glass.shows_pad = self.input.prefers_touch() && self.window == PHONE;
         let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, SIZE)),
+            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, self.window)),
             ..self.input.events.take(1.0)
         };
         let mut shown = Shown::default();
         let (glass, session) = (&mut self.glass, &mut self.session);
-        drop(self.context.run(input, |context| {
+        let output = self.context.run(input, |context| {
             shown = glass.show(context, session, FRAME, false);
-        }));
+        });
         self.size = shown.size;
+        self.texts.clear();
+        for shape in output.shapes {
+            write_down(shape.shape, &mut self.texts);
+        }
         for command in shown.commands {
             let _ = self.session.take(command);
         }
     }
 
-    /// A finger's news, and the frame after it.
+    /// A finger's news, and the frames after it.
     fn touch(&mut self, phase: TouchPhase, id: u64, at: DVec2) {
         self.input.touch_event(phase, id, at.x as f32, at.y as f32);
         self.frame();
+        for _ in 0..2 {
+            self.frame();
+        }
+    }
+
+    fn tap(&mut self, at: DVec2) {
+        self.touch(Started, 1, at);
+        self.touch(Ended, 1, at);
+    }
+
+    /// A finger goes from one place to the other and rests before it is lifted, so that nothing goes on by itself.
+    fn swipe(&mut self, from: DVec2, to: DVec2) {
+        self.touch(Started, 1, from);
+        for step in 1..=10 {
+            self.touch(Moved, 1, from + (to - from) * (f64::from(step) / 10.0));
+        }
+        for _ in 0..20 {
+            self.frame();
+        }
+        self.touch(Ended, 1, to);
+    }
+
+    fn act(&mut self, action: Action) {
+        let _ = self.session.take(Command::Act(action));
+        for _ in 0..3 {
+            self.frame();
+        }
+    }
+
+    /// How high this text stands on the glass, if it does.
+    fn height_of(&self, text: &str) -> Option<f32> {
+        let mut texts = self.texts.iter();
+        texts.find(|(is, _)| is == text).map(|&(_, top)| top)
     }
 
     fn b(&self) -> Body {
@@ -88,7 +136,65 @@ impl Bench {
     }
 }
 
+fn write_down(shape: Shape, texts: &mut Vec<(String, f32)>) {
+    match shape {
+        Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.pos.y)),
+        Shape::Vec(shapes) => shapes
+            .into_iter()
+            .for_each(|shape| write_down(shape, texts)),
+        _ => {}
+    }
+}
+
 use TouchPhase::{Ended, Moved, Started};
+
+/// On a phone, by fingers alone, with this open.
+fn on_a_phone(actions: &[Action]) -> Bench {
+    let mut bench = Bench::in_window(PHONE);
+    bench.tap(dvec2(180.0, 3.0));
+    for &action in actions {
+        bench.act(action);
+    }
+    bench
+}
+
+#[test]
+fn every_swipe_scrolls_on_from_where_the_last_one_left_it() {
+    for (action, text, from) in [
+        (Action::TogglePanel, "Redo", 560.0),
+        (Action::ToggleHelp, "One tick while frozen", 500.0),
+        (Action::ToggleGallery, "Rectangle and triangle", 500.0),
+    ] {
+        let mut bench = on_a_phone(&[action]);
+        let from = dvec2(60.0, from);
+        let mut before = bench.height_of(text).expect(text);
+        for swipe in 1..=3 {
+            bench.swipe(from, from - dvec2(0.0, 60.0));
+            let after = bench.height_of(text).expect(text);
+            let went = before - after;
+            assert!((went - 60.0).abs() < 2.0, "{text}, swipe {swipe}: {went}");
+            before = after;
+        }
+    }
+}
+
+#[test]
+fn what_begins_from_the_sheet_is_not_hidden_by_it() {
+    for action in [
+        Action::Tour(TourStep::GoOn),
+        Action::ToggleLesson,
+        Action::ToggleGuess,
+        Action::ToggleGallery,
+    ] {
+        let mut bench = on_a_phone(&[Action::TogglePanel]);
+        assert!(bench.session.shows_panel());
+        bench.act(action);
+        assert!(!bench.session.shows_panel(), "{action:?}");
+    }
+    let mut bench = on_a_phone(&[Action::TogglePanel]);
+    bench.act(Action::CycleTheme);
+    assert!(bench.session.shows_panel(), "nothing has begun");
+}
 
 #[test]
 fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, Button, Color32, Context, FontId, Frame, Galley, Layout, Margin, RichText, ScrollArea,
-    Sense, TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
+    Align, Button, Color32, Context, FontId, Frame, Galley, Label, Layout, Margin, RichText,
+    ScrollArea, Sense, TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::{room, style};
@@ -18,9 +18,6 @@ const LINES_IN_VIEW: f32 = 2.5;
 
 /// From this width on the words are written large.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
-
-/// How many buttons lead from a stop.
-const BETWEEN_STOPS: usize = 3;
 
 /// Between the lines of the banner, in points.
 const GAP: f32 = 5.0;
@@ -72,14 +69,44 @@ struct Banner<'b> {
 }
 
 /// A button, and what it does with its keys.
-struct TourButton {
-    name: &'static str,
-    step: TourStep,
+pub(super) struct TourButton {
+    pub(super) name: &'static str,
+    pub(super) step: TourStep,
     keys: &'static str,
 }
 
+/// The buttons between the stops, from the right.
+pub(super) fn between_stops(at: &AtStop<'_>) -> [TourButton; 3] {
+    let is_last = at.number == stops().len();
+    let goes_on = if is_last { "End" } else { "Go on" };
+    [
+        button(goes_on, TourStep::GoOn, "The next stop  (Enter, ])"),
+        button("Back", TourStep::Back, "The stop before  (Shift Enter, [)"),
+        button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
+    ]
+}
+
+/// The buttons of the stop's exhibit, from the right.
+pub(super) fn of_exhibit(at: &AtStop<'_>) -> Vec<TourButton> {
+    let mut buttons = Vec::new();
+    if at.stop.exhibit.is_some() {
+        buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
+        buttons.push(button("‹", TourStep::Exhibit(-1), "A step back  (,)"));
+    }
+    if let Some(Exhibit::Sweep { .. }) = at.stop.exhibit {
+        let name = if at.is_sweeping { "Stop" } else { "Play" };
+        buttons.push(button(name, TourStep::Play, "The sweep by itself  (Space)"));
+    }
+    buttons
+}
+
+fn button(name: &'static str, step: TourStep, keys: &'static str) -> TourButton {
+    TourButton { name, step, keys }
+}
+
 impl Banner<'_> {
-    /// The stop's number and name, and the buttons: beside it, or below it where there is little room.
+    /// The stop's number and name, and beside it the buttons between the stops, each at its place at every stop. Those
+    /// of its exhibit stand before them, or below where there is little room; fingers find them in their own row.
     fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
         let font = FontId::new(self.size(style::BODY), style::bold_family());
         let number = self.at.number;
@@ -88,38 +115,52 @@ impl Banner<'_> {
         } else {
             format!("{number} of {} · {}", stops().len(), self.at.stop.title)
         };
+        let between = between_stops(&self.at);
+        let exhibit = if self.by_fingers {
+            Vec::new()
+        } else {
+            of_exhibit(&self.at)
+        };
+        let has_room = self.has_room(ui, &title, &font, between.iter().chain(&exhibit));
+        let from_the_right = Layout::right_to_left(Align::Center);
+        ui.horizontal(|ui| {
+            ui.with_layout(from_the_right, |ui| {
+                self.show_buttons(ui, &between, chosen);
+                if has_room {
+                    self.show_buttons(ui, &exhibit, chosen);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(RichText::new(title).font(font)).truncate());
+                });
+            });
+        });
+        if !has_room && !exhibit.is_empty() {
+            ui.horizontal(|ui| {
+                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, &exhibit, chosen));
+            });
+        }
+    }
+
+    /// Whether the title and these buttons stand in one row.
+    fn has_room<'b>(
+        &self,
+        ui: &Ui,
+        title: &str,
+        font: &FontId,
+        buttons: impl Iterator<Item = &'b TourButton>,
+    ) -> bool {
         let width = |text: &str, font: &FontId| {
             let painter = ui.painter();
             let text = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE);
             text.size().x
         };
-        let name_font = FontId::proportional(self.size(style::BODY));
+        let of_buttons = FontId::proportional(self.size(style::BODY));
         let spacing = ui.spacing();
         let beside = spacing.item_spacing.x + 2.0 * spacing.button_padding.x;
-        let buttons = self.buttons();
         let all: f32 = buttons
-            .iter()
-            .map(|button| width(button.name, &name_font) + beside)
+            .map(|button| width(button.name, &of_buttons) + beside)
             .sum();
-        let has_room = |wanted: f32| wanted <= ui.available_width();
-        let [is_beside, is_one_row] = [width(&title, &font) + all, all].map(has_room);
-        let title = RichText::new(title).font(font);
-        let from_the_right = Layout::right_to_left(Align::Center);
-        if is_beside {
-            ui.horizontal(|ui| {
-                ui.label(title);
-                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, &buttons, chosen));
-            });
-            return;
-        }
-        ui.label(title);
-        let of_exhibit = if is_one_row { 0 } else { BETWEEN_STOPS };
-        let (last, first) = buttons.split_at(of_exhibit);
-        for row in [first, last].into_iter().filter(|row| !row.is_empty()) {
-            ui.horizontal(|ui| {
-                ui.with_layout(from_the_right, |ui| self.show_buttons(ui, row, chosen));
-            });
-        }
+        width(title, font) + all <= ui.available_width()
     }
 
     fn show_buttons(&self, ui: &mut Ui, buttons: &[TourButton], chosen: &mut Vec<Action>) {
@@ -130,27 +171,6 @@ impl Banner<'_> {
                 chosen.push(Action::Tour(step));
             }
         }
-    }
-
-    /// The buttons, from the right: first those between the stops, then the exhibit's.
-    fn buttons(&self) -> Vec<TourButton> {
-        let button = |name, step, keys| TourButton { name, step, keys };
-        let is_last = self.at.number == stops().len();
-        let goes_on = if is_last { "End" } else { "Go on" };
-        let mut buttons = vec![
-            button(goes_on, TourStep::GoOn, "The next stop  (Enter, ])"),
-            button("Back", TourStep::Back, "The stop before  (Shift Enter, [)"),
-            button("Leave", TourStep::Leave, "Back to where you were  (Esc)"),
-        ];
-        if self.at.stop.exhibit.is_some() {
-            buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
-            buttons.push(button("‹", TourStep::Exhibit(-1), "A step back  (,)"));
-        }
-        if let Some(Exhibit::Sweep { .. }) = self.at.stop.exhibit {
-            let name = if self.at.is_sweeping { "Stop" } else { "Play" };
-            buttons.push(button(name, TourStep::Play, "The sweep by itself  (Space)"));
-        }
-        buttons
     }
 
     /// The words, and below them the task or what came of it, as large as there is room for; where there is not enough

@@ -42,7 +42,7 @@ pub(super) fn button(
 
 /// What lies under a button that the pointer is on.
 pub(super) fn ground(ui: &Ui, place: Rect, response: &Response, theme: &Theme) {
-    if response.hovered() || response.has_focus() {
+    if style::is_lit(ui, response) {
         ui.painter()
             .rect_filled(place, CornerRadius::same(4), style::color(theme.rule));
     }
@@ -61,7 +61,7 @@ pub(super) enum Icon {
 
 impl Icon {
     /// Triangles and bars, which look the same in every font.
-    fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
+    pub(super) fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
         let triangle = |at: Pos2, way: f32, size: f32| {
             let points = vec![
                 at + vec2(way * size, 0.0),

@@ -18,9 +18,12 @@ use glam::DVec2;
 use super::glass::Glass;
 use super::style;
 use crate::figure::{Overlay, Scenes, ThemeName};
+use crate::lesson::tour::stops;
 use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
-use crate::session::{Action, Command, Effect, Guessing, HeldKey, Opening, Session};
+use crate::session::{
+    Action, AtStop, Command, Effect, Guessing, HeldKey, Opening, Session, TourStep,
+};
 
 /// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
 struct Bench {
@@ -453,7 +456,7 @@ fn a_tap_on_a_term_explains_it_until_the_next() {
     harness.get_by_label(term).click();
     harness.run_steps(3);
     assert!(has(&harness, meaning));
-    harness.get_by_label("Undo").simulate_click();
+    harness.get_by_label("Fit the view").simulate_click();
     harness.run_steps(3);
     assert!(!has(&harness, meaning));
 }
@@ -522,4 +525,37 @@ fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
         }
     }
     assert!(checked > 50, "{checked} buttons");
+}
+
+#[test]
+fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_question() {
+    let mut harness = phone(&[Action::Tour(TourStep::GoOn)]);
+    let buttons = ["Go on", "Back", "Leave"];
+    let first = buttons.map(|name| middle_of(&harness, name));
+    for stop in 2..stops().len() {
+        for _ in 0..2 {
+            let is_before = |at: AtStop<'_>| at.number < stop;
+            if harness.state().session.tour().stop().is_some_and(is_before) {
+                click(&mut harness, "Go on");
+            }
+        }
+        assert_eq!(
+            buttons.map(|name| middle_of(&harness, name)),
+            first,
+            "stop {stop}"
+        );
+        // The steps of the exhibit and of the lesson have one pair of arrows, in one place.
+        let forward = harness.query_all_by_label("Step forward");
+        assert!(forward.count() <= 1, "stop {stop}");
+    }
+    let mut harness = phone(&[Action::ToggleGuess]);
+    let leave = middle_of(&harness, "Leave");
+    let answer = harness.get_by_label("Answer").bounding_box().unwrap();
+    click(&mut harness, "yes");
+    if harness.query_by_label("Go on").is_none() {
+        click(&mut harness, "no");
+    }
+    let on = harness.get_by_label("Go on").bounding_box().unwrap();
+    assert_eq!((on.x1, on.y0, on.y1), (answer.x1, answer.y0, answer.y1));
+    assert_eq!(middle_of(&harness, "Leave"), leave);
 }

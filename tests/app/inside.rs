@@ -41,7 +41,7 @@ fn plane(face: [DVec3; 3], middle: DVec3) -> (DVec3, f64) {
 /// Whether a printed number is this one, to one in its last digit.
 fn is_as_printed(text: &str, number: f64) -> bool {
     let decimals = text.trim().split('.').nth(1).map_or(0, str::len);
-    let last = 0.1_f64.powi(i32::try_from(decimals).expect("few"));
+    let last = libm::exp10(-(decimals as f64));
     (read(text).expect("a number") - number).abs() <= 1.001 * last
 }
 

@@ -22,6 +22,7 @@ mod server;
 mod shown;
 mod speed;
 mod trouble;
+mod words;
 
 use shown::Page;
 

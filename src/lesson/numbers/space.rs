@@ -100,9 +100,8 @@ impl Page {
 /// A number as it is and as it comes out of what is printed, to as many decimals, `most` at most, as both have in
 /// common to half of the last.
 fn said(most: usize, [exact, recomputed]: [f64; 2]) -> Option<String> {
-    let is_same = |decimals: &usize| {
-        (exact - recomputed).abs() <= 0.5 * 0.1_f64.powi(i32::try_from(*decimals).unwrap_or(0))
-    };
+    let is_same =
+        |decimals: &usize| (exact - recomputed).abs() <= 0.5 * libm::exp10(-(*decimals as f64));
     let decimals = (0..=most).rev().find(is_same)?;
     let text = format!("{exact:.decimals$}");
     let is_zero = text.parse() == Ok(0.0);

@@ -81,7 +81,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     Do A and B share a point? How deep are they in each other? Which way out is the \
                     shortest? GJK answers the first. EPA answers the other two.",
             asks: "Push B into A and out again. Use the arrows or the mouse.",
-            asks_of_fingers: "Push B into A and out again. Use a finger or the pad.",
+            asks_of_fingers: "Push B into A and out again with a finger.",
             ..stop
         }),
         stop("apart", Shown::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {

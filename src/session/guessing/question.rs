@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::lesson::{self, Ask, Asks, Choice, spatial};
+use crate::lesson::{self, Ask, Asks, Choice, Vector, coordinates, spatial};
 
 /// A question of a lesson.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,15 @@ impl AnyQuestion {
         }
     }
 
+    /// What there is to choose from, in order; none where a direction or a place is asked for.
+    #[must_use]
+    pub fn choices(&self) -> Vec<String> {
+        match self {
+            Self::Planar(question) => named(question.choices()),
+            Self::Spatial(question) => named(question.choices()),
+        }
+    }
+
     /// How many choices there are; none where a direction or a place is asked for.
     #[must_use]
     pub fn choice_count(&self) -> usize {
@@ -79,4 +88,16 @@ fn words<V>(choices: Vec<Choice<V>>) -> Vec<(usize, &'static str)> {
             _ => None,
         })
         .collect()
+}
+
+fn named<V: Vector>(choices: Vec<Choice<V>>) -> Vec<String> {
+    let name = |choice| match choice {
+        Choice::Word(word) => word.to_owned(),
+        Choice::Point {
+            name: Some(name), ..
+        }
+        | Choice::Part { name, .. } => name,
+        Choice::Point { at, name: None } => coordinates(at),
+    };
+    choices.into_iter().map(name).collect()
 }

@@ -144,7 +144,7 @@ impl<'t> Tile<'t> {
             .galley(below, words.note.clone(), Color32::WHITE);
         let (width, ink) = if is_chosen {
             (3.0, self.theme.text)
-        } else if response.hovered() || response.has_focus() {
+        } else if style::is_lit(ui, response) {
             (2.0, self.theme.faint_text)
         } else {
             (1.0, self.theme.rule)

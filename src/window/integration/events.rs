@@ -1,6 +1,6 @@
 //! What the window system tells, as egui's events.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::RangeInclusive;
 
 use egui::{
@@ -28,22 +28,28 @@ const PRIVATE: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
 /// Farther than a pointer may move in a click, in pixels.
 const ELSEWHERE: f32 = 1000.0;
 
+/// A finger that has moved farther than this did not tap, in points.
+const TAP: f32 = 8.0;
+
 /// What has come for egui since its last frame. Places come in pixels.
 pub(in crate::window) struct Events {
-    came: Vec<Event>,
+    /// What comes with the next frame, and with those after it.
+    frames: VecDeque<Vec<Event>>,
+    pixels_per_point: f32,
     modifiers: Modifiers,
     held: HashSet<KeyCode>,
     /// The fingers that are down, and where.
     fingers: BTreeMap<u64, Pos2>,
-    /// The finger that is the pointer: the first.
-    pointing: Option<u64>,
+    /// The finger that is the pointer, the first, and where it came down.
+    pointing: Option<(u64, Pos2)>,
     is_focused: bool,
 }
 
 impl Default for Events {
     fn default() -> Self {
         Self {
-            came: Vec::new(),
+            frames: VecDeque::new(),
+            pixels_per_point: 1.0,
             modifiers: Modifiers::NONE,
             held: HashSet::new(),
             fingers: BTreeMap::new(),
@@ -54,9 +60,10 @@ impl Default for Events {
 }
 
 impl Events {
-    /// What came since the last call, with places in points.
+    /// What came since the last call, or what is left for the next frame, with places in points.
     pub(in crate::window) fn take(&mut self, pixels_per_point: f32) -> RawInput {
-        let mut events = std::mem::take(&mut self.came);
+        self.pixels_per_point = pixels_per_point;
+        let mut events = self.frames.pop_front().unwrap_or_default();
         for event in &mut events {
             if let Event::PointerMoved(pos)
             | Event::PointerButton { pos, .. }
@@ -79,8 +86,8 @@ impl Events {
         self.follow(key, said);
         let egui_key = keys::key_of(key);
         match key {
-            KeyCode::C if self.modifiers.command => self.came.push(Event::Copy),
-            KeyCode::X if self.modifiers.command => self.came.push(Event::Cut),
+            KeyCode::C if self.modifiers.command => self.push(Event::Copy),
+            KeyCode::X if self.modifiers.command => self.push(Event::Cut),
             // What is pasted comes by itself.
             KeyCode::V if self.modifiers.command => {}
             _ => self.push_key(egui_key, true),
@@ -99,36 +106,41 @@ impl Events {
     }
 
     fn push_key(&mut self, key: Option<egui::Key>, pressed: bool) {
-        self.came.extend(key.map(|key| Event::Key {
-            key,
-            physical_key: None,
-            pressed,
-            // egui tells them apart by itself.
-            repeat: false,
-            modifiers: self.modifiers,
-        }));
+        if let Some(key) = key {
+            self.push(Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                // egui tells them apart by itself.
+                repeat: false,
+                modifiers: self.modifiers,
+            });
+        }
     }
 
     /// A character came, as a text or as a part of a command.
     pub(in crate::window) fn character(&mut self, character: char, is_text: bool) {
         if is_text && !character.is_control() && !PRIVATE.contains(&character) {
-            self.came.push(Event::Text(character.to_string()));
+            self.push(Event::Text(character.to_string()));
         }
     }
 
     /// A text was pasted.
     pub(in crate::window) fn paste(&mut self, text: String) {
-        self.came.push(Event::Paste(text));
+        self.push(Event::Paste(text));
     }
 
-    /// Something that the page tells itself.
+    /// Something of any kind.
     pub(in crate::window) fn push(&mut self, event: Event) {
-        self.came.push(event);
+        match self.frames.back_mut() {
+            Some(events) => events.push(event),
+            None => self.frames.push_back(vec![event]),
+        }
     }
 
     /// The pointer moved.
     pub(in crate::window) fn pointer(&mut self, x: f32, y: f32) {
-        self.came.push(Event::PointerMoved(Pos2::new(x, y)));
+        self.push(Event::PointerMoved(Pos2::new(x, y)));
     }
 
     /// A button went down or up.
@@ -139,7 +151,7 @@ impl Events {
             MouseButton::Middle => PointerButton::Middle,
             MouseButton::Right => PointerButton::Secondary,
         };
-        self.came.push(Event::PointerButton {
+        self.push(Event::PointerButton {
             pos: Pos2::new(x, y),
             button,
             pressed,
@@ -150,15 +162,16 @@ impl Events {
     /// The wheel was turned, away from the hand positive.
     pub(in crate::window) fn wheel(&mut self, x: f32, y: f32) {
         let notches = [x, y].map(|told| (told / WHEEL_UNITS).clamp(-1.0, 1.0));
-        self.came.push(Event::MouseWheel {
+        self.push(Event::MouseWheel {
             unit: MouseWheelUnit::Point,
             delta: SCROLL * Vec2::from(notches),
             modifiers: self.modifiers,
         });
     }
 
-    /// A finger came down, moved or went. The first is the pointer too, which stays where it was lifted: what
-    /// is seen only under a pointer can be seen with a finger.
+    /// A finger came down, moved or went. The first is the pointer too. It is there a frame before it presses, else
+    /// its way from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
+    /// can be seen with a finger.
     pub(in crate::window) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
         let pos = Pos2::new(x, y);
         let is_first = self.fingers.is_empty();
@@ -166,7 +179,11 @@ impl Events {
             TouchPhase::Started | TouchPhase::Moved => self.fingers.insert(id, pos),
             TouchPhase::Ended | TouchPhase::Cancelled => self.fingers.remove(&id),
         };
-        self.came.push(Event::Touch {
+        if phase == TouchPhase::Started && is_first {
+            self.pointer(x, y);
+            self.frames.push_back(Vec::new());
+        }
+        self.push(Event::Touch {
             device_id: TouchDeviceId(0),
             id: TouchId(id),
             phase: match phase {
@@ -178,14 +195,17 @@ impl Events {
             pos,
             force: None,
         });
-        if phase == TouchPhase::Started && is_first {
-            self.pointing = Some(id);
-            self.pointer(x, y);
-            self.button(MouseButton::Left, x, y, true);
+        if phase == TouchPhase::Started {
+            if is_first {
+                self.pointing = Some((id, pos));
+                self.button(MouseButton::Left, x, y, true);
+            }
+            // What a finger came down on is found before it moves.
+            self.frames.push_back(Vec::new());
         }
-        if self.pointing != Some(id) {
+        let Some((_, from)) = self.pointing.filter(|&(pointing, _)| pointing == id) else {
             return;
-        }
+        };
         match phase {
             TouchPhase::Started => {}
             TouchPhase::Moved => self.pointer(x, y),
@@ -197,8 +217,17 @@ impl Events {
                 }
                 self.button(MouseButton::Left, x, y, false);
                 self.pointing = None;
+                if from.distance(pos) > TAP * self.pixels_per_point {
+                    // It is gone once what it let go of has seen where that was.
+                    self.frames.push_back(vec![Event::PointerGone]);
+                }
             }
         }
+    }
+
+    /// Whether nothing is left for the next frame, and no finger is down.
+    pub(in crate::window) fn are_over(&self) -> bool {
+        self.frames.is_empty() && self.fingers.is_empty()
     }
 
     /// Whether a finger is down.
@@ -220,7 +249,7 @@ impl Events {
         self.is_focused = is_focused;
         self.held.clear();
         self.modifiers = Modifiers::NONE;
-        self.came.push(Event::WindowFocused(is_focused));
+        self.push(Event::WindowFocused(is_focused));
     }
 }
 
@@ -369,15 +398,20 @@ mod tests {
         );
     }
 
-    /// What the pointer did: where it was, and whether its button went down or up.
-    fn pointed(events: &mut Events) -> Vec<(f32, Option<bool>)> {
-        let came = events.take(1.0).events.into_iter();
-        let pointed = came.filter_map(|event| match event {
+    /// What the pointer did in the frames to come: where it was, and whether its button went down or up.
+    fn pointed(events: &mut Events) -> Vec<Vec<(f32, Option<bool>)>> {
+        let pointed = |event| match event {
             Event::PointerMoved(at) => Some((at.x, None)),
             Event::PointerButton { pos, pressed, .. } => Some((pos.x, Some(pressed))),
+            Event::PointerGone => Some((f32::INFINITY, None)),
             _ => None,
-        });
-        pointed.collect()
+        };
+        let mut frames = Vec::new();
+        while !events.frames.is_empty() {
+            let came = events.take(1.0).events.into_iter();
+            frames.push(came.filter_map(pointed).collect());
+        }
+        frames
     }
 
     #[test]
@@ -395,10 +429,11 @@ mod tests {
             events.touch(phase, id, x, 0.0);
         }
         let expected = [
-            (10.0, None),
-            (10.0, Some(true)),
-            (12.0, None),
-            (12.0, Some(false)),
+            vec![(10.0, None)],
+            vec![(10.0, Some(true))],
+            vec![],
+            vec![(12.0, None), (12.0, Some(false))],
+            vec![],
         ];
         assert_eq!(pointed(&mut events), expected);
         assert!(events.has_fingers());
@@ -412,7 +447,22 @@ mod tests {
         events.touch(TouchPhase::Started, 1, 10.0, 0.0);
         pointed(&mut events);
         events.focus(false);
-        let expected = [(1010.0, None), (10.0, None), (10.0, Some(false))];
+        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
+        assert_eq!(pointed(&mut events), expected);
+    }
+
+    #[test]
+    fn a_finger_that_has_moved_is_gone_when_it_is_lifted() {
+        let mut events = Events::default();
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        events.touch(TouchPhase::Moved, 1, 40.0, 0.0);
+        events.touch(TouchPhase::Ended, 1, 40.0, 0.0);
+        let expected = [
+            vec![(10.0, None)],
+            vec![(10.0, Some(true))],
+            vec![(40.0, None), (40.0, Some(false))],
+            vec![(f32::INFINITY, None)],
+        ];
         assert_eq!(pointed(&mut events), expected);
     }
 

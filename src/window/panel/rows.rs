@@ -56,7 +56,7 @@ impl Panel<'_> {
         });
         let sense = if can { Sense::click() } else { Sense::hover() };
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
-        if can && (response.hovered() || response.has_focus()) {
+        if can && style::is_lit(ui, &response) {
             let ground = place.expand2(vec2(4.0, 0.0));
             ui.painter()
                 .rect_filled(ground, CornerRadius::same(4), style::color(self.theme.rule));

@@ -132,7 +132,7 @@ fn doors_lead_to_the_tour_a_lesson_questions_and_all_scenes() {
             assert!(is_open(&harness.state().session), "{name} in {size:?}");
         }
     }
-    // Fingers have the lesson in the pad, and no door twice.
+    // Fingers have the questions in the pad, and no door twice.
     for (name, is_open) in opens {
         let mut harness = phone(&[]);
         assert_eq!(harness.query_all_by_label(name).count(), 1, "{name}");

@@ -1,0 +1,388 @@
+//! What is on the glass in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
+//! button there does what its like on the glass does.
+
+use serde::Serialize;
+
+use super::question_banner::{self, told_case, told_score};
+use super::{tools, tour_banner};
+use crate::figure::Theme;
+use crate::lesson::{Guess, coordinates, px};
+use crate::session::{Action, Command, Go, Guessing, Hand, HeldKey, Session, Stage, TourStep};
+
+/// What was told last.
+#[derive(Default)]
+pub(super) struct Mirror {
+    told: Option<Reflection>,
+}
+
+/// What is told of a frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Reflection {
+    /// The scene, and where it is in a lesson or on tour.
+    title: String,
+    words: Vec<String>,
+    buttons: Vec<Button>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Button {
+    name: String,
+    /// Whether it is the one that is chosen, where one is.
+    is_on: Option<bool>,
+    #[serde(skip)]
+    does: Does,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Does {
+    Act(Action),
+    Choose(usize),
+    Strike(HeldKey),
+}
+
+impl Mirror {
+    /// The frame as JSON, if it is told otherwise than the one before.
+    pub(super) fn frame(&mut self, session: &Session) -> Option<String> {
+        let now = reflect(session);
+        if self.told.as_ref() == Some(&now) {
+            return None;
+        }
+        let told = serde_json::to_string(&now).ok();
+        self.told = Some(now);
+        told
+    }
+
+    /// What the button of this number does.
+    pub(super) fn press(&self, number: usize) -> Vec<Command> {
+        let button = self.told.as_ref().and_then(|told| told.buttons.get(number));
+        match button.map(|button| button.does) {
+            Some(Does::Act(action)) => vec![Command::Act(action)],
+            Some(Does::Choose(index)) => vec![Command::Hand(Hand::Choose(index))],
+            Some(Does::Strike(key)) => vec![Command::Press(key), Command::Release(key)],
+            None => Vec::new(),
+        }
+    }
+}
+
+fn reflect(session: &Session) -> Reflection {
+    let mut title = vec![session.title().to_owned()];
+    let mut words = Vec::new();
+    let mut buttons = Vec::new();
+    let mut add = |name: &str, does| buttons.push(button(name, does));
+    let hides_answers = session.hides_answers();
+    if let Some(gallery) = session.gallery() {
+        title.push("all scenes".to_owned());
+        for (at, entry) in gallery.found() {
+            add(
+                &format!("{}: {}", entry.group.title(), entry.title),
+                Does::Act(Action::OpenEntry(at)),
+            );
+        }
+        add("Close", Does::Act(Action::Close));
+        return reflection(&title, words, buttons);
+    }
+    if let Some(at) = session.tour().stop() {
+        title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
+        if !hides_answers {
+            words.push(at.stop.words.to_owned());
+            words.push(
+                at.achieved
+                    .map_or(at.stop.asks, |achieved| achieved)
+                    .to_owned(),
+            );
+        }
+        let between = tour_banner::between_stops(&at);
+        for button in tour_banner::of_exhibit(&at).iter().chain(&between).rev() {
+            add(button.name, Does::Act(Action::Tour(button.step)));
+        }
+    }
+    if let Some(guessing) = session.guessing() {
+        if guessing.is_over() {
+            let score = guessing.score();
+            words.push(told_score(&score));
+            for look in &score.again {
+                add(&told_case(look), Does::Act(Action::Go(Go::To(look.step))));
+            }
+        } else {
+            let theme = Theme::new(session.looking().theme);
+            let told = question_banner::words(session, guessing, &theme);
+            title.push(told.heading.clone());
+            words.extend([told.heading, told.text]);
+            words.extend(told.said.map(|(said, _)| said));
+            words.extend(chosen(guessing));
+            for (name, does, is_on) in choices(guessing) {
+                buttons.push(Button {
+                    is_on,
+                    ..button(&name, does)
+                });
+            }
+            for (name, action) in question_banner::offered(guessing) {
+                buttons.push(button(name, Does::Act(action)));
+            }
+            buttons.push(button(
+                "Leave the questions",
+                Does::Act(Action::ToggleGuess),
+            ));
+        }
+    }
+    if !hides_answers {
+        words.push(verdict(session));
+        if let Some((lesson, at)) = session.narration() {
+            let frame = &lesson.frames()[lesson.frame_of(at)];
+            let heading = lesson.heading(frame);
+            title.push(heading.clone());
+            words.push(format!("{heading}: {}", frame.caption));
+        }
+        let steps = tools::row(session).into_iter().flatten();
+        let is_step = |action| matches!(action, Action::Go(_) | Action::ToggleFreeze);
+        buttons.extend(
+            steps
+                .filter(|tool| is_step(tool.action) && session.is_studied())
+                .map(|tool| button(tool.name, Does::Act(tool.action))),
+        );
+        let lesson = if session.is_studied() {
+            "Close the lesson"
+        } else {
+            "Lesson"
+        };
+        buttons.push(button(lesson, Does::Act(Action::ToggleLesson)));
+        if !session.tour().is_on() {
+            for (name, action) in [
+                ("Tour", Action::Tour(TourStep::GoOn)),
+                ("Guess first", Action::ToggleGuess),
+                ("All scenes", Action::ToggleGallery),
+                ("Previous scene", Action::PreviousScene),
+                ("Next scene", Action::NextScene),
+            ] {
+                buttons.push(button(name, Does::Act(action)));
+            }
+        }
+    }
+    if let Some(message) = session.message() {
+        words.push(message.text.clone());
+    }
+    reflection(&title, words, buttons)
+}
+
+fn reflection(title: &[String], words: Vec<String>, buttons: Vec<Button>) -> Reflection {
+    let title = title.join(" · ");
+    Reflection {
+        title,
+        words,
+        buttons,
+    }
+}
+
+fn button(name: &str, does: Does) -> Button {
+    Button {
+        name: name.to_owned(),
+        is_on: None,
+        does,
+    }
+}
+
+/// Whether A and B touch, and how deep or how far.
+fn verdict(session: &Session) -> String {
+    let (is_colliding, depth, distance) = match session.stage() {
+        Stage::Plane(bench) => {
+            let answer = &bench.world.simulation.moment().answer;
+            (answer.colliding, answer.depth, answer.distance)
+        }
+        Stage::Space(bench) => {
+            let answer = &bench.world.simulation.moment().answer;
+            (answer.colliding, answer.depth, answer.distance)
+        }
+    };
+    let told = match is_colliding {
+        true if depth > 0.0 => format!("A and B overlap, {} deep.", px(depth)),
+        true => "A and B touch.".to_owned(),
+        false => format!("A and B are {} apart.", px(distance)),
+    };
+    session.unit().told(&told)
+}
+
+/// A button for each choice, and for each way in which an arrow key moves what is asked for.
+fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
+    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+        return Vec::new();
+    };
+    let names = question.choices();
+    if names.is_empty() {
+        let ways = [
+            ("Left", HeldKey::Left),
+            ("Right", HeldKey::Right),
+            ("Up", HeldKey::Up),
+            ("Down", HeldKey::Down),
+        ];
+        return ways
+            .map(|(name, key)| (name.to_owned(), Does::Strike(key), None))
+            .to_vec();
+    }
+    let names = names.into_iter().enumerate();
+    names
+        .map(|(at, name)| {
+            (
+                name,
+                Does::Choose(at),
+                Some(guessing.guess() == Some(Guess::Choice(at))),
+            )
+        })
+        .collect()
+}
+
+/// What is chosen, where that is no choice from a list.
+fn chosen(guessing: &Guessing) -> Option<String> {
+    match guessing.guess()? {
+        Guess::Choice(_) => None,
+        Guess::Direction(direction) => Some(format!("Your arrow: {}", coordinates(direction))),
+        Guess::Shift { by, .. } => Some(format!("Your outline: B moved by {}", coordinates(by))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::ThemeName;
+    use crate::scene::preset_scene;
+    use crate::session::Opening;
+
+    /// A sitting that is led by the mirror's buttons alone.
+    struct Reader {
+        session: Session,
+        mirror: Mirror,
+    }
+
+    impl Reader {
+        fn of(slug: &str) -> Self {
+            let mut reader = Self {
+                session: Session::new(Opening {
+                    scene: preset_scene(slug).expect("a preset"),
+                    preset: None,
+                    script: None,
+                    theme: ThemeName::default(),
+                    overlays: Vec::new(),
+                    link: None,
+                    site: None,
+                }),
+                mirror: Mirror::default(),
+            };
+            reader.mirror.frame(&reader.session);
+            reader
+        }
+
+        fn told(&self) -> &Reflection {
+            self.mirror.told.as_ref().expect("a frame")
+        }
+
+        fn press(&mut self, name: &str) {
+            let mut buttons = self.told().buttons.iter();
+            let number = buttons.position(|button| button.name == name);
+            let number = number.unwrap_or_else(|| panic!("{name} in {:#?}", self.told()));
+            for command in self.mirror.press(number) {
+                let _ = self.session.take(command);
+            }
+            self.mirror.frame(&self.session);
+        }
+
+        /// All words in one.
+        fn words(&self) -> String {
+            self.told().words.join("\n")
+        }
+    }
+
+    #[test]
+    fn a_frame_is_told_once() {
+        let reader = &mut Reader::of("hamaluik");
+        assert_eq!(reader.mirror.frame(&reader.session), None);
+        let _ = reader.session.take(Command::Act(Action::ToggleLesson));
+        let told = reader.mirror.frame(&reader.session).expect("a lesson");
+        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        assert!(
+            told["title"]
+                .as_str()
+                .is_some_and(|title| title.contains("Step 0")),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_lesson_is_read_step_by_step_to_its_end() {
+        for slug in ["hamaluik", "tetrahedra"] {
+            let mut reader = Reader::of(slug);
+            assert!(
+                reader.words().contains("A and B overlap, "),
+                "{}",
+                reader.words()
+            );
+            reader.press("Lesson");
+            let (lesson, _) = reader.session.narration().expect("a lesson");
+            let captions: Vec<String> = lesson
+                .frames()
+                .iter()
+                .map(|frame| frame.caption.clone())
+                .collect();
+            for caption in captions {
+                assert!(
+                    reader.words().contains(&caption),
+                    "{caption}: {}",
+                    reader.words()
+                );
+                reader.press("Step forward");
+            }
+            reader.press("Close the lesson");
+            assert!(!reader.session.is_studied());
+        }
+    }
+
+    #[test]
+    fn questions_are_answered_by_their_buttons_and_tell_nothing_before() {
+        for slug in ["deep-containment", "tetrahedra"] {
+            let mut reader = Reader::of(slug);
+            reader.press("Guess first");
+            let mut asked = 0;
+            while reader.session.hides_answers() {
+                let guessing = reader.session.guessing().expect("a round");
+                if let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) {
+                    let (prompt, right) = (question.prompt(), question.right());
+                    assert!(reader.words().contains(&prompt), "{}", reader.words());
+                    assert!(!reader.words().contains("A and B overlap"));
+                    if let Guess::Choice(at) = right {
+                        // As on the glass a choice that is pressed is the answer.
+                        reader.press(&question.choices()[at]);
+                        assert!(reader.words().contains("Right: "), "{}", reader.words());
+                    } else {
+                        for _ in 0..2 {
+                            reader.press("Left");
+                            assert!(reader.words().contains("Your "), "{}", reader.words());
+                            reader.press("Answer");
+                        }
+                        let mut offered = reader.told().buttons.iter();
+                        if offered.any(|button| button.name == "Show me") {
+                            reader.press("Show me");
+                        }
+                    }
+                    asked += 1;
+                }
+                reader.press("Go on");
+            }
+            assert!(asked >= 4, "{slug}: {asked}");
+            assert!(reader.words().contains("right at the first try"));
+        }
+    }
+
+    #[test]
+    fn the_tour_goes_on_from_its_buttons() {
+        let mut reader = Reader::of("two-boxes");
+        reader.press("Tour");
+        let first = reader.session.tour().stop().expect("a stop").stop;
+        assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
+        reader.press("Go on");
+        reader.press("Go on");
+        reader.press("›");
+        assert_eq!(reader.session.tour().stop().map(|at| at.number), Some(2));
+        reader.press("Leave");
+        reader.press("All scenes");
+        reader.press("In the plane: Rectangle and triangle");
+        assert_eq!(reader.session.title(), "Rectangle and triangle");
+    }
+}
