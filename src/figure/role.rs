@@ -364,11 +364,11 @@ roles! {
     /// The face closest to the origin where it is on the far side.
     HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).dash(dashes::HIDDEN).fill(t.edge.line.at(24));
     /// What of the horizon lies behind a face.
-    HiddenHorizon() |t, s| s.line(2.0, t.point).dash(dashes::HIDDEN_HORIZON);
+    HiddenHorizon() |t, s| s.line(3.25, t.point).dash(dashes::HIDDEN);
     /// How the origin lies to the simplex, or to what is nearest of it.
     Stalk("from O to the simplex") |t, s| s.line(2.0, t.point);
     /// What of that lies behind a face.
-    HiddenStalk() |t, s| s.line(1.5, t.point).dash(dashes::HIDDEN_STALK);
+    HiddenStalk() |t, s| s.line(2.25, t.point).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.

@@ -166,7 +166,7 @@ fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
     let subject = &stage.subject;
     let core = stage.bounds_of_difference().with(&Rect::default());
     let panes = |camera: Camera, wide: Rect| {
-        let canvas = Canvas::minkowski(stage, (wide, camera));
+        let canvas = Canvas::minkowski(stage, (wide, camera), steps::shadow(stage));
         let mut pane = minkowski_pane(stage, (wide, camera));
         for (lesson, at) in steps_of(subject) {
             let layers = steps::minkowski(lesson, at, &canvas);

@@ -73,7 +73,7 @@ fn bodies(stage: &Stage<'_>) -> Vec<Mark> {
 /// Minkowski space at `place`, with the labels where they ask to stand.
 pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
     let subject = &stage.subject;
-    let canvas = Canvas::minkowski(stage, (place, camera));
+    let canvas = Canvas::minkowski(stage, (place, camera), steps::shadow(stage));
     let mut layers = Layers::default();
     for overlay in subject.drawn() {
         layers.add(overlay::minkowski(overlay, &canvas));

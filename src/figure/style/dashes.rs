@@ -43,11 +43,5 @@ pub(in crate::figure) const HORIZON: [f64; 4] = [9.0, 3.0, 9.0, 3.0];
 /// An edge behind the faces of its own solid: dashes as long as their gaps.
 pub(in crate::figure) const HIDDEN: [f64; 4] = [5.0, 5.0, 5.0, 5.0];
 
-/// What of the horizon lies behind a face: longer ones.
-pub(in crate::figure) const HIDDEN_HORIZON: [f64; 4] = [9.0, 7.0, 9.0, 7.0];
-
-/// How the origin lies to a simplex, behind a face: short ones.
-pub(in crate::figure) const HIDDEN_STALK: [f64; 4] = [2.5, 3.5, 2.5, 3.5];
-
 /// The dots of a hatching.
 pub(in crate::figure) const DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];

@@ -2,9 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::steps::solid_of;
 use crate::figure::spatial::Subject;
-use crate::figure::spatial::projected::Projected;
 use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::stage::Stage;
 use crate::figure::{Camera, Mark, Rect, Role};
@@ -83,18 +81,12 @@ impl<'c, 's> Canvas<'c, 's> {
         }
     }
 
-    /// That of Minkowski space; there A − B hides or, in a lesson, what the step has of it.
+    /// That of Minkowski space, with what lies behind the solid that is drawn there.
     pub(in crate::figure::spatial) fn minkowski(
         stage: &'c Stage<'s>,
         (place, camera): (Rect, Camera),
+        shadow: Option<Shadow>,
     ) -> Self {
-        let shadow = match &stage.subject.lesson {
-            Some((lesson, at)) => {
-                let solid = solid_of(&lesson.steps()[*at], stage.subject.asked.is_some());
-                Projected::of_solid(&solid, 0.0, stage.view()).shadow
-            }
-            None => stage.difference().projected.shadow.clone(),
-        };
         Self {
             stage,
             place,

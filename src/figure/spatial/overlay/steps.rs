@@ -9,7 +9,9 @@ use super::points::{named_dot, supports};
 use super::{epa, gjk, search};
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::spatial::projected::Projected;
+use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::solid::Solid;
+use crate::figure::spatial::stage::Stage;
 use crate::figure::{Mark, Role};
 use crate::lesson::px;
 use crate::lesson::spatial::{Lesson, Step, Work};
@@ -68,9 +70,20 @@ pub(in crate::figure::spatial) fn minkowski(
     Layers::before(marks)
 }
 
+/// What in Minkowski space lies behind A − B or, in a lesson, behind what the step has of it.
+pub(in crate::figure::spatial) fn shadow(stage: &Stage<'_>) -> Option<Shadow> {
+    match &stage.subject.lesson {
+        Some((lesson, at)) => {
+            let solid = solid_of(&lesson.steps()[*at], stage.subject.asked.is_some());
+            Projected::of_solid(&solid, 0.0, stage.view()).shadow
+        }
+        None => stage.difference().projected.shadow.clone(),
+    }
+}
+
 /// What of A − B a step has and hides what is behind it: the polytope, or what stays of the simplex; before a question
 /// is answered what was there.
-pub(super) fn solid_of(step: &Step, is_asked: bool) -> Solid {
+fn solid_of(step: &Step, is_asked: bool) -> Solid {
     match &step.work {
         Work::Epa(work) => {
             let corners = step.before.iter().map(|point| point.support.point());
