@@ -31,3 +31,19 @@ pub struct Opening {
     /// The page that links lead to.
     pub site: Option<Site>,
 }
+
+impl Opening {
+    /// With a scene and nothing else.
+    #[must_use]
+    pub fn of(scene: impl Into<AnyScene>) -> Self {
+        Self {
+            scene: scene.into(),
+            preset: None,
+            script: None,
+            theme: ThemeName::default(),
+            overlays: Vec::new(),
+            link: None,
+            site: None,
+        }
+    }
+}

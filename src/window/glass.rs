@@ -389,13 +389,10 @@ mod tests {
         let chosen = presets.filter(|preset| slugs.contains(&preset.slug));
         for Preset { slug, scene } in chosen {
             let mut session = Session::new(Opening {
-                scene: scene.into(),
                 preset: Some(slug),
-                script: None,
                 theme,
                 overlays: Overlay::ALL.to_vec(),
-                link: None,
-                site: None,
+                ..Opening::of(scene)
             });
             let _ = session.take(Command::Drawn(dvec2(1024.0, 600.0)));
             for action in [Action::TogglePanel, Action::ToggleGuess] {

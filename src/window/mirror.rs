@@ -79,17 +79,17 @@ fn reflect(session: &Session) -> Reflection {
             );
         }
         add("Close", Does::Act(Action::Close));
-        return reflection(&title, words, buttons);
+        return Reflection {
+            title: title.join(" · "),
+            words,
+            buttons,
+        };
     }
     if let Some(at) = session.tour().stop() {
         title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
         if !hides_answers {
             words.push(at.stop.words.to_owned());
-            words.push(
-                at.achieved
-                    .map_or(at.stop.asks, |achieved| achieved)
-                    .to_owned(),
-            );
+            words.push(at.achieved.unwrap_or(at.stop.asks).to_owned());
         }
         let between = tour_banner::between_stops(&at);
         for button in tour_banner::of_exhibit(&at).iter().chain(&between).rev() {
@@ -161,13 +161,8 @@ fn reflect(session: &Session) -> Reflection {
     if let Some(message) = session.message() {
         words.push(message.text.clone());
     }
-    reflection(&title, words, buttons)
-}
-
-fn reflection(title: &[String], words: Vec<String>, buttons: Vec<Button>) -> Reflection {
-    let title = title.join(" · ");
     Reflection {
-        title,
+        title: title.join(" · "),
         words,
         buttons,
     }
@@ -242,7 +237,6 @@ fn chosen(guessing: &Guessing) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::ThemeName;
     use crate::scene::preset_scene;
     use crate::session::Opening;
 
@@ -255,15 +249,7 @@ mod tests {
     impl Reader {
         fn of(slug: &str) -> Self {
             let mut reader = Self {
-                session: Session::new(Opening {
-                    scene: preset_scene(slug).expect("a preset"),
-                    preset: None,
-                    script: None,
-                    theme: ThemeName::default(),
-                    overlays: Vec::new(),
-                    link: None,
-                    site: None,
-                }),
+                session: Session::new(Opening::of(preset_scene(slug).expect("a preset"))),
                 mirror: Mirror::default(),
             };
             reader.mirror.frame(&reader.session);

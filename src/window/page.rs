@@ -48,13 +48,11 @@ pub(super) fn opening() -> Option<Opening> {
     let two_boxes = preset("two-boxes")?;
     let opened = opened();
     Some(Opening {
-        scene: two_boxes.scene.into(),
         preset: Some(two_boxes.slug),
-        script: None,
-        theme: ThemeName::default(),
         overlays: vec![Overlay::Labels],
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
+        ..Opening::of(two_boxes.scene)
     })
 }
 

@@ -9,7 +9,6 @@ use macroquad::miniquad::{EventHandler, TouchPhase};
 use super::glass::{Glass, Shown};
 use super::input::Input;
 use super::style;
-use crate::figure::ThemeName;
 use crate::scene::{Body, preset};
 use crate::session::{Action, Command, Opening, Session, TourStep, vertices};
 
@@ -43,13 +42,8 @@ impl Bench {
             glass: Glass::new(PathBuf::from("target")),
             input: Input::default(),
             session: Session::new(Opening {
-                scene: preset("two-boxes").unwrap().scene.into(),
                 preset: Some("two-boxes"),
-                script: None,
-                theme: ThemeName::default(),
-                overlays: Vec::new(),
-                link: None,
-                site: None,
+                ..Opening::of(preset("two-boxes").unwrap().scene)
             }),
             window,
             size: DVec2::ZERO,

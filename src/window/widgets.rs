@@ -17,7 +17,7 @@ use glam::DVec2;
 
 use super::glass::Glass;
 use super::style;
-use crate::figure::{Overlay, Scenes, ThemeName};
+use crate::figure::{Overlay, Scenes};
 use crate::lesson::tour::stops;
 use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
@@ -58,15 +58,7 @@ fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
 
 /// The same with another preset.
 fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
-    let opening = Opening {
-        scene: preset_scene(slug).unwrap(),
-        preset: None,
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
-    };
+    let opening = Opening::of(preset_scene(slug).unwrap());
     let mut bench = Bench {
         session: Session::new(opening),
         glass: Glass::new(PathBuf::from("target")),

@@ -4,7 +4,6 @@
 use std::path::Path;
 use std::process::Command;
 
-use collidoscope::figure::ThemeName;
 use collidoscope::lesson::Frame;
 use collidoscope::scene::open;
 use collidoscope::session::{Action, Command as Asked, Opening, Session};
@@ -24,15 +23,7 @@ fn printed(arguments: &[&str]) -> String {
 /// The headings over the dots of the timeline, one a dot, and the dots' frames.
 fn on_screen(slug: &str) -> (Vec<String>, Vec<Frame>) {
     let opened = open(Path::new(slug)).expect("a scene");
-    let mut session = Session::new(Opening {
-        scene: opened.scene,
-        preset: None,
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
-    });
+    let mut session = Session::new(Opening::of(opened.scene));
     let _ = session.take(Asked::Act(Action::ToggleLesson));
     let (narration, _) = session.narration().expect("a lesson");
     let frames = narration.frames().to_vec();

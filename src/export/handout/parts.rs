@@ -10,8 +10,8 @@ use super::asked::{AnyQuestion, Questions};
 use crate::figure::{MinkowskiPane, Overlay, Role, Theme, ThemeName};
 use crate::lesson::{Frame, Phase};
 
-/// The size of a step's picture: two of them with what is said of them fit on a page of A4, with letters
-/// that can be read.
+/// The size of a step's picture: two of them with what is said of them, or three of questions, fit on a page of A4,
+/// with letters that can be read.
 const SIZE: DVec2 = dvec2(760.0, 252.0);
 
 /// The size of a picture of the world alone.

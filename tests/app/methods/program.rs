@@ -2,7 +2,6 @@
 
 use std::process::{Command, Output};
 
-use collidoscope::figure::ThemeName;
 use collidoscope::lesson::{Course, Lesson, Method, Phase, line_of, pseudocode};
 use collidoscope::scene::{preset, presets};
 use collidoscope::session::{Action, Command as Asked, Go, Link, Opening, Session, TourStep};
@@ -41,13 +40,8 @@ fn keys(value: &Value) -> Vec<&str> {
 
 fn sitting(slug: &'static str) -> Session {
     Session::new(Opening {
-        scene: preset(slug).expect("a preset").scene.into(),
         preset: Some(slug),
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(preset(slug).expect("a preset").scene)
     })
 }
 

@@ -1,6 +1,6 @@
 //! *Guess first*: a lesson that asks, played on the session with right, tied and wrong answers.
 
-use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role, ThemeName};
+use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
 use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{BodyId, Preset, presets};
@@ -15,13 +15,9 @@ fn rounds() -> impl Iterator<Item = (String, Session)> {
     presets().into_iter().flat_map(|Preset { slug, scene }| {
         FirstDirection::ALL.map(|first| {
             let mut session = Session::new(Opening {
-                scene: scene.clone().into(),
                 preset: Some(slug),
-                script: None,
-                theme: ThemeName::default(),
                 overlays: Overlay::ALL.to_vec(),
-                link: None,
-                site: None,
+                ..Opening::of(scene.clone())
             });
             let _ = session.take(Command::Drawn(SIZE));
             act(

@@ -20,13 +20,10 @@ fn link_of(session: &Session) -> Link {
 fn opened_by(link: &str) -> Session {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     let mut session = Session::new(Opening {
-        scene: scene.into(),
         preset: Some(slug),
-        script: None,
-        theme: ThemeName::default(),
         overlays: vec![Overlay::Labels],
         link: Some(link.to_owned()),
-        site: None,
+        ..Opening::of(scene)
     });
     assert_eq!(session.take(Command::Drawn(SIZE)), []);
     session
@@ -257,13 +254,9 @@ fn a_link_of_guess_first_does_not_tell_the_step() {
 fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
     let Preset { slug, scene } = preset("hamaluik").expect("a preset");
     let opening = Opening {
-        scene: scene.into(),
         preset: Some(slug),
-        script: None,
         theme: ThemeName::Paper,
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(scene)
     };
     let mut session = Session::new(opening.clone());
     assert_eq!(act(&mut session, &[Action::CopyLink]), []);

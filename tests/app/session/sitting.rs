@@ -1,6 +1,5 @@
 //! A sitting to try things on.
 
-use collidoscope::figure::ThemeName;
 use collidoscope::scene::{AnyScene, Body, Preset, TICK_SECONDS, preset, spatial};
 use collidoscope::session::{Action, Command, Effect, Hand, HeldKey, Opening, Session};
 use glam::{DVec2, dvec2};
@@ -11,40 +10,22 @@ pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
 pub(crate) fn two_boxes() -> Session {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     Session::new(Opening {
-        scene: scene.into(),
         preset: Some(slug),
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(scene)
     })
 }
 
 /// A scene that is none of the presets.
 pub(crate) fn sitting_on(scene: impl Into<AnyScene>) -> Session {
-    Session::new(Opening {
-        scene: scene.into(),
-        preset: None,
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
-    })
+    Session::new(Opening::of(scene))
 }
 
 /// A preset in space.
 pub(crate) fn in_space(slug: &str) -> Session {
     let preset = spatial::preset(slug).expect("a preset in space");
     Session::new(Opening {
-        scene: preset.scene.into(),
         preset: Some(preset.slug),
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(preset.scene)
     })
 }
 

@@ -325,15 +325,11 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
 
 /// A sitting that begins with a link.
 fn opened_by(link: &str) -> Session {
-    let scene = presets().remove(0).scene.into();
+    let scene = presets().remove(0).scene;
     Session::new(Opening {
-        scene,
         preset: Some("two-boxes"),
-        script: None,
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
         link: Some(link.to_owned()),
-        site: None,
+        ..Opening::of(scene)
     })
 }
 
@@ -444,13 +440,9 @@ fn a_key_script_plays_in_space_as_without_a_window() {
     let script = KeyScript::<Controls>::load_in_space(&path).expect("a script");
     let scene = spatial::preset("boxes-in-space").expect("a preset").scene;
     let mut session = Session::new(Opening {
-        scene: scene.clone().into(),
         preset: Some("boxes-in-space"),
         script: Some(Script::InSpace(script.clone())),
-        theme: ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(scene.clone())
     });
     run(&mut session, 42);
     let mut simulation = Simulation::new(scene);

@@ -37,13 +37,10 @@ fn a_key_script_begins_at_once() {
     let path = folder.path().join("right.keys");
     std::fs::write(&path, "3 R\n").expect("a script");
     let mut session = Session::new(Opening {
-        scene: scene.into(),
         preset: Some("two-boxes"),
         script: Some(Script::InPlane(KeyScript::load(&path).expect("a script"))),
         theme: collidoscope::figure::ThemeName::default(),
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(scene)
     });
     run(&mut session, 5);
     assert_eq!(ticks(&session), 5);

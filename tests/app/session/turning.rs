@@ -1,7 +1,6 @@
 //! Keys, the wheel and fingers turn a shape about its centroid; in the original's scene and by a key script about its
 //! local origin.
 
-use collidoscope::figure::ThemeName;
 use collidoscope::scene::{
     Body, BodyId, KeyScript, Preset, Scene, Simulation, preset, presets, spatial,
 };
@@ -150,13 +149,9 @@ fn a_script_turns_about_the_local_origin_in_every_scene_and_the_players_keys_aft
     let script = KeyScript::read(text.as_bytes(), "turn.keys".as_ref()).expect("a script");
     for Preset { slug, scene: start } in ours() {
         let mut session = Session::new(Opening {
-            scene: start.clone().into(),
             preset: Some(slug),
             script: Some(Script::InPlane(script.clone())),
-            theme: ThemeName::default(),
-            overlays: Vec::new(),
-            link: None,
-            site: None,
+            ..Opening::of(start.clone())
         });
         let _ = session.take(Command::Drawn(SIZE));
         run(&mut session, 125);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::figure::Overlay;
 use collidoscope::scene::{Preset, preset, presets};
 use collidoscope::session::{Action, Command, Effect, Opening, Session};
 use glam::dvec2;
@@ -20,13 +20,9 @@ const MEAN_OF_FILM: f64 = 4.6;
 fn desk(page: &mut Page) -> Session {
     let Preset { slug, scene } = preset("two-boxes").expect("the first");
     let mut session = Session::new(Opening {
-        scene: scene.into(),
         preset: Some(slug),
-        script: None,
-        theme: ThemeName::default(),
         overlays: vec![Overlay::Labels],
-        link: None,
-        site: None,
+        ..Opening::of(scene)
     });
     let _ = session.take(Command::Drawn(page.told().picture.into()));
     session

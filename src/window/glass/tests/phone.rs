@@ -28,13 +28,10 @@ fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
         for Preset { slug, scene } in of_slug {
             for acts in pages {
                 let mut session = Session::new(Opening {
-                    scene: scene.clone().into(),
                     preset: Some(slug),
-                    script: None,
                     theme,
                     overlays: vec![Overlay::Hull, Overlay::Contacts, Overlay::Labels],
-                    link: None,
-                    site: None,
+                    ..Opening::of(scene.clone())
                 });
                 let _ = session.take(Command::Drawn(dvec2(360.0, 500.0)));
                 for &action in acts {

@@ -25,13 +25,10 @@ pub(super) fn sessions() -> Vec<Session> {
                 &beside,
             ] {
                 let mut session = Session::new(Opening {
-                    scene: scene.clone().into(),
                     preset: Some(slug),
-                    script: None,
                     theme,
                     overlays: Overlay::ALL.to_vec(),
-                    link: None,
-                    site: None,
+                    ..Opening::of(scene.clone())
                 });
                 let note = scene.note.clone().unwrap_or_default();
                 let _ = session.take(Command::Bring(Err(note)));
@@ -69,13 +66,8 @@ pub(super) fn spaces() -> Vec<Session> {
 /// A scene with nothing on top.
 fn plain(scene: impl Into<AnyScene>, theme: ThemeName) -> Session {
     Session::new(Opening {
-        scene: scene.into(),
-        preset: None,
-        script: None,
         theme,
-        overlays: Vec::new(),
-        link: None,
-        site: None,
+        ..Opening::of(scene)
     })
 }
 
