@@ -17,7 +17,7 @@ use super::film_slices::FilmSlices;
 use super::mirror::Mirror;
 use super::way_out::Way;
 use crate::export::Raster;
-use crate::figure::{Overlay, ThemeName};
+use crate::figure::Overlay;
 use crate::scene::preset;
 use crate::session::{Brought, Command, Effect, Opening, Session};
 
