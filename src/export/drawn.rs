@@ -5,15 +5,14 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
+use super::fonts;
 use super::raster::{Raster, RasterError};
 
 /// The embedded font, upright and slanted, and no other, so that a picture is the same on every machine.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(dejavu::sans::regular())));
-    // The page does without 0.6 MB: there the symbols of a caption stand upright.
-    #[cfg(not(target_arch = "wasm32"))]
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(dejavu::sans::oblique())));
+    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
+    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::oblique())));
     fonts.set_sans_serif_family("DejaVu Sans");
     Arc::new(fonts)
 });

@@ -12,8 +12,7 @@ mod file_error;
 mod film_strip;
 #[cfg(not(target_family = "wasm"))]
 mod folder;
-#[cfg(any(test, target_family = "wasm"))]
-mod font_face;
+pub mod fonts;
 mod gif;
 mod handout;
 mod lesson_frames;
@@ -43,8 +42,6 @@ pub use file_error::FileError;
 pub use film_strip::{captioned_step, film_strip};
 #[cfg(not(target_family = "wasm"))]
 pub use folder::{FolderFile, write_folder};
-#[cfg(target_family = "wasm")]
-pub use font_face::with_font;
 pub use gif::{Film, GifError};
 pub use handout::{Handout, Questions};
 pub use lesson_frames::{LessonFrame, lesson_frames};

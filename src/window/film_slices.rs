@@ -7,7 +7,7 @@ use std::time::Duration;
 use glam::UVec2;
 
 use super::browser::{self, Ask};
-use crate::export::{Cue, Encoded, Film, GifError, Raster, RasterError, Reel, Take, with_font};
+use crate::export::{Cue, Encoded, Film, GifError, Raster, RasterError, Reel, Take, fonts};
 
 /// Pictures that come in and a GIF that goes out.
 pub(super) struct FilmSlices {
@@ -68,7 +68,7 @@ impl FilmSlices {
                 browser::ask(Ask::Draw {
                     film: self.number,
                     size: self.size.to_array(),
-                    svg: &with_font(&svg),
+                    svg: &fonts::with_font(&svg),
                 });
             }
         }

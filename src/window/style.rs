@@ -8,6 +8,7 @@ use egui::{
     text::{LayoutJob, TextFormat},
 };
 
+use crate::export::fonts;
 use crate::figure::{Color, Role, Theme};
 use crate::lesson::{Phase, symbols_in};
 
@@ -22,9 +23,9 @@ pub(super) const LECTURE: f32 = 28.0;
 pub(super) fn install_fonts(context: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     let cuts = [
-        ("sans", dejavu::sans::regular(), FontFamily::Proportional),
-        ("mono", dejavu::sans_mono::regular(), FontFamily::Monospace),
-        ("bold", dejavu::sans::bold(), bold_family()),
+        ("sans", fonts::sans(), FontFamily::Proportional),
+        ("mono", fonts::mono(), FontFamily::Monospace),
+        ("bold", fonts::bold(), bold_family()),
     ];
     for (name, bytes, family) in cuts {
         let data = FontData::from_static(bytes);

@@ -1,0 +1,70 @@
+//! `collidoscope-fonts FOLDER SOURCE…` writes `sans.ttf`, `bold.ttf` and `mono.ttf` into the folder: DejaVu with
+//! the letters of Latin and Greek, of sub- and superscripts, and all that stand in the sources (files or folders).
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use allsorts::Font;
+use allsorts::binary::read::ReadScope;
+use allsorts::font::MatchingPresentation;
+use allsorts::font_data::FontData;
+use allsorts::subset::{CmapTarget, SubsetProfile, subset};
+
+/// What a reader's own names and titles may be written in.
+const ALWAYS: [RangeInclusive<char>; 8] = [
+    ' '..='~',
+    '\u{a0}'..='\u{17f}',
+    '\u{370}'..='\u{3ff}',
+    '\u{2010}'..='\u{203a}',
+    '\u{2070}'..='\u{209c}',
+    '\u{2190}'..='\u{2199}',
+    '\u{2200}'..='\u{226f}',
+    '\u{fffd}'..='\u{fffd}',
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
+    let folder = arguments.next().ok_or("collidoscope-fonts FOLDER SOURCE…")?;
+    let mut letters: BTreeSet<char> = ALWAYS.into_iter().flatten().collect();
+    for source in arguments {
+        add_letters_of(&source, &mut letters)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let cuts = [
+        ("sans.ttf", dejavu::sans::regular()),
+        ("bold.ttf", dejavu::sans::bold()),
+        ("mono.ttf", dejavu::sans_mono::regular()),
+    ];
+    for (name, font) in cuts {
+        fs::write(folder.join(name), font_of(font, &letters)?)?;
+    }
+    Ok(())
+}
+
+/// Adds every letter of a text file, or of all text files in a folder.
+fn add_letters_of(source: &Path, letters: &mut BTreeSet<char>) -> Result<(), Box<dyn Error>> {
+    if source.is_dir() {
+        for entry in fs::read_dir(source)? {
+            add_letters_of(&entry?.path(), letters)?;
+        }
+    } else if let Ok(text) = String::from_utf8(fs::read(source)?) {
+        letters.extend(text.chars());
+    }
+    Ok(())
+}
+
+/// A TrueType font of these letters, as far as `font` has them, and no others.
+fn font_of(font: &[u8], letters: &BTreeSet<char>) -> Result<Vec<u8>, Box<dyn Error>> {
+    let data = ReadScope::new(font).read::<FontData<'_>>()?;
+    let mut font = Font::new(data.table_provider(0)?)?;
+    // The glyph of what is missing comes first in every font.
+    let mut glyphs = BTreeSet::from([0]);
+    for &letter in letters {
+        glyphs.insert(font.lookup_glyph_index(letter, MatchingPresentation::NotRequired, None).0);
+    }
+    let glyphs: Vec<u16> = glyphs.into_iter().collect();
+    Ok(subset(&font.font_table_provider, &glyphs, &SubsetProfile::Minimal, CmapTarget::Unicode)?)
+}
