@@ -147,6 +147,7 @@ window.addEventListener("load", () => {
 
     opened() {
       element("loading").hidden = true;
+      keepForLater();
     },
 
     mirror(bytes) {
@@ -335,14 +336,27 @@ window.addEventListener("load", () => {
 
   // --- how it begins -----------------------------------------------------------------------------------
 
+  const MIXED = "The page was renewed while it loaded, and its parts do not belong together.";
+
+  // Whether these bytes are the program that the page was built with. Pages that cannot compute it take it as it is.
+  const isOfThisBuild = async (bytes) => {
+    if (!crypto.subtle) return true;
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return `sha256-${btoa(String.fromCharCode(...sum))}` === element("progress").dataset.digest;
+  };
+
+  // The page is to be had without a network, too, once it has been opened.
+  const keepForLater = () => navigator.serviceWorker?.register("worker.js").catch(() => {});
+
   // The program as it comes, with the bar told how much of it is there. A packed one is unpacked by then, so
   // the length that counts is the one that the build wrote into the page.
-  const counted = (response) => {
+  const counted = (response, chunks) => {
     const bar = element("progress");
     const whole = Number(bar.dataset.bytes);
     let come = 0;
     const count = new TransformStream({
       transform(chunk, controller) {
+        chunks.push(chunk.slice());
         come += chunk.length;
         bar.value = Math.min(come / whole, 1);
         controller.enqueue(chunk);
@@ -364,7 +378,9 @@ window.addEventListener("load", () => {
     }
     const response = await fetch(PROGRAM);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
-    const program = await WebAssembly.compileStreaming(counted(response));
+    const chunks = [];
+    const program = await WebAssembly.compileStreaming(counted(response, chunks));
+    if (!(await isOfThisBuild(await new Blob(chunks).arrayBuffer()))) return giveUp(MIXED);
     // All that the loader has to say in a box of its own is that the graphics are not to be had.
     window.alert = (reason) => {
       // This one extension it asks for without need.

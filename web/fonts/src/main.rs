@@ -39,7 +39,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("mono.ttf", dejavu::sans_mono::regular()),
     ];
     for (name, font) in cuts {
-        fs::write(folder.join(name), font_of(font, &letters)?)?;
+        let path = folder.join(name);
+        let font = font_of(font, &letters)?;
+        // A file that is written anew would have the program compiled anew.
+        if fs::read(&path).ok().as_ref() != Some(&font) {
+            fs::write(path, font)?;
+        }
     }
     Ok(())
 }

@@ -1,0 +1,38 @@
+// Keeps the page for when there is no network. All files of a build are stored together, each compared with the
+// digest that the build wrote here, and served together: a page is never made of two builds.
+"use strict";
+
+// The path below the page's folder, and the digest of what is there.
+const FILES = {
+FILES
+};
+
+const CACHE = `collidoscope ${FILES["collidoscope.wasm"]} ${FILES["page.js"]} ${FILES[""]}`;
+
+const store = async () => {
+  const cache = await caches.open(CACHE);
+  const wanted = Object.entries(FILES);
+  await cache.addAll(wanted.map(([path, integrity]) => new Request(`./${path}`, { integrity, cache: "no-cache" })));
+};
+
+const forgetOthers = async () => {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith("collidoscope ") && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+};
+
+const answer = async (request, path) => {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(`./${path}`)) ?? fetch(request);
+};
+
+self.addEventListener("install", (event) => event.waitUntil(store()));
+// The page that runs keeps the worker that it began with; the new one waits until all of those are closed.
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { href } = new URL(request.url.split(/[?#]/)[0]);
+  if (request.method !== "GET" || !href.startsWith(registration.scope)) return;
+  const path = href.slice(registration.scope.length).replace(/(^|\/)index\.html$/, "$1");
+  if (Object.hasOwn(FILES, path)) event.respondWith(answer(request, path));
+});
