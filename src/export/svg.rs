@@ -68,7 +68,7 @@ fn write_picture(
          viewBox=\"0 0 {width} {height}\" {look}>"
     )?;
     for (index, pane) in figure.panes.iter().enumerate() {
-        write_pane(out, pane, theme, index > 0, prefix)?;
+        write_pane(out, pane, theme, index, prefix)?;
     }
     out.write_str("</svg>\n")
 }
@@ -91,9 +91,10 @@ fn write_inline(
         // HTML knows the namespace by the element's name.
         writeln!(
             out,
-            "<svg width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\" {look}>"
+            "<svg style=\"flex-grow: {width}\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"{x} {y} {width} {height}\" {look}>"
         )?;
-        write_pane(out, pane, theme, index > 0, prefix)?;
+        write_pane(out, pane, theme, index, prefix)?;
         out.write_str("</svg>\n")?;
     }
     out.write_str("</div>\n")
@@ -116,13 +117,13 @@ fn write_pane(
     out: &mut String,
     pane: &Pane,
     theme: &Theme,
-    is_ruled: bool,
+    index: usize,
     prefix: &str,
 ) -> fmt::Result {
-    let id = if pane.is_minkowski {
-        "minkowski"
-    } else {
-        "world"
+    let id = match (pane.is_minkowski, index) {
+        (false, _) => "world",
+        (true, 0 | 1) => "minkowski",
+        (true, _) => "side",
     };
     let place = Place(&pane.place);
     writeln!(
@@ -145,7 +146,7 @@ fn write_pane(
         let colors = [theme.surface, theme.rule];
         write_over(out, legend, theme, colors, [prefix, id, "legend"])?;
     }
-    if is_ruled {
+    if index > 0 {
         write_rule(out, &pane.place, theme.rule)?;
     }
     out.write_str("</g>\n")

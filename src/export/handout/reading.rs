@@ -43,7 +43,7 @@ const SCALE: [&str; 2] = [
 ];
 
 /// The same in space, and how that is drawn.
-const SPACE: [[&str; 2]; 5] = [
+const SPACE: [[&str; 2]; 6] = [
     [
         "Axes",
         "The example is of the plane. In the figures of the steps, which are of space, x grows to the right, y downwards \
@@ -53,6 +53,11 @@ const SPACE: [[&str; 2]; 5] = [
         "Scale",
         "In px of the scene, and in each pane its own. The bar is true for lengths square to the view: others are \
          drawn shorter and told as they are.",
+    ],
+    [
+        "From the right",
+        "The third pane shows Minkowski space from the right of the second, at the same scale. Every point is as high in \
+         both, and the farther right in the third, the farther away in the second.",
     ],
     [
         "Hidden",

@@ -46,10 +46,9 @@ pub(super) fn write(
     } else {
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
-    let [both, alone] = [look(), look_alone()].map(|look| handout.case.pictures(&look));
     let mut pictures = Pictures {
-        both,
-        alone,
+        both: handout.case.pictures_on_paper(&look()),
+        alone: handout.case.pictures(&look_alone()),
         theme: look().theme,
         drawn: Drawn::new(),
     };
