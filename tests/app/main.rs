@@ -2,6 +2,7 @@
 
 #![cfg(feature = "app")]
 
+mod article;
 mod check;
 mod check_in_space;
 mod cli;

@@ -1,0 +1,4 @@
+//! The article of `web/learn/`: the page that its build lays out, and the programs that stand in it.
+
+mod page;
+mod programs;

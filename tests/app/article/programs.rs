@@ -1,0 +1,250 @@
+//! The program text of the article in three languages: a thousand pairs of polygons are answered as the core
+//! answers them, and every step is sound.
+
+#[path = "../../../web/learn/code/gjk.rs"]
+mod gjk;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use collidoscope::lesson::ForeignTrace;
+use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
+use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
+use fastrand::Rng;
+use glam::{DVec2, dvec2};
+use serde_json::{Value, json};
+
+use crate::left_out;
+use gjk::{Vector, Verdict, vector};
+
+/// Two polygons of whole numbers. On a small grid many touch, and many corners lie in line with the origin.
+fn pair(random: &mut Rng) -> [Vec<DVec2>; 2] {
+    let size = [3, 8, 100, 1000][random.usize(0..4)];
+    [0, size].map(|away| {
+        let offset = dvec2(
+            f64::from(random.i32(-away..=away)),
+            f64::from(random.i32(-away..=away)),
+        );
+        loop {
+            let count = random.usize(3..7);
+            let mut coordinate = || f64::from(random.i32(-size..=size));
+            let points: Vec<DVec2> = (0..count)
+                .map(|_| dvec2(coordinate(), coordinate()) + offset)
+                .collect();
+            if let Ok(polygon) = Polygon::new(&points) {
+                return polygon.vertices().to_vec();
+            }
+        }
+    })
+}
+
+fn pairs() -> Vec<[Vec<DVec2>; 2]> {
+    let mut random = Rng::with_seed(30);
+    (0..1000).map(|_| pair(&mut random)).collect()
+}
+
+fn posed(corners: &[DVec2]) -> PosedShape {
+    let polygon = Polygon::new(corners).expect("a polygon");
+    Shape::from(polygon).posed(&Pose::default())
+}
+
+/// Holds what a program made of the pairs, a trace each, against the core and the referee.
+fn hold(language: &str, traces: &[Value]) {
+    let pairs = pairs();
+    assert_eq!(traces.len(), pairs.len(), "{language}");
+    let (mut touching, mut apart) = (0, 0);
+    for (corners, trace) in pairs.iter().zip(traces) {
+        let [a, b] = corners.each_ref().map(|corners| posed(corners));
+        let answer = query(&a, &b, &mut PairCache::default());
+        let case = format!("{language}: {corners:?}: {trace}");
+        assert_eq!(trace["colliding"], answer.colliding, "{case}");
+        if answer.colliding {
+            let depth = trace["depth"].as_f64().expect("a depth");
+            assert!((depth - answer.depth).abs() < 1e-9, "{case}");
+            touching += usize::from(answer.depth == 0.0);
+        } else {
+            apart += 1;
+        }
+        let trace = ForeignTrace::parse(&trace.to_string()).expect("a trace");
+        let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+        assert!(finding.wrong.is_none(), "{case}: {}", finding.caption);
+    }
+    assert!(touching > 20 && (200..800).contains(&apart));
+}
+
+fn rust_trace(corners: &[Vec<DVec2>; 2]) -> Value {
+    let [a, b] = corners.each_ref().map(|corners| {
+        let vectors = corners.iter().map(|corner| vector(corner.x, corner.y));
+        vectors.collect::<Vec<Vector>>()
+    });
+    let mut steps = Vec::new();
+    let mut asked = |phase: &str, d: Vector| {
+        let w = gjk::support(&a, &b, d);
+        steps.push(json!({ "phase": phase, "direction": [d.x, d.y], "support": [w.x, w.y] }));
+        w
+    };
+    match gjk::gjk(|d| asked("gjk", d), vector(1.0, 0.0)) {
+        Verdict::Apart => json!({ "steps": steps, "colliding": false }),
+        Verdict::Undecided => json!({ "steps": steps }),
+        Verdict::Collide(triangle) => {
+            let (depth, n) = gjk::epa(|d| asked("epa", d), triangle).expect("an end");
+            json!({ "steps": steps, "colliding": true, "depth": depth, "normal": [n.x, n.y] })
+        }
+    }
+}
+
+#[test]
+fn the_rust_answers_as_the_core_does_by_sound_steps() {
+    let traces: Vec<Value> = pairs().iter().map(rust_trace).collect();
+    hold("Rust", &traces);
+}
+
+/// A language whose compiler may be missing.
+struct Language {
+    name: &'static str,
+    /// The article's text in it.
+    text: &'static str,
+    /// What reads pairs and prints traces, to stand behind that text in the file.
+    driver: &'static str,
+    file: &'static str,
+    /// What builds and runs it, in the file's folder.
+    commands: &'static [&'static [&'static str]],
+}
+
+const LANGUAGES: [Language; 2] = [
+    Language {
+        name: "JavaScript",
+        text: include_str!("../../../web/learn/code/gjk.js"),
+        driver: r#"
+for (const line of require("fs").readFileSync("pairs", "utf8").trim().split("\n")) {
+  const numbers = line.split(" ").map(Number);
+  const polygon = () => Array.from({ length: numbers.shift() }, () => vector(numbers.shift(), numbers.shift()));
+  const [a, b] = [polygon(), polygon()];
+  const steps = [];
+  const asked = (phase) => (d) => {
+    const w = support(a, b, d);
+    steps.push({ phase, direction: [d.x, d.y], support: [w.x, w.y] });
+    return w;
+  };
+  const { verdict, triangle } = gjk(asked("gjk"), vector(1, 0));
+  const trace = { steps };
+  if (verdict === "apart") trace.colliding = false;
+  if (verdict === "collide") {
+    const { depth, normal } = epa(asked("epa"), triangle);
+    Object.assign(trace, { colliding: true, depth, normal: [normal.x, normal.y] });
+  }
+  console.log(JSON.stringify(trace));
+}
+"#,
+        file: "main.js",
+        commands: &[&["node", "main.js"]],
+    },
+    Language {
+        name: "C++",
+        text: include_str!("../../../web/learn/code/gjk.cpp"),
+        driver: r#"
+#include <cstdio>
+#include <fstream>
+
+std::vector<Vector> polygon(std::istream& pairs) {
+    std::size_t count = 0;
+    pairs >> count;
+    std::vector<Vector> corners(count);
+    for (Vector& corner : corners) pairs >> corner.x >> corner.y;
+    return corners;
+}
+
+int main() {
+    std::ifstream pairs("pairs");
+    for (;;) {
+        const std::vector<Vector> a = polygon(pairs), b = polygon(pairs);
+        if (!pairs) return 0;
+        const char* comma = "";
+        auto asked = [&](const char* phase) {
+            return [&, phase](Vector d) {
+                Vector w = support(a, b, d);
+                std::printf("%s{\"phase\":\"%s\",\"direction\":[%.17g,%.17g],\"support\":[%.17g,%.17g]}", comma, phase, d.x, d.y, w.x, w.y);
+                comma = ",";
+                return w;
+            };
+        };
+        std::printf("{\"steps\":[");
+        Triangle triangle;
+        Verdict verdict = gjk(asked("gjk"), {1, 0}, triangle);
+        if (verdict == Verdict::Collide) {
+            Push push = epa(asked("epa"), triangle).value();
+            std::printf("],\"colliding\":true,\"depth\":%.17g,\"normal\":[%.17g,%.17g]}\n", push.depth, push.normal.x, push.normal.y);
+        } else {
+            std::printf(verdict == Verdict::Apart ? "],\"colliding\":false}\n" : "]}\n");
+        }
+    }
+}
+"#,
+        file: "main.cpp",
+        commands: &[
+            &[
+                "c++",
+                "-std=c++17",
+                "-Wall",
+                "-Werror",
+                "-o",
+                "main",
+                "main.cpp",
+            ],
+            &["./main"],
+        ],
+    },
+];
+
+/// The pairs for programs that read few formats: a line each, of either polygon its count and coordinates.
+fn as_lines() -> String {
+    let mut lines = String::new();
+    for corners in pairs() {
+        let polygons = corners.iter().map(|corners| {
+            let numbers = corners
+                .iter()
+                .map(|corner| format!(" {} {}", corner.x, corner.y));
+            format!("{}{}", corners.len(), numbers.collect::<String>())
+        });
+        let _ = writeln!(lines, "{}", polygons.collect::<Vec<_>>().join(" "));
+    }
+    lines
+}
+
+/// What the last of the commands prints; `None` where the first word of one is no program here.
+fn printed(commands: &[&[&str]], folder: &Path, name: &str) -> Option<String> {
+    let mut printed = Vec::new();
+    for words in commands {
+        let mut command = Command::new(words[0]);
+        let output = command
+            .args(&words[1..])
+            .current_dir(folder)
+            .output()
+            .ok()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{name}: {said}");
+        printed = output.stdout;
+    }
+    Some(String::from_utf8(printed).expect("UTF-8"))
+}
+
+#[test]
+fn the_others_do_the_same() {
+    for language in LANGUAGES {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("pairs"), as_lines()).expect("a file");
+        let text = format!("{}{}", language.text, language.driver);
+        fs::write(folder.path().join(language.file), text).expect("a file");
+        let Some(printed) = printed(language.commands, folder.path(), language.name) else {
+            let name = language.name;
+            left_out::say(&format!("the article's {name}, for want of what runs it"));
+            continue;
+        };
+        let traces = printed
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"));
+        hold(language.name, &traces.collect::<Vec<Value>>());
+    }
+}
