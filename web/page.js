@@ -11,7 +11,7 @@ window.addEventListener("load", () => {
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
   const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9 };
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, bright: 11 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -23,7 +23,9 @@ window.addEventListener("load", () => {
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
-  let wanted = "";
+  // What the address is to be, and where the sitting is then. Another sitting knows nothing of this one's places.
+  const SITTING = performance.timeOrigin;
+  let wanted = null;
 
   // The program sleeps while nothing moves; this wakes it for a frame.
   const wake = () => {
@@ -65,13 +67,38 @@ window.addEventListener("load", () => {
   const TYPES = { png: "image/png", svg: "image/svg+xml", gif: "image/gif", json: "application/json", html: "text/html" };
 
   const putAddress = () => {
+    if (!wanted) return;
+    const { fragment, spot, isNew } = wanted;
     const { pathname, search } = location;
+    const address = fragment ? `${pathname}${search}#${fragment}` : pathname + search;
     try {
-      history.replaceState(null, "", wanted ? `${pathname}${search}#${wanted}` : pathname + search);
+      history[isNew ? "pushState" : "replaceState"]({ sitting: SITTING, spot }, "", address);
+      wanted = null;
     } catch {
       // Some browsers allow so many in a while.
       setTimeout(putAddress, 10_000);
     }
+  };
+
+  // Back and forward lead to where the sitting was; an address of somebody else's is a link to open.
+  const followTheHistory = () => {
+    const isOurs = () => history.state?.sitting === SITTING;
+    window.addEventListener("popstate", () => {
+      wanted = null;
+      if (isOurs()) tell("returned", history.state.spot);
+    });
+    window.addEventListener("hashchange", () => {
+      const fragment = location.hash.slice(1);
+      if (fragment && !isOurs()) tell("address", fragment);
+    });
+  };
+
+  // The colours of the reader's system, now and when they change.
+  const followTheScheme = () => {
+    const bright = matchMedia("(prefers-color-scheme: light)");
+    const follow = () => tell("bright", bright.matches ? "bright" : "dark");
+    bright.addEventListener("change", follow);
+    follow();
   };
 
   // What stays as it was is neither read out again nor loses the focus.
@@ -129,7 +156,11 @@ window.addEventListener("load", () => {
     },
 
     address(bytes) {
-      wanted = reading.decode(bytes);
+      const [order, fragment] = splitAtZero(bytes);
+      const [way, spot] = order.split(" ");
+      // In somebody else's page the history is theirs.
+      const isNew = way === "push" && window === window.top;
+      wanted = { fragment: reading.decode(fragment), spot, isNew: isNew || wanted?.isNew };
       putAddress();
     },
 
@@ -306,10 +337,8 @@ window.addEventListener("load", () => {
       // Save and open are ours; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
-    window.addEventListener("hashchange", () => {
-      const fragment = location.hash.slice(1);
-      if (fragment) tell("address", fragment);
-    });
+    followTheHistory();
+    followTheScheme();
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", () => {

@@ -26,14 +26,9 @@ pub(super) struct LinkArgs {
     /// The overlays to show, separated by commas
     #[arg(long, value_name = "LIST", default_value = Overlay::Labels.slug(), value_parser = choices::overlays)]
     show: Overlays,
-    /// The colours
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = ThemeName::default().slug(),
-        value_parser = choices::theme()
-    )]
-    theme: ThemeName,
+    /// The colours; else they are the reader's own
+    #[arg(long, value_name = "NAME", value_parser = choices::theme())]
+    theme: Option<ThemeName>,
     /// Open the lesson at this step, counted from 0 as `trace` does
     #[arg(long, value_name = "N")]
     step: Option<usize>,

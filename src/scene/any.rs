@@ -2,9 +2,6 @@
 
 use std::path::Path;
 
-use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
-
 use super::file::{Dimensions, SceneError, dimensions, parse};
 use super::{Scene, spatial};
 
@@ -86,18 +83,3 @@ impl From<spatial::Scene> for AnyScene {
         Self::Spatial(scene)
     }
 }
-
-/// A scene within other text, as it stands in a file of its own.
-impl<'de> Deserialize<'de> for AnyScene {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // How many numbers its points have is seen before anything else is read.
-        let text = serde_json::Value::deserialize(deserializer)?.to_string();
-        Self::parse(text.as_bytes(), Path::new(UNTITLED)).map_err(|error| match error {
-            SceneError::Malformed { fault, .. } => D::Error::custom(fault),
-            error => D::Error::custom(error),
-        })
-    }
-}
-
-/// The title of a scene that has none, neither of its own nor of its file.
-const UNTITLED: &str = "Untitled";

@@ -8,10 +8,11 @@ use glam::DVec2;
 use super::bringing::Brought;
 use super::held_keys::HeldKey;
 use super::playback::{Go, Speed};
+use super::spot::Spot;
 use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
-use crate::figure::{Camera, Overlay};
+use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::{Fault, FirstDirection, Method};
 use crate::scene::{AnyScene, Body, BodyId, spatial};
 
@@ -47,6 +48,10 @@ pub enum Command {
     Open(PathBuf),
     /// Open the link with this fragment; the part of an address up to its `#` is left out of account.
     OpenLink(String),
+    /// Come back to a place of this sitting.
+    Return(Spot),
+    /// The reader's system is bright or dark: the colours where none were chosen.
+    Prefer(ThemeName),
     /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.
@@ -230,6 +235,8 @@ pub enum Action {
     TogglePanel,
     /// The list of keys.
     ToggleHelp,
+    /// Takes away the line that stays.
+    Dismiss,
     /// Closes the innermost thing that is open; where nothing is, quits.
     Close,
     /// Quits, and asks first where something would be lost.

@@ -16,6 +16,8 @@ const ROOM_FOR_PROGRAM: f64 = 1280.0;
 pub struct Looking {
     /// The colours.
     pub theme: ThemeName,
+    /// Whether they were chosen, by the player or a link.
+    is_theme_chosen: bool,
     /// What is shown on top.
     pub overlays: Overlays,
     /// Where Minkowski space is shown.
@@ -38,8 +40,8 @@ pub struct Looking {
 /// What is shown, set aside for the tour; colours and sizes stay.
 #[derive(Clone, Copy)]
 pub(super) struct LookedAt {
-    overlays: Overlays,
-    minkowski: MinkowskiPane,
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
     sat_axis: Option<usize>,
 }
 
@@ -76,6 +78,7 @@ impl Looking {
         let overlays: Overlays = overlays.iter().copied().collect();
         Self {
             theme,
+            is_theme_chosen: theme != ThemeName::default(),
             overlays,
             minkowski: overlays.first_pane(),
             scale: Scale::default(),
@@ -191,8 +194,27 @@ impl Looking {
 
     /// Shows what a link does.
     pub(super) fn show_linked(&mut self, link: &Link) {
-        self.theme = link.theme;
+        if let Some(theme) = link.theme {
+            self.choose_theme(theme);
+        }
         self.show_stop(link.overlays, link.minkowski, None);
+    }
+
+    /// The colours, where they were chosen.
+    pub(super) fn chosen_theme(&self) -> Option<ThemeName> {
+        self.is_theme_chosen.then_some(self.theme)
+    }
+
+    pub(super) fn choose_theme(&mut self, theme: ThemeName) {
+        self.theme = theme;
+        self.is_theme_chosen = true;
+    }
+
+    /// These are the colours as long as none were chosen.
+    pub(super) fn prefer_theme(&mut self, theme: ThemeName) {
+        if !self.is_theme_chosen {
+            self.theme = theme;
+        }
     }
 
     /// What a view depends on in a picture of `size` points with this step of a lesson.

@@ -12,6 +12,8 @@ pub(super) struct Ring {
 
 /// A scene of the ring.
 struct Place {
+    /// How many were there before it was opened.
+    number: usize,
     /// As it was opened.
     opened: AnyScene,
     /// As it was left, where it was and is not shown. Bodies that fall begin anew.
@@ -19,9 +21,13 @@ struct Place {
 }
 
 impl Place {
-    fn new(opened: AnyScene) -> Self {
+    fn new((number, opened): (usize, AnyScene)) -> Self {
         let kept = None;
-        Self { opened, kept }
+        Self {
+            number,
+            opened,
+            kept,
+        }
     }
 }
 
@@ -38,7 +44,7 @@ impl Ring {
             scenes.insert(0, scene);
         }
         Self {
-            places: scenes.into_iter().map(Place::new).collect(),
+            places: scenes.into_iter().enumerate().map(Place::new).collect(),
             current: current.unwrap_or(0),
         }
     }
@@ -58,6 +64,16 @@ impl Ring {
         (self.current + 1, self.places.len())
     }
 
+    /// The number of the one that lies on the stage, which stays its own when others are opened.
+    pub(super) fn number(&self) -> usize {
+        self.places[self.current].number
+    }
+
+    /// How many scenes after this one that of a number is.
+    pub(super) fn way_to_number(&self, number: usize) -> Option<isize> {
+        self.way_to_place(|place| place.number == number)
+    }
+
     /// Puts the scene so many after this one on the stage, going round.
     pub(super) fn go(&mut self, by: isize, stage: &mut Stage) {
         let count = self.places.len();
@@ -65,7 +81,7 @@ impl Ring {
         if to == self.current && stage.falling().is_none() {
             return;
         }
-        let Place { opened, kept } = &mut self.places[to];
+        let Place { opened, kept, .. } = &mut self.places[to];
         let next = kept.take();
         let next = next.unwrap_or_else(|| Stage::new(opened.clone(), None));
         let before = stage.give_way_to(next);
@@ -75,7 +91,8 @@ impl Ring {
 
     /// Keeps a scene among the others, after the one that is shown, and puts it on the stage.
     pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut Stage) {
-        self.places.insert(self.current + 1, Place::new(scene));
+        let place = Place::new((self.places.len(), scene));
+        self.places.insert(self.current + 1, place);
         self.go(1, stage);
     }
 

@@ -60,6 +60,8 @@ pub struct Session {
     help: bool,
     hint: bool,
     message: Option<Message>,
+    /// What is amiss with the link that was opened, until it is dismissed.
+    notice: Option<Message>,
     /// The page that links lead to.
     site: Option<Site>,
     /// How large the picture was when it was drawn last, in points.
@@ -97,6 +99,7 @@ impl Session {
             help: false,
             hint: true,
             message: None,
+            notice: None,
             site,
             size: DVec2::ZERO,
             effects: Vec::new(),
@@ -316,10 +319,16 @@ impl Session {
         self.hint
     }
 
-    /// The line that is shown for a while.
+    /// The line that is shown: one for a while, or that which stays.
     #[must_use]
     pub fn message(&self) -> Option<&Message> {
-        self.message.as_ref()
+        self.message.as_ref().or(self.notice.as_ref())
+    }
+
+    /// The line that stays until it is dismissed: what is amiss with the link that was opened.
+    #[must_use]
+    pub fn notice(&self) -> Option<&Message> {
+        self.notice.as_ref()
     }
 
     /// Whether something on screen moves by itself.
@@ -425,6 +434,8 @@ impl Session {
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
+            Command::Return(spot) => self.return_to(spot),
+            Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),

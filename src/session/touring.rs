@@ -98,6 +98,11 @@ impl Tour {
         there.is_some()
     }
 
+    /// Goes to the stop of this number, from 1, or to the last.
+    pub(super) fn go_to(&mut self, number: usize) {
+        self.at = number.clamp(1, stops().len()) - 1;
+    }
+
     /// The task of the stop is to be done from the beginning.
     pub(super) fn start_stop(&mut self) {
         if let Some(touring) = &mut self.on {

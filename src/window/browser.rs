@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use super::way_out::Way;
+use crate::session::Spot;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
@@ -43,7 +44,14 @@ pub(super) enum Ask<'a> {
     /// Let the user choose a scene file; it comes as [`News::File`].
     ChooseFile,
     /// Put this behind the `#` of the address.
-    Address(&'a str),
+    Address {
+        /// The fragment.
+        fragment: &'a str,
+        /// Where the sitting is, which comes back as [`News::Returned`].
+        spot: Spot,
+        /// Whether the address so far is one to come back to.
+        is_new: bool,
+    },
     /// Draw a frame after so long.
     Wake(Duration),
     /// Whether leaving the page would lose something.
@@ -91,6 +99,10 @@ pub(super) enum News {
     PixelRatio(f32),
     /// The button of this number beside the canvas was pressed.
     Pressed(usize),
+    /// The browser went back or forward to where the sitting was.
+    Returned(Spot),
+    /// Whether the reader's system is bright.
+    Bright(bool),
 }
 
 /// Asks something of the page.
@@ -108,7 +120,14 @@ pub(super) fn ask(ask: Ask<'_>) {
             (2, with_head(&head, svg.as_bytes()))
         }
         Ask::ChooseFile => (3, Vec::new()),
-        Ask::Address(fragment) => (4, fragment.as_bytes().to_vec()),
+        Ask::Address {
+            fragment,
+            spot,
+            is_new,
+        } => {
+            let way = if is_new { "push" } else { "replace" };
+            (4, with_head(&format!("{way} {spot}"), fragment.as_bytes()))
+        }
         Ask::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
         Ask::WouldLose(would) => (6, vec![u8::from(would)]),
         Ask::Tell(line) => (7, line.as_bytes().to_vec()),
@@ -147,7 +166,9 @@ pub(super) fn news() -> Option<News> {
         6 => News::Address(text(bytes)),
         7 => News::Fault(text(bytes)),
         8 => News::PixelRatio(text(bytes).parse().ok()?),
-        _ => News::Pressed(text(bytes).parse().ok()?),
+        9 => News::Pressed(text(bytes).parse().ok()?),
+        10 => News::Returned(text(bytes).parse().ok()?),
+        _ => News::Bright(text(bytes) == "bright"),
     })
 }
 

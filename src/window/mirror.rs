@@ -161,6 +161,9 @@ fn reflect(session: &Session) -> Reflection {
     if let Some(message) = session.message() {
         words.push(message.text.clone());
     }
+    if session.notice().is_some() {
+        buttons.push(button("Dismiss", Does::Act(Action::Dismiss)));
+    }
     Reflection {
         title: title.join(" · "),
         words,

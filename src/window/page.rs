@@ -17,9 +17,9 @@ use super::film_slices::FilmSlices;
 use super::mirror::Mirror;
 use super::way_out::Way;
 use crate::export::Raster;
-use crate::figure::Overlay;
+use crate::figure::{Overlay, ThemeName};
 use crate::scene::preset;
-use crate::session::{Brought, Command, Effect, Opening, Session};
+use crate::session::{Brought, Command, Effect, Opening, Session, Spot};
 
 pub(super) use browser::now;
 
@@ -36,6 +36,15 @@ struct Opened {
     digests: bool,
     /// Whether it is held by fingers alone.
     has_fingers: bool,
+}
+
+/// The colours for a reader whose system is bright, or dark.
+fn scheme(is_bright: bool) -> ThemeName {
+    if is_bright {
+        ThemeName::Paper
+    } else {
+        ThemeName::Chalkboard
+    }
 }
 
 /// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
@@ -127,6 +136,8 @@ pub(super) struct Host {
     events: Vec<Event>,
     would_lose: bool,
     address: String,
+    /// Where the sitting was when the address was put.
+    spot: Option<Spot>,
     mirror: Mirror,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
@@ -219,10 +230,16 @@ impl Host {
                     happened.push(Command::Bring(brought));
                 }
                 News::Address(fragment) => {
-                    // What the page itself put there comes to nobody.
                     self.address.clone_from(&fragment);
+                    // The browser has made an entry of its history for it.
+                    self.spot = None;
                     happened.push(Command::OpenLink(fragment));
                 }
+                News::Returned(spot) => {
+                    self.spot = Some(spot);
+                    happened.push(Command::Return(spot));
+                }
+                News::Bright(is_bright) => happened.push(Command::Prefer(scheme(is_bright))),
                 News::Pasted(text) => self.events.push(Event::Paste(text)),
                 News::Copying => self.events.push(Event::Copy),
                 News::Cutting => self.events.push(Event::Cut),
@@ -277,8 +294,8 @@ impl Host {
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
     pub(super) fn settle(&mut self, session: &Session) {
-        // The tour's scenes are not the user's own.
-        if session.tour().is_on() {
+        // What is amiss with an address is said as long as it stands.
+        if session.notice().is_some() {
             return;
         }
         let now = now();
@@ -290,9 +307,16 @@ impl Host {
         self.settled = now;
         // What is too long for an address stands in none.
         let link = session.link().unwrap_or_default();
-        if link != self.address {
-            browser::ask(Ask::Address(&link));
+        let spot = session.spot();
+        if link != self.address || self.spot != Some(spot) {
+            let is_new = self.spot.is_some_and(|before| before != spot);
+            browser::ask(Ask::Address {
+                fragment: &link,
+                spot,
+                is_new,
+            });
             self.address = link;
+            self.spot = Some(spot);
         }
     }
 

@@ -64,7 +64,12 @@ pub(super) fn show(
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 // On a phone there is no room for both.
                 let is_free = !by_fingers || !is_narrow || session.message().is_none();
-                if is_free && !is_posing {
+                if session.notice().is_some() {
+                    let button = Button::new("Dismiss").sense(Sense::CLICK);
+                    if ui.add(button).clicked() {
+                        chosen.push(Action::Dismiss);
+                    }
+                } else if is_free && !is_posing {
                     buttons(ui, session, by_fingers, chosen);
                 }
                 if !is_stacked {

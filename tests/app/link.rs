@@ -74,7 +74,10 @@ fn a_link_carries_the_scene_and_what_is_shown() {
         "1",
     ]);
     let scene = preset("sliver").expect("a preset").scene;
-    assert_eq!((link.scene, link.theme), (scene.into(), ThemeName::Paper));
+    assert_eq!(
+        (link.scene, link.theme),
+        (scene.into(), Some(ThemeName::Paper))
+    );
     let beside = [Overlay::Hull, Overlay::Labels];
     let asked = [Overlay::Simplex, Overlay::Sat];
     let mut shown = beside.into_iter().chain(asked);

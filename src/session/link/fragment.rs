@@ -19,9 +19,12 @@ const EFFORT: u8 = 9;
 /// Why a text is no fragment of a link, or something is too large for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FragmentError {
-    /// It has no version, or another than this program's.
-    #[error("this is no link of this version: after the `#` it would begin with `{VERSION}.`")]
+    /// It does not begin as a link does.
+    #[error("what stands after the `#` is no link: one begins with `{VERSION}.`")]
     Version,
+    /// It is packed as a later version does it.
+    #[error("this link was made by a newer version of the program, and this one cannot read it")]
+    Newer,
     /// Some of it is missing, or was changed.
     #[error("the link is torn; copy it once more, as a whole")]
     Torn,
@@ -49,6 +52,9 @@ pub(super) fn unpack(text: &str) -> Result<Vec<u8>, FragmentError> {
     }
     let packed = match fragment.split_once('.') {
         Some((VERSION, packed)) => packed,
+        Some((version, _)) if version.parse::<u32>().is_ok_and(|version| version > 1) => {
+            return Err(FragmentError::Newer);
+        }
         _ => return Err(FragmentError::Version),
     };
     let deflated = URL_SAFE_NO_PAD
@@ -104,9 +110,10 @@ mod tests {
 
     #[test]
     fn what_is_foreign_is_told_from_what_is_torn() {
-        for text in ["", "#", "1", "top", "2.q1YqKEotTi1R", "https://a.org/b"] {
+        for text in ["", "#", "1", "top", "0.q1Yq", "https://a.org/b"] {
             assert_eq!(unpack(text), Err(FragmentError::Version), "{text}");
         }
+        assert_eq!(unpack("2.q1YqKEotTi1R"), Err(FragmentError::Newer));
         for text in ["1.", "1.!!", "1.q1YqKEot", "1.q1Yq+/==", "1.ä"] {
             assert_eq!(unpack(text), Err(FragmentError::Torn), "{text}");
         }

@@ -118,7 +118,7 @@ impl Session {
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => on!(&mut self.stage, bench => bench.go_home()),
             Action::CycleTheme => {
-                self.looking.theme = self.looking.theme.next();
+                self.looking.choose_theme(self.looking.theme.next());
                 self.say(format!("Theme: {}", self.looking.theme.slug()));
             }
             Action::Screenshot => {
@@ -146,6 +146,7 @@ impl Session {
                 self.help = !self.help;
                 self.hint = false;
             }
+            Action::Dismiss => self.notice = None,
             Action::Close => self.close(),
             Action::Quit => self.quitting.ask(self.at_stake()),
             Action::SaveAndQuit => self.save_and_quit(),

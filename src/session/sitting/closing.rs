@@ -10,12 +10,18 @@ use crate::session::stage::on;
 type Row = (fn(&Session) -> bool, fn(&mut Session));
 
 /// All that can be open, the innermost first.
-const ROWS: [Row; 8] = [
+const ROWS: [Row; 9] = [
     (Session::asks_to_quit, |session| {
         session.quitting = Quitting::No;
     }),
     (|session| session.asked.is_some(), Session::close_dialog),
     (|session| session.gallery.is_some(), Session::toggle_gallery),
+    (
+        |session| session.notice().is_some(),
+        |session| {
+            session.notice = None;
+        },
+    ),
     (
         |session| session.guessing.is_some(),
         Session::leave_guessing,

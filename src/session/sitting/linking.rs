@@ -2,10 +2,14 @@
 
 use super::Session;
 use crate::figure::Rect;
+use crate::scene::AnyScene;
+use crate::session::bench::World;
 use crate::session::command::Effect;
 use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
+use crate::session::message::Message;
 use crate::session::playback::Go;
 use crate::session::sight::Seen;
+use crate::session::spot::Spot;
 use crate::session::stage::on;
 
 /// What is said where nobody knows an address for the link.
@@ -19,24 +23,42 @@ impl Session {
     /// # Errors
     /// [`LinkError::Fragment`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
+        let link = match self.tour.before() {
+            Some(before) => {
+                let scene: AnyScene = on!(&before.stage, bench => bench.world.scene(true).into());
+                Link {
+                    overlays: before.looked_at.overlays,
+                    minkowski: before.looked_at.minkowski,
+                    stop: self.tour.stop().map(|at| at.number),
+                    ..Link::to(scene)
+                }
+            }
+            None => self.link_to_stage(),
+        };
+        let link = Link {
+            theme: self.looking.chosen_theme(),
+            guesses: self.hides_answers(),
+            ..link
+        };
+        link.encode()
+    }
+
+    fn link_to_stage(&self) -> Link {
         let has_lesson = !self.hides_answers() && self.falling().is_none();
         let lesson = self.narration().filter(|_| has_lesson);
-        let link = Link {
-            scene: self.drawn_scene(),
+        Link {
             view: on!(&self.stage, bench => bench.world.view()),
             pair: self.chosen_pair(),
-            theme: self.looking.theme,
             overlays: self.looking.overlays,
             minkowski: self.looking.minkowski,
-            panel: self.panel,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
                 method: self.choice().method,
                 first: self.choice().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
-        };
-        link.encode()
+            ..Link::to(self.drawn_scene())
+        }
     }
 
     /// The part of the world, or of the view's plane, that the player has chosen.
@@ -67,15 +89,16 @@ impl Session {
         }
     }
 
-    /// Shows what a link does, or says why it cannot and changes nothing.
+    /// Shows what a link does, or says why it cannot and changes nothing. Either is said until it is dismissed.
     pub(super) fn open_link(&mut self, text: &str) {
-        match Link::decode(text) {
-            Ok(link) => self.show_linked(&link),
-            Err(error) => self.warn(error.to_string()),
+        match Link::read(text) {
+            Ok((link, left_out)) => self.show_linked(&link, left_out),
+            Err(error) => self.notice = Some(Message::warning(error.to_string())),
         }
     }
 
-    pub(super) fn show_linked(&mut self, link: &Link) {
+    pub(super) fn show_linked(&mut self, link: &Link, left_out: Option<String>) {
+        self.notice = left_out.map(Message::warning);
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
@@ -98,8 +121,33 @@ impl Session {
             self.go_in_lesson(Go::To(step));
             self.hint = false;
         }
-        self.panel = link.panel;
         self.looking.show_linked(link);
         on!(&mut self.stage, bench => bench.look_along(link.view, link.part));
+        if let Some(stop) = link.stop {
+            self.begin_tour_at(stop);
+        }
+        if link.guesses {
+            self.toggle_guessing();
+        }
+    }
+
+    /// Where the sitting is.
+    #[must_use]
+    pub fn spot(&self) -> Spot {
+        Spot {
+            scene: self.ring.number(),
+            stop: self.tour.stop().map(|at| at.number),
+        }
+    }
+
+    /// Comes back to a place of this sitting, as it was left.
+    pub(super) fn return_to(&mut self, spot: Spot) {
+        self.leave_tour();
+        if let Some(way) = self.ring.way_to_number(spot.scene).filter(|&way| way != 0) {
+            self.go_round(way);
+        }
+        if let Some(stop) = spot.stop {
+            self.begin_tour_at(stop);
+        }
     }
 }

@@ -86,6 +86,12 @@ impl Session {
         self.show_stop();
     }
 
+    /// Begins the tour at the stop of this number.
+    pub(super) fn begin_tour_at(&mut self, number: usize) {
+        self.tour.go_to(number);
+        self.begin_tour();
+    }
+
     fn go_on_tour(&mut self) {
         if self.tour.go(1) {
             self.show_stop();

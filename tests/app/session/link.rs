@@ -4,7 +4,8 @@ use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
-    Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
+    Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site, Spot,
+    TourStep,
 };
 use glam::{DVec2, dvec2};
 
@@ -42,7 +43,6 @@ fn studied() -> Session {
             Action::Go(Go::Forward),
             Action::Toggle(Overlay::Edge),
             Action::CycleTheme,
-            Action::TogglePanel,
         ],
     );
     let camera = Camera {
@@ -66,7 +66,7 @@ fn a_link_shows_what_it_was_made_of() {
     assert_eq!(opened.looking().theme, made.looking().theme);
     assert_eq!(opened.looking().overlays, made.looking().overlays);
     assert_eq!(opened.looking().minkowski, MinkowskiPane::Half);
-    assert!(opened.shows_panel() && !opened.shows_hint());
+    assert!(!opened.shows_hint());
     let [there, here] = [&made, &opened].map(|session| {
         let (lesson, at) = session
             .plane()
@@ -207,9 +207,19 @@ fn what_is_no_link_is_told_and_changes_nothing() {
         let _ = session.take(Command::OpenLink(wrong.to_owned()));
         let (text, is_warning) = said(&session);
         assert!(is_warning && text.contains("link"), "{text}");
+        let text = text.to_owned();
         assert_eq!(session.link().expect("a link"), whole);
-        let opened = opened_by(wrong);
-        assert!(said(&opened).1);
+        let mut opened = opened_by(wrong);
+        assert_eq!(said(&opened), (text.as_str(), true));
+        act(&mut opened, &[Action::CycleTheme]);
+        assert_ne!(said(&opened).0, text);
+        run(&mut opened, 600);
+        assert_eq!(said(&opened), (text.as_str(), true), "it stays");
+        act(&mut opened, &[Action::Close]);
+        assert_eq!(opened.message(), None);
+        let mut opened = opened_by(wrong);
+        act(&mut opened, &[Action::Dismiss]);
+        assert_eq!(opened.notice(), None);
         let plain = Link::to(preset("two-boxes").expect("a preset").scene);
         assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
     }
@@ -235,10 +245,83 @@ fn the_link_of_every_step_and_push_leads_back_to_it() {
 }
 
 #[test]
-fn a_link_of_guess_first_does_not_tell_the_step() {
+fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
+    let mut session = opened_by(
+        &Link::to(preset("sliver").expect("a preset").scene)
+            .encode()
+            .expect("a link"),
+    );
+    act(&mut session, &[Action::GoOn, Action::GoOn, Action::GoOn]);
+    let stop = |session: &Session| session.tour().stop().map(|at| at.number);
+    assert_eq!(stop(&session), Some(2));
+    let mut opened = opened_by(&session.link().expect("a link"));
+    assert_eq!((stop(&opened), opened.spot().stop), (Some(2), Some(2)));
+    act(&mut opened, &[Action::Tour(TourStep::Leave)]);
+    assert_eq!(
+        opened.title(),
+        preset("sliver").expect("a preset").scene.title
+    );
+    assert_eq!(
+        link_of(&opened),
+        Link::to(preset("sliver").expect("a preset").scene)
+    );
+}
+
+#[test]
+fn one_comes_back_to_a_scene_with_its_edits_and_to_a_stop() {
+    let mut session = opened_by(
+        &Link::to(preset("sliver").expect("a preset").scene)
+            .encode()
+            .expect("a link"),
+    );
+    let begun = session.spot();
+    run_with(&mut session, 30, &RIGHT_DOWN);
+    run(&mut session, 300);
+    let edited = session.drawn_scene();
+    act(&mut session, &[Action::NextScene]);
+    let next = session.spot();
+    let link = Link::to(preset("sliver").expect("a preset").scene);
+    let _ = session.take(Command::OpenLink(studied().link().expect("a link")));
+    assert_ne!(session.spot(), next);
+    act(&mut session, &[Action::GoOn]);
+    let on_tour = session.spot();
+    for _ in 0..2 {
+        let _ = session.take(Command::Return(begun));
+        assert_eq!(
+            (session.drawn_scene(), session.spot()),
+            (edited.clone(), begun)
+        );
+        assert!(link_of(&session).scene != link.scene);
+        let _ = session.take(Command::Return(on_tour));
+        assert_eq!(session.spot(), on_tour);
+        let _ = session.take(Command::Return(next));
+        assert_eq!(session.spot(), next);
+    }
+    let text = on_tour.to_string();
+    assert_eq!(text.parse::<Spot>().expect("a place"), on_tour);
+}
+
+#[test]
+fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
+    let paper = ThemeName::Paper;
+    let mut session = two_boxes();
+    let _ = session.take(Command::Prefer(paper));
+    assert_eq!(session.looking().theme, paper);
+    assert_eq!(link_of(&session).theme, None);
+    act(&mut session, &[Action::CycleTheme]);
+    let chosen = session.looking().theme;
+    assert_eq!(link_of(&session).theme, Some(chosen));
+    let mut opened = opened_by(&session.link().expect("a link"));
+    let _ = opened.take(Command::Prefer(paper));
+    assert_eq!(opened.looking().theme, chosen, "the link's win");
+}
+
+#[test]
+fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleGuess]);
     assert_eq!(link_of(&session).lesson, None);
+    assert!(opened_by(&session.link().expect("a link")).hides_answers());
     act(&mut session, &[Action::ToggleGuess]);
     let lesson = link_of(&session).lesson;
     let step = 0;

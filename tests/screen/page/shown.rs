@@ -100,6 +100,7 @@ impl Page {
         page.talk
             .call_browser("Browser.setDownloadBehavior", behavior);
         page.put_on(screen);
+        page.prefer(&[("prefers-color-scheme", "dark")]);
         Some(page)
     }
 
@@ -117,6 +118,15 @@ impl Page {
             .call("Emulation.setDeviceMetricsOverride", metrics);
         let touch = json!({ "enabled": screen.is_touched, "maxTouchPoints": 5 });
         self.talk.call("Emulation.setTouchEmulationEnabled", touch);
+    }
+
+    /// The reader prefers this of what a page can ask the system for.
+    pub(crate) fn prefer(&mut self, wishes: &[(&str, &str)]) {
+        let features = wishes.iter();
+        let features = features.map(|(name, value)| json!({ "name": name, "value": value }));
+        let features: Vec<Value> = features.collect();
+        let media = json!({ "features": features });
+        self.talk.call("Emulation.setEmulatedMedia", media);
     }
 
     /// Runs this script before any of the page's own.
