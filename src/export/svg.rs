@@ -9,7 +9,7 @@ pub(super) use self::attributes::{Escaped, Number, Paint, Prose};
 use self::attributes::{Line, Lines, Place, Points};
 pub use self::standing::standing_alone;
 use super::Sheet;
-use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, Figure, Ink, Mark, Pane, RIM, Rect, Stroke, Theme, rule};
 
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
@@ -179,11 +179,19 @@ fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
     writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")
 }
 
-/// The marks of a pane, a group for each run of marks of one role.
+/// The marks of a pane, a group for each run of marks of one role and one name.
 fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
-    for run in pane.marks.chunk_by(|one, next| one.role() == next.role()) {
-        writeln!(out, "<g class=\"{}\">", run[0].role().slug())?;
-        for ink in run.iter().flat_map(|mark| pane.inks(mark, theme)) {
+    let marks: Vec<_> = pane.marks.iter().zip(pane.names_of_marks()).collect();
+    let is_one =
+        |one: &(&Mark, _), next: &(&Mark, _)| one.0.role() == next.0.role() && one.1 == next.1;
+    for run in marks.chunk_by(is_one) {
+        let (first, name) = &run[0];
+        write!(out, "<g class=\"{}\"", first.role().slug())?;
+        if !name.is_empty() {
+            write!(out, " data-name=\"{name}\"")?;
+        }
+        out.write_str(">\n")?;
+        for ink in run.iter().flat_map(|(mark, _)| pane.inks(mark, theme)) {
             write_ink(out, &ink)?;
         }
         out.write_str("</g>\n")?;
@@ -297,7 +305,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Camera, Mark, Role, ThemeName};
+    use crate::figure::{Camera, Role, ThemeName};
     use glam::{DVec2, dvec2};
 
     fn picture(marks: Vec<Mark>) -> String {
@@ -366,13 +374,14 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_grouped_by_role() {
+    fn marks_are_grouped_by_role_and_name() {
         let dot = |x| Mark::Point {
             at: dvec2(x, 0.0),
             role: Role::Contact,
         };
         let text = picture(vec![dot(1.0), dot(2.0)]);
-        assert_eq!(text.matches("<g class=\"contact\">").count(), 1);
+        let group = "<g class=\"contact\" data-name=\"contact\">";
+        assert_eq!(text.matches(group).count(), 1);
         assert_eq!(text.matches("<circle").count(), 2);
     }
 

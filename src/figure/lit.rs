@@ -32,7 +32,7 @@ pub fn names_in(text: &str, known: &[String], sets: &[(char, Vec<String>)]) -> V
         let parts = match set {
             Some((_, points)) => points
                 .iter()
-                .map(|point| (place.clone(), point.clone()))
+                .map(|point| (place.clone(), canonical(point)))
                 .collect(),
             None => parts(word, place.start),
         };
@@ -83,18 +83,24 @@ fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
     named.collect()
 }
 
-/// The vertices a₁ and b₁ are lit with the point w₁ that they make.
+/// A name in plain letters: w₂ is w2. The vertices a₁ and b₁ are lit with the point w₁ that they make.
 fn canonical(name: &str) -> String {
-    match name.strip_prefix(['a', 'b']) {
-        Some(index) if index.starts_with(|c: char| ('₀'..='₉').contains(&c)) => {
-            format!("w{index}")
-        }
-        _ => name.to_owned(),
+    let plain: String = name.chars().map(plain).collect();
+    match plain.strip_prefix(['a', 'b']) {
+        Some(index) if index.ends_with(|c: char| c.is_ascii_digit()) => format!("w{index}"),
+        _ if plain == "O" => "origin".to_owned(),
+        _ => plain,
     }
 }
 
+fn plain(character: char) -> char {
+    let mut scripts = "₀₁₂₃₄₅₆₇₈₉ᴬᴮₙₜ′".chars().zip("0123456789ABnt'".chars());
+    let found = scripts.find(|(script, _)| *script == character);
+    found.map_or(character, |(_, plain)| plain)
+}
+
 /// The names that a label gives to its place: before and between signs of equality.
-fn names_of(label: &str) -> impl Iterator<Item = String> {
+pub(super) fn names_of(label: &str) -> impl Iterator<Item = String> {
     let names = label.split(" = ").map(|part| part.trim_start_matches('−'));
     let names = names.filter_map(|part| match &parts(part, 0)[..] {
         [(_, name)] => Some(name.clone()),
@@ -190,7 +196,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<String> {
-        let known = ["w₁", "w₂", "w₁₀", "O", "d", "n", "uᴬ"].map(str::to_owned);
+        let known = ["w1", "w2", "w10", "origin", "d", "n", "uA"].map(str::to_owned);
         let sets = [('S', vec!["w₁".to_owned(), "w₂".to_owned()])];
         let names = names_in(text, &known, &sets).into_iter();
         names.map(|name| text[name.place].to_owned()).collect()
@@ -206,9 +212,9 @@ mod tests {
     #[test]
     fn a_label_names_what_stands_before_and_between_its_signs_of_equality() {
         let names = |label| names_of(label).collect::<Vec<_>>();
-        assert_eq!(names("a₁ = a₃"), ["w₁", "w₃"]);
+        assert_eq!(names("a₁ = a₃"), ["w1", "w3"]);
         assert_eq!(names("−d"), ["d"]);
-        assert_eq!(names("uᴬ = 12.5 px/s"), ["uᴬ"]);
+        assert_eq!(names("uᴬ = 12.5 px/s"), ["uA"]);
         for none in [
             "92.81 px",
             "A",

@@ -19,6 +19,7 @@ mod legend;
 mod lens;
 mod lit;
 mod mark;
+mod name;
 mod named;
 mod overlay;
 mod pane;

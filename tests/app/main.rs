@@ -29,6 +29,7 @@ mod lesson;
 mod lesson_in_space;
 mod link;
 mod methods;
+mod names;
 mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;

@@ -72,7 +72,7 @@ fn collidoscope(arguments: &[&str]) -> Command {
 }
 
 fn has(svg: &str, role: &str) -> bool {
-    svg.contains(&format!("<g class=\"{role}\">"))
+    svg.contains(&format!("<g class=\"{role}\""))
 }
 
 /// The one line on stderr of a run that must end with 2.

@@ -84,10 +84,12 @@ fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_
         .into_iter()
         .rfind(|name| name.starts_with('w'))
         .expect("a name");
+    let number = name[1..].parse().expect("a number");
+    let written = format!("w{}", crate::lesson::subscript(number));
     let line = harness.state().session.program().expect("a program").lines;
     let line = line
         .into_iter()
-        .find(|line| line.contains(&name))
+        .find(|line| line.contains(&written))
         .expect("a line with it");
     let place = harness.get_by_label(&line).bounding_box().expect("a place");
     let middle = ((place.y0 + place.y1) / 2.0) as f32;
@@ -104,7 +106,7 @@ fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_
         .filter(|pane| pane.is_minkowski)
         .flat_map(|pane| {
             let labels = pane.marks.iter().filter_map(|mark| match mark {
-                crate::figure::Mark::Label { at, text, .. } if *text == name => Some(*at),
+                crate::figure::Mark::Label { at, text, .. } if *text == written => Some(*at),
                 _ => None,
             });
             labels.map(|at| pane.camera.to_picture(&pane.place, at))

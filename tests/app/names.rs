@@ -1,0 +1,63 @@
+//! The names of marks in the SVGs: those that `docs/embed.md` lists, and no others.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Figures whose steps show what the golden files do not.
+const STRIPS: [&[&str]; 5] = [
+    &["hamaluik", "--method", "mpr"],
+    &["hamaluik", "--method", "closest"],
+    &["deep-in-space"],
+    &["ramp"],
+    &["stack", "--pair", "1,2"],
+];
+
+/// Points are numbered: all of a letter are one name.
+fn unnumbered(name: &str) -> String {
+    name.trim_end_matches(|digit: char| digit.is_ascii_digit())
+        .to_owned()
+}
+
+fn names_in(svg: &str) -> Vec<String> {
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let lists = tree
+        .descendants()
+        .filter_map(|node| node.attribute("data-name"));
+    lists
+        .flat_map(|names| names.split(' ').map(unnumbered))
+        .collect()
+}
+
+fn strip(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg("figure")
+        .args(arguments)
+        .args(["--steps", "all", "--size", "2000x1500", "-o", "-"])
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn figures_have_the_names_that_are_documented_and_no_others() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("docs/embed.md")).expect("the page");
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
+    let cells = rows.filter_map(|row| row.split(" | ").next());
+    let names = cells.flat_map(|cell| cell.split(|c| "`, …".contains(c)));
+    let documented: BTreeSet<String> = names
+        .filter(|name| !name.is_empty())
+        .map(unnumbered)
+        .collect();
+    let golden = fs::read_dir(root.join("tests/golden")).expect("the golden files");
+    let paths = golden.map(|entry| entry.expect("a file").path());
+    let golden = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "svg"))
+        .map(|path| fs::read_to_string(path).expect("a figure"));
+    let figures = golden.chain(STRIPS.iter().map(|arguments| strip(arguments)));
+    let found: BTreeSet<String> = figures.flat_map(|svg| names_in(&svg)).collect();
+    assert_eq!(found, documented);
+}
