@@ -1,4 +1,4 @@
-//! The cuts of DejaVu that all is written in, because it has the mathematics.
+//! The cuts of `DejaVu` that all is written in, because it has the mathematics.
 
 #[cfg(not(target_family = "wasm"))]
 pub use dejavu::{
