@@ -93,12 +93,17 @@ impl Session {
     pub(super) fn open_link(&mut self, text: &str) {
         match Link::read(text) {
             Ok((link, left_out)) => self.show_linked(&link, left_out),
-            Err(error) => self.notice = Some(Message::warning(error.to_string())),
+            Err(error) => self.notify(Some(error.to_string())),
         }
     }
 
+    /// Says what is amiss with a link until it is dismissed.
+    fn notify(&mut self, amiss: Option<String>) {
+        self.notice = amiss.map(Message::warning);
+        self.message.take_if(|_| self.notice.is_some());
+    }
+
     pub(super) fn show_linked(&mut self, link: &Link, left_out: Option<String>) {
-        self.notice = left_out.map(Message::warning);
         self.asked = None;
         self.leave_tour();
         self.guessing = None;
@@ -129,6 +134,7 @@ impl Session {
         if link.guesses {
             self.toggle_guessing();
         }
+        self.notify(left_out);
     }
 
     /// Where the sitting is.

@@ -7,6 +7,7 @@ use collidoscope::scene::preset;
 use collidoscope::session::Link;
 
 use super::shown::{Page, Screen};
+use crate::patience::wait_for;
 use crate::told::Told;
 
 const STEP: usize = 3;
@@ -27,6 +28,24 @@ fn is_linked(told: &Told) -> bool {
         && told.theme == "paper"
         && told.step() == Some(STEP)
         && told.overlays == ["hull", "edge", "labels"]
+}
+
+/// What stands behind the page's address from its `#` on, once that is the link to what is shown and rests: it follows
+/// when things rest.
+pub(crate) fn address_at_rest(page: &mut Page, is_shown: impl Fn(&Link) -> bool) -> String {
+    let mut address = page.evaluate("location.hash");
+    wait_for("an address that rests", || {
+        let before = std::mem::replace(
+            &mut address,
+            page.evaluate(
+                "new Promise((resolve) => requestIdleCallback(() => resolve(location.hash)))",
+            ),
+        );
+        let fragment = address.as_str().expect("a text");
+        let is_shown = Link::decode(fragment).is_ok_and(|link| is_shown(&link));
+        (before == address && is_shown).then_some(())
+    });
+    address.as_str().expect("a text").to_owned()
 }
 
 #[test]
@@ -147,25 +166,11 @@ fn the_address_says_what_is_shown_and_only_another_scene_makes_the_history_longe
     });
     page.press("l", |told| told.step() == Some(0));
     let shown = page.press(".", |told| told.step() == Some(1));
-    page.wait_until("location.hash.length > 2");
-    // It follows when things rest.
-    let mut address = page.evaluate("location.hash");
-    crate::patience::wait_for("an address that rests", || {
-        let before = std::mem::replace(
-            &mut address,
-            page.evaluate(
-                "new Promise((resolve) => requestIdleCallback(() => resolve(location.hash)))",
-            ),
-        );
-        let fragment = address.as_str().expect("a text").trim_start_matches('#');
-        let is_shown =
-            Link::decode(fragment).is_ok_and(|link| link.lesson.is_some_and(|at| at.step == 1));
-        (before == address && is_shown).then_some(())
-    });
+    let address = address_at_rest(&mut page, |link| link.lesson.is_some_and(|at| at.step == 1));
     assert_eq!(page.evaluate("history.length"), length);
 
     page.load("&");
-    page.load(address.as_str().expect("a text"));
+    page.load(&address);
     let again = page.told();
     assert_eq!(
         (
