@@ -11,7 +11,7 @@ window.addEventListener("load", () => {
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
   const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, bright: 11 };
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -39,13 +39,16 @@ window.addEventListener("load", () => {
   };
 
   // Says what has gone wrong, for good; the page stays as it was.
-  const giveUp = (reason) => {
+  const giveUp = (reason, canTryAgain = true) => {
     // What went wrong first is the reason for all that follows.
     if (isBroken) return;
     isBroken = true;
     // Nobody is there any more to be told of keys and the mouse.
     if (isRunning) wasm_exports = Object.fromEntries(Object.keys(wasm_exports).map((name) => [name, () => {}]));
-    element("loading").hidden = true;
+    // Where nothing is drawn yet, a picture that stands there meanwhile is better than none.
+    element("loading").hidden = isRunning || !element("loading").querySelector("svg, img");
+    element("progress").hidden = true;
+    element("reload").hidden = !canTryAgain;
     element("reason").textContent = reason;
     element("trouble").hidden = false;
   };
@@ -93,11 +96,17 @@ window.addEventListener("load", () => {
     });
   };
 
-  // The colours of the reader's system, now and when they change.
-  const followTheScheme = () => {
-    const bright = matchMedia("(prefers-color-scheme: light)");
-    const follow = () => tell("bright", bright.matches ? "bright" : "dark");
-    bright.addEventListener("change", follow);
+  // The colours that suit the reader's system, now and when it changes: where it sets all colours itself, or wants
+  // contrast, those that have the most of it.
+  const followTheColours = () => {
+    const is = (query) => matchMedia(`(${query})`);
+    const light = is("prefers-color-scheme: light");
+    const contrast = [is("forced-colors: active"), is("prefers-contrast: more")];
+    const follow = () => {
+      const dark = contrast.some((one) => one.matches) ? "projector" : "chalkboard";
+      tell("colours", light.matches ? "paper" : dark);
+    };
+    for (const one of [light, ...contrast]) one.addEventListener("change", follow);
     follow();
   };
 
@@ -338,7 +347,7 @@ window.addEventListener("load", () => {
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
     followTheHistory();
-    followTheScheme();
+    followTheColours();
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", () => {
@@ -403,7 +412,7 @@ window.addEventListener("load", () => {
   const start = async () => {
     const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
     if (!glass.getContext("webgl", options)) {
-      return giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.");
+      return giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
     }
     const response = await fetch(PROGRAM);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);

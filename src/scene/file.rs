@@ -49,6 +49,12 @@ pub enum SceneError {
         /// The file.
         path: PathBuf,
     },
+    /// It is a picture or the like, and no text.
+    #[error("{}: this is no text; a scene is a .json file, or two lists of points in any text", path.display())]
+    NoText {
+        /// The file.
+        path: PathBuf,
+    },
     /// The text is not a scene.
     #[error("{}:{line}:{column}: {fault}", path.display())]
     Malformed {

@@ -65,8 +65,13 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
 /// What `bytes` hold, which came from `path`: a scene, or a pair as it stands in somebody's code or print.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column.
+/// [`SceneError::Malformed`] names the line and the column, [`SceneError::NoText`] is of what has none.
 pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
+    if bytes.contains(&0) {
+        return Err(SceneError::NoText {
+            path: path.to_owned(),
+        });
+    }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}');
     if !is_of_scenes(text) {

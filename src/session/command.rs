@@ -50,7 +50,7 @@ pub enum Command {
     OpenLink(String),
     /// Come back to a place of this sitting.
     Return(Spot),
-    /// The reader's system is bright or dark: the colours where none were chosen.
+    /// The colours that suit the reader's system: these are shown where none were chosen.
     Prefer(ThemeName),
     /// Search the gallery for this.
     Search(String),

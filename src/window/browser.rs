@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use super::way_out::Way;
+use crate::figure::ThemeName;
 use crate::session::Spot;
 
 #[link(wasm_import_module = "env")]
@@ -101,8 +102,8 @@ pub(super) enum News {
     Pressed(usize),
     /// The browser went back or forward to where the sitting was.
     Returned(Spot),
-    /// Whether the reader's system is bright.
-    Bright(bool),
+    /// The colours that suit the reader's system.
+    Colours(ThemeName),
 }
 
 /// Asks something of the page.
@@ -168,7 +169,7 @@ pub(super) fn news() -> Option<News> {
         8 => News::PixelRatio(text(bytes).parse().ok()?),
         9 => News::Pressed(text(bytes).parse().ok()?),
         10 => News::Returned(text(bytes).parse().ok()?),
-        _ => News::Bright(text(bytes) == "bright"),
+        _ => News::Colours(text(bytes).parse().ok()?),
     })
 }
 

@@ -17,7 +17,7 @@ use super::film_slices::FilmSlices;
 use super::mirror::Mirror;
 use super::way_out::Way;
 use crate::export::Raster;
-use crate::figure::{Overlay, ThemeName};
+use crate::figure::Overlay;
 use crate::scene::preset;
 use crate::session::{Brought, Command, Effect, Opening, Session, Spot};
 
@@ -36,15 +36,6 @@ struct Opened {
     digests: bool,
     /// Whether it is held by fingers alone.
     has_fingers: bool,
-}
-
-/// The colours for a reader whose system is bright, or dark.
-fn scheme(is_bright: bool) -> ThemeName {
-    if is_bright {
-        ThemeName::Paper
-    } else {
-        ThemeName::Chalkboard
-    }
 }
 
 /// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
@@ -151,7 +142,9 @@ pub(super) struct Host {
 
 impl Host {
     pub(super) fn new(_out: PathBuf) -> Self {
-        Self::default()
+        let mut host = Self::default();
+        host.mirror.has_fingers = has_fingers();
+        host
     }
 
     /// A page is closed by its browser.
@@ -239,7 +232,7 @@ impl Host {
                     self.spot = Some(spot);
                     happened.push(Command::Return(spot));
                 }
-                News::Bright(is_bright) => happened.push(Command::Prefer(scheme(is_bright))),
+                News::Colours(theme) => happened.push(Command::Prefer(theme)),
                 News::Pasted(text) => self.events.push(Event::Paste(text)),
                 News::Copying => self.events.push(Event::Copy),
                 News::Cutting => self.events.push(Event::Cut),

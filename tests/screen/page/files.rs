@@ -40,6 +40,10 @@ fn a_dropped_scene_is_opened_and_what_is_none_leaves_the_scene_alone() {
     drop_file(&mut page, "torn.json", &whole[..whole.len() / 2]);
     let torn = page.wait("a complaint", |told| told.warns() && told.says("torn.json"));
     assert_eq!((torn.a, torn.b), (dropped.a, dropped.b));
+    drop_file(&mut page, "holiday.png", "\u{1}PNG\0\0");
+    page.wait("plain words", |told| {
+        told.warns() && told.says("holiday.png: this is no text; a scene is a .json file")
+    });
 }
 
 #[test]

@@ -116,3 +116,39 @@ fn it_is_as_sharp_as_the_screen_and_follows_its_size() {
         );
     }
 }
+
+#[test]
+fn the_colours_are_the_readers_own_until_some_are_chosen() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    let light = ("prefers-color-scheme", "light");
+    let dark = ("prefers-color-scheme", "dark");
+    let forced = ("forced-colors", "active");
+    page.prefer(&[light]);
+    page.load("");
+    page.wait("paper", |told| told.theme == "paper");
+    for (wishes, theme) in [
+        (&[dark][..], "chalkboard"),
+        (&[dark, forced], "projector"),
+        (&[light, forced], "paper"),
+        (&[dark, ("prefers-contrast", "more")], "projector"),
+        (&[light], "paper"),
+    ] {
+        page.prefer(wishes);
+        page.wait(theme, |told| told.theme == theme);
+    }
+    // What was chosen stays, here and in a link.
+    let chosen = page.press("t", |told| told.theme != "paper").theme;
+    page.prefer(&[dark]);
+    page.press("l", |told| told.step() == Some(0));
+    page.prefer(&[light]);
+    page.press(".", |told| told.step() == Some(1));
+    assert_eq!(page.told().theme, chosen);
+    let address =
+        super::links::address_at_rest(&mut page, |link| link.lesson.is_some_and(|at| at.step == 1));
+    page.load("&");
+    page.wait("paper", |told| told.theme == "paper");
+    page.load(&address);
+    assert_eq!(page.told().theme, chosen);
+}

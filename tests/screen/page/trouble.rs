@@ -42,4 +42,8 @@ fn without_webgl_a_line_says_so_and_the_page_stays() {
     page.go("");
     page.wait_until(&format!("{SAID}.includes('WebGL')"));
     assert_eq!(page.complaints, Vec::<String>::new(), "no dialog, no error");
+    // To load it again would not help.
+    let buttons = "[...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
+        .map((one) => one.id).join()";
+    assert_eq!(page.evaluate(buttons), "skip");
 }
