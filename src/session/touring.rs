@@ -47,6 +47,18 @@ pub struct AtStop<'t> {
     pub is_sweeping: bool,
 }
 
+impl AtStop<'_> {
+    /// What is to be done, in the words of fingers or of keys and the mouse.
+    #[must_use]
+    pub fn asks(&self, by_fingers: bool) -> &'static str {
+        if by_fingers {
+            self.stop.asks_of_fingers
+        } else {
+            self.stop.asks
+        }
+    }
+}
+
 impl Tour {
     /// Whether a stop is shown.
     #[must_use]

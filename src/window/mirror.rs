@@ -3,15 +3,23 @@
 
 use serde::Serialize;
 
+use super::pad::Button as Push;
 use super::question_banner::{self, told_case, told_score};
 use super::{tools, tour_banner};
 use crate::figure::Theme;
 use crate::lesson::{Guess, coordinates, px};
-use crate::session::{Action, Command, Go, Guessing, Hand, HeldKey, Session, Stage, TourStep};
+use crate::session::{
+    Action, Bench, Command, Go, Guessing, Hand, HeldKey, Session, Stage, TourStep,
+};
+
+/// How long a button that pushes or turns holds its key, in seconds.
+const PUSH_SECONDS: f64 = 0.25;
 
 /// What was told last.
 #[derive(Default)]
 pub(super) struct Mirror {
+    /// Whether there are fingers and nothing else.
+    pub(super) has_fingers: bool,
     told: Option<Reflection>,
 }
 
@@ -38,12 +46,13 @@ enum Does {
     Act(Action),
     Choose(usize),
     Strike(HeldKey),
+    Push(Push),
 }
 
 impl Mirror {
     /// The frame as JSON, if it is told otherwise than the one before.
     pub(super) fn frame(&mut self, session: &Session) -> Option<String> {
-        let now = reflect(session);
+        let now = reflect(session, self.has_fingers);
         if self.told.as_ref() == Some(&now) {
             return None;
         }
@@ -59,12 +68,18 @@ impl Mirror {
             Some(Does::Act(action)) => vec![Command::Act(action)],
             Some(Does::Choose(index)) => vec![Command::Hand(Hand::Choose(index))],
             Some(Does::Strike(key)) => vec![Command::Press(key), Command::Release(key)],
+            Some(Does::Push(push)) => {
+                let presses = push.keys().map(Command::Press);
+                let passes = std::iter::once(Command::Pass(PUSH_SECONDS));
+                let releases = push.keys().map(Command::Release);
+                presses.chain(passes).chain(releases).collect()
+            }
             None => Vec::new(),
         }
     }
 }
 
-fn reflect(session: &Session) -> Reflection {
+fn reflect(session: &Session, has_fingers: bool) -> Reflection {
     let mut title = vec![session.title().to_owned()];
     let mut words = Vec::new();
     let mut buttons = Vec::new();
@@ -89,10 +104,9 @@ fn reflect(session: &Session) -> Reflection {
         title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
         if !hides_answers {
             words.push(at.stop.words.to_owned());
-            words.push(at.achieved.unwrap_or(at.stop.asks).to_owned());
+            words.push(at.achieved.unwrap_or(at.asks(has_fingers)).to_owned());
         }
-        let between = tour_banner::between_stops(&at);
-        for button in tour_banner::of_exhibit(&at).iter().chain(&between).rev() {
+        for button in tour_banner::between_stops(&at).iter().rev() {
             add(button.name, Does::Act(Action::Tour(button.step)));
         }
     }
@@ -134,12 +148,22 @@ fn reflect(session: &Session) -> Reflection {
             words.push(format!("{heading}: {}", frame.caption));
         }
         let steps = tools::row(session).into_iter().flatten();
-        let is_step = |action| matches!(action, Action::Go(_) | Action::ToggleFreeze);
+        let is_step = |action| {
+            matches!(
+                action,
+                Action::Go(_)
+                    | Action::ToggleFreeze
+                    | Action::Tour(TourStep::Exhibit(_) | TourStep::Play)
+            )
+        };
         buttons.extend(
             steps
-                .filter(|tool| is_step(tool.action) && session.is_studied())
+                .filter(|tool| is_step(tool.action))
                 .map(|tool| button(tool.name, Does::Act(tool.action))),
         );
+        if !session.is_studied() {
+            buttons.extend(moves(session));
+        }
         let lesson = if session.is_studied() {
             "Close the lesson"
         } else {
@@ -197,6 +221,23 @@ fn verdict(session: &Session) -> String {
         false => format!("A and B are {} apart.", px(distance)),
     };
     session.unit().told(&told)
+}
+
+/// Buttons that push and turn the bodies, or let them fall.
+fn moves(session: &Session) -> Vec<Button> {
+    if session.falling().is_some() {
+        let falls = session.plane().is_some_and(Bench::is_falling);
+        let name = if falls {
+            "Stop the bodies"
+        } else {
+            "Let the bodies fall"
+        };
+        return vec![button(name, Does::Act(Action::ToggleFreeze))];
+    }
+    let pushes = Push::all(session.space().is_some()).into_iter();
+    pushes
+        .map(|push| button(push.name(session.is_y_up()), Does::Push(push)))
+        .collect()
 }
 
 /// A button for each choice, and for each way in which an arrow key moves what is asked for.
@@ -367,11 +408,45 @@ mod tests {
         assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
         reader.press("Go on");
         reader.press("Go on");
-        reader.press("›");
+        reader.press("Step forward");
         assert_eq!(reader.session.tour().stop().map(|at| at.number), Some(2));
         reader.press("Leave");
         reader.press("All scenes");
         reader.press("In the plane: Rectangle and triangle");
         assert_eq!(reader.session.title(), "Rectangle and triangle");
+    }
+
+    #[test]
+    fn a_stop_asks_in_the_words_of_fingers_where_there_are_fingers_alone() {
+        let mut reader = Reader::of("two-boxes");
+        reader.mirror.has_fingers = true;
+        reader.press("Tour");
+        let stop = reader.session.tour().stop().expect("a stop").stop;
+        assert!(reader.words().contains(stop.asks_of_fingers));
+        assert!(!reader.words().contains(stop.asks));
+    }
+
+    #[test]
+    fn the_first_stop_is_done_by_the_buttons_that_push() {
+        let mut reader = Reader::of("two-boxes");
+        reader.press("Tour");
+        for push in ["Push B right", "Push B left"] {
+            for _ in 0..30 {
+                reader.press(push);
+            }
+        }
+        let stop = reader.session.tour().stop().expect("a stop");
+        assert!(stop.achieved.is_some(), "{}", reader.words());
+        reader.press("Leave");
+        reader.press("Turn A counter-clockwise");
+        let bench = reader.session.plane().expect("the plane");
+        assert!(bench.world.simulation.scene().a.angle_degrees != 0.0);
+        let mut reader = Reader::of("stack");
+        reader.press("Let the bodies fall");
+        reader.press("Stop the bodies");
+        let mut reader = Reader::of("tetrahedra");
+        let before = reader.session.drawn_scene();
+        reader.press("Push B away from you");
+        assert_ne!(reader.session.drawn_scene(), before);
     }
 }

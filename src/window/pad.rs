@@ -48,7 +48,7 @@ struct Finger {
 
 /// A button that acts as long as it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Button {
+pub(super) enum Button {
     Left,
     Right,
     Up,
@@ -57,6 +57,26 @@ enum Button {
     Towards,
     TurnA { is_back: bool },
     TurnB { is_back: bool },
+}
+
+#[cfg(any(target_family = "wasm", test))]
+impl Button {
+    /// All of them, in the plane or in space.
+    pub(super) fn all(is_in_space: bool) -> Vec<Self> {
+        let ways = [Self::Left, Self::Right, Self::Up, Self::Down];
+        let in_space = [Self::Away, Self::Towards];
+        let depths = in_space.into_iter().filter(|_| is_in_space);
+        let turns = [false, true].map(|is_back| [Self::TurnA { is_back }, Self::TurnB { is_back }]);
+        let turns = turns.into_iter().flatten();
+        ways.into_iter().chain(depths).chain(turns).collect()
+    }
+
+    /// The keys that it holds, Shift before what it turns round.
+    pub(super) fn keys(self) -> impl Iterator<Item = HeldKey> {
+        let is_back = self.turns_back() == Some(true);
+        let shift = is_back.then_some(HeldKey::Shift);
+        shift.into_iter().chain([self.key()])
+    }
 }
 
 impl Button {
@@ -97,7 +117,8 @@ impl Button {
         }
     }
 
-    fn name(self, is_y_up: bool) -> &'static str {
+    /// What it does.
+    pub(super) fn name(self, is_y_up: bool) -> &'static str {
         match self {
             Self::Left => "Push B left",
             Self::Right => "Push B right",

@@ -87,7 +87,7 @@ pub(super) fn between_stops(at: &AtStop<'_>) -> [TourButton; 3] {
 }
 
 /// The buttons of the stop's exhibit, from the right.
-pub(super) fn of_exhibit(at: &AtStop<'_>) -> Vec<TourButton> {
+fn of_exhibit(at: &AtStop<'_>) -> Vec<TourButton> {
     let mut buttons = Vec::new();
     if at.stop.exhibit.is_some() {
         buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
@@ -241,11 +241,7 @@ impl Banner<'_> {
     }
 
     fn asks(&self) -> &'static str {
-        if self.by_fingers {
-            self.at.stop.asks_of_fingers
-        } else {
-            self.at.stop.asks
-        }
+        self.at.asks(self.by_fingers)
     }
 
     /// What is to be done, for those who want to go on without.
