@@ -231,11 +231,12 @@ impl Glass {
 #[cfg(test)]
 mod tests {
     mod heights;
+    mod memory;
     mod phone;
     mod sittings;
     mod strip;
 
-    use self::sittings::{faults, galleries, sessions, spaces, tours};
+    use self::sittings::{faults, galleries, opened, sessions, spaces, tours};
     use super::*;
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
