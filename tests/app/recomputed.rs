@@ -1,100 +1,109 @@
 //! Whoever has a page alone can recompute its lines.
 
-use collidoscope::lesson::{Dimension, FirstDirection, Lesson, spatial};
-use collidoscope::scene::{presets, spatial as in_space};
+mod formula;
+mod page;
 
-/// A number as it is printed.
-fn read(text: &str) -> Option<f64> {
-    text.trim().replace('−', "-").parse().ok()
-}
+use collidoscope::lesson::{Course, FirstDirection, Lesson, Method, spatial};
+use collidoscope::scene::{Falling, presets, spatial as in_space};
+use page::{Findings, Known};
 
-/// The coordinates of a point as it is printed; `None` where one has a power of ten.
-fn point(text: &str) -> Option<Vec<f64>> {
-    let inside = text.trim().trim_start_matches('(').split(')').next()?;
-    inside.split(", ").map(read).collect()
-}
-
-/// How many decimals a number is printed with.
-fn decimals(text: &str) -> usize {
-    text.split('.').nth(1).map_or(0, str::len)
-}
-
-/// How many of the lines w = a − b and d·w of a step do not come out of what they print, and of how many.
-fn wrong<D: Dimension>(
-    lesson: &Lesson<D>,
+/// Works out what the steps of a lesson tell, one after the other, as it is printed.
+fn read(
+    findings: &mut Findings,
+    steps: usize,
     numbers: impl Fn(usize) -> Vec<String>,
-) -> (Vec<String>, usize) {
-    let (mut found, mut count) = (Vec::new(), 0);
-    for at in 0..lesson.steps().len() {
-        let lines = numbers(at);
-        let [support, reach, ..] = &lines[..] else {
-            continue;
-        };
-        let sides: Vec<&str> = support.split(" = ").collect();
-        let [_, _, difference, w] = sides[..] else {
-            continue;
-        };
-        let both: Vec<Option<Vec<f64>>> = difference.split(" − ").map(point).collect();
-        let [Some(a), Some(b)] = &both[..] else {
-            continue;
-        };
-        let Some(w) = point(w) else { continue };
-        count += 1;
-        // As printed: all have the same decimals.
-        let is_off = (0..w.len()).any(|k| (a[k] - b[k] - w[k]).abs() > 1e-9 * (1.0 + a[k].abs()));
-        if is_off {
-            found.push(support.clone());
+    caption: impl Fn(usize) -> String,
+) {
+    let mut known = Known::default();
+    for at in 0..steps {
+        for line in numbers(at) {
+            known.read(&line, findings);
         }
-        let Some((direction, rest)) = reach.split_once("), ") else {
-            continue;
-        };
-        let Some(direction) = direction
-            .split_once(" = ")
-            .and_then(|(_, text)| point(text))
-        else {
-            continue;
-        };
-        let said = rest
-            .split(" = ")
-            .nth(1)
-            .and_then(|rest| rest.split(" px").next())
-            .unwrap_or_default();
-        let Some(told) = read(said).filter(|told| *told != 0.0) else {
-            continue;
-        };
-        count += 1;
-        let along: f64 = w.iter().zip(&direction).map(|(p, q)| p * q).sum();
-        let places = decimals(said);
-        if format!("{along:.places$}") != format!("{told:.places$}") {
-            found.push(format!("{support}\n{reach}: {along}"));
-        }
+        known.read(&caption(at), findings);
     }
-    (found, count)
+}
+
+/// That all comes out, and that at least so many numbers of each kind have been worked out.
+fn assert_comes_out(findings: &Findings, least: &[(&str, usize)]) {
+    let Findings {
+        counts,
+        wrong,
+        open,
+    } = findings;
+    assert!(
+        wrong.is_empty() && open.is_empty(),
+        "{} are wrong:\n{}\n{} are open:\n{}\nof {counts:?}",
+        wrong.len(),
+        wrong.join("\n"),
+        open.len(),
+        open.join("\n")
+    );
+    for (kind, least) in least {
+        assert!(counts.get(kind) >= Some(least), "{kind}: {counts:?}");
+    }
 }
 
 #[test]
-fn each_support_and_how_far_it_lies_come_out_of_what_is_printed() {
-    let (mut found, mut count) = (Vec::new(), 0);
-    let mut add = |(wrong, of): (Vec<String>, usize)| {
-        found.extend(wrong);
-        count += of;
-    };
+fn every_equation_of_the_plane_comes_out_of_what_is_printed() {
+    let mut findings = Findings::default();
     for preset in presets() {
         let [a, b] = [preset.scene.a.posed(), preset.scene.b.posed()];
-        for first in FirstDirection::ALL {
-            let lesson = Lesson::new(&a, &b, first);
-            add(wrong(&lesson, |at| lesson.numbers(at)));
+        for method in Method::ALL {
+            for first in FirstDirection::ALL {
+                let course = Course {
+                    method,
+                    first,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&a, &b], None, course);
+                let caption = |at| lesson.caption(at).to_owned();
+                read(
+                    &mut findings,
+                    lesson.step_count(),
+                    |at| lesson.numbers(at),
+                    caption,
+                );
+            }
         }
     }
+    assert_comes_out(&findings, &[]);
+}
+
+#[test]
+fn every_equation_of_space_comes_out_of_what_is_printed() {
+    let mut findings = Findings::default();
     for preset in in_space::presets() {
         let lesson = spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
-        add(wrong(&lesson, |at| lesson.numbers(at)));
+        let caption = |at| lesson.caption(at).to_owned();
+        read(
+            &mut findings,
+            lesson.step_count(),
+            |at| lesson.numbers(at),
+            caption,
+        );
     }
-    assert!(count > 500, "{count}");
-    assert!(
-        found.is_empty(),
-        "{} of {count}\n{}",
-        found.len(),
-        found.join("\n")
-    );
+    assert_comes_out(&findings, &[]);
+}
+
+#[test]
+fn every_equation_of_an_impulse_comes_out_of_what_is_printed() {
+    let mut findings = Findings::default();
+    for fall in presets().into_iter().filter_map(|preset| preset.scene.fall) {
+        let mut falling = Falling::new(fall);
+        for _ in 0..4 {
+            if !falling.go_to_impact(600) {
+                break;
+            }
+            let [a, b] = falling.pair().map(|at| falling.body(at).posed());
+            let lesson = Lesson::on([&a, &b], Some(&falling), Course::default());
+            let caption = |at| lesson.caption(at).to_owned();
+            read(
+                &mut findings,
+                lesson.step_count(),
+                |at| lesson.numbers(at),
+                caption,
+            );
+        }
+    }
+    assert_comes_out(&findings, &[]);
 }
