@@ -177,7 +177,13 @@ pub(super) fn digits_for<const N: usize>(
     texts(&digits)
 }
 
-/// The coordinates of a point as it is told, to reckon with.
+/// A point as it is told, to reckon with.
+pub(super) fn read_vector<V: Vector>(text: &str) -> V {
+    let parts = read_point(text).into_iter();
+    parts.zip(V::AXES).map(|(part, &axis)| axis * part).sum()
+}
+
+/// Its coordinates.
 pub(super) fn read_point(text: &str) -> Vec<f64> {
     let coordinates = text.trim_matches(['(', ')']).split(", ");
     coordinates.map(read).collect()
@@ -193,6 +199,48 @@ fn read(text: &str) -> f64 {
     let text = text.replace(" × 10", "e").replace('∞', "inf");
     let text: String = text.chars().map(lowered).collect();
     text.parse().unwrap_or(f64::NAN)
+}
+
+/// Whether a number is what a text tells, to half of its last digit; what is told as 0 is that to two decimals.
+pub(super) fn is_told_as(value: f64, text: &str) -> bool {
+    let (digits, power) = text
+        .split_once(" × 10")
+        .map_or((text, 1.0), |(digits, power)| {
+            (digits, read(&format!("1 × 10{power}")))
+        });
+    let decimals = match digits {
+        "0" => 2,
+        _ => digits.split_once('.').map_or(0, |(_, after)| after.len()),
+    };
+    (value - read(text)).abs() <= (0.5 + 1e-9) * libm::exp10(-(decimals as f64)) * power
+}
+
+/// [`number`] to so many decimals at least, or to those of them, one at least, that it has in common with what comes out
+/// of printed numbers; `None` where it has none.
+pub(super) fn in_common(least: usize, [exact, recomputed]: [f64; 2]) -> Option<String> {
+    let decimals = decimals(exact).map_or(5, |decimals| decimals.max(least));
+    let fewer = (1..decimals).rev().map(|decimals| {
+        let text = printed(&format!("{exact:.decimals$}"));
+        match (read(&text) == 0.0, decimals) {
+            (true, 1) => "0.0".to_owned(),
+            (true, _) => "0".to_owned(),
+            (false, _) => text,
+        }
+    });
+    let mut texts = std::iter::once(number_to(least, exact)).chain(fewer);
+    texts.find(|text| is_told_as(recomputed, text))
+}
+
+/// [`coordinates`], each with the decimals that it has in common with what comes out of printed numbers; `None` where one
+/// has none.
+pub(super) fn coordinates_in_common<V: Vector>(exact: V, recomputed: V) -> Option<String> {
+    let size = largest(exact.parts());
+    let both = exact.parts().iter().zip(recomputed.parts());
+    let parts = both.map(|(&exact, &recomputed)| {
+        let exact = settled(exact, size);
+        in_common(2, [exact, recomputed])
+    });
+    Some(point(&parts.collect::<Option<Vec<_>>>()?))
 }
 
 /// A number that something is multiplied or divided by, in brackets where it has a sign or is written as a product.

@@ -383,13 +383,13 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
         &[
             "209.57 px/s",
             "0.00977 s",
-            "2.00 + (−200.00)·τ + (−980.00)·τ²/2",
+            "2·2.00/(−(−200.00) + √((−200.00)² − 2·(−980.00)·2.00))",
         ],
     );
     assert_tells(
         &lesson,
         ImpulseStage::Velocities,
-        &["by gravity until they touch = (0, 209.57)"],
+        &[" = (0, 209.57), as gravity g acts for the time τ"],
     );
     // 1.5 · 209.57 · 100π.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);

@@ -7,7 +7,7 @@ use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount, TICK_SECO
 use crate::lesson::impulse::{beyond_rounding, summed, turned_along};
 use crate::lesson::{
     ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number, number_to,
-    number_to_digits, number_to_three_digits,
+    number_to_digits, number_to_three_digits, read_point,
 };
 
 /// A and B in the names of quantities.
@@ -15,6 +15,10 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// How many decimals a number of radians a second has.
 const FINE: usize = 4;
+
+/// How many digits what an impulse of 1 changes has at least, and at most.
+const LEAST_DIGITS: usize = 5;
+const MOST_DIGITS: usize = 15;
 
 /// What a step of the impulse is worked out from, a line each.
 pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
@@ -158,12 +162,13 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
             });
         [
             format!(
-                "now the gap is s = {gap} px, and along n uₙ = {speed} px/s changes it and gravity, gₙ = \
-                 {acceleration} px/s², changes uₙ"
+                "now the gap is s = {gap} px. Along n it changes by uₙ = {speed} px/s, and uₙ by gravity’s gₙ = \
+                 {acceleration} px/s²"
             ),
             format!(
-                "s + uₙ·τ + gₙ·τ²/2 = {gap} + ({speed})·τ + ({acceleration})·τ²/2 = 0 for the time τ = {seconds} s \
-                 until they touch"
+                "they touch when s + uₙ·τ + gₙ·τ²/2 is 0, after τ = 2·s/(−uₙ + √(uₙ² − 2·gₙ·s)) = \
+                 2·{gap}/(−({speed}) + √(({speed})² − 2·{acceleration}·{gap})) = {seconds} s",
+                acceleration = factor(&acceleration)
             ),
         ]
     });
@@ -174,9 +179,11 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
         &middle,
         |[x_a, y_a, x_b, y_b]| coordinates(dvec2((x_a + x_b) / 2.0, (y_a + y_b) / 2.0)),
     );
+    let name = step.impact.point_name(step.point);
+    let of = name.trim_start_matches('P');
     let midway = format!(
-        "{} = (a + b)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}",
-        step.impact.point_name(step.point),
+        "{name} = (p{of}ᴬ + p{of}ᴮ)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}, midway between the bodies’ \
+         own points"
     );
     let directions = format!(
         "n = {} from A to B, and t = (−ny, nx) = {} square to it",
@@ -214,8 +221,8 @@ fn center_at_touch(account: &Account, closing: Closing, body: usize, mark: char)
             coordinates(dvec2(x, y) + t * (dvec2(v_x, v_y) + t / 2.0 * dvec2(g_x, g_y)))
         });
     format!(
-        "c{mark} = ({x}, {y}) now + τ·(v{mark} now + τ/2·g) = ({x}, {y}) + {seconds}·(({v_x}, {v_y}) + \
-         {seconds}/2·({g_x}, {g_y})) = {told} at the touch"
+        "c{mark} = c₀{mark} + τ·(v₀{mark} + τ/2·g) = ({x}, {y}) + {seconds}·(({v_x}, {v_y}) + \
+         {seconds}/2·({g_x}, {g_y})) = {told} when they touch; c₀{mark} and v₀{mark} are those now"
     )
 }
 
@@ -224,12 +231,18 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
     let point = step.numbers();
     let Motion { velocity, spin, .. } = point.before[body];
     let mut lines = Vec::new();
-    if step.point == 0 {
+    if step.point > 0 {
+        lines.push(format!(
+            "v{mark} = {}, as the impulse at {} has left it",
+            coordinates(velocity),
+            step.impact.point_name(step.point - 1)
+        ));
+    } else {
         let account = &step.impact.account;
         let told = coordinates(velocity);
         let (seconds, until) = match account.closing {
-            Some(closing) => (closing.seconds, "until they touch"),
-            None => (TICK_SECONDS, "in the tick to come"),
+            Some(closing) => (closing.seconds, "for the time τ"),
+            None => (TICK_SECONDS, "for the tick to come, τ,"),
         };
         let gravity = gravity(account, body);
         let numbers = [
@@ -244,7 +257,8 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
                 coordinates(dvec2(x + by_x * t, y + by_y * t))
             });
         lines.push(format!(
-            "v{mark} = ({x}, {y}) now + ({by_x}, {by_y})·{told_seconds} by gravity {until} = {told}"
+            "v{mark} = v₀{mark} + τ·g = ({x}, {y}) + {told_seconds}·({by_x}, {by_y}) = {told}, as gravity g acts {until} \
+             from the velocity v₀{mark} now"
         ));
     }
     let side = point.arms[body].perp();
@@ -254,7 +268,7 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
         coordinates(dvec2(x + spin * by_x, y + spin * by_y))
     });
     lines.push(format!(
-        "u{mark} = v{mark} + ω{mark}·(−y, x) of r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}",
+        "ω{mark} = {spin} rad/s, u{mark} = v{mark} + ω{mark} × r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}",
         factor(&spin)
     ));
     lines
@@ -296,9 +310,21 @@ fn effective_mass(account: &Account, point: &PointAccount) -> Vec<String> {
         let crossed = |letter, direction| crossed(point.arms[body], mark, letter, direction);
         vec![crossed('n', n), crossed('t', t)]
     });
+    let k = point.inverse_mass_along_normal;
+    let mass = number(1.0 / k);
+    // The effective mass comes out of k as well.
+    let digits = (LEAST_DIGITS..=MOST_DIGITS).find(|&digits| {
+        let told = read_point(&number_to_digits(digits, k));
+        told.iter().all(|k| number(1.0 / k) == mass)
+    });
     let ways = [
-        (["n", "k"], n, point.inverse_mass_along_normal),
-        (["t", "kₜ"], t, point.inverse_mass_along_tangent),
+        (["n", "k"], n, k, digits.unwrap_or(LEAST_DIGITS)),
+        (
+            ["t", "kₜ"],
+            t,
+            point.inverse_mass_along_tangent,
+            LEAST_DIGITS,
+        ),
     ];
     lines.extend(ways.map(|way| inverse_mass(account, point, way)));
     lines.push(turned_by_the_other(account, point));
@@ -319,7 +345,7 @@ fn crossed(arm: DVec2, mark: char, letter: char, direction: DVec2) -> String {
 fn inverse_mass(
     account: &Account,
     point: &PointAccount,
-    ([letter, name], direction, sum): ([&str; 2], DVec2, f64),
+    ([letter, name], direction, sum, digits): ([&str; 2], DVec2, f64, usize),
 ) -> String {
     // A fixed body has an infinite mass.
     let [a, b] = [0, 1].map(|body| {
@@ -330,10 +356,13 @@ fn inverse_mass(
             1.0 / account.inverse_inertias[body],
         ]
     });
-    let sum = number_to_digits(5, sum);
+    let sum = number_to_digits(digits, sum);
     let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
     let texts = digits_for(numbers, &sum, |[m_a, r_a, i_a, m_b, r_b, i_b]| {
-        number_to_digits(5, 1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b)
+        number_to_digits(
+            digits,
+            1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b,
+        )
     });
     let [names, terms] = joined(account, |body, mark| {
         let [mass, arm, inertia] = [0, 1, 2].map(|at| &texts[3 * body + at]);
@@ -349,7 +378,7 @@ fn inverse_mass(
 /// What an impulse of 1 along n changes uₜ by, as it turns the free bodies, and one along t uₙ.
 fn turned_by_the_other(account: &Account, point: &PointAccount) -> String {
     let sum = number_to_digits(
-        5,
+        LEAST_DIGITS,
         turned_along(&account.contact, account.inverse_inertias, point.arms),
     );
     let (n, t) = (account.contact.normal, account.contact.tangent());
@@ -360,7 +389,7 @@ fn turned_by_the_other(account: &Account, point: &PointAccount) -> String {
     });
     let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
     let texts = digits_for(numbers, &sum, |[n_a, t_a, i_a, n_b, t_b, i_b]| {
-        number_to_digits(5, summed([n_a * t_a / i_a, n_b * t_b / i_b]))
+        number_to_digits(LEAST_DIGITS, summed([n_a * t_a / i_a, n_b * t_b / i_b]))
     });
     let [names, terms] = joined(account, |body, mark| {
         let [along_n, along_t, inertia] = [0, 1, 2].map(|at| factor(&texts[3 * body + at]));
@@ -416,11 +445,11 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
         let [_, r_x, j_y, r_y, j_x, inertia] = told.each_ref().map(|text| factor(text));
         vec![
             format!(
-                "v{mark} {sign} J/m{mark} = ({x}, {y}) {sign} ({by_x}, {by_y})/{} = {moved} px/s",
+                "v{mark}′ = v{mark} {sign} J/m{mark} = ({x}, {y}) {sign} ({by_x}, {by_y})/{} = {moved} px/s",
                 factor(&mass)
             ),
             format!(
-                "ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({r_x}·{j_y} − {r_y}·{j_x})/{inertia} = {turned} rad/s",
+                "ω{mark}′ = ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({r_x}·{j_y} − {r_y}·{j_x})/{inertia} = {turned} rad/s",
                 told[0]
             ),
         ]

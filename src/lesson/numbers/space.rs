@@ -4,10 +4,12 @@
 
 use glam::DVec3;
 
-use super::{looked, support, told, weights};
+use super::ending::ending;
+use super::page::{Page, decimals_for, sum_by, told_weights};
+use super::{Against, looked, support, told};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
-use crate::lesson::{Lesson, Phase, Space, printed, read_point};
+use crate::lesson::{Lesson, Phase, Space, coordinates_in_common, in_common};
 use crate::spatial::{EpaOutcome, GjkCase};
 
 /// Of more faces than these only those that are seen and the closest are written.
@@ -25,17 +27,19 @@ impl Lesson<Space> {
 
     fn lines(&self, at: usize) -> Vec<String> {
         let step = &self.steps()[at];
-        let mut lines = first_lines(step);
+        let [mut lines, last] = if at + 1 == self.steps().len() {
+            ending(self, step, |more| first_lines(step, more))
+        } else {
+            [first_lines(step, 0), Vec::new()]
+        };
+        let page = self.page(at, &lines[0]);
         lines.extend(self.not_found(at).map(|point| support::<Space>(point, 0)));
-        let page = self.printed(at);
         match &step.work {
             Work::Epa(work) => lines.extend(faces(step, work, &page)),
             Work::Gjk { case, .. } if !step.is_blurred() => lines.extend(held(step, *case, &page)),
             _ => {}
         }
-        if at + 1 == self.steps().len() {
-            lines.extend(weights(self, step));
-        }
+        lines.extend(last);
         lines
     }
 
@@ -48,68 +52,31 @@ impl Lesson<Space> {
         points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
     }
 
-    /// Where the points are that have been found up to a step, as its page and those before it print them.
-    fn printed(&self, at: usize) -> Page {
-        let of_step = |at: usize| {
-            let step = &self.steps()[at];
-            let own = (step.support.number, first_lines(step).swap_remove(0));
-            let others = self
-                .not_found(at)
-                .map(|point| (point.number, support::<Space>(point, 0)));
-            others.chain([own])
+    /// What is printed of the points up to a step that prints its own so.
+    fn page(&self, at: usize, own: &str) -> Page<Space> {
+        let of_step = |of: usize| {
+            let step = &self.steps()[of];
+            let own = if of == at {
+                own.to_owned()
+            } else {
+                first_lines(step, 0).swap_remove(0)
+            };
+            let others = self.not_found(of);
+            let others = others.map(|point| (point.number, support::<Space>(point, 0)));
+            std::iter::once((step.support.number, own)).chain(others)
         };
-        let lines = (0..=at).flat_map(of_step);
-        Page(
-            lines
-                .filter_map(|(number, line)| Some((number, place_in(&line)?)))
-                .collect(),
-        )
+        Page::new((0..=at).flat_map(of_step))
     }
 }
 
-/// The point at the end of a line w = a − b.
-fn place_in(line: &str) -> Option<DVec3> {
-    let parts = read_point(line.rsplit(" = ").next()?);
-    Some(DVec3::from_array(parts.try_into().ok()?))
-}
-
-/// The support and, but where A ⊖ B has no face to look along, how far it lies.
-fn first_lines(step: &Step) -> Vec<String> {
+/// The support and, but where A ⊖ B has no face to look along, how far it lies; with so many decimals more at least than
+/// the usual ones.
+fn first_lines(step: &Step, more: usize) -> Vec<String> {
     match &step.work {
-        Work::Epa(work) if work.faces.is_empty() => vec![support::<Space>(&step.support, 0)],
-        Work::Epa(work) => looked(step, Some((work.distance, "face"))),
-        Work::Gjk { .. } | Work::Distance { .. } => looked(step, None),
+        Work::Epa(work) if work.faces.is_empty() => vec![support::<Space>(&step.support, more)],
+        Work::Epa(work) => looked(step, &Against::closest(work.distance, "face"), more),
+        Work::Gjk { .. } | Work::Distance { .. } => looked(step, &Against::ORIGIN, more),
     }
-}
-
-/// The places of named points as they are printed.
-struct Page(Vec<(usize, DVec3)>);
-
-impl Page {
-    /// The points as they are, and as they are printed.
-    fn both<const N: usize>(&self, points: [NamedPoint; N]) -> [[DVec3; N]; 2] {
-        let place = |point: NamedPoint| {
-            let mut found = self.0.iter();
-            let found = found.find(|(number, _)| *number == point.number);
-            found.map_or(point.support.point(), |(_, at)| *at)
-        };
-        [points.map(|point| point.support.point()), points.map(place)]
-    }
-}
-
-/// A number as it is and as it comes out of what is printed, to as many decimals, `most` at most, as both have in
-/// common to half of the last.
-fn said(most: usize, [exact, recomputed]: [f64; 2]) -> Option<String> {
-    let is_same =
-        |decimals: &usize| (exact - recomputed).abs() <= 0.5 * libm::exp10(-(*decimals as f64));
-    let decimals = (0..=most).rev().find(is_same)?;
-    let text = format!("{exact:.decimals$}");
-    let is_zero = text.parse() == Ok(0.0);
-    Some(printed(text.trim_start_matches(if is_zero {
-        "-"
-    } else {
-        ""
-    })))
 }
 
 /// The unit normal n of a face with these corners, counter-clockwise seen from outside, and n·v of a corner v.
@@ -119,20 +86,20 @@ fn plane([p, q, r]: [DVec3; 3]) -> Option<(DVec3, f64)> {
 }
 
 /// On which side of the polytope's faces the origin lies, and where it expands the new point.
-fn faces(step: &Step, work: &EpaWork, page: &Page) -> Option<String> {
+fn faces(step: &Step, work: &EpaWork, page: &Page<Space>) -> Option<String> {
     let expands = work.outcome == EpaOutcome::Expand;
     let is_seen = |face: &usize| expands && work.removed.contains(face);
     let row = |face: usize| {
         let corners = work.faces[face].map(|index| step.before[index]);
         let [exact, recomputed] = page.both(corners).map(plane);
         let (n, height) = exact.zip(recomputed).map(pairs)?;
-        let height = said(2, height)?;
+        let height = in_common(2, height)?;
         let name = name(&corners);
         if !expands {
             return Some(format!("{name} {height} px"));
         }
         let [[w], [printed_w]] = page.both([step.support]);
-        let reach = said(2, [n[0].dot(w), n[1].dot(printed_w)])?;
+        let reach = in_common(2, [n[0].dot(w), n[1].dot(printed_w)])?;
         let (sign, rounding) = match (is_seen(&face), reach == height) {
             (true, true) => ("=", " but for rounding"),
             (false, true) => ("=", ""),
@@ -172,7 +139,7 @@ fn pairs<S, T>(((a, b), (c, d)): ((S, T), (S, T))) -> ([S; 2], [T; 2]) {
 }
 
 /// How the origin lies to the simplex of three or four points of a step of GJK, and why what stays of it does.
-fn held(step: &Step, case: GjkCase, page: &Page) -> Vec<String> {
+fn held(step: &Step, case: GjkCase, page: &Page<Space>) -> Vec<String> {
     let simplex = step.with_support();
     let mut lines = Vec::new();
     if let [p, q, r, s] = simplex[..] {
@@ -189,7 +156,12 @@ fn held(step: &Step, case: GjkCase, page: &Page) -> Vec<String> {
 }
 
 /// On which side of each face of a tetrahedron the origin lies; each is told with the corner across from it.
-fn sides(faces: [[NamedPoint; 4]; 4], case: GjkCase, step: &Step, page: &Page) -> Option<String> {
+fn sides(
+    faces: [[NamedPoint; 4]; 4],
+    case: GjkCase,
+    step: &Step,
+    page: &Page<Space>,
+) -> Option<String> {
     let height = |points: [DVec3; 4]| {
         let [p, q, r, across] = points;
         let (n, height) = plane([p, q, r])?;
@@ -205,7 +177,7 @@ fn sides(faces: [[NamedPoint; 4]; 4], case: GjkCase, step: &Step, page: &Page) -
         let [exact, recomputed] = page.both(face).map(height);
         let (exact, recomputed) = exact.zip(recomputed)?;
         let name = name(&face[..3]);
-        rows.push(format!("{name} {} px", said(2, [exact, recomputed])?));
+        rows.push(format!("{name} {} px", in_common(2, [exact, recomputed])?));
         if exact < 0.0 {
             beyond.push(name);
         }
@@ -229,27 +201,27 @@ fn sides(faces: [[NamedPoint; 4]; 4], case: GjkCase, step: &Step, page: &Page) -
 }
 
 /// Where the origin's projection on the plane of a face lies, and so why its corners stay, or one goes.
-fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page) -> Option<String> {
+fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page<Space>) -> Option<String> {
     let place = |corners: [DVec3; 3]| {
         let (n, height) = plane(corners)?;
         let [p, q, r] = corners;
         let area = n.dot((q - p).cross(r - p));
         let weights = [q.cross(r), r.cross(p), p.cross(q)].map(|part| n.dot(part) / area);
-        Some((weights, (height * n).to_array()))
+        Some((weights, height * n))
     };
     let [exact, recomputed] = page.both(face).map(place);
     let ((weights, at), (printed_weights, printed_at)) = exact.zip(recomputed)?;
-    let each = |most: usize, exact: [f64; 3], recomputed: [f64; 3]| {
-        let numbers = exact.into_iter().zip(recomputed);
-        numbers
-            .map(|(exact, recomputed)| said(most, [exact, recomputed]))
-            .collect::<Option<Vec<_>>>()
+    let told = coordinates_in_common(at, printed_at)?;
+    let [_, places] = page.both(face);
+    let texts = |decimals: usize| told_weights(decimals, &printed_weights);
+    let comes_out = |decimals: usize| {
+        let made = sum_by(&texts(decimals), places);
+        coordinates_in_common(at, made).as_ref() == Some(&told)
     };
-    let terms = each(4, weights, printed_weights)?.into_iter().zip(&face);
+    let terms = texts(decimals_for(comes_out)).into_iter().zip(&face);
     let terms: Vec<String> = terms
         .map(|(weight, corner)| format!("{weight}·{}", corner.name()))
         .collect();
-    let at = each(2, at, printed_at)?.join(", ");
     let negative: Vec<NamedPoint> = face
         .into_iter()
         .zip(weights)
@@ -270,7 +242,7 @@ fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page) -> Option
         _ => return None,
     };
     Some(format!(
-        "The origin’s projection on the plane of {} is (n·v)·n = ({at}) = {}. {verdict}",
+        "The origin’s projection on the plane of {} is (n·v)·n = {told} = {}. {verdict}",
         name(&face),
         terms.join(" + ")
     ))

@@ -280,7 +280,7 @@ const UNITS: [&str; 10] = [
     " s",
 ];
 
-const SIGNS: &str = "+−·/×²√()|,=<>≥≤";
+const SIGNS: &str = "+−·/×²√()|,=<>≥";
 
 /// What a text is made of; a ± is left out, as what has both signs is worked out with one.
 pub fn tokens(text: &str) -> Vec<Token> {

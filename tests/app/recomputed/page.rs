@@ -9,7 +9,7 @@ use super::formula::{Formula, Token, Value, formula, tokens};
 pub struct Known {
     /// What names stand for, and products such as d·w₁.
     printed: HashMap<String, Value>,
-    /// n and v of the face that a text speaks of.
+    /// n and v of the face that a text speaks of, and the w that sees it.
     of_face: HashMap<&'static str, Value>,
 }
 
@@ -45,6 +45,8 @@ const LETTERS: &str = "letters";
 const AGAIN: &str = "again";
 /// How far an edge or a face is from the origin.
 const ROWS: &str = "rows";
+/// What is more or less than what.
+const RELATIONS: &str = "relations";
 /// Equations in letters alone.
 const DEFINITIONS: &str = "definitions";
 
@@ -63,12 +65,16 @@ impl Known {
         Some(formula.worked_out(&known)?.sharp())
     }
 
+    fn forget_what_comes_of(&mut self, name: &str) {
+        let comes_of_it = |other: &str| other.contains(['(', '|']) && other.contains(name);
+        self.printed.retain(|other, _| !comes_of_it(other));
+    }
+
     /// Notes what something is; what was worked out with another value of it is forgotten.
     fn note(&mut self, what: &Formula, value: Value) {
         let name = what.to_string();
         if matches!(what, Formula::Name(_)) && self.printed.get(&name) != Some(&value) {
-            self.printed
-                .retain(|other, _| !other.contains(['(', '|']) || !other.contains(&name));
+            self.forget_what_comes_of(&name);
         }
         if name == "n"
             && let [x, y] = value.0[..]
@@ -99,13 +105,17 @@ impl Known {
     }
 
     /// Works out how far an edge or a face is from the origin where that follows its corners, as in w₁w₂ 3.00; of a face
-    /// n and v are then its normal and a corner, and two numbers are n·w of the step's w and n·v.
+    /// n and v are then its normal and a corner, and two numbers are n·w of the w that was named before alone, and n·v.
     fn row(&mut self, statement: &[Token], text: &str, findings: &mut Findings) -> Option<()> {
         let corners = statement.iter().map_while(|token| match token {
             Token::Name(name) if name.starts_with('w') => Some(name.as_str()),
             _ => None,
         });
         let names: Vec<&str> = corners.collect();
+        if let ([name], 1) = (&names[..], statement.len()) {
+            let place = self.printed.get(*name)?.clone();
+            self.of_face.insert("w", place);
+        }
         let numbers = statement[names.len()..]
             .iter()
             .filter_map(|token| match token {
@@ -137,22 +147,29 @@ impl Known {
         match &told[..] {
             [height] => findings.compare(ROWS, &of_p, height, &what, text),
             [reach, height] => {
-                let w = self.printed.get("w")?.numbers();
+                let w = self.of_face.get("w")?.numbers();
                 let of_w = Value::exact([dot(&normal, &w).abs()]);
                 findings.compare(ROWS, &of_w, reach, &what, text);
                 findings.compare(ROWS, &of_p, height, &what, text);
             }
             _ => {}
         }
-        let corner = Value::exact(p.iter().copied());
-        self.of_face = HashMap::from([("n", Value::exact(normal)), ("v", corner)]);
+        if text.contains("n·v") {
+            self.forget_what_comes_of("n");
+            self.forget_what_comes_of("v");
+            let corner = Value::exact(p.iter().copied());
+            self.of_face.insert("n", Value::exact(normal));
+            self.of_face.insert("v", corner);
+        }
         Some(())
     }
 
     fn equation(&mut self, statement: &[Token], text: &str, findings: &mut Findings) {
-        // What is compared with the last is not worked out from it.
-        let is_relation = |token: &Token| matches!(token, Token::Sign('<' | '>' | '≥' | '≤'));
-        let statement = statement.split(is_relation).next().unwrap_or_default();
+        let is_relation = |token: &Token| matches!(token, Token::Sign('<' | '>' | '≥'));
+        let (statement, relation) = match statement.iter().position(is_relation) {
+            Some(at) => (&statement[..at], &statement[at..]),
+            None => (statement, &[][..]),
+        };
         let tokens: Vec<&[Token]> = statement
             .split(|token| *token == Token::Sign('='))
             .collect();
@@ -179,6 +196,7 @@ impl Known {
             findings.open.push(format!("no result: {text}"));
             return;
         };
+        self.relation(&told, relation, text, findings);
         for pair in sides.windows(2) {
             if !matches!(pair[0], Formula::Name(_)) && !pair[1].is_printed() {
                 self.unify(&pair[0], &pair[1], text, findings);
@@ -190,6 +208,7 @@ impl Known {
             let kind = match side {
                 side if side.is_printed() => continue,
                 Formula::Name(_) if at == 0 => continue,
+                side if self.printed.contains_key(&side.to_string()) => AGAIN,
                 Formula::Name(_) => AGAIN,
                 side if side.has_no_names() => NUMBERS,
                 _ if has_numbers => LETTERS,
@@ -208,11 +227,30 @@ impl Known {
             .first()
             .filter(|first| !first.is_printed() && named == 0)
         {
-            self.note(first, told.clone());
-            let is_new = matches!(first, Formula::Name(name) if name.starts_with('w'));
-            if is_new {
-                self.note(&Formula::Name("w".to_owned()), told);
-            }
+            self.note(first, told);
+        }
+    }
+
+    /// Whether what is told is more, or less, than the number after it, as is said.
+    fn relation(&self, told: &Value, relation: &[Token], text: &str, findings: &mut Findings) {
+        let [Token::Sign(sign), limit @ ..] = relation else {
+            return;
+        };
+        let limit = formula(limit).and_then(|limit| self.of(&limit));
+        let Some(([told], [limit])) = limit.as_ref().map(|limit| (&told.0[..], &limit.0[..]))
+        else {
+            findings.open.push(format!("a limit is not read: {text}"));
+            return;
+        };
+        *findings.counts.entry(RELATIONS).or_default() += 1;
+        let holds = match sign {
+            '>' => told.0 > limit.0,
+            '<' => told.0 < limit.0,
+            _ => told.0 >= limit.0,
+        };
+        if !holds {
+            let wrong = format!("{} is not {sign} {}: {text}", told.0, limit.0);
+            findings.wrong.push(wrong);
         }
     }
 
