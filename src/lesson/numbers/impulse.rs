@@ -268,7 +268,8 @@ fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<
         coordinates(dvec2(x + spin * by_x, y + spin * by_y))
     });
     lines.push(format!(
-        "ω{mark} = {spin} rad/s, u{mark} = v{mark} + ω{mark} × r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}",
+        "ω{mark} = {spin} rad/s, u{mark} = v{mark} + ω{mark} × r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}; \
+         ω × (x, y) is ω·(−y, x)",
         factor(&spin)
     ));
     lines

@@ -24,7 +24,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
             let [of_a, of_b] = point.velocities.map(coordinates);
             format!(
                 "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s. A point of a body moves with its centre \
-                 of mass, at v, and turns about it, at ω. So u = v + ω × r, and ω × (x, y) is ω·(−y, x)."
+                 of mass, at v, and turns about it, at ω. So u = v + ω × r."
             )
         }
         ImpulseStage::RelativeVelocity => relative_velocity(point),

@@ -358,7 +358,7 @@ fn number(text: &str) -> (Token, usize) {
     let off = match (decimals, number) {
         (0, 0.0) => 0.005,
         (0, _) => 0.0,
-        _ => 0.5 * 10f64.powi(power - decimals as i32),
+        _ => 0.5 * libm::exp10(f64::from(power - decimals as i32)),
     };
     (Token::Number(number, off), length)
 }
