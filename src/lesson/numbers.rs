@@ -247,14 +247,18 @@ pub(super) fn unit(direction: impl Vector) -> String {
 
 /// The same to so many decimals.
 fn unit_to(decimals: usize, direction: impl Vector) -> String {
-    let parts = direction.parts().iter().map(|part| {
-        let text = printed(&format!("{part:.decimals$}"));
-        match text.strip_prefix('−') {
-            Some(zero) if zero.chars().all(|c| matches!(c, '0' | '.')) => zero.to_owned(),
-            _ => text,
-        }
-    });
-    format!("({})", parts.collect::<Vec<_>>().join(", "))
+    let parts = direction.parts().iter();
+    let parts: Vec<String> = parts.map(|&part| to_decimals(decimals, part)).collect();
+    format!("({})", parts.join(", "))
+}
+
+/// A number to so many decimals, all of them told; no zero has a sign.
+fn to_decimals(decimals: usize, number: f64) -> String {
+    let text = printed(&format!("{number:.decimals$}"));
+    match text.strip_prefix('−') {
+        Some(zero) if zero.chars().all(|c| matches!(c, '0' | '.')) => zero.to_owned(),
+        _ => text,
+    }
 }
 
 #[cfg(test)]

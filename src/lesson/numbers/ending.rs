@@ -3,8 +3,8 @@
 use super::page::{Page, along_edge, decimals_for, sum_by, told_weights};
 use super::{MOST_MORE, support, unit_to};
 use crate::lesson::{
-    Dimension, Lesson, Step, coordinates, coordinates_in_common, number, number_to, px, read_point,
-    read_vector, subscript,
+    Dimension, Lesson, Step, Vector, coordinates, coordinates_in_common, number, number_to, px,
+    read_point, read_vector, settled, subscript,
 };
 
 /// The first lines of a lesson's last step, which `own` tells with so many decimals more than the usual ones, and what
@@ -54,7 +54,12 @@ fn lines<D: Dimension>(
         .sum();
     let [on_a, on_b] = lesson.witnesses();
     let depth = lesson.signed_depth();
-    let exact = [on_a, on_b, nearest, lesson.normal() * depth];
+    let reach = on_a.parts().iter().chain(on_b.parts());
+    let size = reach.fold(0.0, |most: f64, part| most.max(part.abs()));
+    let exact = [on_a, on_b, nearest, lesson.normal() * depth].map(|exact| -> D::Vector {
+        let parts = exact.parts().iter().zip(D::Vector::AXES);
+        parts.map(|(&part, &axis)| axis * settled(part, size)).sum()
+    });
     let radii = lesson.radii().map(number);
 
     // How the page makes them.

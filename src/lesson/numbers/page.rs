@@ -1,7 +1,7 @@
 //! What a reader has on the pages of a lesson, to work a later line out from.
 
-use super::MOST_MORE;
-use crate::lesson::{Dimension, NamedPoint, Vector, printed, read_point, read_vector};
+use super::{MOST_MORE, to_decimals};
+use crate::lesson::{Dimension, NamedPoint, Vector, read_point, read_vector};
 
 /// The named points as they are printed, each with its points on A and on B.
 pub(super) struct Page<D: Dimension>(Vec<(usize, [D::Vector; 3])>);
@@ -48,9 +48,7 @@ pub(super) fn decimals_for(comes_out: impl Fn(usize) -> bool) -> usize {
 /// Weights to so many decimals.
 pub(super) fn told_weights(decimals: usize, weights: &[f64]) -> Vec<String> {
     let texts = weights.iter();
-    texts
-        .map(|weight| printed(&format!("{weight:.decimals$}")))
-        .collect()
+    texts.map(|&weight| to_decimals(decimals, weight)).collect()
 }
 
 /// The sum of vectors by weights that are told so.
