@@ -3,11 +3,11 @@
 
 use glam::DVec2;
 
-use super::overlay::{energy, impulses, pointed};
+use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_camera, minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
-use super::scale::{Space, scale};
+use super::scale::{Space, has_scale, scale};
 use super::ticks::{keep_clear, ticks};
 use super::title::{clear_corner, corner_of_title};
 use super::writing::{Covered, written};
@@ -113,13 +113,10 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     } else {
         Space::World
     };
-    let are_both_shown = matches!(
-        subject.minkowski,
-        MinkowskiPane::Inset | MinkowskiPane::Half
-    );
     let part = pane.above_plot();
-    let scale = are_both_shown
-        .then(|| scale((space, subject.unit), theme, &pane.camera, &part))
+    let arrows = impulse_steps::arrows(subject).filter(|_| !pane.is_minkowski);
+    let scale = has_scale(subject)
+        .then(|| scale((space, subject.unit), arrows, theme, &pane.camera, &part))
         .flatten();
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
@@ -134,7 +131,13 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
         clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
     }
     if let Some(scale) = scale {
-        pane.marks.splice(..0, scale.marks);
+        // Under a step of the impulse a fixed body may reach to the rim.
+        let place = if subject.impulse().is_some() {
+            pane.marks.len()
+        } else {
+            0
+        };
+        pane.marks.splice(place..place, scale.marks);
     }
     pane.marks
         .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));

@@ -6,7 +6,7 @@ use super::fit::fitting;
 use super::legend::beside_legend;
 use super::overlay::{energy, impulse_steps, impulses};
 use super::pane::world_pane;
-use super::scale::{Space, above_scale};
+use super::scale::{Space, above_scale, has_scale};
 use super::text::room as text_room;
 use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Role, Subject, Theme, bounds_of};
@@ -71,8 +71,12 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         let room = if subject.minkowski == MinkowskiPane::Off {
             impulses::below_scale(&part, subject, theme)
         } else {
-            let below = impulses::below_scale(&below_title(&part, theme), subject, theme);
-            above_scale(&below, theme, Space::World, &world)
+            impulses::below_scale(&below_title(&part, theme), subject, theme)
+        };
+        let room = if has_scale(subject) {
+            above_scale(&room, theme, Space::World, &world)
+        } else {
+            room
         };
         let room = beside_legend(&room, &subject.overlays, theme);
         // A letter may have to stand beside its body.

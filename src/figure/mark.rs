@@ -76,7 +76,7 @@ impl Mark {
     }
 
     /// How it is drawn, if it is no text.
-    pub(super) fn form(&self) -> Option<Form> {
+    pub(crate) fn form(&self) -> Option<Form> {
         match self {
             Self::Polygon { .. } => Some(Form::Area),
             Self::Polyline { .. } => Some(Form::Line),

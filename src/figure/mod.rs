@@ -54,6 +54,7 @@ pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use pane::minkowski_camera;
 pub use picking::{Candidate, Pointed, body_at, contact_at, pick};
 pub use picture::{Figure, Pane};
+pub(crate) use role::Form;
 pub use role::Role;
 pub use style::{Hatch, Stroke, Style};
 pub use subject::Subject;

@@ -318,7 +318,10 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
             if names != Some(*body) && is_within(label.center(), outline) {
                 if is_within(at, outline) {
                     *visits += 1;
-                } else if role == Role::Dimension {
+                } else if matches!(
+                    role,
+                    Role::Dimension | Role::NormalImpulse | Role::FrictionImpulse
+                ) {
                     *answers += 1;
                 } else {
                     faults.push(format!("`{text}` stands on {body:?}"));

@@ -6,8 +6,8 @@ use super::theme::{Body, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
 /// How a mark is drawn, that which tells most of a role last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Form {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Form {
     /// A dot.
     Dot,
     /// An open line.
@@ -141,6 +141,7 @@ roles! {
     }) |t, s| s.line(3.5, t.edge);
     /// A deepest point of a body.
     Contact(|n| match n.phase {
+        _ if n.stage.is_some() => "where the impulse acts",
         Some(Phase::Mpr) if n.is_minkowski => "where the ray leaves A ⊖ B",
         _ if n.is_minkowski => "nearest to O",
         _ if n.collides && n.in_space => "deepest points",
@@ -157,7 +158,7 @@ roles! {
     Leader() |t, s| s.line(1.0, t.faint_text);
     /// A lesson's search direction.
     SearchDirection(|n| match n.phase {
-        _ if n.stage.is_some() => "the contact’s n and t",
+        _ if n.stage.is_some() => "n and t of the contact",
         Some(Phase::Epa) if n.in_space => "n, the face’s normal",
         Some(Phase::Epa) => "n, the edge’s normal",
         _ => "d, where to look",
@@ -187,7 +188,11 @@ roles! {
         _ => "simplex before",
     }) |t, s| s.line(1.5, t.simplex.faded()).dash(dashes::BEFORE).large();
     /// A support point that was just found.
-    Support(|n| if n.is_minkowski { "support point" } else { "support vertex" })
+    Support(|n| match n.stage {
+        Some(_) => "what the vertex rule takes",
+        None if n.is_minkowski => "support point",
+        None => "support vertex",
+    })
         |_, s| s.radius(8.0).large();
     /// From MPR's v₀ through the origin.
     Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point).dash(dashes::RAY);
@@ -308,7 +313,8 @@ roles! {
     /// How a body moves.
     BodyVelocity(|n| if n.stage.is_some() { "velocity" } else { "way in 0.1 s" }) |t, s| s.line(2.0, t.point);
     /// How it turns.
-    BodySpin("turn in 0.1 s") |t, s| s.line(2.0, t.point);
+    BodySpin(|n| if n.stage.is_some() { "spin ω, + from x to y" } else { "turn in 0.1 s" })
+        |t, s| s.line(2.5, t.point);
     /// A point of a contact between any two bodies.
     ManifoldPoint(|n| if n.in_space { "contact points" } else { "where bodies touch" })
         |t, s| s.dot(t.point).radius(1.8).small();
@@ -319,7 +325,13 @@ roles! {
     FrictionImpulse(|n| if n.stage.is_some() { "jₜ, friction" } else { "impulse along t: friction" })
         |t, s| s.line(5.0, t.edge).small();
     /// From a centre of mass to where an impulse acts.
-    LeverArm("lever arm") |t, s| s.line(1.0, t.hull);
+    LeverArm(|n| match n.form {
+        Form::Arrow => "lever arm",
+        Form::Dot => "centre of mass",
+        _ => "r × n, as a length",
+    }) |t, s| s.line(1.0, t.theirs);
+    /// A free body where it touches the other later in the tick.
+    AtTouch("when they touch") |t, s| s.line(1.0, t.faint_text).dash(dashes::AT_TOUCH);
     /// The impulses that friction allows.
     FrictionCone("friction cone") |t, s| s.stroke(1.0, t.simplex.line).fill(t.simplex.line.at(18)).small();
     /// The axes of a chart, their numbers and what they count.

@@ -1,10 +1,11 @@
-//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane.
+//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane; in a step of the impulse also how
+//! long arrows are.
 
 use glam::{DVec2, dvec2};
 
 use super::overlay::frame::round_step;
 use super::text::{LABEL_GAP, room};
-use super::{Camera, Mark, Rect, Role, Theme};
+use super::{Camera, Mark, MinkowskiPane, Rect, Role, Subject, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
@@ -38,6 +39,26 @@ pub(super) struct Scale {
     pub(super) corner: Rect,
 }
 
+/// What a length stands for in a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    /// How long 1 is, in points of the picture.
+    pub(super) points: f64,
+    /// The word for 1 where lengths are in px.
+    pub(super) unit: &'static str,
+    /// What is drawn so.
+    pub(super) role: Role,
+}
+
+/// Whether the panes of a picture have scales.
+pub(super) fn has_scale(subject: &Subject<'_>) -> bool {
+    let are_both_shown = matches!(
+        subject.minkowski,
+        MinkowskiPane::Inset | MinkowskiPane::Half
+    );
+    are_both_shown || subject.impulse().is_some()
+}
+
 /// What of a `part` of a pane at `place` lies above the pane's scale.
 pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
@@ -52,9 +73,11 @@ pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect
     }
 }
 
-/// The scale of a pane at `place`, away from the axis of y; `None` where there is no room for one.
+/// The scale of a pane at `place`, away from the axis of y, and that of the `arrows` in it; `None` where there is no
+/// room for one.
 pub(super) fn scale(
     (space, unit): (Space, Unit),
+    arrows: Option<Measure>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
@@ -89,8 +112,14 @@ pub(super) fn scale(
         }
         start += LABEL_GAP + room(name_of_y(camera), text_size).x + INSET;
     }
-    let end = start + bar.width;
+    let mut end = start + bar.width;
     marks.extend(bar.marks(dvec2(start, row), camera, place));
+    if let Some(arrows) = arrows {
+        let bar = Bar::of(arrows, unit, theme);
+        let start = end + 2.0 * INSET;
+        end = start + bar.width;
+        marks.extend(bar.marks(dvec2(start, row), camera, place));
+    }
     let top = place.max.y - rows(space) * letter;
     let corner = if is_right {
         Rect {
@@ -108,9 +137,10 @@ pub(super) fn scale(
 
 /// A bar of a round length, with its length beside it.
 pub(super) struct Bar {
-    /// In px of the space.
+    /// In points of the picture.
     length: f64,
     text: String,
+    role: Role,
     /// Of the bar and its text, in points of the picture.
     pub(super) width: f64,
 }
@@ -118,29 +148,45 @@ pub(super) struct Bar {
 impl Bar {
     /// The bar of a pane that shows its space so large.
     pub(super) fn new(unit: Unit, theme: &Theme, camera: &Camera) -> Self {
-        let length = round_step(LEAST_BAR / camera.scale);
-        let text = format!("{} {unit}", number(length, length));
+        let of_space = Measure {
+            points: camera.scale,
+            unit: "px",
+            role: Role::Scale,
+        };
+        Self::of(of_space, unit, theme)
+    }
+
+    fn of(measure: Measure, unit: Unit, theme: &Theme) -> Self {
+        let told = round_step(LEAST_BAR / measure.points);
+        let text = unit.told(&format!("{} {}", number(told, told), measure.unit));
         let of_text = room(&text, theme.style(Role::Scale).text_size).x;
+        let length = told * measure.points;
         Self {
             length,
             text,
-            width: length * camera.scale + LABEL_GAP + of_text,
+            role: measure.role,
+            width: length + LABEL_GAP + of_text,
         }
     }
 
     /// As it stands with its left end at `start` of the picture.
     pub(super) fn marks(self, start: DVec2, camera: &Camera, place: &Rect) -> [Mark; 2] {
-        let end = start + DVec2::X * (self.length * camera.scale);
+        let end = start + DVec2::X * self.length;
         let up = dvec2(0.0, -END);
-        let line = [start + up, start, end, end + up].map(|at| camera.to_space(place, at));
-        let line = Mark::Polyline {
-            points: line.to_vec(),
-            role: Role::Scale,
+        let role = self.role;
+        let to_space = |at: DVec2| camera.to_space(place, at);
+        let line = match role {
+            Role::Scale => Mark::Polyline {
+                points: [start + up, start, end, end + up].map(to_space).to_vec(),
+                role,
+            },
+            _ => Mark::Arrow {
+                from: to_space(start),
+                to: to_space(end),
+                role,
+            },
         };
-        [
-            line,
-            text_at(camera.to_space(place, end), self.text, DVec2::X),
-        ]
+        [line, text_at(to_space(end), self.text, DVec2::X)]
     }
 }
 
@@ -258,7 +304,7 @@ pub(super) mod tests {
                 y_up: false,
             };
             for space in [Space::World, Space::Minkowski] {
-                let found = scale((space, Unit::default()), &theme, &camera, &place)
+                let found = scale((space, Unit::default()), None, &theme, &camera, &place)
                     .expect("room for a scale");
                 assert!(place.holds(&found.corner));
                 let [bar, label] = &found.marks[found.marks.len() - 2..] else {
@@ -285,6 +331,7 @@ pub(super) mod tests {
         assert!(
             scale(
                 (Space::World, Unit::default()),
+                None,
                 &theme,
                 &Camera::ONE_TO_ONE,
                 &place

@@ -7,19 +7,10 @@ use glam::{DVec2, dvec2};
 use super::super::Case;
 use super::super::svg::{Escaped, write_swatch};
 use super::parts::Drawn;
-use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
+use crate::figure::{Camera, Form, Mark, Pane, Rect, Role, Theme};
 use crate::lesson::Method;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
-
-/// How an entry is drawn.
-#[derive(Clone, Copy)]
-enum Form {
-    Area,
-    Line,
-    Arrow,
-    Dot,
-}
 
 /// What one entry says of the marks of a role.
 type Entry = (Role, Form, &'static str);
@@ -28,7 +19,7 @@ type Entry = (Role, Form, &'static str);
 const ENTRIES: [Entry; 25] = [
     (Role::Origin, Form::Dot, "O, the origin"),
     (Role::ShapeA, Form::Area, "A"),
-    (Role::ShapeB, Form::Area, "B, before the push"),
+    (Role::ShapeB, Form::Area, "B"),
     (Role::GhostB, Form::Area, "B after the push"),
     (Role::Hull, Form::Area, "A ⊖ B, never worked out as a whole"),
     (
@@ -57,7 +48,11 @@ const ENTRIES: [Entry; 25] = [
         Form::Line,
         "d·w or n·w: how far w lies along d or n, from O",
     ),
-    (Role::EmptySide, Form::Area, "no point of A ⊖ B lies here"),
+    (
+        Role::EmptySide,
+        Form::Area,
+        "no point of A ⊖ B, or of the cores’, lies here",
+    ),
     (
         Role::Support,
         Form::Dot,
@@ -102,22 +97,38 @@ const ENTRIES: [Entry; 25] = [
 ];
 
 /// What the figures of an impulse draw besides.
-const IMPULSE: [Entry; 7] = [
+const IMPULSE: [Entry; 18] = [
+    (Role::FreeBody, Form::Area, "other bodies"),
+    (Role::FixedBody, Form::Area, "other bodies that are fixed"),
+    (
+        Role::AtTouch,
+        Form::Line,
+        "a body where it is when A and B touch",
+    ),
+    (Role::Contact, Form::Dot, "P, where the impulse acts"),
+    (Role::Support, Form::Dot, "what the vertex rule takes"),
+    (Role::SearchDirection, Form::Arrow, "n and t of the contact"),
+    (Role::LeverArm, Form::Dot, "centre of mass"),
     (
         Role::LeverArm,
         Form::Arrow,
         "lever arm r, from the centre of mass",
     ),
-    (Role::LeverArm, Form::Dot, "centre of mass"),
+    (
+        Role::LeverArm,
+        Form::Line,
+        "r × n: how far the line of n passes",
+    ),
     (
         Role::BodyVelocity,
         Form::Arrow,
         "velocity of a body or of its point",
     ),
+    (Role::BodySpin, Form::Arrow, "spin ω, positive from x to y"),
     (
         Role::Velocity,
         Form::Arrow,
-        "velocity of B’s point seen from A’s",
+        "u: velocity of B’s point seen from A’s",
     ),
     (Role::NormalImpulse, Form::Arrow, "j, the impulse along n"),
     (
@@ -130,6 +141,13 @@ const IMPULSE: [Entry; 7] = [
         Form::Area,
         "what friction may give: the friction cone",
     ),
+    (Role::Before, Form::Line, "what would hold the point"),
+    (
+        Role::Before,
+        Form::Arrow,
+        "before the impulse; last, j of the two alone",
+    ),
+    (Role::Extension, Form::Line, "parts of u; the line of n"),
 ];
 
 /// What figures in space draw otherwise.
@@ -267,8 +285,18 @@ pub(super) fn write(
         Case::Planar { lesson, .. } => entries(lesson.method()),
         Case::Spatial { .. } => entries_in_space(),
     };
-    let is_drawn = |entry: &Entry| drawn.contains(&(entry.0, matches!(entry.1, Form::Dot)));
-    for (role, form, meaning) in entries.into_iter().chain(IMPULSE).filter(is_drawn) {
+    let is_drawn = |entry: &Entry| {
+        let same = |form: Form| (form == Form::Dot) == (entry.1 == Form::Dot);
+        drawn
+            .queries
+            .iter()
+            .any(|&(role, form)| role == entry.0 && same(form))
+    };
+    let of_queries = entries.into_iter().filter(is_drawn);
+    let of_impulses = IMPULSE
+        .into_iter()
+        .filter(|entry| drawn.impulses.contains(&(entry.0, entry.1)));
+    for (role, form, meaning) in of_queries.chain(of_impulses) {
         out.write_str("<li>")?;
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, SIZE),
@@ -307,13 +335,14 @@ fn mark(role: Role, form: Form) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::look;
+    use super::super::parts::{look, look_alone};
+    use super::super::steps::drawn_in;
     use super::*;
     use crate::export::Situation;
     use crate::export::lesson_picture::lesson_on;
     use crate::figure::spatial::View;
     use crate::lesson::{self, Course, Method};
-    use crate::scene::{Simulation, presets, spatial};
+    use crate::scene::{Falling, Simulation, presets, spatial};
     use std::collections::HashSet;
 
     /// What explains itself by its name beside it, or by lying on what is explained.
@@ -378,6 +407,44 @@ mod tests {
         }
         let own = HashSet::from(SELF_EXPLAINED);
         assert_explained(&format!("{method:?}"), &entries(method), &drawn, &own);
+    }
+
+    #[test]
+    fn the_legend_of_an_impulse_has_what_its_figures_show_and_nothing_else() {
+        let mut drawn = HashSet::new();
+        for preset in presets() {
+            let mut see = |falling: &Falling| {
+                let simulation = Simulation::new(falling.scene(&preset.scene));
+                let situation = Situation {
+                    simulation: &simulation,
+                    falling: Some(falling),
+                };
+                let lesson = &lesson_on(situation, Course::default());
+                let case = Case::Planar { situation, lesson };
+                let pictures = case.pictures(&look_alone());
+                for at in lesson.query_count()..lesson.step_count() {
+                    drawn.extend(drawn_in(&pictures.step(at)));
+                }
+            };
+            let Some(fall) = &preset.scene.fall else {
+                continue;
+            };
+            let mut falling = Falling::new(fall.clone());
+            falling.go_to_impact(600);
+            see(&falling);
+            for _ in 0..60 {
+                falling.tick();
+            }
+            falling.look_by_itself();
+            see(&falling);
+        }
+        let forms: HashSet<(Role, Form)> = IMPULSE.map(|(role, form, _)| (role, form)).into();
+        let idle: Vec<_> = forms.difference(&drawn).collect();
+        assert!(idle.is_empty(), "in no figure: {idle:?}");
+        let drawn: HashSet<Role> = drawn.into_iter().map(|(role, _)| role).collect();
+        let mut own = HashSet::from(SELF_EXPLAINED);
+        own.extend([Role::ShapeA, Role::ShapeB, Role::Spoke, Role::Away]);
+        assert_explained("impulse", &IMPULSE, &drawn, &own);
     }
 
     #[test]

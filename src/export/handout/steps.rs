@@ -8,7 +8,7 @@ use super::super::svg::{Inline, Prose, inline_svg};
 use super::asked::AnyQuestion;
 use super::parts::{Drawn, Handout, look, look_alone};
 use super::reading::Explained;
-use crate::figure::{Figure, Mark, Theme};
+use crate::figure::{Figure, Form, Role, Theme};
 use crate::lesson::{Frame, Phase};
 
 /// How the page is to be used, where it asks.
@@ -50,7 +50,7 @@ pub(super) fn write(
         both: handout.case.pictures_on_paper(&look()),
         alone: handout.case.pictures(&look_alone()),
         theme: look().theme,
-        drawn: Drawn::new(),
+        drawn: Drawn::default(),
     };
     let mut number = 0;
     let is_of_impulse =
@@ -162,28 +162,39 @@ impl Pictures<'_> {
         };
         let figure = pictures.step(frame.step);
         let alt = format!("{heading}: {shown} {}", frame.caption);
+        let drawn = if is_of_impulse {
+            &mut self.drawn.impulses
+        } else {
+            &mut self.drawn.queries
+        };
+        drawn.extend(drawn_in(&figure));
         self.inline(&figure, &alt, id)
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
     fn asking(&mut self, question: &AnyQuestion<'_>, heading: &str, id: &str) -> String {
-        if question.asks_for_the_verdict() {
+        let (figure, alt) = if question.asks_for_the_verdict() {
             let alt = format!("{heading}: A and B in the world, as they are given.");
-            return self.inline(&question.picture(&self.alone), &alt, id);
-        }
-        let alt = format!(
-            "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
-             the answer."
-        );
-        self.inline(&question.picture(&self.both), &alt, id)
+            (question.picture(&self.alone), alt)
+        } else {
+            let alt = format!(
+                "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
+                 the answer."
+            );
+            (question.picture(&self.both), alt)
+        };
+        self.drawn.queries.extend(drawn_in(&figure));
+        self.inline(&figure, &alt, id)
     }
 
-    fn inline(&mut self, figure: &Figure, alt: &str, id: &str) -> String {
-        let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
-        let marks = marks.filter(|mark| !matches!(mark, Mark::Label { .. }));
-        let roles = marks.map(|mark| (mark.role(), matches!(mark, Mark::Point { .. })));
-        self.drawn.extend(roles);
+    fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
     }
+}
+
+/// The roles and forms of a figure's marks but text.
+pub(super) fn drawn_in(figure: &Figure) -> impl Iterator<Item = (Role, Form)> {
+    let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
+    marks.filter_map(|mark| Some((mark.role(), mark.form()?)))
 }

@@ -103,6 +103,11 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::Penetration
             | Role::Overlap
             | Role::Note
+            | Role::LeverArm
+            | Role::BodyVelocity
+            | Role::BodySpin
+            | Role::NormalImpulse
+            | Role::FrictionImpulse
     )
 }
 

@@ -4,16 +4,22 @@ use glam::DVec2;
 
 use super::points::named_dot;
 use super::search::arrow;
-use crate::dynamics::{Account, Impulse};
-use crate::figure::{Mark, Role};
+use super::velocities::curved_arrow;
+use crate::dynamics::{Account, Impulse, Motion};
+use crate::figure::scale::Measure;
+use crate::figure::{Mark, Role, Subject};
 use crate::lesson::{ImpulseStage, ImpulseStep, number, settled};
 use crate::planar::{PosedShape, unit_vector};
 
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
-const LONGEST: f64 = 88.0;
+const LONGEST: f64 = 72.0;
 
 /// A shorter arrow is not drawn, in points of the picture.
 const SHORTEST: f64 = 2.0;
+
+/// How far the fastest spin of all steps is drawn to turn, in radians, and its radius in points of the picture.
+const FASTEST: f64 = 4.5;
+const RADIUS: f64 = 26.0;
 
 /// The widest half of a friction cone, as a part of its height, that is drawn.
 const WIDEST: f64 = 1.5;
@@ -45,6 +51,26 @@ pub(in crate::figure) fn world(
     marks
 }
 
+/// What the length of the arrows in the step that is shown stands for.
+pub(in crate::figure) fn arrows(subject: &Subject<'_>) -> Option<Measure> {
+    let step = subject.impulse()?;
+    let drawing = Drawing { step, scale: 1.0 };
+    let (longest, unit, role) = match step.stage {
+        ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
+        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => {
+            (drawing.longest_velocity(), "px/s", Role::BodyVelocity)
+        }
+        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => {
+            (drawing.longest_impulse(), "mass·px/s", Role::NormalImpulse)
+        }
+    };
+    (longest > 0.0).then_some(Measure {
+        points: LONGEST / longest,
+        unit,
+        role,
+    })
+}
+
 struct Drawing<'s> {
     step: &'s ImpulseStep,
     scale: f64,
@@ -73,7 +99,7 @@ impl Drawing<'_> {
             points.extend(points.first().copied());
             Mark::Polyline {
                 points,
-                role: Role::Extension,
+                role: Role::AtTouch,
             }
         };
         self.free().map(outline).collect()
@@ -101,10 +127,17 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// The normal at the point, and the vertex that another rule takes.
+    /// The normal and the tangent at the point.
+    fn axes(&self) -> Vec<Mark> {
+        let axes = self.directions().into_iter().zip(["n", "t"]);
+        axes.flat_map(|(along, name)| arrow(self.at(), along, self.scale, name.to_owned()))
+            .collect()
+    }
+
+    /// The normal and the tangent, and the vertex that another rule takes.
     fn other_rule(&self) -> Vec<Mark> {
-        let [normal, tangent] = self.directions();
-        let mut marks = Vec::from(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        let [_, tangent] = self.directions();
+        let mut marks = self.axes();
         let first = self.step.point == 0;
         if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
             let side = -tangent;
@@ -150,19 +183,49 @@ impl Drawing<'_> {
             let text = format!("u{mark} = {} px/s", number(velocity.length()));
             marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
         }
+        for body in self.free() {
+            marks.extend(self.spin(&point.before[body], MARKS[body], -point.arms[body]));
+        }
+        marks
+    }
+
+    /// A curved arrow about a body's centre of mass, the longer the faster it turns; the middle of it lies towards
+    /// `side`.
+    fn spin(&self, motion: &Motion, mark: char, side: DVec2) -> Vec<Mark> {
+        let points = self.account().points.iter();
+        let spins = points.flat_map(|point| [point.before, point.after].concat());
+        let fastest = spins.map(|motion| motion.spin.abs()).fold(0.0, f64::max);
+        let turn = FASTEST * motion.spin / fastest;
+        if turn.is_nan() || turn.abs() * RADIUS < SHORTEST {
+            return Vec::new();
+        }
+        let side = side.normalize_or(DVec2::X);
+        let radius = RADIUS / self.scale;
+        let start = side.to_angle() - turn / 2.0;
+        let role = Role::BodySpin;
+        let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
+        marks.push(Mark::Label {
+            at: motion.center + radius * side,
+            text: format!("ω{mark} = {} rad/s", number(motion.spin)),
+            role,
+            side,
+        });
         marks
     }
 
     /// An arrow as long as a velocity says, in the scale of all of them.
     fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        self.scaled(from, velocity, self.longest_velocity(), role, text)
+    }
+
+    fn longest_velocity(&self) -> f64 {
         let points = self.account().points.iter();
         let all = points.flat_map(|point| {
             let moving = [point.before, point.after].concat();
             let moving: Vec<DVec2> = moving.iter().map(|motion| motion.velocity).collect();
             [&point.velocities[..], &[point.relative], &moving].concat()
         });
-        let longest = all.map(DVec2::length).fold(0.0, f64::max);
-        self.scaled(from, velocity, longest, role, text)
+        all.map(DVec2::length).fold(0.0, f64::max)
     }
 
     /// The same of an impulse.
@@ -195,6 +258,10 @@ impl Drawing<'_> {
         let to = from + points / self.scale * along;
         let mut marks = vec![Mark::Arrow { from, to, role }];
         if !text.is_empty() {
+            let role = match role {
+                Role::Before => Role::BodyVelocity,
+                role => role,
+            };
             marks.push(Mark::Label {
                 at: to,
                 text: text.to_owned(),
@@ -227,8 +294,7 @@ impl Drawing<'_> {
                 side,
             });
         }
-        let [normal, _] = self.directions();
-        marks.extend(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        marks.extend(self.axes());
         marks
     }
 
@@ -236,7 +302,7 @@ impl Drawing<'_> {
     fn turning(&self) -> Vec<Mark> {
         let point = self.step.numbers();
         let [normal, tangent] = self.directions();
-        let mut marks = Vec::from(arrow(self.at(), normal, self.scale, "n".to_owned()));
+        let mut marks = self.axes();
         for body in self.free() {
             let arm = point.arms[body];
             let center = point.before[body].center;
@@ -287,7 +353,7 @@ impl Drawing<'_> {
         let Impulse { normal: j, tangent } = point.impulse;
         let [along_normal, along_tangent] = self.directions();
         if j == 0.0 {
-            return Vec::from(arrow(self.at(), along_normal, self.scale, "n".to_owned()));
+            return self.axes();
         }
         let unit = LONGEST / self.scale / self.longest_impulse();
         let tip = self.at() + unit * j * along_normal;
@@ -328,6 +394,7 @@ impl Drawing<'_> {
                 marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
             }
             marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
+            marks.extend(self.spin(after, mark, -after.velocity));
             marks.push(Mark::Point {
                 at: after.center,
                 role: Role::LeverArm,

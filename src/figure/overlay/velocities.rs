@@ -51,18 +51,34 @@ fn arc(body: &RigidBody, scale: f64) -> Vec<Mark> {
     if turn.abs() * radius * scale < SHORTEST {
         return Vec::new();
     }
+    Vec::from(curved_arrow(
+        motion.center,
+        radius,
+        [motion.angle, turn],
+        Role::BodySpin,
+    ))
+}
+
+/// An arrow about a centre from a direction on, both in radians.
+pub(super) fn curved_arrow(
+    center: DVec2,
+    radius: f64,
+    [start, turn]: [f64; 2],
+    role: Role,
+) -> [Mark; 2] {
     let lines = (turn.abs() / TURN).ceil().max(2.0);
-    let at = |part: f64| motion.center + radius * unit_vector(motion.angle + part * turn);
-    let points: Vec<DVec2> = (0..lines as u32)
-        .map(|k| at(f64::from(k) / lines))
-        .collect();
-    let role = Role::BodySpin;
+    let at = |part: f64| center + radius * unit_vector(start + part * turn);
+    let points = (0..lines as u32).map(|k| at(f64::from(k) / lines));
+    let line = Mark::Polyline {
+        points: points.collect(),
+        role,
+    };
     let head = Mark::Arrow {
         from: at(1.0 - 1.0 / lines),
         to: at(1.0),
         role,
     };
-    vec![Mark::Polyline { points, role }, head]
+    [line, head]
 }
 
 /// The radius of the disc whose moment of inertia for its mass is the body's, in px.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use glam::{DVec2, dvec2};
 
 use super::super::clip::crosses;
+use super::super::overlay::impulse_steps;
 use super::super::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
     bounds_of, compose, drawn_minkowski, home_camera, labels,
@@ -320,9 +321,25 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     let is_held = shown.holds(&bounds_of(&[posed]));
                     assert!(is_held || is_fixed(body), "{name}, step {at}");
                 }
-                if lesson.impulse(at).is_some() {
+                if let Some(step) = lesson.impulse(at) {
                     let faults = faults(pane, &theme, &mut [0; 2]);
                     assert!(faults.is_empty(), "{name}, step {at}: {faults:?}");
+                    for mark in impulse_steps::world(step, bodies, pane.camera.scale) {
+                        let what = format!("{name}, step {at}: {mark:?}");
+                        match &mark {
+                            Mark::Label { text, .. } => {
+                                let texts = pane.marks.iter().filter_map(|mark| match mark {
+                                    Mark::Label { text, .. } => Some(text),
+                                    _ => None,
+                                });
+                                assert!(texts.into_iter().any(|told| told == text), "{what}");
+                            }
+                            Mark::Arrow { from, to, .. } => {
+                                assert!(shown.holds(&Rect::around([*from, *to])), "{what}");
+                            }
+                            _ => {}
+                        }
+                    }
                 }
             }
         }

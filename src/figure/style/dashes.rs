@@ -43,5 +43,8 @@ pub(in crate::figure) const HORIZON: [f64; 4] = [9.0, 3.0, 9.0, 3.0];
 /// An edge behind the faces of its own solid: dashes as long as their gaps.
 pub(in crate::figure) const HIDDEN: [f64; 4] = [5.0, 5.0, 5.0, 5.0];
 
+/// The bodies where they touch later: dash and dot close together.
+pub(in crate::figure) const AT_TOUCH: [f64; 4] = [7.0, 2.0, 2.0, 2.0];
+
 /// The dots of a hatching.
 pub(in crate::figure) const DOTS: [f64; 4] = [1.2, 6.8, 1.2, 6.8];
