@@ -9,7 +9,7 @@ use crate::dynamics::{Account, Impulse, Motion};
 use crate::figure::scale::Measure;
 use crate::figure::{Mark, Role, Subject};
 use crate::lesson::{ImpulseStage, ImpulseStep, number, settled};
-use crate::planar::{PosedShape, unit_vector};
+use crate::planar::{PosedShape, angle_of, unit_vector};
 
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
 const LONGEST: f64 = 72.0;
@@ -201,7 +201,7 @@ impl Drawing<'_> {
         }
         let side = side.normalize_or(DVec2::X);
         let radius = RADIUS / self.scale;
-        let start = side.to_angle() - turn / 2.0;
+        let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
         let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
         marks.push(Mark::Label {
