@@ -51,6 +51,11 @@ pub struct OtherContact {
     pub of: usize,
     /// The index of the body that it touches.
     pub with: usize,
+    /// Whether that is fixed.
+    pub is_fixed: bool,
+    /// What the solver gives to the one of the two there in the tick to come, along the normal and the tangent, in mass ·
+    /// px/s.
+    pub push: DVec2,
     /// What the solver gives there in the tick to come, along the contact's normal at each of its points.
     pub given: Vec<f64>,
 }
@@ -183,14 +188,19 @@ impl World {
                 let of = bodies.iter().position(|&body| body == this)?;
                 Some((of, with))
             });
-            ends.map(|(of, with)| OtherContact {
-                of,
-                with,
-                given: contact
-                    .points()
-                    .iter()
-                    .map(|touch| touch.applied.normal)
-                    .collect(),
+            ends.map(|(of, with)| {
+                let applied = contact.points().iter().map(|touch| touch.applied);
+                let on_b = applied.clone().map(|Impulse { normal, tangent }| {
+                    normal * contact.normal + tangent * contact.tangent()
+                });
+                let sign = if with == contact.bodies[0] { 1.0 } else { -1.0 };
+                OtherContact {
+                    of,
+                    with,
+                    is_fixed: self.bodies()[with].is_fixed(),
+                    push: sign * on_b.sum::<DVec2>(),
+                    given: applied.map(|impulse| impulse.normal).collect(),
+                }
             })
         });
         let is_answered = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);

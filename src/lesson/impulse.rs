@@ -33,7 +33,7 @@ pub enum ImpulseStage {
 
 impl ImpulseStage {
     /// Those of each point, in their order.
-    const OF_A_POINT: [Self; 8] = [
+    pub(super) const OF_A_POINT: [Self; 8] = [
         Self::Point,
         Self::LeverArms,
         Self::Velocities,
@@ -77,6 +77,8 @@ pub struct Impact {
     pub account: Account,
     /// The other rule's point; `None` for smooth shapes, which have no edges.
     pub nearest_vertex: Option<NearestVertex>,
+    /// The number of the first of its steps.
+    pub first_step: usize,
 }
 
 /// A step of the impulse.
@@ -132,11 +134,12 @@ impl Impact {
     }
 }
 
-/// The steps of the impulses: of each point, one after the other, and what the solver gives at all of them.
+/// The steps of the impulses, from that number on: of each point, one after the other, and what the solver gives at all
+/// of them.
 pub(super) fn impulse_steps(
     mut account: Account,
-    a: &PosedShape,
-    b: &PosedShape,
+    [a, b]: [&PosedShape; 2],
+    first_step: usize,
 ) -> Vec<ImpulseStep> {
     settle(&mut account);
     // Where they touch later, they do not lie as they are queried.
@@ -149,6 +152,7 @@ pub(super) fn impulse_steps(
     let impact = Arc::new(Impact {
         account,
         nearest_vertex,
+        first_step,
     });
     let of_points =
         (0..=last).flat_map(|point| ImpulseStage::OF_A_POINT.map(|stage| (stage, point)));

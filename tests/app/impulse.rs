@@ -502,7 +502,11 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     assert_tells(
         &lesson,
         ImpulseStage::Given,
-        &["The steps before looked at these two bodies alone. A’s contact with body 0 takes"],
+        &[
+            "looked at A and B alone. In the tick to come others touch them too. Body 0, which is fixed, gives A",
+            "Along n that presses A against B with",
+            "After that tick, with its gravity and all impulses, A moves by",
+        ],
     );
     let account = falling.world().account([1, 2]).expect("an impact");
     let [other] = &account.others[..] else {
@@ -515,7 +519,12 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         (other.given[0] - brought).abs() < 0.05 * brought,
         "{other:?}"
     );
-    let j = format!("A’s contact with body 0 takes j = {:.2}.", other.given[0]);
+    assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
+    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * brought);
+    let first = step_of(&lesson, ImpulseStage::Point);
+    let steps = format!("Steps {first} to {} looked", first + 7);
+    assert_tells(&lesson, ImpulseStage::Given, &[&steps]);
+    let j = format!(", with j = {:.2}.", other.given[0]);
     assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
 }
 

@@ -85,7 +85,11 @@ struct Other {
 }
 
 impl From<&OtherContact> for Other {
-    fn from(OtherContact { of, with, given }: &OtherContact) -> Self {
+    fn from(
+        OtherContact {
+            of, with, given, ..
+        }: &OtherContact,
+    ) -> Self {
         let (of, with, given) = (["A", "B"][*of], *with, given.clone());
         Self { of, with, given }
     }

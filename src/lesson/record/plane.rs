@@ -59,7 +59,10 @@ impl Lesson {
             None => lesson,
         };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
-            Some(account) => lesson.with_impulses(impulse_steps(account, a, b)),
+            Some(account) => {
+                let steps = impulse_steps(account, [a, b], lesson.step_count());
+                lesson.with_impulses(steps)
+            }
             None => lesson,
         }
     }

@@ -4,8 +4,8 @@ mod reasons;
 
 use self::reasons::{ROUNDING, reasons};
 use super::and;
-use crate::dynamics::{Account, Impulse, Motion, OtherContact, PointAccount, Solver, TICK_SECONDS};
-use crate::lesson::impulse::{Impact, ImpulseStage, turned_along};
+use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver, TICK_SECONDS};
+use crate::lesson::impulse::{Impact, ImpulseStage, beyond_rounding, turned_along};
 use crate::lesson::{coordinates, number, number_to_three_digits, px};
 
 const NAMES: [&str; 2] = ["A", "B"];
@@ -64,9 +64,13 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
             number_to_three_digits(closing.seconds),
             number(-points[at].approach),
             if is_alone {
-                format!("The impulse acts where they touch then, at {name} = {place}.")
+                format!(
+                    "The impulse acts where they touch then, at {name} = {place}, midway between a of A and b of B."
+                )
             } else {
-                format!("They touch at two points, of which {name} = {place} comes first.")
+                format!(
+                    "They touch at two points, of which {name} = {place} comes first, midway between a of A and b of B."
+                )
             }
         ) + &left_out(impact);
     }
@@ -78,7 +82,9 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
         )
     } else {
         format!(
-            "A and B overlap at two points. {name} = {place} comes first, because the other lies no deeper."
+            "A and B overlap at two points. {name} = {place} comes first, because the other lies no deeper. It is \
+             midway between a of A and b of B, which lie across the overlap from each other along n. Midway favours \
+             neither."
         )
     };
     let rule = impact.nearest_vertex.map_or(String::new(), |vertex| {
@@ -163,14 +169,14 @@ fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
     };
     if restitution == 0.0 {
         format!(
-            "The impulse along n is j = {j}. With restitution e = 0 nothing of the impact is given back. So uₙ \
-             becomes uₙ + j·k = 0.{then}"
+            "The impulse along n is j = {j}. With restitution e = 0 nothing of the impact is given back. So by j alone \
+             uₙ becomes uₙ + j·k = 0.{then}"
         )
     } else {
         let e = number(restitution);
         format!(
-            "The impulse along n is j = {j}. With restitution e = {e} they leave each other at e times the speed of the \
-             impact. So uₙ becomes uₙ + j·k = −e·uₙ.{then}"
+            "The impulse along n is j = {j}. With restitution e = {e} the bodies part by j alone at e times the speed \
+             of the impact. So uₙ becomes uₙ + j·k = −e·uₙ.{then}"
         )
     }
 }
@@ -204,15 +210,7 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
     if point.impulse == Impulse::default() {
         return "A and B move on as before, because no impulse acts between them here.".to_owned();
     }
-    let moves = |body: usize| {
-        let Motion { velocity, spin, .. } = point.after[body];
-        format!(
-            "{} moves by {} px/s and turns by {}°/s",
-            NAMES[body],
-            coordinates(velocity),
-            number(spin.to_degrees())
-        )
-    };
+    let moves = |body: usize| moves(body, &point.after[body]);
     let begins = if impact.account.others.is_empty() {
         "Afterwards"
     } else {
@@ -230,6 +228,16 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
             moves(1)
         ),
     }
+}
+
+/// How a body moves.
+fn moves(body: usize, Motion { velocity, spin, .. }: &Motion) -> String {
+    format!(
+        "{} moves by {} px/s and turns by {}°/s",
+        NAMES[body],
+        coordinates(*velocity),
+        number(spin.to_degrees())
+    )
 }
 
 /// Which contacts of the two bodies have no part in their impulse.
@@ -266,7 +274,7 @@ fn given(impact: &Impact) -> String {
     let ours: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
     let theirs: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
     let title = solver.title();
-    let others = answered_besides(impact);
+    let others = answered_besides(impact) + &after_the_tick(impact);
     let strongest: f64 = ours
         .iter()
         .chain(&theirs)
@@ -318,20 +326,59 @@ fn in_all(name: &str, parts: impl Iterator<Item = f64>) -> String {
     }
 }
 
-/// What is given at the other contacts of the two bodies.
+/// What is given at the other contacts of the two bodies, and which way that acts between these.
 fn answered_besides(impact: &Impact) -> String {
-    let others = impact.account.others.iter();
-    let each = others.map(|OtherContact { of, with, given }| {
-        let given = and(given.iter().copied().map(number_to_three_digits));
+    let Account {
+        others, contact, ..
+    } = &impact.account;
+    if others.is_empty() {
+        return String::new();
+    }
+    let each = others.iter().map(|other| {
+        let of = other.of;
+        let [this, pair] = [NAMES[of], NAMES[1 - of]];
+        // From the other of the two towards this one.
+        let away = [-contact.normal, contact.normal][of].dot(other.push);
+        let away = beyond_rounding(other.push.length(), away);
+        let acts = if away < 0.0 {
+            format!(
+                "Along n that presses {this} against {pair} with {}",
+                number(-away)
+            )
+        } else if away > 0.0 {
+            format!(
+                "Along n that takes {this} away from {pair} with {}",
+                number(away)
+            )
+        } else {
+            "None of that is along n".to_owned()
+        };
+        let is_fixed = if other.is_fixed {
+            ", which is fixed,"
+        } else {
+            ""
+        };
         format!(
-            " {}’s contact with body {with} takes j = {given}.",
-            NAMES[*of]
+            " Body {}{is_fixed} gives {this} the impulse {}, with j = {}. {acts}.",
+            other.with,
+            coordinates(other.push),
+            and(other.given.iter().copied().map(number_to_three_digits))
         )
     });
-    let each: String = each.collect();
-    if each.is_empty() {
-        each
-    } else {
-        format!(" The steps before looked at these two bodies alone.{each}")
-    }
+    let first = impact.first_step;
+    let last = first + ImpulseStage::OF_A_POINT.len() * impact.account.points.len() - 1;
+    format!(
+        " Steps {first} to {last} looked at A and B alone. In the tick to come others touch them too.{}",
+        each.collect::<String>()
+    )
+}
+
+/// How the solver leaves the free bodies.
+fn after_the_tick(impact: &Impact) -> String {
+    let free = (0..NAMES.len()).filter(|&body| !impact.is_fixed(body));
+    let free = free.map(|body| moves(body, &impact.account.then[body]));
+    format!(
+        " After that tick, with its gravity and all impulses, {}.",
+        free.collect::<Vec<_>>().join(", and ")
+    )
 }
