@@ -132,9 +132,9 @@ fn round_down(most: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{MinkowskiPane, ThemeName, compose};
+    use crate::figure::{MinkowskiPane, Overlay, ThemeName, compose, home_camera};
     use crate::lesson::{FirstDirection, Lesson};
-    use crate::scene::{Simulation, preset};
+    use crate::scene::{Simulation, preset, presets};
     use glam::dvec2;
 
     #[test]
@@ -194,6 +194,44 @@ mod tests {
             assert!(lens.marks.iter().any(|mark| is_here(&mark)));
         }
         assert!(count > 3, "{count} steps need a lens");
+    }
+
+    #[test]
+    fn no_label_lies_under_a_lens() {
+        let theme = Theme::new(ThemeName::Paper);
+        let (mut lenses, mut under) = (0, Vec::new());
+        for preset in presets() {
+            let simulation = Simulation::new(preset.scene);
+            let moment = simulation.moment();
+            let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+            for at in 0..lesson.steps().len() {
+                let mut subject = Subject {
+                    overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+                    minkowski: MinkowskiPane::Half,
+                    lesson: Some((&lesson, at)),
+                    ..Subject::new(moment, &moment.b)
+                };
+                for size in [dvec2(760.0, 252.0), dvec2(1024.0, 768.0)] {
+                    subject.world_camera = home_camera(&subject, &theme, size);
+                    let figure = compose(&subject, &theme, size);
+                    let pane = &figure.panes[1];
+                    let Some(lens) = &pane.lens else {
+                        continue;
+                    };
+                    lenses += 1;
+                    let boxes = labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place);
+                    for (text, label) in boxes {
+                        if label.overlaps(&lens.place) {
+                            under.push(format!("{} step {at}, {size}: {text}", preset.slug));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(
+            lenses > 5 && under.is_empty(),
+            "{lenses} lenses: {under:#?}"
+        );
     }
 
     #[test]

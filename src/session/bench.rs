@@ -8,10 +8,10 @@ use super::lesson_place::LessonPlace;
 use super::looking::{Looking, ViewKey};
 use super::message::Message;
 use super::playback::Go;
-use super::sight::{Draw, Picture, Seen, Sight};
+use super::sight::{Picture, Seen, Sight};
 use super::time::Time;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Rect, shows_the_query};
+use crate::figure::{Camera, Rect, Theme, shows_the_query};
 use crate::scene::{self, Clock, KeyScript, Manner};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
@@ -289,7 +289,7 @@ impl<W: World> Bench<W> {
         step: Option<usize>,
         asked: Option<W::Asked<'p>>,
         size: DVec2,
-        draw: Draw<W, P>,
+        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));

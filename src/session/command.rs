@@ -219,6 +219,8 @@ pub enum Action {
     UsualSize,
     /// The view that shows everything.
     Fit,
+    /// Whether the view swings after a step in space.
+    ToggleSwing,
     /// The next theme.
     CycleTheme,
     /// A picture of the window.

@@ -30,6 +30,7 @@ mod sitting;
 mod space;
 mod spot;
 mod stage;
+mod swing;
 mod time;
 mod touring;
 mod undo;

@@ -241,7 +241,7 @@ impl<W: Seen> Sight<W> {
         picture: &Picture<'_, W>,
         number: u64,
         look: &ViewKey,
-        draw: Draw<W, P>,
+        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let (theme, size) = (Theme::new(look.theme), look.size);
         world.show(picture, |subject| {

@@ -36,8 +36,9 @@ use super::sight::Seen;
 use super::site::Site;
 use super::space::SpaceWorld;
 use super::stage::{Stage, on};
+use super::swing::Swing;
 use super::touring::Tour;
-use crate::figure::spatial::View;
+use crate::figure::spatial::{View, compose};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Narration, Program};
 use crate::scene::{AnyScene, Falling, Unit};
@@ -49,6 +50,7 @@ pub struct Session {
     /// The impact that is sought, while it is.
     seeking: Option<Seeking>,
     looking: Looking,
+    swing: Swing,
     guessing: Option<Guessing>,
     costs: Costs,
     recording: Recording,
@@ -88,6 +90,7 @@ impl Session {
             stage: Stage::new(scene, script),
             seeking: None,
             looking: Looking::new(theme, &overlays),
+            swing: Swing::default(),
             guessing: None,
             costs: Costs::default(),
             recording: Recording::default(),
@@ -335,6 +338,7 @@ impl Session {
     #[must_use]
     pub fn is_moving(&self) -> bool {
         let moves = on!(&self.stage, bench => bench.is_moving())
+            || self.swing.is_on()
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.recording.is_unfinished()
@@ -392,6 +396,34 @@ impl Session {
                 bench.drawn(&self.looking, at, asked, size, SpaceWorld::COMPOSE)
             }
         }
+    }
+
+    /// The same as it is seen while the view swings.
+    #[must_use]
+    pub fn swinging_figure(&self, size: DVec2) -> Figure {
+        match &self.stage {
+            Stage::Space(bench) if self.swing.is_on() => {
+                let at = self.narration().map(|(_, at)| at);
+                let degrees = self.swing.degrees();
+                bench.drawn(&self.looking, at, None, size, |subject, theme, size| {
+                    compose(&subject.turned(degrees), theme, size)
+                })
+            }
+            _ => self.figure(size),
+        }
+    }
+
+    /// Whether the view swings after a step in space.
+    #[must_use]
+    pub fn swings(&self) -> bool {
+        !self.swing.is_off
+    }
+
+    /// The lesson and the step in space that the view swings about; none while something is asked.
+    fn swung_step(&self) -> Option<(u64, usize)> {
+        let bench = self.space().filter(|_| self.guessing.is_none())?;
+        let (_, at) = bench.lesson.shown()?;
+        Some((bench.lesson.number(), at))
     }
 
     /// The picture with this step of the lesson, whatever is asked.
@@ -488,6 +520,7 @@ impl Session {
             self.tick();
         }
         self.seek();
+        self.swing.pass(self.swung_step(), seconds);
         self.recording.advance(seconds);
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
@@ -499,6 +532,7 @@ impl Session {
     fn point(&mut self, place: Option<DVec2>) {
         let before = std::mem::replace(&mut self.looking.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
+            self.swing.end();
             self.point_on_tour(place);
             self.point_in_guessing(place);
         }
@@ -544,6 +578,7 @@ impl Session {
         if self.guess_by_hand(&hand) {
             return;
         }
+        self.swing.stop();
         match (&mut self.stage, hand) {
             (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
             (_, Hand::LookAtMinkowski { from, to, factor }) => {

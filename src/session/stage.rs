@@ -27,6 +27,9 @@ const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, 
 const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
      fall; ] goes through all scenes";
 
+const NO_SWING: &str =
+    "The view swings after the steps of a lesson in space; ] goes through all scenes";
+
 const NO_KEYS: &str =
     "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
 const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
@@ -202,6 +205,7 @@ impl Stage {
                 Action::Fall(FallStep::OtherManifold | FallStep::Collide(_)) => Ok(action),
                 _ => of_two_bodies(action),
             },
+            Self::Plane(_) if action == Action::ToggleSwing => Err(NO_SWING),
             Self::Plane(bench) if bench.world.falling.is_none() => of_two_bodies(action),
             Self::Plane(bench) => {
                 let is_studied = bench.lesson.is_open();

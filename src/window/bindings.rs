@@ -127,6 +127,7 @@ const ROWS: &[Row] = &[
     (See, &[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, inset, half"),
     (See, &[Key(KeyCode::W)], "W", Action::Fall(FallStep::OtherManifold), "Contacts: other manifold"),
     (See, &[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
+    (See, &[Shift(KeyCode::F)], "⇧ F", Action::ToggleSwing, "Swing the view after a step"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Play), "Play: let them fall"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Stop), "Stop"),
     (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: to the next impact"),

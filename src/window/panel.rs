@@ -223,6 +223,7 @@ impl Panel<'_> {
             Action::ToggleLesson => self.session.is_studied(),
             Action::ToggleProgram => self.session.shows_program(),
             Action::ToggleGuess => self.session.guessing().is_some(),
+            Action::ToggleSwing => self.session.swings(),
             Action::CycleMinkowski => looking.minkowski != MinkowskiPane::Off,
             Action::ToggleFreeze => self.session.is_frozen(),
             Action::TogglePush => self.session.pushes_out(),

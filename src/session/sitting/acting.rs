@@ -117,6 +117,11 @@ impl Session {
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => on!(&mut self.stage, bench => bench.go_home()),
+            Action::ToggleSwing => {
+                self.swing.is_off = !self.swing.is_off;
+                let how = if self.swings() { "swings" } else { "rests" };
+                self.say(format!("The view {how} after each step"));
+            }
             Action::CycleTheme => {
                 self.looking.choose_theme(self.looking.theme.next());
                 self.say(format!("Theme: {}", self.looking.theme.slug()));

@@ -48,6 +48,46 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
     assert_eq!(&session.drawn_scene(), last);
 }
 
+/// What is seen on the glass after another tenth of a second, where the view is away from where it was put.
+fn swung(session: &mut Session) -> bool {
+    let _ = session.take(Command::Pass(0.1));
+    let is_swung = session.swinging_figure(SIZE) != session.figure(SIZE);
+    assert_eq!(is_swung, session.is_moving());
+    is_swung
+}
+
+#[test]
+fn after_a_step_in_space_the_view_swings_and_comes_to_rest_until_the_next_unless_a_hand_takes_it() {
+    let mut session = in_space("tetrahedra");
+    assert!(!swung(&mut session), "no lesson is open");
+    act(&mut session, &[Action::ToggleLesson]);
+    let put = view(&session);
+    let before = session.figure(SIZE);
+    assert!((0..40).any(|_| swung(&mut session)));
+    assert_eq!((view(&session), session.figure(SIZE)), (put, before));
+    for _ in 0..80 {
+        swung(&mut session);
+    }
+    assert!(!swung(&mut session), "at rest");
+    let forward = [Action::Go(Go::Forward)];
+    act(&mut session, &forward);
+    assert!(swung(&mut session));
+    hand(&mut session, Hand::TurnView(dvec2(5.0, 0.0)));
+    assert!((0..9).all(|_| !swung(&mut session)), "turned by hand");
+    act(&mut session, &forward);
+    assert!(swung(&mut session));
+    act(&mut session, &[Action::ToggleSwing]);
+    for _ in 0..20 {
+        swung(&mut session);
+    }
+    act(&mut session, &forward);
+    assert!(!swung(&mut session), "switched off");
+    let mut session = two_boxes();
+    act(&mut session, &[Action::ToggleSwing]);
+    let (said, _) = said(&session);
+    assert!(said.contains("in space"), "{said}");
+}
+
 #[test]
 fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
     let mut session = in_space("boxes-in-space");

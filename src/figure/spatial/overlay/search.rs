@@ -19,6 +19,50 @@ const END_ON: f64 = 0.08;
 /// points away.
 const FORESHORTENED: f64 = 0.6;
 
+/// How long the way to the support is at least where it is drawn, and where it is named; and the side of the mark of a
+/// right angle. In points of the picture.
+const LEAST_REACH: f64 = 8.0;
+const LEAST_NAMED: f64 = 30.0;
+const RIGHT_ANGLE: f64 = 8.0;
+
+/// d·w: from the origin along the direction as far as the support lies, and from there, at a right angle in space, the
+/// way to the support; nothing where it is seen nearly end-on.
+pub(super) fn reach(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+    let along = step.direction.normalize_or_zero();
+    let foot = step.reach() * along;
+    let way = canvas.project(foot);
+    let length = way.length() * canvas.scale();
+    if length < LEAST_REACH {
+        return Vec::new();
+    }
+    let role = Role::Reach;
+    let mut marks = canvas.line([DVec3::ZERO, foot], role);
+    let w = step.support.support.point();
+    let side = RIGHT_ANGLE / canvas.scale();
+    if let Some(aside) = (w - foot)
+        .try_normalize()
+        .filter(|_| w.distance(foot) > side)
+    {
+        let back = -side * step.reach().signum() * along;
+        let corner = [back, back + side * aside, side * aside].map(|at| foot + at);
+        marks.extend(
+            [vec![foot, w], corner.to_vec()].map(|points| Mark::Polyline {
+                points: points.into_iter().map(|at| canvas.project(at)).collect(),
+                role: Role::Extension,
+            }),
+        );
+    }
+    if length > LEAST_NAMED {
+        marks.push(Mark::Label {
+            at: way / 2.0,
+            text: format!("{}·{}", name(step), step.support.name()),
+            role,
+            side: -way.normalize().perp(),
+        });
+    }
+    marks
+}
+
 /// The arrow that looks along the direction from where it is taken, and before the first point that place.
 pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     let mut marks = Vec::new();

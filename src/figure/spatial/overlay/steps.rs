@@ -48,10 +48,11 @@ pub(in crate::figure::spatial) fn minkowski(
     canvas: &Canvas<'_, '_>,
 ) -> Layers {
     let step: &Step = &lesson.steps()[at];
-    let mut marks = match &step.work {
+    let mut marks = search::reach(step, canvas);
+    marks.extend(match &step.work {
         Work::Epa(work) => epa::minkowski(step, work, lesson.radius(), canvas),
         Work::Gjk { .. } | Work::Distance { .. } => gjk::minkowski(step, canvas),
-    };
+    });
     marks.extend(search::minkowski(step, canvas));
     if is_last(lesson, at) {
         let way = canvas.project(lesson.signed_depth() * lesson.normal());
