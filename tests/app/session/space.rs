@@ -48,9 +48,9 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
     assert_eq!(&session.drawn_scene(), last);
 }
 
-/// What is seen on the glass after another tenth of a second, where the view is away from where it was put.
+/// What is seen on the glass after some more time, where the view is away from where it was put.
 fn swung(session: &mut Session) -> bool {
-    let _ = session.take(Command::Pass(0.1));
+    let _ = session.take(Command::Pass(0.07));
     let is_swung = session.swinging_figure(SIZE) != session.figure(SIZE);
     assert_eq!(is_swung, session.is_moving());
     is_swung
@@ -65,7 +65,7 @@ fn after_a_step_in_space_the_view_swings_and_comes_to_rest_until_the_next_unless
     let before = session.figure(SIZE);
     assert!((0..40).any(|_| swung(&mut session)));
     assert_eq!((view(&session), session.figure(SIZE)), (put, before));
-    for _ in 0..80 {
+    for _ in 0..100 {
         swung(&mut session);
     }
     assert!(!swung(&mut session), "at rest");
