@@ -34,7 +34,7 @@ fn strip(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .arg("figure")
         .args(arguments)
-        .args(["--steps", "all", "--size", "2000x1500", "-o", "-"])
+        .args(["--steps", "all", "--size", "2560x1920", "-o", "-"])
         .output()
         .expect("the program runs");
     assert!(output.status.success(), "{output:?}");

@@ -379,6 +379,6 @@ fn after_the_tick(impact: &Impact) -> String {
     let free = free.map(|body| moves(body, &impact.account.then[body]));
     format!(
         " After that tick, with its gravity and all impulses, {}.",
-        free.collect::<Vec<_>>().join(", and ")
+        free.collect::<Vec<_>>().join(". ")
     )
 }
