@@ -96,10 +96,14 @@ const ENTRIES: [Entry; 25] = [
     (Role::Lens, Form::Line, "what a lens magnifies"),
 ];
 
-/// What the figures of an impulse draw besides.
-const IMPULSE: [Entry; 18] = [
+/// What stands about the pair in a scene of bodies.
+const BYSTANDERS: [Entry; 2] = [
     (Role::FreeBody, Form::Area, "other bodies"),
     (Role::FixedBody, Form::Area, "other bodies that are fixed"),
+];
+
+/// What the figures of an impulse draw besides.
+const IMPULSE: [Entry; 16] = [
     (
         Role::AtTouch,
         Form::Line,
@@ -282,7 +286,7 @@ pub(super) fn write(
 ) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
     let entries = match case {
-        Case::Planar { lesson, .. } => entries(lesson.method()),
+        Case::Planar { lesson, .. } => [&entries(lesson.method())[..], &BYSTANDERS].concat(),
         Case::Spatial { .. } => entries_in_space(),
     };
     let is_drawn = |entry: &Entry| {
@@ -444,6 +448,7 @@ mod tests {
         let drawn: HashSet<Role> = drawn.into_iter().map(|(role, _)| role).collect();
         let mut own = HashSet::from(SELF_EXPLAINED);
         own.extend([Role::ShapeA, Role::ShapeB, Role::Spoke, Role::Away]);
+        own.extend(BYSTANDERS.map(|(role, ..)| role));
         assert_explained("impulse", &IMPULSE, &drawn, &own);
     }
 
