@@ -1,28 +1,132 @@
-// What the article does with script: program text is copied at a press, and a name under the pointer lights up
-// wherever else it stands, in the text and in the figures of its section.
+// What the article does with script: names light up, figures come alive, exercises are recognised, and program
+// text is copied. Nothing of the program is loaded before it is asked for.
 "use strict";
 
-for (const code of document.querySelectorAll(".code")) {
+// The names of a place in the text or in a figure, as docs/embed.md lists them.
+const namesOf = (place) => {
+  if (place.dataset.name) return place.dataset.name.split(" ");
+  const plain = place.textContent.normalize("NFKC").replace(/^[ab](?=\d)/, "w");
+  return [plain === "O" ? "origin" : plain];
+};
+
+const PLACES = "[data-name], var";
+
+const light = (section, names) => {
+  for (const place of section.querySelectorAll(PLACES)) {
+    place.classList.toggle("lit", namesOf(place).some((name) => names.includes(name)));
+  }
+};
+
+const point = (event, isOn) => {
+  const place = event.target.closest("[data-name]") ?? event.target.closest("var");
+  const section = place?.closest("section");
+  if (!section) return;
+  const names = isOn ? namesOf(place) : [];
+  light(section, names);
+  if (alive && section.contains(alive)) ask("highlight", names[0] ?? null);
+};
+
+document.addEventListener("pointerover", (event) => point(event, true));
+document.addEventListener("pointerout", (event) => point(event, false));
+
+// The one program, laid over the picture of the figure that is alive.
+let program = null;
+let alive = null;
+
+const ask = (collidoscope, value) => program.contentWindow.postMessage({ collidoscope, value }, location.origin);
+
+const place = () => {
+  if (!alive) return;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = alive.querySelector(".picture");
+  Object.entries({ left, top, width, height }).forEach(([side, length]) => (program.style[side] = `${length}px`));
+};
+
+const name = (figure) => {
+  figure.querySelector("button").textContent = figure === alive ? "Back to the picture" : "Bring it alive";
+};
+
+const leave = () => {
+  const left = alive;
+  program?.remove();
+  program = alive = null;
+  if (left) name(left);
+};
+
+const enliven = (figure) => {
+  if (figure === alive) return;
+  const address = figure.querySelector(".open a").href.replace("#", "?embed#");
+  const before = alive;
+  alive = figure;
+  if (program) {
+    program.contentWindow.location.replace(address);
+  } else {
+    program = document.createElement("iframe");
+    program.src = address;
+    document.querySelector("article").append(program);
+  }
+  program.title = figure.querySelector(".picture").ariaLabel;
+  place();
+  [before, figure].filter(Boolean).forEach(name);
+};
+
+// Once a figure is alive, the one in the middle of the screen is.
+const middle = new IntersectionObserver(
+  (entries) => entries.filter((entry) => alive && entry.isIntersecting).forEach((entry) => enliven(entry.target)),
+  { rootMargin: "-45% 0px" },
+);
+
+for (const figure of document.querySelectorAll("figure")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.addEventListener("click", () => (figure === alive ? leave() : enliven(figure)));
+  figure.querySelector(".open").prepend(button);
+  name(figure);
+  figure.querySelector(".picture").addEventListener("click", () => enliven(figure));
+  middle.observe(figure);
+}
+new ResizeObserver(place).observe(document.querySelector("article"));
+
+const told = document.createElement("p");
+told.role = "status";
+document.querySelector("article").append(told);
+
+// The exercises about the figure that is alive and not yet done.
+const exercises = (act) => document.querySelectorAll(`.exercise[data-act=${act}][data-figure=${alive.id}]:not(.done)`);
+
+const finish = (exercise) => {
+  exercise.classList.add("done");
+  exercise.open = true;
+  told.textContent = `Done: ${exercise.querySelector("summary").textContent}`;
+};
+
+const hear = {
+  pointed: (name) => light(alive.closest("section"), name ? [name] : []),
+  // Apart is done only by who has seen them overlap.
+  verdict: ({ colliding }) => {
+    for (const exercise of exercises("apart")) {
+      if (colliding) exercise.classList.add("begun");
+      else if (exercise.classList.contains("begun")) finish(exercise);
+    }
+  },
+  step: (step) => {
+    for (const exercise of exercises("step")) {
+      if (step?.number >= Number(exercise.dataset.step)) finish(exercise);
+    }
+  },
+};
+
+addEventListener("message", ({ source, data }) => {
+  if (source === program?.contentWindow) hear[data?.collidoscope]?.(data.value);
+});
+
+// Only a page that came by a safe way has the clipboard.
+for (const code of navigator.clipboard ? document.querySelectorAll(".code") : []) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = "Copy";
   button.addEventListener("click", async () => {
-    const shown = code.querySelector("input:checked + label + pre");
-    await navigator.clipboard.writeText(shown.textContent);
+    await navigator.clipboard.writeText(code.querySelector("input:checked + label + pre").textContent);
     button.textContent = "Copied";
   });
   code.append(button);
 }
-
-// An italic name of the text and a label of a figure are the same if they read the same.
-const NAMES = "section var, section svg text";
-
-const light = (place, isLit) => {
-  if (!place) return;
-  for (const other of place.closest("section").querySelectorAll(NAMES)) {
-    other.classList.toggle("lit", isLit && other.textContent === place.textContent);
-  }
-};
-
-document.addEventListener("pointerover", (event) => light(event.target.closest(NAMES), true));
-document.addEventListener("pointerout", (event) => light(event.target.closest(NAMES), false));
