@@ -37,8 +37,10 @@ const ask = (collidoscope, value) => program.contentWindow.postMessage({ collido
 
 const place = () => {
   if (!alive) return;
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = alive.querySelector(".picture");
-  Object.entries({ left, top, width, height }).forEach(([side, length]) => (program.style[side] = `${length}px`));
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = alive.querySelector(".picture");
+  program.width = offsetWidth;
+  program.height = offsetHeight;
+  program.style.transform = `translate(${offsetLeft}px, ${offsetTop}px)`;
 };
 
 const name = (figure) => {
@@ -79,7 +81,7 @@ for (const figure of document.querySelectorAll("figure")) {
   const button = document.createElement("button");
   button.type = "button";
   button.addEventListener("click", () => (figure === alive ? leave() : enliven(figure)));
-  figure.querySelector(".open").prepend(button);
+  figure.querySelector(".open").append(button);
   name(figure);
   figure.querySelector(".picture").addEventListener("click", () => enliven(figure));
   middle.observe(figure);
