@@ -3,6 +3,7 @@
 //!
 //! It is the program of `tests/screen/window.rs`, which holds what both promise; here is what is the browser's.
 
+mod article;
 mod bits;
 mod built;
 mod chromium;

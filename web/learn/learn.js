@@ -44,7 +44,8 @@ const place = () => {
 };
 
 const name = (figure) => {
-  figure.querySelector("button").textContent = figure === alive ? "Back to the picture" : "Bring it alive";
+  const shown = program?.classList.contains("ready") ? "Back to the picture" : "Loading …";
+  figure.querySelector("button").textContent = figure === alive ? shown : "Bring it alive";
 };
 
 const leave = () => {
@@ -102,6 +103,10 @@ const finish = (exercise) => {
 };
 
 const hear = {
+  ready: () => {
+    program.classList.add("ready");
+    name(alive);
+  },
   pointed: (name) => light(alive.closest("section"), name ? [name] : []),
   // Apart is done only by who has seen them overlap.
   verdict: ({ colliding }) => {

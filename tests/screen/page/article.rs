@@ -1,0 +1,133 @@
+//! The article in a browser: without script and with it, on narrow and wide screens, on paper.
+
+use serde_json::json;
+
+use super::shown::{Page, Screen};
+
+const WIDE: Screen = Screen {
+    size: [1920, 1080],
+    ..Screen::DESK
+};
+
+/// The article on a screen, with what moves by itself kept in `shifts`; `None` where it cannot be tried.
+fn open(screen: Screen) -> Option<Page> {
+    let mut page = Page::empty(screen)?;
+    page.begin_with(
+        "if (top === self) {
+           window.shifts = [];
+           new PerformanceObserver((list) => shifts.push(...list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML ?? node?.nodeValue))))
+             .observe({ type: 'layout-shift', buffered: true });
+         }",
+    );
+    go(&mut page);
+    Some(page)
+}
+
+fn go(page: &mut Page) {
+    let address = format!("{}learn/index.html", page.home());
+    page.talk.call("Page.navigate", json!({ "url": address }));
+    page.wait_until(
+        "location.pathname.endsWith('/learn/index.html') && document.readyState === 'complete'",
+    );
+}
+
+#[test]
+fn it_is_whole_without_a_script() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    let none = json!({ "value": true });
+    page.talk.call("Emulation.setScriptExecutionDisabled", none);
+    go(&mut page);
+    assert_eq!(
+        page.evaluate("document.querySelectorAll('.open button').length"),
+        0
+    );
+    assert_eq!(
+        page.evaluate("document.querySelectorAll('section > h2').length"),
+        15
+    );
+    assert_eq!(
+        page.evaluate("[...document.querySelectorAll('figure svg')].every((one) => one.getBoundingClientRect().height > 200)"),
+        true
+    );
+    // The tabs of the program text.
+    let shown =
+        "[...document.querySelectorAll('.code pre')].filter((one) => one.offsetHeight > 0).length";
+    assert_eq!(page.evaluate(shown), 2);
+    page.evaluate("document.querySelector('label[for=\"gjk-C++\"]').click()");
+    let text = "document.querySelector('[id=\"gjk-C++\"] + label + pre').innerText";
+    page.wait_until(&format!("{text}.includes('std::function')"));
+    assert_eq!(page.evaluate(shown), 2);
+}
+
+#[test]
+fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
+    for screen in [Screen::PHONE, Screen::DESK, WIDE] {
+        let Some(mut page) = open(screen) else { return };
+        page.evaluate(
+            "(async () => {
+               for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+                 scrollTo(0, top);
+                 await new Promise(requestAnimationFrame);
+               }
+             })()",
+        );
+        assert_eq!(page.evaluate("shifts"), json!([]), "{:?}", screen.size);
+        assert_eq!(
+            page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
+            true,
+            "{:?}",
+            screen.size
+        );
+        page.listen();
+        assert_eq!(page.complaints, Vec::<String>::new());
+        let home = format!("{}learn/", page.home());
+        for address in &page.requests {
+            let is_own = address.starts_with(&home) || address.starts_with("data:");
+            assert!(is_own, "{address} is asked for");
+        }
+    }
+}
+
+#[test]
+fn on_paper_answers_are_open_and_nothing_is_there_to_press() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    let paper = json!({ "media": "print" });
+    page.talk.call("Emulation.setEmulatedMedia", paper);
+    for (what, is_seen) in [
+        ("details p", true),
+        (".open", false),
+        (".code button", false),
+    ] {
+        let all = format!(
+            "[...document.querySelectorAll('{what}')].every((one) => (one.getClientRects().length > 0 && one.checkVisibility({{ contentVisibilityAuto: true }})) === {is_seen})"
+        );
+        assert_eq!(page.evaluate(&all), true, "{what}");
+    }
+    let sheet = page.talk.call("Page.printToPDF", json!({}));
+    let bytes = sheet["data"].as_str().expect("a sheet").len();
+    assert!(bytes > 100_000, "{bytes} letters of base64");
+}
+
+#[test]
+fn a_name_lights_up_in_the_figure_and_in_the_text() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    let point = |at: &str, how: &str| {
+        format!("{at}.dispatchEvent(new PointerEvent('pointer{how}', {{ bubbles: true }}))")
+    };
+    let word = "[...document.querySelectorAll('#gjk var')].find((one) => one.textContent === 'w₂')";
+    let mark = "document.querySelector('#fig-second [data-name=w2] circle')";
+    let lit = |place: &str| format!("{place}.closest('.lit') !== null");
+    for (at, other) in [(word, mark), (mark, word)] {
+        page.evaluate(&point(at, "over"));
+        assert_eq!(page.evaluate(&lit(at)), true);
+        assert_eq!(page.evaluate(&lit(other)), true, "{other}");
+        page.evaluate(&point(at, "out"));
+        assert_eq!(page.evaluate("document.querySelectorAll('.lit').length"), 0);
+    }
+}
