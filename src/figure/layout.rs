@@ -24,7 +24,7 @@ const WIDE_ENOUGH: f64 = 560.0;
 /// Whether two panes have more room beside each other than one above the other.
 fn has_room_side_by_side(size: DVec2) -> bool {
     let is_tall = size.y > 1.6 * size.x;
-    let is_narrow = size.x < WIDE_ENOUGH && size.y > 0.8 * size.x;
+    let is_narrow = size.x < WIDE_ENOUGH && size.y > 0.7 * size.x;
     !is_tall && !is_narrow
 }
 

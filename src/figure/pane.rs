@@ -63,7 +63,12 @@ pub(super) fn world_pane(
             (None, Some((_, ending))) => {
                 marks.extend(ending::world(&ending, [&moment.a, b], &camera));
             }
-            (None, None) => marks.extend(search::world(step, &moment.a, b, camera.scale)),
+            (None, None) => marks.extend(search::world(
+                step,
+                &moment.a,
+                b,
+                theme.scale_of_arrows(camera.scale),
+            )),
         }
         if let Some((lesson, at)) = subject.told() {
             marks.extend(theirs::world(lesson, at, &canvas));
@@ -156,7 +161,11 @@ pub(super) fn minkowski_pane(
                 if subject.impulse().is_none() {
                     marks.extend(theirs::beneath(lesson, at, &canvas));
                 }
-                marks.extend(search::minkowski(step, &shown, camera.scale));
+                marks.extend(search::minkowski(
+                    step,
+                    &shown,
+                    theme.scale_of_arrows(camera.scale),
+                ));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
                     Phase::Mpr => mpr::minkowski(step, &shown),

@@ -6,6 +6,8 @@ mod palettes;
 
 use std::str::FromStr;
 
+use glam::DVec2;
+
 use super::Color;
 use super::named::{UnknownName, find};
 use super::style::hatches::Pattern;
@@ -59,6 +61,10 @@ impl FromStr for ThemeName {
         find(slug, Self::ALL.map(|name| (name.slug(), name)))
     }
 }
+
+/// In a picture with a shorter side, in points, lines and dots are smaller, down to this part.
+const USUAL_PICTURE: f64 = 400.0;
+const LEAST_PART: f64 = 0.55;
 
 /// What a picture looks like.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -135,6 +141,21 @@ impl Theme {
             stroke_scale: by * self.stroke_scale,
             ..*self
         }
+    }
+
+    /// The same with lines and dots that leave room for what they are about in a picture of so many points.
+    #[must_use]
+    pub fn in_picture(&self, size: DVec2) -> Self {
+        let part = (size.min_element() / USUAL_PICTURE).clamp(LEAST_PART, 1.0);
+        Self {
+            stroke_scale: part * self.stroke_scale,
+            ..*self
+        }
+    }
+
+    /// The scale by which arrows and the like have their length in points: where lines are thinner, they are shorter.
+    pub(super) fn scale_of_arrows(&self, scale: f64) -> f64 {
+        scale / self.stroke_scale.min(1.0)
     }
 
     /// The colour in which A's and B's names stand on the surface.

@@ -139,7 +139,7 @@ impl<W: Seen> Home<W> {
                     pointer: None,
                     is_running: false,
                 };
-                let theme = Theme::new(look.theme);
+                let theme = Theme::new(look.theme).in_picture(look.size);
                 let camera = self.world.show(&picture, |subject| {
                     W::HOME_CAMERA(subject, &theme, look.size)
                 });
@@ -243,7 +243,8 @@ impl<W: Seen> Sight<W> {
         look: &ViewKey,
         draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
     ) -> P {
-        let (theme, size) = (Theme::new(look.theme), look.size);
+        let size = look.size;
+        let theme = Theme::new(look.theme).in_picture(size);
         world.show(picture, |subject| {
             if let Some(part) = &self.minkowski {
                 let (_, place) = look.minkowski.layout(size);

@@ -170,7 +170,7 @@ impl Glass {
                 let place_in_picture = pointer.filter(|_| !session.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
                 let painter = ui.painter_at(place);
-                painter::paint(&painter, place.min, &figure, theme);
+                painter::paint(&painter, place.min, &figure, &theme.in_picture(size));
                 self.hands.over_picture(ui, &mouse, session, theme, size);
                 recording_view::strip(context, place, session, theme, chosen);
             });

@@ -78,9 +78,18 @@ pub(super) fn show(
                 pointing,
                 chosen,
             };
-            let track = timeline.track_height() + 12.0 + 2.0 * f32::from(margin);
-            timeline.told(ui, [wanted - track, most - track]);
-            timeline.track(ui);
+            // The tour needs the room: there fingers step by the row of tools alone.
+            let has_track = !by_fingers || !session.tour().is_on();
+            let track = if has_track {
+                timeline.track_height() + 12.0
+            } else {
+                0.0
+            };
+            let around = track + 2.0 * f32::from(margin);
+            timeline.told(ui, [wanted - around, most - around]);
+            if has_track {
+                timeline.track(ui);
+            }
         });
 }
 

@@ -52,11 +52,11 @@ pub(super) fn show(
                 hides_answers: session.hides_answers(),
                 by_fingers,
             };
-            banner.head(ui, chosen);
+            let names_stop = banner.head(ui, chosen);
             // The stop's words would answer a question.
             if !banner.hides_answers {
                 let head = ui.min_rect().height() + GAP + 2.0 * f32::from(margin);
-                banner.texts(ui, most - head);
+                banner.texts(ui, most - head, names_stop);
             }
         });
 }
@@ -107,15 +107,20 @@ fn button(name: &'static str, step: TourStep, keys: &'static str) -> TourButton 
 impl Banner<'_> {
     /// The stop's number and name, and beside it the buttons between the stops, each at its place at every stop. Those
     /// of its exhibit stand before them, or below where there is little room; fingers find them in their own row.
-    fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) {
+    /// Whether there was room for the name.
+    fn head(&self, ui: &mut Ui, chosen: &mut Vec<Action>) -> bool {
         let font = FontId::new(self.size(style::BODY), style::bold_family());
         let number = self.at.number;
-        let title = if self.hides_answers {
-            format!("{number} of {} · guess first", stops().len())
+        let of_all = format!("{number} of {}", stops().len());
+        let name = if self.hides_answers {
+            "guess first"
         } else {
-            format!("{number} of {} · {}", stops().len(), self.at.stop.title)
+            self.at.stop.title
         };
         let between = between_stops(&self.at);
+        let title = format!("{of_all} · {name}");
+        let names_stop = self.has_room(ui, &title, &font, between.iter());
+        let title = if names_stop { title } else { of_all };
         let exhibit = if self.by_fingers {
             Vec::new()
         } else {
@@ -139,6 +144,7 @@ impl Banner<'_> {
                 ui.with_layout(from_the_right, |ui| self.show_buttons(ui, &exhibit, chosen));
             });
         }
+        names_stop
     }
 
     /// Whether the title and these buttons stand in one row.
@@ -173,20 +179,21 @@ impl Banner<'_> {
         }
     }
 
-    /// The words, and below them the task or what came of it, as large as there is room for; where there is not enough
-    /// the words are scrolled.
-    fn texts(&self, ui: &mut Ui, room: f32) {
+    /// The words, after the stop's name where it is not above them, and below them the task or what came of it, as large
+    /// as there is room for; where there is not enough the words are scrolled.
+    fn texts(&self, ui: &mut Ui, room: f32, names_stop: bool) {
         let width = ui.available_width();
         let words = self.at.stop.words;
+        let name = Some(self.at.stop.title).filter(|_| !names_stop);
         // Room for whatever the last line may say, so that the picture below does not jump.
         let endings = [self.ending(), self.reminder()];
         let height = |size: f32| {
-            let of = |text: &str, bold: bool| self.galley(ui, text, size, bold, width).size().y;
+            let of = |galley: Arc<Galley>| galley.size().y;
             let tallest = endings
                 .iter()
-                .map(|text| of(text, true))
+                .map(|text| of(self.galley(ui, (Some(text), ""), size, width)))
                 .fold(0.0, f32::max);
-            [of(words, false), tallest]
+            [of(self.galley(ui, (name, words), size, width)), tallest]
         };
         let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LESSON);
         let size = large
@@ -198,26 +205,32 @@ impl Banner<'_> {
         let heights = height(size);
         let most_of_words = (room - heights[1] - GAP).max(LINES_IN_VIEW * 1.2 * size);
         let is_done = self.at.achieved.is_some();
+        let ending = self.ending();
+        let of_task = if is_done {
+            self.theme.text
+        } else {
+            self.theme.style(Role::Simplex).text
+        };
         let lines = [
-            (words.to_owned(), false, self.theme.text),
-            (self.ending(), true, self.theme.style(Role::Simplex).text),
+            ((name, words), self.theme.text),
+            ((Some(ending.as_str()), ""), of_task),
         ];
-        for ((text, is_bold, ink), height) in lines.into_iter().zip(heights) {
-            let ink = if is_bold && is_done {
-                self.theme.text
-            } else {
-                ink
-            };
+        for (((bold, text), ink), height) in lines.into_iter().zip(heights) {
             let write = |ui: &mut Ui| {
                 let width = ui.available_width();
-                let galley = self.galley(ui, &text, size, is_bold, width);
+                let galley = self.galley(ui, (bold, text), size, width);
                 let size = vec2(width, height.max(galley.size().y));
                 let (place, response) = ui.allocate_exact_size(size, Sense::hover());
                 let painter = ui.painter_at(place);
                 painter.galley_with_override_text_color(place.min, galley, style::color(ink));
-                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+                let said = if text.is_empty() {
+                    ending.as_str()
+                } else {
+                    text
+                };
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
             };
-            if is_bold || height <= most_of_words {
+            if text.is_empty() || height <= most_of_words {
                 write(ui);
             } else {
                 ScrollArea::vertical()
@@ -250,14 +263,24 @@ impl Banner<'_> {
         format!("▸ {}  {skips} again skips this.", self.asks())
     }
 
-    fn galley(&self, ui: &Ui, text: &str, size: f32, is_bold: bool, width: f32) -> Arc<Galley> {
-        let font = if is_bold {
-            FontId::new(size, style::bold_family())
-        } else {
-            FontId::proportional(size)
-        };
-        ui.painter()
-            .layout_job(style::prose(text, font, Color32::PLACEHOLDER, width))
+    /// A text in bold letters, if there is one, and one in usual letters after it.
+    fn galley(
+        &self,
+        ui: &Ui,
+        (bold, text): (Option<&str>, &str),
+        size: f32,
+        width: f32,
+    ) -> Arc<Galley> {
+        let prose = |text: &str, font| style::prose(text, font, Color32::PLACEHOLDER, width);
+        let ending = if text.is_empty() { "" } else { ".  " };
+        let bold = bold.map_or_else(String::new, |bold| format!("{bold}{ending}"));
+        let mut job = prose(&bold, FontId::new(size, style::bold_family()));
+        let usual = prose(text, FontId::proportional(size));
+        for section in &usual.sections {
+            let text = &usual.text[section.byte_range.clone()];
+            job.append(text, section.leading_space, section.format.clone());
+        }
+        ui.painter().layout_job(job)
     }
 
     fn size(&self, usual: f32) -> f32 {

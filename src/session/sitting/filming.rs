@@ -14,7 +14,7 @@ use crate::session::recording::{Recording, limit, size_of_film};
 impl Session {
     /// The picture as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
-        let theme = Theme::new(self.looking.theme);
+        let theme = Theme::new(self.looking.theme).in_picture(size);
         svg(&self.figure(size), &theme, &Sheet::of_points(size))
     }
 
