@@ -195,6 +195,7 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
             site: Site::known(),
         },
         out: args.out,
+        is_embedded: false,
     })
     .map_err(|error| Failure::CouldNot(error.to_string()))
 }

@@ -10,8 +10,8 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11 };
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post"];
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -20,6 +20,9 @@ window.addEventListener("load", () => {
   element("reload").addEventListener("click", () => location.reload());
   element("skip").addEventListener("click", () => element("told").focus());
   const news = [];
+  const asks = new URLSearchParams(location.search);
+  // What the page does besides as a picture in another; see embed.js.
+  let embedded = null;
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
@@ -77,6 +80,7 @@ window.addEventListener("load", () => {
     try {
       history[isNew ? "pushState" : "replaceState"]({ sitting: SITTING, spot }, "", address);
       wanted = null;
+      embedded?.lead();
     } catch {
       // Some browsers allow so many in a while.
       setTimeout(putAddress, 10_000);
@@ -207,8 +211,21 @@ window.addEventListener("load", () => {
     },
 
     leave(bytes) {
+      const OUT = 2;
+      if (bytes[0] === OUT) return embedded?.letGo();
       const after = element("buttons").firstElementChild ?? element("told");
       (bytes[0] === 1 ? after : element("skip")).focus();
+    },
+
+    still(bytes) {
+      const { documentElement } = new DOMParser().parseFromString(reading.decode(bytes), TYPES.svg);
+      element("first").replaceChildren(documentElement);
+      element("first").classList.add("still");
+      element("loading").hidden = false;
+    },
+
+    post(bytes) {
+      embedded?.post(JSON.parse(reading.decode(bytes)));
     },
   };
 
@@ -411,8 +428,11 @@ window.addEventListener("load", () => {
 
   const start = async () => {
     const options = { antialias: false, depth: false, stencil: false, powerPreference: "low-power" };
-    if (!glass.getContext("webgl", options)) {
-      return giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
+    const canDraw = !!glass.getContext("webgl", options);
+    if (asks.has("embed")) {
+      embedded = embed(glass, { tell });
+    } else if (!canDraw) {
+      giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
     }
     const response = await fetch(PROGRAM);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
@@ -429,18 +449,25 @@ window.addEventListener("load", () => {
     const { exports } = await WebAssembly.instantiate(program, importObject);
     wasm_memory = exports.memory;
     wasm_exports = exports;
-    const asks = new URLSearchParams(location.search);
     tell("opening", JSON.stringify({
       site: location.origin + location.pathname,
       fragment: location.hash.slice(1),
       tells: asks.has("tell"),
       digests: asks.has("digest"),
       has_fingers: matchMedia("(hover: none) and (pointer: coarse)").matches,
+      cannot_draw: !canDraw,
+      size: [innerWidth, innerHeight],
+      embed: asks.has("embed") ? asks.get("theme") ?? "auto" : null,
     }));
+    if (!canDraw) {
+      followTheColours();
+      return exports.main();
+    }
     listen();
     exports.main();
     isRunning = true;
-    glass.focus();
+    delete glass.focus;
+    if (!embedded) glass.focus();
   };
 
   start().catch((error) => giveUp(`The program could not be started: ${error.message}`));

@@ -9,7 +9,7 @@ use super::space::CameraArgs;
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
 use crate::scene::AnyScene;
-use crate::session::{Link, LinkError, Site};
+use crate::session::{Link, LinkError, Opening, Session, Site};
 
 #[derive(Args)]
 pub(super) struct LinkArgs {
@@ -32,6 +32,9 @@ pub(super) struct LinkArgs {
     /// Open the lesson at this step, counted from 0 as `trace` does
     #[arg(long, value_name = "N")]
     step: Option<usize>,
+    /// Print the HTML of a figure that shows it in another page
+    #[arg(long)]
+    embed: bool,
 }
 
 /// Prints the address.
@@ -69,5 +72,13 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         })?;
     }
     let fragment = link.encode().map_err(of_scene)?;
+    if args.embed {
+        let opening = Opening {
+            link: Some(fragment),
+            ..Opening::of(link.scene)
+        };
+        let code = Session::new(opening).embed_code(&site).map_err(of_scene)?;
+        return print(|out| write!(out, "{code}"));
+    }
     print(|out| writeln!(out, "{}", site.with_fragment(&fragment)))
 }

@@ -5,6 +5,7 @@ mod caption;
 mod case;
 #[cfg(not(target_family = "wasm"))]
 mod drawn;
+mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
@@ -35,6 +36,7 @@ mod trace;
 pub use answers::Answers;
 pub use caption::TooSmall;
 pub use case::Case;
+pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};

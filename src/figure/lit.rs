@@ -180,14 +180,18 @@ impl Figure {
                     role: Role::Pointed,
                 });
             }
-            // Below the labels, and over all else.
-            let first_label = pane
-                .marks
-                .iter()
-                .position(|mark| matches!(mark, Mark::Label { .. }));
-            let before = first_label.unwrap_or(pane.marks.len());
-            pane.marks.splice(before..before, lit);
+            pane.light_with(lit);
         }
+    }
+}
+
+impl Pane {
+    /// Lays these marks below the labels, and over all else.
+    pub(super) fn light_with(&mut self, lit: Vec<Mark>) {
+        let is_label = |mark: &Mark| matches!(mark, Mark::Label { .. });
+        let before = self.marks.iter().position(is_label);
+        let before = before.unwrap_or(self.marks.len());
+        self.marks.splice(before..before, lit);
     }
 }
 

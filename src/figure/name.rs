@@ -2,8 +2,10 @@
 
 use glam::DVec2;
 
+use super::clip::is_within;
 use super::lit::names_of;
-use super::{Mark, Pane, Role};
+use super::{Figure, Mark, Pane, Role};
+use crate::planar::nearest_on_segment;
 
 /// What the marks of a role are called where a label gives them no name of their own.
 const fn of_role(role: Role) -> Option<&'static str> {
@@ -36,6 +38,9 @@ const fn of_role(role: Role) -> Option<&'static str> {
     })
 }
 
+/// How near the pointer must come to a line that has a name, in points of the picture.
+const REACH: f64 = 6.0;
+
 impl Pane {
     /// What each of its marks is called, in their order; with a space between where it has several names, and
     /// empty where it has none.
@@ -58,6 +63,73 @@ impl Pane {
         };
         self.marks.iter().map(name).collect()
     }
+
+    /// Whether a mark is drawn at a place of the picture, or about it.
+    fn is_on(&self, mark: &Mark, place: DVec2) -> bool {
+        let to_picture = |point: &DVec2| self.camera.to_picture(&self.place, *point);
+        let is_near = |ends: &[DVec2]| match ends {
+            [from, to] => nearest_on_segment([*from, *to], place).distance(place) <= REACH,
+            _ => false,
+        };
+        match mark {
+            Mark::Polygon { points, .. } => {
+                let mut points: Vec<DVec2> = points.iter().map(to_picture).collect();
+                // A mirrored one is walked the other way round.
+                is_within(place, &points) || {
+                    points.reverse();
+                    is_within(place, &points)
+                }
+            }
+            Mark::Polyline { points, .. } => {
+                let points: Vec<DVec2> = points.iter().map(to_picture).collect();
+                points.windows(2).any(is_near)
+            }
+            Mark::Arrow { from, to, .. } => is_near(&[from, to].map(to_picture)),
+            Mark::Point { at, .. } => to_picture(at).distance(place) <= REACH,
+            Mark::Label { .. } => false,
+        }
+    }
+}
+
+impl Figure {
+    /// What a place of the picture is on, by its name: the point that is nearest, else the mark in front.
+    #[must_use]
+    pub fn marked_at(&self, place: DVec2) -> Option<String> {
+        self.named_at(place).or_else(|| {
+            let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+            let named = pane.marks.iter().zip(pane.names_of_marks()).rev();
+            let mut under = named.filter(|(mark, _)| pane.is_on(mark, place));
+            under
+                .find(|(_, name)| !name.is_empty())
+                .map(|(_, name)| name)
+        })
+    }
+
+    /// Lights all marks of a name.
+    pub fn light_marks(&mut self, name: &str) {
+        for pane in &mut self.panes {
+            let names = pane.names_of_marks();
+            let named = pane.marks.iter().zip(&names);
+            let lit = named.filter(|(_, names)| names.split(' ').any(|one| one == name));
+            let lit = Vec::from_iter(lit.filter_map(|(mark, _)| traced(mark)));
+            pane.light_with(lit);
+        }
+    }
+}
+
+/// The mark as it is drawn over itself to be lit; a label is lit by what it names.
+fn traced(mark: &Mark) -> Option<Mark> {
+    let role = Role::Pointed;
+    Some(match mark.clone() {
+        Mark::Polygon { mut points, .. } => {
+            points.extend(points.first().copied());
+            Mark::Polyline { points, role }
+        }
+        Mark::Polyline { points, .. } => Mark::Polyline { points, role },
+        Mark::Arrow { from, to, .. } => Mark::Arrow { from, to, role },
+        Mark::Point { at, .. } => Mark::Point { at, role },
+        Mark::Label { .. } => return None,
+    })
 }
 
 /// The place that a label names, whose it is, and what it calls it.

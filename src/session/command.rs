@@ -10,6 +10,7 @@ use super::held_keys::HeldKey;
 use super::playback::{Go, Speed};
 use super::spot::Spot;
 use super::undo::Gesture;
+use super::wish::Wish;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::FileError;
 use crate::figure::{Camera, Overlay, ThemeName};
@@ -52,6 +53,8 @@ pub enum Command {
     Return(Spot),
     /// The colours that suit the reader's system: these are shown where none were chosen.
     Prefer(ThemeName),
+    /// The page around an embed asks for this.
+    Grant(Wish),
     /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.
@@ -211,6 +214,8 @@ pub enum Action {
     Paste,
     /// Copies a link to what is shown.
     CopyLink,
+    /// Copies the HTML of a figure that shows it in another page.
+    CopyEmbedCode,
     /// Everything larger.
     Larger,
     /// Everything smaller.

@@ -18,6 +18,8 @@ pub struct Looking {
     pub theme: ThemeName,
     /// Whether they were chosen, by the player or a link.
     is_theme_chosen: bool,
+    /// Those that suit the reader's system.
+    preferred_theme: ThemeName,
     /// What is shown on top.
     pub overlays: Overlays,
     /// Where Minkowski space is shown.
@@ -35,6 +37,8 @@ pub struct Looking {
     pub exhibit: Option<Exhibit>,
     /// Where the pointer is in the picture, in points.
     pub pointer: Option<DVec2>,
+    /// The name of what the page around an embed wants to be lit.
+    pub highlight: Option<String>,
 }
 
 /// What is shown, set aside for the tour; colours and sizes stay.
@@ -79,6 +83,7 @@ impl Looking {
         Self {
             theme,
             is_theme_chosen: theme != ThemeName::default(),
+            preferred_theme: ThemeName::default(),
             overlays,
             minkowski: overlays.first_pane(),
             scale: Scale::default(),
@@ -88,6 +93,7 @@ impl Looking {
             sat_axis: None,
             exhibit: None,
             pointer: None,
+            highlight: None,
         }
     }
 
@@ -210,8 +216,15 @@ impl Looking {
         self.is_theme_chosen = true;
     }
 
+    /// These are the colours, or those that suit the reader's system.
+    pub(super) fn wear(&mut self, theme: Option<ThemeName>) {
+        self.theme = theme.unwrap_or(self.preferred_theme);
+        self.is_theme_chosen = theme.is_some();
+    }
+
     /// These are the colours as long as none were chosen.
     pub(super) fn prefer_theme(&mut self, theme: ThemeName) {
+        self.preferred_theme = theme;
         if !self.is_theme_chosen {
             self.theme = theme;
         }

@@ -34,6 +34,7 @@ mod swing;
 mod time;
 mod touring;
 mod undo;
+mod wish;
 
 pub use bench::{Bench, World};
 pub use bringing::Brought;
@@ -61,3 +62,4 @@ pub use spot::Spot;
 pub use stage::Stage;
 pub use touring::{AtStop, Tour};
 pub use undo::Gesture;
+pub use wish::Wish;

@@ -38,6 +38,12 @@ impl Site {
         SITE.and_then(|site| site.parse().ok())
     }
 
+    /// The address of the picture alone with this fragment, for somebody else's page.
+    #[must_use]
+    pub fn embed(&self, fragment: &str) -> String {
+        format!("{}?embed#{fragment}", self.0)
+    }
+
     /// The address of the page with this fragment.
     #[must_use]
     pub fn with_fragment(&self, fragment: &str) -> String {

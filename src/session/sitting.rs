@@ -4,9 +4,11 @@ mod acting;
 mod asking;
 mod choosing;
 mod closing;
+mod embedding;
 mod falling;
 mod files;
 mod filming;
+mod granting;
 mod linking;
 mod seeking;
 mod theirs;
@@ -468,6 +470,7 @@ impl Session {
             Command::OpenLink(link) => self.open_link(&link),
             Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
+            Command::Grant(wish) => self.grant(wish),
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),

@@ -154,6 +154,7 @@ const ROWS: &[Row] = &[
     (Files, &[Ctrl(KeyCode::C)], "Ctrl C", Action::CopyScene, "Copy the scene as text"),
     (Files, &[Ctrl(KeyCode::V)], "Ctrl V", Action::Paste, "Paste a pair, scene, trace or link"),
     (Files, &[Ctrl(KeyCode::L)], "Ctrl L", Action::CopyLink, "Copy a link to the scene"),
+    (Files, &[], "", Action::CopyEmbedCode, "Copy embed code (HTML)"),
     (Files, &[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
     (Files, &[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
     (Files, &[], "", Action::Handout, "Handout (HTML)"),

@@ -63,8 +63,12 @@ pub(super) enum Ask<'a> {
     Opened,
     /// Show this beside the canvas, as JSON: what is on it in words and buttons.
     Mirror(&'a str),
-    /// Give the focus to what is before the canvas or after it.
+    /// Give the focus to what is before the canvas or after it, or to the page around an embed.
     Leave(Way),
+    /// Show this SVG, for want of a program that draws.
+    Still(&'a str),
+    /// Tell this JSON to the page around an embed.
+    Post(&'a str),
 }
 
 /// What the page has to tell.
@@ -104,6 +108,8 @@ pub(super) enum News {
     Returned(Spot),
     /// The colours that suit the reader's system.
     Colours(ThemeName),
+    /// The page around an embed asks for something, as JSON.
+    Asked(String),
 }
 
 /// Asks something of the page.
@@ -134,7 +140,9 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Tell(line) => (7, line.as_bytes().to_vec()),
         Ask::Opened => (8, Vec::new()),
         Ask::Mirror(json) => (9, json.as_bytes().to_vec()),
-        Ask::Leave(way) => (10, vec![u8::from(way == Way::On)]),
+        Ask::Leave(way) => (10, vec![way as u8]),
+        Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
+        Ask::Post(json) => (12, json.as_bytes().to_vec()),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }
@@ -169,7 +177,8 @@ pub(super) fn news() -> Option<News> {
         8 => News::PixelRatio(text(bytes).parse().ok()?),
         9 => News::Pressed(text(bytes).parse().ok()?),
         10 => News::Returned(text(bytes).parse().ok()?),
-        _ => News::Colours(text(bytes).parse().ok()?),
+        11 => News::Colours(text(bytes).parse().ok()?),
+        _ => News::Asked(text(bytes)),
     })
 }
 

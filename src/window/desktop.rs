@@ -171,7 +171,7 @@ impl Host {
     }
 
     /// A window has nothing beside it.
-    pub(super) fn reflect(&mut self, _session: &Session) {}
+    pub(super) fn reflect(&mut self, _session: &Session, _pointed: Option<&str>) {}
 
     /// Nor has it anything before or after it.
     pub(super) fn leave(&self, _way: Way) {}

@@ -12,8 +12,8 @@ use super::platform::Platform;
 use super::pointing::Pointing;
 use super::room::{self, PanelPlace};
 use super::{
-    help, painter, panel, question_banner, recording_view, strip, style, time_track, timeline,
-    tour_banner,
+    embed, help, painter, panel, question_banner, recording_view, strip, style, time_track,
+    timeline, tour_banner,
 };
 use crate::figure::Theme;
 use crate::session::{Action, Command, Effect, Session};
@@ -27,6 +27,8 @@ pub(super) struct Glass {
     pad: Pad,
     pub(super) gallery: GallerySheet,
     pub(super) pointing: Pointing,
+    /// Whether it is a picture in somebody else's page.
+    pub(super) is_embedded: bool,
     /// How large the picture was, in points.
     pub(super) size: DVec2,
     /// Where scenes are looked for first.
@@ -58,6 +60,7 @@ impl Glass {
             pad: Pad::default(),
             gallery: GallerySheet::default(),
             pointing: Pointing::default(),
+            is_embedded: false,
             size: DVec2::ZERO,
             home,
             asked_to_quit: false,
@@ -150,8 +153,12 @@ impl Glass {
         (shown, chosen): (&mut Shown, &mut Vec<Action>),
     ) {
         let seen = [self.shows_pad, is_posing];
-        strip::show(context, session, theme, seen, chosen);
-        self.around_picture(context, session, theme, chosen, &mut shown.commands);
+        if self.is_embedded {
+            embed::around_picture(context, session, theme, &mut self.pointing, chosen);
+        } else {
+            strip::show(context, session, theme, seen, chosen);
+            self.around_picture(context, session, theme, chosen, &mut shown.commands);
+        }
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
@@ -169,6 +176,11 @@ impl Glass {
                 let mut figure = session.swinging_figure(size);
                 let place_in_picture = pointer.filter(|_| !session.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
+                if self.is_embedded {
+                    let highlight = session.looking().highlight.as_deref();
+                    self.pointing
+                        .for_host(&mut figure, place_in_picture, highlight);
+                }
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, place.min, &figure, &theme.in_picture(size));
                 self.hands.over_picture(ui, &mouse, session, theme, size);

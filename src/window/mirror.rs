@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::pad::Button as Push;
 use super::question_banner::{self, told_case, told_score};
-use super::{tools, tour_banner};
+use super::{embed, tools, tour_banner};
 use crate::figure::Theme;
 use crate::lesson::{Guess, coordinates, px};
 use crate::session::{
@@ -20,6 +20,8 @@ const PUSH_SECONDS: f64 = 0.25;
 pub(super) struct Mirror {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
+    /// Whether the glass is a picture in somebody else's page.
+    pub(super) is_embedded: bool,
     told: Option<Reflection>,
 }
 
@@ -52,7 +54,13 @@ enum Does {
 impl Mirror {
     /// The frame as JSON, if it is told otherwise than the one before.
     pub(super) fn frame(&mut self, session: &Session) -> Option<String> {
-        let now = reflect(session, self.has_fingers);
+        let mut now = reflect(session, self.has_fingers);
+        if self.is_embedded {
+            now.buttons.retain(|button| match button.does {
+                Does::Act(action) => embed::allows(action),
+                Does::Choose(_) | Does::Strike(_) | Does::Push(_) => true,
+            });
+        }
         if self.told.as_ref() == Some(&now) {
             return None;
         }

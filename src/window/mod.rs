@@ -12,10 +12,13 @@ mod conf;
 mod desktop;
 #[cfg(not(target_family = "wasm"))]
 mod display;
+mod embed;
 #[cfg(target_family = "wasm")]
 mod film_slices;
 mod gallery;
 mod glass;
+#[cfg(any(target_family = "wasm", test))]
+mod guest;
 mod hands;
 mod help;
 mod input;
@@ -62,6 +65,8 @@ pub use display::WindowError;
 use std::path::PathBuf;
 
 use crate::session::Opening;
+#[cfg(target_family = "wasm")]
+use crate::session::Session;
 
 /// What the window is opened with.
 #[derive(Clone, Debug)]
@@ -70,6 +75,8 @@ pub struct Options {
     pub opening: Opening,
     /// Where pictures go.
     pub out: PathBuf,
+    /// Whether it is a picture in somebody else's page.
+    pub is_embedded: bool,
 }
 
 /// Opens the window and returns when it is closed.
@@ -91,10 +98,20 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
     let Some(opening) = page::opening() else {
         return;
     };
+    if !page::can_draw() {
+        page::show_still(Session::new(opening));
+        return;
+    }
     let conf = conf::of_window(macroquad::miniquad::conf::Platform {
         blocking_event_loop: true,
         ..Default::default()
     });
-    let out = PathBuf::new();
-    macroquad::Window::from_config(conf, shell::run(Options { opening, out }));
+    macroquad::Window::from_config(
+        conf,
+        shell::run(Options {
+            opening,
+            out: PathBuf::new(),
+            is_embedded: page::is_embedded(),
+        }),
+    );
 }

@@ -7,19 +7,20 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use egui::Event;
-use glam::UVec2;
+use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
 use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
+use super::guest::Guest;
 use super::mirror::Mirror;
 use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
-use crate::session::{Brought, Command, Effect, Opening, Session, Spot};
+use crate::session::{Brought, Command, Effect, Opening, Session, Spot, Wish};
 
 pub(super) use browser::now;
 
@@ -36,6 +37,12 @@ struct Opened {
     digests: bool,
     /// Whether it is held by fingers alone.
     has_fingers: bool,
+    /// Whether it has nothing to draw with.
+    cannot_draw: bool,
+    /// How large it is, in px.
+    size: [f64; 2],
+    /// The colours that were asked for, where it is a picture in another page.
+    embed: Option<String>,
 }
 
 /// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
@@ -54,6 +61,36 @@ pub(super) fn opening() -> Option<Opening> {
         site: opened.site.parse().ok(),
         ..Opening::of(two_boxes.scene)
     })
+}
+
+/// Whether there is something to draw with.
+pub(super) fn can_draw() -> bool {
+    !opened().cannot_draw
+}
+
+/// Whether it is a picture in somebody else's page.
+pub(super) fn is_embedded() -> bool {
+    opened().embed.is_some()
+}
+
+/// The colours of an embed as its address names them; `None` for those that suit the reader's system.
+fn embed_theme() -> Wish {
+    let name = opened().embed.as_deref();
+    Wish::Theme(name.and_then(|name| name.parse().ok()))
+}
+
+/// Shows what the sitting begins with, at rest.
+pub(super) fn show_still(mut session: Session) {
+    let size = DVec2::from_array(opened().size);
+    while let Some(news) = browser::news() {
+        if let News::Colours(theme) = news {
+            drop(session.take(Command::Prefer(theme)));
+        }
+    }
+    if is_embedded() {
+        drop(session.take(Command::Grant(embed_theme())));
+    }
+    browser::ask(Ask::Still(&session.still(size)));
 }
 
 /// Whether somebody asks what the page's bits come to.
@@ -130,6 +167,9 @@ pub(super) struct Host {
     /// Where the sitting was when the address was put.
     spot: Option<Spot>,
     mirror: Mirror,
+    guest: Guest,
+    /// What an embed is asked before it is asked anything else.
+    wishes: Vec<Wish>,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
@@ -144,6 +184,8 @@ impl Host {
     pub(super) fn new(_out: PathBuf) -> Self {
         let mut host = Self::default();
         host.mirror.has_fingers = has_fingers();
+        host.mirror.is_embedded = is_embedded();
+        host.wishes.extend(is_embedded().then(embed_theme));
         host
     }
 
@@ -210,7 +252,8 @@ impl Host {
 
     /// What has happened meanwhile: a recording has gone on, the page has news.
     pub(super) fn poll(&mut self) -> Vec<Command> {
-        let mut happened = Vec::new();
+        let first = std::mem::take(&mut self.wishes).into_iter();
+        let mut happened: Vec<Command> = first.map(Command::Grant).collect();
         while let Some(news) = browser::news() {
             match news {
                 News::Drawn { film, rgba } => {
@@ -227,7 +270,9 @@ impl Host {
                     // The browser has made an entry of its history for it.
                     self.spot = None;
                     happened.push(Command::OpenLink(fragment));
+                    happened.extend(is_embedded().then(|| Command::Grant(embed_theme())));
                 }
+                News::Asked(json) => happened.extend(Wish::read(&json).map(Command::Grant)),
                 News::Returned(spot) => {
                     self.spot = Some(spot);
                     happened.push(Command::Return(spot));
@@ -271,7 +316,12 @@ impl Host {
     }
 
     /// Tells what is on the glass to whoever cannot see it; bodies that move are told of when they rest.
-    pub(super) fn reflect(&mut self, session: &Session) {
+    pub(super) fn reflect(&mut self, session: &Session, pointed: Option<&str>) {
+        if is_embedded() {
+            for json in self.guest.frame(session, pointed) {
+                browser::ask(Ask::Post(&json));
+            }
+        }
         if session.is_moving() && !session.is_studied() {
             return;
         }

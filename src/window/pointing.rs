@@ -17,6 +17,8 @@ pub(super) struct Pointing {
     lit: Vec<String>,
     /// What the pointer is on in a text of this frame.
     in_text: Vec<String>,
+    /// The name of what the pointer is on in the picture, as the page around an embed is told it.
+    pointed: Option<String>,
 }
 
 impl Pointing {
@@ -65,6 +67,24 @@ impl Pointing {
                 .collect();
         }
         figure.light(&self.lit);
+    }
+
+    /// Sees what the pointer is on for the page around an embed, and lights what that page names.
+    pub(super) fn for_host(
+        &mut self,
+        figure: &mut Figure,
+        place: Option<DVec2>,
+        highlight: Option<&str>,
+    ) {
+        self.pointed = place.and_then(|place| figure.marked_at(place));
+        if let Some(name) = highlight {
+            figure.light_marks(name);
+        }
+    }
+
+    /// The name of what the pointer is on in the picture of an embed.
+    pub(super) fn pointed(&self) -> Option<&str> {
+        self.pointed.as_deref()
     }
 
     /// What is lit.

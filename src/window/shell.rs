@@ -9,6 +9,7 @@ use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
+use super::embed;
 use super::glass::{Glass, Shown};
 use super::host::{self, Host};
 use super::input::{Came, Input};
@@ -16,7 +17,7 @@ use super::integration::Integration;
 use super::pace::{Elapsed, Pace};
 use super::style;
 use super::telling::Telling;
-use super::way_out;
+use super::way_out::{self, Way};
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Brought, Command, Effect, Session};
 
@@ -25,9 +26,11 @@ pub(super) async fn run(options: Options) {
     host::mark_opened();
     let mut sitting = Sitting {
         session: Session::new(options.opening),
+        is_embedded: options.is_embedded,
         host: Host::new(options.out.clone()),
     };
     let mut glass = Glass::new(options.out);
+    glass.is_embedded = options.is_embedded;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -44,7 +47,7 @@ pub(super) async fn run(options: Options) {
         glass.hands.prefers_touch = input.prefers_touch();
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch() || input.events.are_over() {
-            glass.shows_pad = input.prefers_touch();
+            glass.shows_pad = input.prefers_touch() && !options.is_embedded;
         }
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();
@@ -105,7 +108,9 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             sitting.take(command);
         }
-        sitting.host.reflect(&sitting.session);
+        sitting
+            .host
+            .reflect(&sitting.session, glass.pointing.pointed());
         let would_lose = sitting.session.would_lose();
         sitting.host.hold_back_quitting(would_lose);
         let is_watched =
@@ -126,6 +131,7 @@ pub(super) async fn run(options: Options) {
 struct Sitting {
     session: Session,
     host: Host,
+    is_embedded: bool,
 }
 
 impl Sitting {
@@ -162,9 +168,12 @@ impl Sitting {
             Came::Pressed(Action::Close)
                 if !host::CAN_QUIT && !self.session.has_something_open() =>
             {
+                self.host.leave(Way::Out);
                 return;
             }
-            Came::Pressed(action) if has_keys => Command::Act(action),
+            Came::Pressed(action) if has_keys && (!self.is_embedded || embed::allows(action)) => {
+                Command::Act(action)
+            }
             _ => return,
         };
         self.take(command);

@@ -173,7 +173,7 @@ fn state(session: &Session, by_fingers: bool) -> Option<&'static str> {
 
 /// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is told under
 /// the pointer.
-fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
+pub(super) fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
     let width = ui.available_width();
     let lay_out = |size: f32, rows: usize| {
         let font = FontId::proportional(style::scaled(size, theme));

@@ -33,7 +33,7 @@ const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
 /// Below this width of the row its speeds are left out, and then its buttons.
 const ROOM_FOR_SPEEDS: f32 = 640.0;
-const ROOM_FOR_BUTTONS: f32 = 300.0;
+const ROOM_FOR_BUTTONS: f32 = 280.0;
 
 /// Shows the open lesson at the bottom, at `most` so many points high, and adds what was clicked to `chosen`.
 pub(super) fn show(

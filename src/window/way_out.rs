@@ -9,6 +9,8 @@ pub(super) enum Way {
     Back,
     /// Past the last one.
     On,
+    /// Out of all of it, to the page around an embed.
+    Out,
 }
 
 /// Shows the widgets of a frame between two stops of Tab that are on no glass; returns which way the focus goes if it

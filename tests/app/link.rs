@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use collidoscope::figure::{Overlay, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
-use collidoscope::session::Link;
+use collidoscope::session::{Link, Opening, Session};
 
 const SITE: &str = "https://example.org/collidoscope/";
 
@@ -194,4 +194,20 @@ fn a_handout_with_questions_links_to_the_scene_without_what_tells_its_answers() 
     assert_eq!(link, Link::to(scene));
     assert_eq!(link.lesson, None);
     assert_eq!(on_paper, format!(": {SITE}"), "one line");
+}
+
+#[test]
+fn a_figure_for_a_page_is_that_of_a_sitting() {
+    let arguments = ["hamaluik", "--step", "2", "--theme", "paper"];
+    let link = linked(&arguments);
+    let output = run(&[&["link", "--site", SITE, "--embed"], &arguments[..]].concat());
+    assert!(output.status.success(), "{output:?}");
+    let site = SITE.parse().expect("an address");
+    let fragment = link.encode().expect("not too large");
+    let session = Session::new(Opening {
+        link: Some(fragment),
+        ..Opening::of(link.scene)
+    });
+    let expected = session.embed_code(&site).expect("not too large");
+    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), expected);
 }

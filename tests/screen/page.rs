@@ -9,6 +9,7 @@ mod built;
 mod chromium;
 mod clipboard;
 mod devtools;
+mod embed;
 mod files;
 mod hands;
 #[path = "../digest/held.rs"]

@@ -113,6 +113,7 @@ impl Session {
             }
             Action::Paste => self.effects.push(Effect::ReadClipboard),
             Action::CopyLink => self.copy_link(),
+            Action::CopyEmbedCode => self.copy_embed_code(),
             Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),

@@ -13,7 +13,7 @@ use crate::session::spot::Spot;
 use crate::session::stage::on;
 
 /// What is said where nobody knows an address for the link.
-const NO_SITE: &str =
+pub(super) const NO_SITE: &str =
     "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
 
 impl Session {

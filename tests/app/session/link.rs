@@ -4,8 +4,8 @@ use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
-    Action, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site, Spot,
-    TourStep,
+    Action, Bench, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
+    Spot, TourStep, Wish,
 };
 use glam::{DVec2, dvec2};
 
@@ -363,4 +363,74 @@ fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() 
     );
     assert_eq!(Link::decode(address).expect("a link"), link_of(&session));
     assert!(!said(&session).1);
+}
+
+#[test]
+fn what_the_page_around_an_embed_asks_is_done() {
+    let Preset { slug, scene } = preset("hamaluik").expect("a preset");
+    let mut session = Session::new(Opening {
+        preset: Some(slug),
+        ..Opening::of(scene)
+    });
+    let mut ask = |kind: &str, value: &str| {
+        let text = format!("{{\"collidoscope\": \"{kind}\", \"value\": {value}}}");
+        let wish = Wish::read(&text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(session.take(Command::Grant(wish)), []);
+        (
+            session.narration().map(|(_, at)| at),
+            session.is_playing(),
+            session.looking().theme,
+        )
+    };
+    let chalkboard = ThemeName::Chalkboard;
+    assert_eq!(ask("play", "true"), (Some(0), true, chalkboard));
+    assert_eq!(ask("play", "true"), (Some(0), true, chalkboard));
+    assert_eq!(ask("play", "false"), (Some(0), false, chalkboard));
+    assert_eq!(ask("step", "2"), (Some(2), false, chalkboard));
+    assert_eq!(
+        ask("theme", "\"paper\""),
+        (Some(2), false, ThemeName::Paper)
+    );
+    assert_eq!(ask("theme", "\"auto\""), (Some(2), false, chalkboard));
+    let (last, ..) = ask("step", "1000000");
+    assert!(last > Some(2) && last < Some(100), "{last:?}");
+    assert_eq!(ask("scene", "\"stack\""), (None, false, chalkboard));
+    ask("play", "true");
+    assert!(session.plane().is_some_and(Bench::is_falling));
+    assert_eq!(session.title(), "Stack");
+}
+
+#[test]
+fn a_figure_for_a_page_is_copied_as_html() {
+    let site: Site = "https://example.org/c/".parse().expect("an address");
+    let opening = Opening {
+        site: Some(site),
+        ..Opening::of(preset("hamaluik").expect("a preset").scene)
+    };
+    let mut session = Session::new(opening);
+    act(&mut session, &[Action::Go(Go::To(2))]);
+    let effects = act(&mut session, &[Action::CopyEmbedCode]);
+    let [Effect::Copy(html)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    let tree = roxmltree::Document::parse(html).expect("well-formed");
+    let of = |name: &str| tree.descendants().find(|node| node.has_tag_name(name));
+    let frame = of("iframe").expect("a frame");
+    assert_eq!(frame.attribute("title"), Some("Rectangle and triangle"));
+    assert_eq!(frame.attribute("loading"), Some("lazy"));
+    let source = frame.attribute("src").expect("an address");
+    let link = source
+        .strip_prefix("https://example.org/c/?embed")
+        .expect("the picture alone");
+    assert_eq!(Link::decode(link).expect("a link"), link_of(&session));
+    let whole = of("a").and_then(|link| link.attribute("href"));
+    assert_eq!(
+        whole,
+        Some(format!("https://example.org/c/{link}").as_str())
+    );
+    let still = of("noscript").expect("for who has no script");
+    let named = still
+        .descendants()
+        .filter(|node| node.attribute("data-name") == Some("w2"));
+    assert!(named.count() > 0, "the figure of the step");
 }

@@ -227,8 +227,23 @@ impl Page {
         is_so: impl Fn(&Told) -> bool,
     ) -> Told {
         self.point_at(place, "none");
-        self.mouse("mouseWheel", place, &json!({ "deltaX": 0, "deltaY": by }));
+        self.turn_wheel(place, by);
         self.wait("the wheel", is_so)
+    }
+
+    /// Turns the wheel there by so many px, whoever hears of it.
+    pub(crate) fn turn_wheel(&mut self, place: [f64; 2], by: f64) {
+        self.mouse("mouseWheel", place, &json!({ "deltaX": 0, "deltaY": by }));
+    }
+
+    /// Clicks there.
+    pub(crate) fn click(&mut self, place: [f64; 2]) {
+        let button = json!({ "button": "left", "clickCount": 1 });
+        self.point_at(place, "none");
+        self.mouse("mousePressed", place, &button);
+        self.wait("the button down", |told| told.pointer.is_down);
+        self.mouse("mouseReleased", place, &button);
+        self.wait("the button up", |told| !told.pointer.is_down);
     }
 
     /// Fingers go down, move or go up (`touchStart`, `touchMove`, `touchEnd`), and are then in these places.

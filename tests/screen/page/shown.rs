@@ -147,6 +147,11 @@ impl Page {
     /// Goes to the page, so that it tells of its frames, with this behind its address.
     pub(crate) fn go(&mut self, fragment: &str) {
         let address = format!("{}index.html?tell{fragment}", self.host.address);
+        self.visit(&address);
+    }
+
+    /// Goes to a page of any host.
+    pub(crate) fn visit(&mut self, address: &str) {
         self.talk.call("Page.navigate", json!({ "url": address }));
         self.listen();
         // That was the page before.

@@ -1,0 +1,64 @@
+//! What is shown, as a figure for somebody else's page.
+
+use glam::{DVec2, dvec2};
+
+use super::Session;
+use crate::export::{EmbedCode, Sheet, standing_alone, svg};
+use crate::figure::Theme;
+use crate::session::command::Effect;
+use crate::session::link::LinkError;
+use crate::session::site::Site;
+use crate::session::sitting::linking::NO_SITE;
+
+/// How large the figure is, in px: a page of prose is as wide.
+const SIZE: DVec2 = dvec2(800.0, 450.0);
+
+impl Session {
+    /// The HTML of a figure that shows the same as this sitting, by the page at `site`.
+    ///
+    /// # Errors
+    /// [`LinkError::Fragment`] when the scene is too large for a link.
+    pub fn embed_code(&self, site: &Site) -> Result<String, LinkError> {
+        let fragment = self.link()?;
+        let title = self.title();
+        let code = EmbedCode {
+            embed: &site.embed(&fragment),
+            whole: &site.with_fragment(&fragment),
+            title,
+            size: [SIZE.x as u32, SIZE.y as u32],
+            still: &self.still(SIZE),
+        };
+        Ok(code.html())
+    }
+
+    /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
+    #[must_use]
+    pub fn still(&self, size: DVec2) -> String {
+        let theme = Theme::new(self.looking.theme);
+        let picture = svg(&self.figure(size), &theme, &Sheet::of_points(size));
+        let sentence = self.narration().map(|(lesson, at)| {
+            let frame = &lesson.frames()[lesson.frame_of(at)];
+            frame.caption.clone()
+        });
+        let note = || self.note().map(str::to_owned);
+        let said = sentence.or_else(note).unwrap_or_default();
+        standing_alone(&picture, self.title(), &said)
+    }
+
+    pub(super) fn copy_embed_code(&mut self) {
+        let Some(site) = &self.site else {
+            self.warn(NO_SITE.to_owned());
+            return;
+        };
+        match self.embed_code(site) {
+            Ok(code) => {
+                self.effects.push(Effect::Copy(code));
+                let how = self.as_it_begins();
+                self.say(format!(
+                    "A figure for your page is on the clipboard, as HTML{how}"
+                ));
+            }
+            Err(error) => self.warn(error.to_string()),
+        }
+    }
+}
