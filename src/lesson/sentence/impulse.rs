@@ -359,16 +359,15 @@ fn answered_besides(impact: &Impact) -> String {
             ""
         };
         format!(
-            " Body {}{is_fixed} gives {this} the impulse {}, with j = {}. {acts}.",
+            " Body {}{is_fixed} gives {this} the impulse {}. {acts}.",
             other.with,
-            coordinates(other.push),
-            and(other.given.iter().copied().map(number_to_three_digits))
+            coordinates(other.push)
         )
     });
     let first = impact.first_step;
     let last = first + ImpulseStage::OF_A_POINT.len() * impact.account.points.len() - 1;
     format!(
-        " Steps {first} to {last} looked at A and B alone. In the tick to come others touch them too.{}",
+        " Steps {first} to {last} looked at A and B alone.{}",
         each.collect::<String>()
     )
 }
