@@ -503,7 +503,7 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         &lesson,
         ImpulseStage::Given,
         &[
-            "looked at A and B alone. Body 0, which is fixed, gives A",
+            "looked at A and B alone. In the tick to come others touch them too. Body 0, which is fixed, gives A",
             "Along n that presses A against B with",
             "After that tick, with its gravity and all impulses, A moves by",
         ],
@@ -524,10 +524,7 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     let first = step_of(&lesson, ImpulseStage::Point);
     let steps = format!("Steps {first} to {} looked", first + 7);
     assert_tells(&lesson, ImpulseStage::Given, &[&steps]);
-    let j = format!(
-        "Along n that presses A against B with {:.2}.",
-        -other.push.y
-    );
+    let j = format!(", with j = {:.2}.", other.given[0]);
     assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
 }
 

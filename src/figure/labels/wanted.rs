@@ -61,8 +61,7 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
         };
         let size = room(text, style.text_size);
         // What is wider than the pane could not be read anyway.
-        let is_of_impulse = tells_the_impulse(*role);
-        let must_stay = (says_the_answer(*role) || is_of_impulse) && size.x <= pane.size().x;
+        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
         let place = camera.to_picture(pane, *at);
         let measured = lengths::measured_at(marks, *role, *at)
             .map(|line| line.map(|end| camera.to_picture(pane, end)));
@@ -70,10 +69,7 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
         let others = if is_note {
             all_over(pane).collect()
         } else if must_stay {
-            // A and B have their own each.
-            let is_its_own = |line: &[DVec2; 2]| !is_of_impulse || is_on(line, *at);
-            let lines = lines_of(marks, *role).filter(is_its_own).flat_map(along);
-            let lines = lines.map(|point| camera.to_picture(pane, point));
+            let lines = points_of_lines(marks, *role).map(|point| camera.to_picture(pane, point));
             [place].into_iter().chain(lines).collect()
         } else {
             measured.into_iter().flat_map(along).collect()
@@ -107,26 +103,12 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::Penetration
             | Role::Overlap
             | Role::Note
-    )
-}
-
-/// The same in a step of the impulse.
-const fn tells_the_impulse(role: Role) -> bool {
-    matches!(
-        role,
-        Role::LeverArm
+            | Role::LeverArm
             | Role::BodyVelocity
             | Role::BodySpin
             | Role::NormalImpulse
             | Role::FrictionImpulse
     )
-}
-
-/// Whether a place is on a line.
-fn is_on([from, to]: &[DVec2; 2], at: DVec2) -> bool {
-    const ROUNDING: f64 = 1e-6;
-    let by_way_of = from.distance(at) + at.distance(*to);
-    by_way_of <= (1.0 + ROUNDING) * from.distance(*to)
 }
 
 /// Places all over a pane.
@@ -137,14 +119,15 @@ fn all_over(pane: &Rect) -> impl Iterator<Item = DVec2> {
     rows.flat_map(move |y| PARTS.map(|x| corner + size * DVec2::new(x, y)))
 }
 
-/// The ends of the lines and arrows of a role.
-fn lines_of(marks: &[Mark], role: Role) -> impl Iterator<Item = [DVec2; 2]> {
+/// Points along the lines and arrows of a role.
+fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
     let of_role = marks.iter().filter(move |mark| mark.role() == role);
-    of_role.filter_map(|mark| match mark {
+    let lines = of_role.filter_map(|mark| match mark {
         Mark::Arrow { from, to, .. } => Some([*from, *to]),
         Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
         _ => None,
-    })
+    });
+    lines.flat_map(along)
 }
 
 /// Places along a line.

@@ -359,15 +359,16 @@ fn answered_besides(impact: &Impact) -> String {
             ""
         };
         format!(
-            " Body {}{is_fixed} gives {this} the impulse {}. {acts}.",
+            " Body {}{is_fixed} gives {this} the impulse {}, with j = {}. {acts}.",
             other.with,
-            coordinates(other.push)
+            coordinates(other.push),
+            and(other.given.iter().copied().map(number_to_three_digits))
         )
     });
     let first = impact.first_step;
     let last = first + ImpulseStage::OF_A_POINT.len() * impact.account.points.len() - 1;
     format!(
-        " Steps {first} to {last} looked at A and B alone.{}",
+        " Steps {first} to {last} looked at A and B alone. In the tick to come others touch them too.{}",
         each.collect::<String>()
     )
 }

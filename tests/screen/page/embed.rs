@@ -74,8 +74,8 @@ impl Lecture {
     }
 
     fn scroll_back(&mut self) {
-        self.page.evaluate("scrollTo(0, 0)");
-        self.page.wait_until("scrollY === 0");
+        // A page that a finger has thrown scrolls on for a while.
+        self.page.wait_until("(scrollTo(0, 0), scrollY === 0)");
     }
 }
 
@@ -349,7 +349,7 @@ fn without_webgl_it_shows_the_figure_at_rest() {
          };",
     );
     page.go(&format!("&embed&theme=paper{}", link()));
-    page.wait_until("document.querySelector('#loading svg')?.checkVisibility() === true");
+    page.wait_until("document.querySelector('.still svg')?.checkVisibility() === true");
     let is_named = "!!document.querySelector('svg [data-name~=w2]')";
     assert_eq!(page.evaluate(is_named), true);
     assert_eq!(
