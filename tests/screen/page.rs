@@ -14,6 +14,7 @@ mod files;
 mod hands;
 #[path = "../digest/held.rs"]
 mod held;
+mod kept;
 mod keys;
 mod links;
 mod phone;

@@ -14,7 +14,7 @@ const SOURCES: [&str; 5] = ["src", "web", "assets", "Cargo.toml", "Cargo.lock"];
 /// A host of the page, or `None` where it is not built or is not what the sources are now.
 pub(crate) static HOST: LazyLock<Option<Server>> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = root.join("target/web");
+    let folder = folder();
     match stale(root, &folder) {
         Some(reason) => {
             needed::is_missing(&format!("the page's tests: {reason}; web/build makes it"));
@@ -23,6 +23,11 @@ pub(crate) static HOST: LazyLock<Option<Server>> = LazyLock::new(|| {
         None => Some(Server::start(folder)),
     }
 });
+
+/// Where the page is laid.
+pub(crate) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web")
+}
 
 /// What is wrong with the page in this folder.
 fn stale(root: &Path, folder: &Path) -> Option<String> {

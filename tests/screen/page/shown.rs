@@ -150,6 +150,11 @@ impl Page {
         self.visit(&address);
     }
 
+    /// Has the browser ask for all again that no script has stored.
+    pub(crate) fn forget_what_was_loaded(&mut self) {
+        self.talk.call("Network.clearBrowserCache", json!({}));
+    }
+
     /// Goes to a page of any host.
     pub(crate) fn visit(&mut self, address: &str) {
         self.talk.call("Page.navigate", json!({ "url": address }));

@@ -1,0 +1,89 @@
+//! What comes from the host: how much it is, that it is kept, and that it is never of two builds.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use super::built::{HOST, folder};
+use super::server::Server;
+use super::shown::{Page, Screen};
+use crate::needed;
+
+/// A host with a copy of the page, which goes with the folder.
+fn host() -> (TempDir, Server) {
+    let copied = tempfile::tempdir().expect("a folder");
+    copy(&folder(), copied.path());
+    let host = Server::start(copied.path().to_owned());
+    (copied, host)
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("the page") {
+        let path = entry.expect("an entry").path();
+        let copied = to.join(path.file_name().expect("its name"));
+        if path.is_dir() {
+            copy(&path, &copied);
+        } else {
+            fs::copy(&path, &copied).expect("a copy");
+        }
+    }
+}
+
+#[test]
+fn once_opened_the_page_and_its_article_open_without_their_host() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    let (folder, host) = host();
+    let address = format!("{}index.html?tell", host.address);
+    page.visit(&address);
+    page.wait("the first picture", |_| true);
+    page.wait_until("navigator.serviceWorker.ready.then(() => true)");
+    drop(folder);
+    page.forget_what_was_loaded();
+    page.visit(&address);
+    page.wait("the picture without a host", |_| true);
+    page.visit(&format!("{}learn/", host.address));
+    page.wait_until("document.querySelector('h1')?.textContent === 'How two shapes collide'");
+}
+
+#[test]
+fn a_program_of_another_build_is_not_run() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    let (folder, host) = host();
+    let path = folder.path().join("collidoscope.wasm");
+    let mut program = fs::read(&path).expect("the program");
+    // A section that nobody reads: its kind, its length, and a name of one letter.
+    program.extend([0, 2, 1, b'x']);
+    fs::write(&path, program).expect("another program");
+    page.visit(&format!("{}index.html?tell", host.address));
+    page.wait_until("document.querySelector('#reason').textContent.includes('do not belong')");
+}
+
+#[test]
+fn it_is_as_large_as_the_documentation_says() {
+    if HOST.is_none() {
+        return;
+    }
+    let program = folder().join("collidoscope.wasm");
+    let raw = fs::metadata(&program).expect("the program").len();
+    let Ok(packed) = Command::new("brotli").arg("-c").arg(&program).output() else {
+        needed::is_missing("brotli, for the size of what a host sends");
+        return;
+    };
+    let documented = include_str!("../../../docs/page.md");
+    let (_, sizes) = documented.split_once("The program is ").expect("its size");
+    let mut words = sizes.split_whitespace().map(str::parse::<f64>);
+    let mut sizes = words.by_ref().filter_map(Result::ok);
+    for bytes in [raw, packed.stdout.len() as u64] {
+        let said = sizes.next().expect("a size");
+        let found = bytes as f64 / 1e6;
+        // It is said to a tenth; a compiler may be another one.
+        assert!((said - found).abs() < 0.1, "{said} MB, {found} MB");
+    }
+}
