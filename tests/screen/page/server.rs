@@ -41,6 +41,14 @@ fn answer(folder: &Path, mut stream: TcpStream) -> std::io::Result<()> {
         .is_some_and(|line| !line.is_empty())
     {}
     let path = path_of(&request).map(|path| folder.join(path));
+    // A folder's page is its index.
+    let path = path.map(|path| {
+        if path.is_dir() {
+            path.join("index.html")
+        } else {
+            path
+        }
+    });
     let found = path.and_then(|path| Some((fs::read(&path).ok()?, content_type(&path))));
     let (status, (body, kind)) = match found {
         Some(found) => ("200 OK", found),
@@ -60,7 +68,7 @@ fn path_of(request: &str) -> Option<&str> {
     let address = request.strip_prefix("GET /")?.split(' ').next()?;
     let path = address.split('?').next()?;
     let is_below = path.split('/').all(|part| part != "..");
-    is_below.then_some(if path.is_empty() { "index.html" } else { path })
+    is_below.then_some(path)
 }
 
 fn content_type(path: &Path) -> &'static str {
