@@ -55,6 +55,8 @@ pub enum Command {
     Prefer(ThemeName),
     /// The page around an embed asks for this.
     Grant(Wish),
+    /// Whether the reader wants nothing to move by itself: then the view does not swing until that is asked for.
+    KeepStill(bool),
     /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.

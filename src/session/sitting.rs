@@ -471,6 +471,12 @@ impl Session {
             Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Grant(wish) => self.grant(wish),
+            Command::KeepStill(is_still) => {
+                self.swing.is_off = is_still;
+                if is_still {
+                    self.swing.stop();
+                }
+            }
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),

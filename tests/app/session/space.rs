@@ -82,6 +82,13 @@ fn after_a_step_in_space_the_view_swings_and_comes_to_rest_until_the_next_unless
     }
     act(&mut session, &forward);
     assert!(!swung(&mut session), "switched off");
+    let _ = session.take(Command::KeepStill(false));
+    act(&mut session, &[Action::Go(Go::First)]);
+    assert!(swung(&mut session));
+    let _ = session.take(Command::KeepStill(true));
+    assert!(!swung(&mut session), "the reader wants nothing to move");
+    act(&mut session, &forward);
+    assert!((0..9).all(|_| !swung(&mut session)));
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleSwing]);
     let (said, _) = said(&session);
