@@ -207,10 +207,9 @@ const SPACE: [Entry; 15] = [
 
 /// The entries that figures in space need.
 fn entries_in_space() -> Vec<Entry> {
-    const OF_THE_PLANE: [Role; 7] = [
+    const OF_THE_PLANE: [Role; 6] = [
         Role::Core,
         Role::SupportLine,
-        Role::Reach,
         Role::EmptySide,
         Role::OriginRegion,
         Role::EdgeDistance,
