@@ -133,6 +133,14 @@ impl<'a> Facts<'a> {
         self.account.contact.restitution > 0.0 && is_slow && !self.is_repaid()
     }
 
+    /// By how much friction changes the speed with which the two alone part, at the first of their points.
+    fn gained_by_friction(&self) -> f64 {
+        let point = &self.account.points[0];
+        let [a, b] = point.after.map(|motion| velocity_at(&motion, point.point));
+        let parting = self.account.contact.normal.dot(b - a);
+        parting + self.account.contact.restitution * point.approach
+    }
+
     /// Whether the solver leaves it to the next tick to give back what they came together with.
     fn is_put_off(&self) -> bool {
         self.account.given.iter().any(|touch| touch.owed > 0.0)
@@ -159,7 +167,19 @@ impl<'a> Facts<'a> {
             let repaid = "it gives back a part of the speed with which they came together in the tick before";
             return Some(repaid.to_owned());
         }
-        if !self.bounces() || self.by_gravity == 0.0 {
+        if !self.bounces() {
+            return None;
+        }
+        let gained = self.gained_by_friction();
+        if gained.abs() > ROUNDING * -self.then {
+            let made_good = if gained < 0.0 {
+                "it gives back what friction takes from uₙ as well"
+            } else {
+                "it takes away again what friction adds to uₙ"
+            };
+            return Some(made_good.to_owned());
+        }
+        if self.by_gravity == 0.0 {
             return None;
         }
         let start = if self.solver() == Solver::SoftStep && self.closing().is_some() {
