@@ -1,4 +1,4 @@
-//! The article in a browser: without script and with it, on narrow and wide screens, on paper.
+//! The article in a browser: without script and with it, on narrow and wide screens, on paper, and alive.
 
 use serde_json::json;
 
@@ -9,12 +9,14 @@ const WIDE: Screen = Screen {
     ..Screen::DESK
 };
 
-/// The article on a screen, with what moves by itself kept in `shifts`; `None` where it cannot be tried.
+/// The article on a screen, with what the program says kept in `heard`; `None` where it cannot be tried.
 fn open(screen: Screen) -> Option<Page> {
     let mut page = Page::empty(screen)?;
     page.begin_with(
         "if (top === self) {
+           window.heard = [];
            window.shifts = [];
+           addEventListener('message', ({ data }) => heard.push(data));
            new PerformanceObserver((list) => shifts.push(...list.getEntries().flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML ?? node?.nodeValue))))
              .observe({ type: 'layout-shift', buffered: true });
          }",
@@ -29,6 +31,27 @@ fn go(page: &mut Page) {
     page.wait_until(
         "location.pathname.endsWith('/learn/index.html') && document.readyState === 'complete'",
     );
+}
+
+/// Waits until the program has said since `heard` was emptied that it is at this step; `null` is none.
+fn wait_for_step(page: &mut Page, number: &str) {
+    page.wait_until(&format!(
+        "heard.some(({{ collidoscope, value }}) =>
+           collidoscope === 'step' && (value?.number ?? null) === {number})"
+    ));
+}
+
+const PROGRAMS: &str = "document.querySelectorAll('iframe').length";
+
+/// Whether the program lies on the picture of this figure, to a px.
+fn lies_on(figure: &str) -> String {
+    format!(
+        "(() => {{
+           const [program, picture] = ['iframe', '#{figure} .picture']
+             .map((one) => document.querySelector(one).getBoundingClientRect());
+           return ['left', 'top', 'width', 'height'].every((side) => Math.abs(program[side] - picture[side]) <= 1);
+         }})()"
+    )
 }
 
 #[test]
@@ -130,4 +153,67 @@ fn a_name_lights_up_in_the_figure_and_in_the_text() {
         page.evaluate(&point(at, "out"));
         assert_eq!(page.evaluate("document.querySelectorAll('.lit').length"), 0);
     }
+}
+
+#[test]
+fn each_figure_comes_alive_at_its_step_in_one_program_and_leaves() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    let figures = page.evaluate(
+        "[...document.querySelectorAll('figure')].map(({ id, dataset: { scene, look } }) =>
+           [id, scene, look?.match(/--step (\\d+)/)?.[1] ?? 'null'])",
+    );
+    let mut before = ["", ""];
+    for figure in figures.as_array().expect("a list") {
+        let [id, scene, step] = [0, 1, 2].map(|at| figure[at].as_str().expect("a word"));
+        page.evaluate(&format!(
+            "heard.length = 0;
+             document.querySelector('#{id}').scrollIntoView({{ block: 'center' }});
+             document.querySelector('#{id} .picture').click()"
+        ));
+        page.wait_until(&lies_on(id));
+        // No lesson after none is nothing to tell.
+        if before[1] != step || (before[0] != scene && step != "null") {
+            wait_for_step(&mut page, step);
+        }
+        before = [scene, step];
+        assert_eq!(page.evaluate(PROGRAMS), 1, "{id}");
+    }
+    let button = "[...document.querySelectorAll('.open button')].at(-1)";
+    page.wait_until(&format!("{button}.textContent === 'Back to the picture'"));
+    page.evaluate(&format!("{button}.click()"));
+    page.wait_until(&format!("{PROGRAMS} === 0"));
+    assert_eq!(page.evaluate("shifts"), json!([]));
+    page.listen();
+    assert_eq!(page.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    let into_view =
+        |id: &str| format!("document.querySelector('#{id}').scrollIntoView({{ block: 'center' }})");
+    page.evaluate(&into_view("fig-inside"));
+    page.evaluate("document.querySelector('#fig-inside .open button').click()");
+    wait_for_step(&mut page, "3");
+    let done = |id: &str| {
+        format!("document.querySelector('.exercise.done[data-figure={id}]')?.open === true")
+    };
+    page.wait_until("document.querySelector('.begun[data-figure=fig-inside]') !== null");
+    assert_eq!(page.evaluate(&done("fig-inside")), false);
+    // B goes where a hand could have put it.
+    page.evaluate("ask('scene', 'two-boxes')");
+    page.wait_until(&done("fig-inside"));
+    page.evaluate("heard.length = 0");
+    page.evaluate(&into_view("fig-epa-first"));
+    page.wait_until(&lies_on("fig-epa-first"));
+    wait_for_step(&mut page, "4");
+    assert_eq!(page.evaluate(&done("fig-epa-first")), false);
+    page.evaluate("ask('step', 6)");
+    page.wait_until(&done("fig-epa-first"));
+    assert_eq!(page.evaluate(PROGRAMS), 1);
+    page.wait_until("document.querySelector('[role=status]').textContent.startsWith('Done: ')");
 }
