@@ -142,6 +142,15 @@ impl Stage {
         on!(self, bench => bench.is_unsaved())
     }
 
+    /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
+    #[must_use]
+    pub fn verdict(&self) -> (bool, f64, f64) {
+        on!(self, bench => {
+            let answer = &bench.world.simulation.moment().answer;
+            (answer.colliding, answer.depth, answer.distance)
+        })
+    }
+
     /// What is told of the lesson that is open, and the step that is shown.
     pub(super) fn narration(&self) -> Option<(&Narration, usize)> {
         on!(self, bench => {

@@ -240,18 +240,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and exact
-    /// signs judge; that of smooth cores where the points found make a part of A − B that near the origin.
+    /// signs judge; that of smooth cores where the walk has come near enough to it.
     #[cold]
     #[inline(never)]
     fn ends_at_level(&self, w: &SupportPoint) -> bool {
-        self.difference.hulls().is_some() || {
-            let mut found = self.simplex();
-            found.push(*w);
-            let points = found.points().iter();
-            let extent = points.fold(0.0, |most: f64, p| most.max(p.point().abs().max_element()));
-            let nearest = nearest_part(found.points()).measured().distance;
-            nearest <= SMOOTH_TOLERANCE * extent + self.rounding
-        }
+        self.difference.hulls().is_some() || self.is_near_origin(w)
+    }
+
+    /// Whether the points found make a part of A − B that is within [`SMOOTH_TOLERANCE`] of the origin.
+    fn is_near_origin(&self, w: &SupportPoint) -> bool {
+        let mut found = self.simplex();
+        found.push(*w);
+        let points = found.points().iter();
+        let extent = points.fold(0.0, |most: f64, p| most.max(p.point().abs().max_element()));
+        let nearest = nearest_part(found.points()).measured().distance;
+        nearest <= SMOOTH_TOLERANCE * extent + self.rounding
     }
 
     /// Ends with the last support in the simplex.
@@ -334,7 +337,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[inline(always)]
     fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
         let case = if self.queries == self.most_queries {
-            self.certainty = Certainty::BoundReached;
+            // Where the origin is on an edge within rounding, the walk can go round between its sides; what it found
+            // is near enough all the same.
+            if !self.is_near_origin(w) {
+                self.certainty = Certainty::BoundReached;
+            }
             GjkCase::BoundReached
         } else {
             GjkCase::LevelWithinRounding

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::scene::AnyScene;
-use crate::session::{Session, Stage};
+use crate::session::Session;
 
 /// What was told last.
 #[derive(Default)]
@@ -65,16 +65,7 @@ fn step(session: &Session) -> Value {
 }
 
 fn verdict(session: &Session) -> Value {
-    let (colliding, depth, distance) = match session.stage() {
-        Stage::Plane(bench) => {
-            let answer = &bench.world.simulation.moment().answer;
-            (answer.colliding, answer.depth, answer.distance)
-        }
-        Stage::Space(bench) => {
-            let answer = &bench.world.simulation.moment().answer;
-            (answer.colliding, answer.depth, answer.distance)
-        }
-    };
+    let (colliding, depth, distance) = session.stage().verdict();
     json!({ "colliding": colliding, "depth": depth, "distance": distance })
 }
 

@@ -8,9 +8,7 @@ use super::question_banner::{self, told_case, told_score};
 use super::{embed, tools, tour_banner};
 use crate::figure::Theme;
 use crate::lesson::{Guess, coordinates, px};
-use crate::session::{
-    Action, Bench, Command, Go, Guessing, Hand, HeldKey, Session, Stage, TourStep,
-};
+use crate::session::{Action, Bench, Command, Go, Guessing, Hand, HeldKey, Session, TourStep};
 
 /// How long a button that pushes or turns holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
@@ -213,16 +211,7 @@ fn button(name: &str, does: Does) -> Button {
 
 /// Whether A and B touch, and how deep or how far.
 fn verdict(session: &Session) -> String {
-    let (is_colliding, depth, distance) = match session.stage() {
-        Stage::Plane(bench) => {
-            let answer = &bench.world.simulation.moment().answer;
-            (answer.colliding, answer.depth, answer.distance)
-        }
-        Stage::Space(bench) => {
-            let answer = &bench.world.simulation.moment().answer;
-            (answer.colliding, answer.depth, answer.distance)
-        }
-    };
+    let (is_colliding, depth, distance) = session.stage().verdict();
     let told = match is_colliding {
         true if depth > 0.0 => format!("A and B overlap, {} deep.", px(depth)),
         true => "A and B touch.".to_owned(),

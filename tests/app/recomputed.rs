@@ -6,23 +6,18 @@ mod page;
 use std::sync::Arc;
 
 use collidoscope::dynamics::Solver;
-use collidoscope::lesson::{Course, FirstDirection, Lesson, Method, spatial};
+use collidoscope::lesson::{Course, FirstDirection, Lesson, Method, Narration, spatial};
 use collidoscope::scene::{Falling, presets, spatial as in_space};
 use page::{Findings, Known};
 
 /// Works out what the steps of a lesson tell, one after the other, as it is printed.
-fn read(
-    findings: &mut Findings,
-    steps: usize,
-    numbers: impl Fn(usize) -> Vec<String>,
-    caption: impl Fn(usize) -> String,
-) {
+fn read(findings: &mut Findings, narration: &Narration, numbers: impl Fn(usize) -> Vec<String>) {
     let mut known = Known::default();
-    for at in 0..steps {
+    for at in 0..narration.step_count() {
         for line in numbers(at) {
             known.read(&line, findings);
         }
-        known.read(&caption(at), findings);
+        known.read(narration.caption(at), findings);
     }
 }
 
@@ -59,13 +54,7 @@ fn every_equation_of_the_plane_comes_out_of_what_is_printed() {
                     ..Course::default()
                 };
                 let lesson = Lesson::on([&a, &b], None, course);
-                let caption = |at| lesson.caption(at).to_owned();
-                read(
-                    &mut findings,
-                    lesson.step_count(),
-                    |at| lesson.numbers(at),
-                    caption,
-                );
+                read(&mut findings, lesson.narration(), |at| lesson.numbers(at));
             }
         }
     }
@@ -86,13 +75,7 @@ fn every_equation_of_space_comes_out_of_what_is_printed() {
     let mut findings = Findings::default();
     for preset in in_space::presets() {
         let lesson = spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
-        let caption = |at| lesson.caption(at).to_owned();
-        read(
-            &mut findings,
-            lesson.step_count(),
-            |at| lesson.numbers(at),
-            caption,
-        );
+        read(&mut findings, lesson.narration(), |at| lesson.numbers(at));
     }
     let least = [
         ("numbers", 90),
@@ -117,13 +100,7 @@ fn every_equation_of_an_impulse_comes_out_of_what_is_printed() {
                 }
                 let [a, b] = falling.pair().map(|at| falling.body(at).posed());
                 let lesson = Lesson::on([&a, &b], Some(&falling), Course::default());
-                let caption = |at| lesson.caption(at).to_owned();
-                read(
-                    &mut findings,
-                    lesson.step_count(),
-                    |at| lesson.numbers(at),
-                    caption,
-                );
+                read(&mut findings, lesson.narration(), |at| lesson.numbers(at));
             }
         }
     }

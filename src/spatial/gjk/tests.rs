@@ -154,6 +154,20 @@ fn smooth_shapes_whose_first_support_is_level_with_the_origin_are_apart() {
     }
 }
 
+#[test]
+fn cylinders_at_one_height_collide_for_certain_though_the_walk_goes_round() {
+    let sizes = [[23, 2], [25, 2]];
+    for far in [0, 1000, 1_000_000] {
+        for (x, z) in (-20..=20).flat_map(|x| (-20..=20).map(move |z| (x, z))) {
+            let places = [[far; 3], [x, 0, z].map(|along| far + along)];
+            let [a, b] = [0, 1].map(|k| cylinder(sizes[k], places[k]));
+            let mut gjk = Gjk::new(&a, &b);
+            assert!(gjk.run(), "{places:?}");
+            assert_eq!(gjk.certainty(), Certainty::WithinTolerance, "{places:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
