@@ -33,6 +33,7 @@ mod names;
 mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
+mod programs;
 mod readme;
 mod recomputed;
 mod sentences;

@@ -6,8 +6,6 @@ mod gjk;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use collidoscope::lesson::ForeignTrace;
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
@@ -16,7 +14,7 @@ use fastrand::Rng;
 use glam::{DVec2, dvec2};
 use serde_json::{Value, json};
 
-use crate::left_out;
+use crate::{left_out, programs};
 use gjk::{Vector, Verdict, vector};
 
 /// Two polygons of whole numbers. On a small grid many touch, and many corners lie in line with the origin.
@@ -183,18 +181,7 @@ int main() {
 }
 "#,
         file: "main.cpp",
-        commands: &[
-            &[
-                "c++",
-                "-std=c++17",
-                "-Wall",
-                "-Werror",
-                "-o",
-                "main",
-                "main.cpp",
-            ],
-            &["./main"],
-        ],
+        commands: programs::CPP,
     },
 ];
 
@@ -213,23 +200,6 @@ fn as_lines() -> String {
     lines
 }
 
-/// What the last of the commands prints; `None` where the first word of one is no program here.
-fn printed(commands: &[&[&str]], folder: &Path, name: &str) -> Option<String> {
-    let mut printed = Vec::new();
-    for words in commands {
-        let mut command = Command::new(words[0]);
-        let output = command
-            .args(&words[1..])
-            .current_dir(folder)
-            .output()
-            .ok()?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{name}: {said}");
-        printed = output.stdout;
-    }
-    Some(String::from_utf8(printed).expect("UTF-8"))
-}
-
 #[test]
 fn the_others_do_the_same() {
     for language in LANGUAGES {
@@ -237,7 +207,7 @@ fn the_others_do_the_same() {
         fs::write(folder.path().join("pairs"), as_lines()).expect("a file");
         let text = format!("{}{}", language.text, language.driver);
         fs::write(folder.path().join(language.file), text).expect("a file");
-        let Some(printed) = printed(language.commands, folder.path(), language.name) else {
+        let Some(printed) = programs::run(language.commands, folder.path(), language.name) else {
             let name = language.name;
             left_out::say(&format!("the article's {name}, for want of what runs it"));
             continue;

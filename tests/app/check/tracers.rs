@@ -1,10 +1,9 @@
 //! `collidoscope tracer`: each file writes a trace that `check` takes, from a program in its language.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use crate::left_out;
+use crate::{left_out, programs};
 
 struct Language {
     name: &'static str,
@@ -92,18 +91,7 @@ int main() {
 }
 "#,
         ),
-        commands: &[
-            &[
-                "c++",
-                "-std=c++17",
-                "-Wall",
-                "-Werror",
-                "-o",
-                "main",
-                "main.cpp",
-            ],
-            &["./main"],
-        ],
+        commands: programs::CPP,
     },
     Language {
         name: "csharp",
@@ -166,20 +154,6 @@ fn main() -> std::io::Result<()> {
     },
 ];
 
-/// Runs the commands in a folder; `None` where the first word of one is no program here.
-fn run(commands: &[&[&str]], folder: &Path, name: &str) -> Option<()> {
-    for words in commands {
-        let output = Command::new(words[0])
-            .args(&words[1..])
-            .current_dir(folder)
-            .output()
-            .ok()?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{name}: {said}");
-    }
-    Some(())
-}
-
 #[test]
 fn each_tracer_writes_a_trace_that_is_taken() {
     for language in LANGUAGES {
@@ -194,7 +168,7 @@ fn each_tracer_writes_a_trace_that_is_taken() {
         assert!(printed.status.success(), "{name}");
         fs::write(at(language.file), printed.stdout).expect("a file");
         fs::write(at(language.program.0), language.program.1).expect("a file");
-        if run(language.commands, folder.path(), name).is_none() {
+        if programs::run(language.commands, folder.path(), name).is_none() {
             left_out::say(&format!("the tracer in {name}, for want of its compiler"));
             continue;
         }

@@ -1,0 +1,33 @@
+//! Programs in other languages, as a reader would compile and run them.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Of `main.cpp`.
+pub(crate) const CPP: &[&[&str]] = &[
+    &[
+        "c++",
+        "-std=c++17",
+        "-Wall",
+        "-Werror",
+        "-o",
+        "main",
+        "main.cpp",
+    ],
+    &["./main"],
+];
+
+/// Runs the commands in a folder, and returns what the last of them prints; `None` where the first word of one is no
+/// program here.
+pub(crate) fn run(commands: &[&[&str]], folder: &Path, name: &str) -> Option<String> {
+    let mut printed = Vec::new();
+    for words in commands {
+        let mut command = Command::new(words[0]);
+        let command = command.args(&words[1..]).current_dir(folder);
+        let output = command.output().ok()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{name}: {said}");
+        printed = output.stdout;
+    }
+    Some(String::from_utf8(printed).expect("UTF-8"))
+}
