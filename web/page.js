@@ -10,7 +10,7 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post"];
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
   const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12, calm: 13 };
 
   const element = (id) => document.getElementById(id);
@@ -233,6 +233,10 @@ window.addEventListener("load", () => {
 
     post(bytes) {
       embedded?.post(JSON.parse(reading.decode(bytes)));
+    },
+
+    showArticle() {
+      open("learn/", "_blank", "noopener");
     },
   };
 

@@ -147,6 +147,8 @@ pub enum Effect {
     EndGif(Duration),
     /// Leave nothing of it.
     DropGif,
+    /// Show the article that stands beside the page.
+    ShowArticle,
     /// Close the window.
     Quit,
 }
@@ -196,6 +198,8 @@ pub enum Action {
     ChooseEntry(usize),
     /// Shows it.
     OpenEntry(usize),
+    /// Shows the article that explains it all.
+    ReadArticle,
     /// The scene as it was opened.
     Reset,
     /// Takes back the last edit.

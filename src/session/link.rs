@@ -139,18 +139,18 @@ impl Link {
         }
     }
 
-    /// The same with the lesson open at this step, and what a lesson needs beside.
+    /// The same with the lesson by this method open at this step, and what a lesson needs beside.
     ///
     /// # Errors
     /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
-    pub fn at_step(self, step: usize) -> Result<Self, LinkError> {
+    pub fn at_step(self, step: usize, method: Method) -> Result<Self, LinkError> {
         let mut overlays = self.overlays;
         for overlay in Overlay::BESIDE_A_LESSON {
             overlays.set(overlay, true);
         }
         let shown = LinkedStep {
             step,
-            method: Method::default(),
+            method,
             first: FirstDirection::default(),
         };
         let link = Self {

@@ -118,6 +118,7 @@ const ROWS: &[Row] = &[
     (Scenes, &[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
     (Scenes, &[Sign('[')], "[", Action::PreviousScene, "Previous scene or tour stop"),
     (Scenes, &[Sign(']')], "]", Action::NextScene, "Next scene or tour stop"),
+    (Scenes, &[], "", Action::ReadArticle, "Read the article (new tab)"),
     (Scenes, &[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene, or the stop"),
     (Move, &[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze; play bodies or lesson"),
     (Move, &[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),

@@ -69,6 +69,8 @@ pub(super) enum Ask<'a> {
     Still(&'a str),
     /// Tell this JSON to the page around an embed.
     Post(&'a str),
+    /// Open the article in a tab of its own.
+    ShowArticle,
 }
 
 /// What the page has to tell.
@@ -145,6 +147,7 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Leave(way) => (10, vec![way as u8]),
         Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
         Ask::Post(json) => (12, json.as_bytes().to_vec()),
+        Ask::ShowArticle => (13, Vec::new()),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }

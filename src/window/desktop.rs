@@ -133,6 +133,8 @@ impl Host {
                 }
             }
             Effect::DropGif => self.recorder = None,
+            // Only a page has it, and a row for it.
+            Effect::ShowArticle => {}
             Effect::Quit => self.quits = true,
         }
         None

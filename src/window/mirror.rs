@@ -183,6 +183,7 @@ fn reflect(session: &Session, has_fingers: bool) -> Reflection {
                 ("All scenes", Action::ToggleGallery),
                 ("Previous scene", Action::PreviousScene),
                 ("Next scene", Action::NextScene),
+                ("Read the article", Action::ReadArticle),
             ] {
                 buttons.push(button(name, Does::Act(action)));
             }

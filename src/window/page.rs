@@ -245,6 +245,7 @@ impl Host {
                 }
             }
             Effect::DropGif => self.film = None,
+            Effect::ShowArticle => browser::ask(Ask::ShowArticle),
             Effect::Quit => {}
         }
         None

@@ -43,9 +43,13 @@ impl Platform {
     }
 
     /// Whether the panel has a row for it: nobody quits a page with a button of its own, and no page may read
-    /// the clipboard by itself.
+    /// the clipboard by itself. The article stands beside the page.
     pub(super) fn has_row(self, action: Action) -> bool {
-        self == Self::Desktop || !matches!(action, Action::Quit | Action::Paste)
+        match action {
+            Action::ReadArticle => self == Self::Browser,
+            Action::Quit | Action::Paste => self == Self::Desktop,
+            _ => true,
+        }
     }
 
     /// What the list of keys says below them.

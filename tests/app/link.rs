@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::lesson::Method;
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
 use collidoscope::session::{Link, Opening, Session};
 
@@ -83,6 +84,20 @@ fn a_link_carries_the_scene_and_what_is_shown() {
     let mut shown = beside.into_iter().chain(asked);
     assert!(shown.all(|overlay| link.overlays.has(overlay)));
     assert_eq!(link.lesson.expect("a lesson").step, 1);
+}
+
+#[test]
+fn a_link_opens_the_lesson_as_the_method_that_is_named() {
+    for (more, step) in [(&["--step", "2"][..], 2), (&[], 0)] {
+        let link = linked(&[&["hamaluik", "--method", "mpr"], more].concat());
+        let opened = link.lesson.expect("a lesson");
+        assert_eq!((opened.method, opened.step), (Method::Mpr, step));
+    }
+    let said = complaint(&["link", "tetrahedra", "--site", SITE, "--method", "mpr"]);
+    assert!(
+        said.contains("--method is for a scene of the plane"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -159,7 +159,7 @@ proptest! {
     fn a_link_with_another_letter_is_read_or_told(at in any::<prop::sample::Index>(), sign in "[A-Za-z0-9_-]") {
         let mut link = two_boxes();
         link.push = false;
-        let mut fragment = Link::to(link).at_step(0).unwrap().encode().unwrap();
+        let mut fragment = Link::to(link).at_step(0, Method::default()).unwrap().encode().unwrap();
         let at = at.index(fragment.len());
         fragment.replace_range(at..=at, &sign);
         if Link::decode(&fragment).is_err() {

@@ -89,6 +89,7 @@ impl Session {
                 on!(&mut self.stage, bench => bench.lesson.lay_beside(None, &bench.world));
             }
             Action::ShowFault(fault) => self.show_fault(fault),
+            Action::ReadArticle => self.effects.push(Effect::ShowArticle),
             Action::Reset => self.reset(),
             Action::Undo => {
                 let said =

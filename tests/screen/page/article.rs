@@ -217,3 +217,15 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
     assert_eq!(page.evaluate(PROGRAMS), 1);
     page.wait_until("document.querySelector('[role=status]').textContent.startsWith('Done: ')");
 }
+
+#[test]
+fn the_program_leads_to_it() {
+    let Some(mut page) = Page::open() else { return };
+    page.evaluate("window.open = (address) => { window.opened = address; }");
+    let button = "[...document.querySelectorAll('#buttons button')].find((one) => one.textContent === 'Read the article')";
+    page.wait_until(&format!("!!{button}"));
+    page.evaluate(&format!("{button}.click()"));
+    page.wait_until("window.opened !== undefined");
+    let answers = "fetch(opened).then((answer) => answer.text()).then((text) => text.includes('<h1>How two shapes collide</h1>'))";
+    assert_eq!(page.evaluate(answers), true);
+}

@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
 
@@ -82,7 +83,9 @@ impl Lecture {
 /// A link to a step of a lesson.
 fn link() -> String {
     let scene = preset("hamaluik").expect("a preset").scene;
-    let link = Link::to(scene).at_step(1).expect("a step");
+    let link = Link::to(scene)
+        .at_step(1, Method::default())
+        .expect("a step");
     format!("#{}", link.encode().expect("not too large"))
 }
 

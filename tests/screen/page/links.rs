@@ -4,6 +4,7 @@ use approx::assert_abs_diff_eq;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use collidoscope::figure::{Overlay, Overlays, ThemeName};
+use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
 
@@ -20,7 +21,9 @@ fn link() -> String {
         theme: Some(ThemeName::Paper),
         ..Link::to(scene).showing(Overlays::from_iter([Overlay::Hull, Overlay::Edge]))
     };
-    let link = link.at_step(STEP).expect("a step of its lesson");
+    let link = link
+        .at_step(STEP, Method::default())
+        .expect("a step of its lesson");
     link.encode().expect("not too large")
 }
 
