@@ -11,6 +11,15 @@ if (new URLSearchParams(location.search).has("embed")) {
 // No message of the page around is longer, in characters of its JSON.
 const LONGEST = 1 << 18;
 
+// Has events that are not the program's go past it to the browser.
+const past = (events, isTheirs) => {
+  for (const name of events) {
+    window.addEventListener(name, (event) => {
+      if (isTheirs(event)) event.stopImmediatePropagation();
+    }, { capture: true, passive: true });
+  }
+};
+
 const embed = (glass, { tell }) => {
   let isHeld = false;
   let isByFinger = false;
@@ -42,23 +51,15 @@ const embed = (glass, { tell }) => {
     parent.focus();
   };
 
-  // What comes while the page around has the wheel and the fingers goes past the program to the browser.
-  const past = (events, isTheirs) => {
-    for (const name of events) {
-      window.addEventListener(name, (event) => {
-        if (event.target === glass && isTheirs(event)) event.stopImmediatePropagation();
-      }, { capture: true, passive: true });
-    }
-  };
-
   window.addEventListener("pointerdown", ({ pointerType, target }) => {
     isByFinger = pointerType === "touch";
     if (target === glass && !isByFinger) hold(true);
   }, { capture: true });
-  past(["wheel"], () => !isHeld);
+  // The page around has the wheel and the fingers until then.
+  past(["wheel"], ({ target }) => target === glass && !isHeld);
   // A browser makes a mouse of a finger that it was left.
   const fingers = ["touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "mousemove", "mousedown", "mouseup"];
-  past(fingers, () => isByFinger && !isHeld);
+  past(fingers, ({ target }) => target === glass && isByFinger && !isHeld);
 
   // The tap that takes hold does what it is on.
   glass.addEventListener("click", ({ clientX, clientY }) => {

@@ -29,13 +29,18 @@ window.addEventListener("load", () => {
   // What the address is to be, and where the sitting is then. Another sitting knows nothing of this one's places.
   const SITTING = performance.timeOrigin;
   let wanted = null;
+  let puttingAgain = 0;
 
   // The program sleeps while nothing moves; this wakes it for a frame.
   const wake = () => {
     if (isRunning && !isBroken) importObject.env.sapp_schedule_update();
   };
 
+  // A page around an embed may ask for more than is drawn, so that what it asks beyond this is left out.
+  const MOST_ASKED = 1000;
+
   const tell = (what, told = "") => {
+    if (what === "asked" && news.length >= MOST_ASKED) return;
     const bytes = typeof told === "string" ? writing.encode(told) : told;
     news.push({ what: NEWS[what], bytes });
     wake();
@@ -49,11 +54,12 @@ window.addEventListener("load", () => {
     // Nobody is there any more to be told of keys and the mouse.
     if (isRunning) wasm_exports = Object.fromEntries(Object.keys(wasm_exports).map((name) => [name, () => {}]));
     // Where nothing is drawn yet, a picture that stands there meanwhile is better than none.
-    element("loading").hidden = isRunning || !element("loading").querySelector("svg, img");
+    element("loading").hidden = isRunning || !element("loading").querySelector("svg");
     element("progress").hidden = true;
     element("reload").hidden = !canTryAgain;
     element("reason").textContent = reason;
     element("trouble").hidden = false;
+    embedded?.post({ collidoscope: "failed", value: reason });
   };
 
   // A text, a zero and bytes: how both sides hand over bytes with something said of them.
@@ -83,7 +89,8 @@ window.addEventListener("load", () => {
       embedded?.lead();
     } catch {
       // Some browsers allow so many in a while.
-      setTimeout(putAddress, 10_000);
+      clearTimeout(puttingAgain);
+      puttingAgain = setTimeout(putAddress, 10_000);
     }
   };
 
@@ -198,13 +205,13 @@ window.addEventListener("load", () => {
 
     opened() {
       element("loading").hidden = true;
-      keepForLater();
+      if (window === window.top) keepForLater();
     },
 
     mirror(bytes) {
       const { title, words, buttons } = JSON.parse(reading.decode(bytes));
       document.title = `${title} – Collidoscope`;
-      glass.setAttribute("aria-label", `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
+      glass.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
       element("title").textContent = title;
       fill(element("words"), "p", words.length, (line, at) => say(line, words[at]));
       fill(element("buttons"), "button", buttons.length, (button, at) => {
@@ -229,6 +236,7 @@ window.addEventListener("load", () => {
       element("first").replaceChildren(documentElement);
       element("first").classList.add("still");
       element("loading").hidden = false;
+      embedded?.post({ collidoscope: "failed", value: "This browser has no WebGL, which the pictures are drawn with." });
     },
 
     post(bytes) {
@@ -292,13 +300,6 @@ window.addEventListener("load", () => {
 
   // What is the browser's goes past the loader, which would keep it from the browser or take it for something else.
   const keepToTheBrowser = () => {
-    const past = (events, isTheirs) => {
-      for (const name of events) {
-        window.addEventListener(name, (event) => {
-          if (isTheirs(event)) event.stopImmediatePropagation();
-        }, { capture: true });
-      }
-    };
     const isHistory = (event) => event.altKey && event.key.startsWith("Arrow");
     const isFunction = (event) => /^F([3-9]|1[0-2])$/.test(event.key);
     // The loader knows nothing of a Mac's command key, so that C would come for ⌘C.
@@ -365,6 +366,8 @@ window.addEventListener("load", () => {
       glass.focus();
     });
     glass.addEventListener("contextmenu", (event) => event.preventDefault());
+    // The loader does not tell that the mouse is gone.
+    glass.addEventListener("mouseleave", () => isRunning && wasm_exports.mouse_move(-1, -1));
     // A drag goes on outside of the page.
     glass.addEventListener("pointerdown", (event) => {
       if (event.pointerType === "mouse") glass.setPointerCapture(event.pointerId);
@@ -413,7 +416,13 @@ window.addEventListener("load", () => {
   };
 
   // The page is to be had without a network, too, once it has been opened.
-  const keepForLater = () => navigator.serviceWorker?.register("worker.js").catch(() => {});
+  const keepForLater = async () => {
+    try {
+      await navigator.serviceWorker?.register("worker.js");
+    } catch {
+      // Some browsers keep nothing, or nothing for this page.
+    }
+  };
 
   // The program as it comes, with the bar told how much of it is there. A packed one is unpacked by then, so
   // the length that counts is the one that the build wrote into the page.
@@ -446,7 +455,8 @@ window.addEventListener("load", () => {
     } else if (!canDraw) {
       giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
     }
-    const response = await fetch(PROGRAM);
+    // Its digest in the address keeps the browser from taking that of another build out of its cache.
+    const response = await fetch(`${PROGRAM}?${element("progress").dataset.digest}`);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
     const chunks = [];
     const program = await WebAssembly.compileStreaming(counted(response, chunks));
@@ -461,7 +471,7 @@ window.addEventListener("load", () => {
     const { exports } = await WebAssembly.instantiate(program, importObject);
     wasm_memory = exports.memory;
     wasm_exports = exports;
-    tell("opening", JSON.stringify({
+    const opening = JSON.stringify({
       site: location.origin + location.pathname,
       fragment: location.hash.slice(1),
       tells: asks.has("tell"),
@@ -470,7 +480,9 @@ window.addEventListener("load", () => {
       cannot_draw: !canDraw,
       size: [innerWidth, innerHeight],
       embed: asks.has("embed") ? asks.get("theme") ?? "auto" : null,
-    }));
+    });
+    // The program takes it first, whatever the page around an embed has asked by now.
+    news.unshift({ what: NEWS.opening, bytes: writing.encode(opening) });
     if (!canDraw) {
       followTheColours();
       return exports.main();

@@ -7,7 +7,9 @@ const FILES = {
 FILES
 };
 
-const CACHE = `collidoscope ${FILES["collidoscope.wasm"]} ${FILES["page.js"]} ${FILES[""]}`;
+// Another copy of the page at the same host has another scope.
+const OURS = `collidoscope ${registration.scope} `;
+const CACHE = OURS + Object.values(FILES).join(" ");
 
 const store = async () => {
   const cache = await caches.open(CACHE);
@@ -17,7 +19,7 @@ const store = async () => {
 
 const forgetOthers = async () => {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith("collidoscope ") && name !== CACHE);
+  const others = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 

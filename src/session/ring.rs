@@ -91,9 +91,19 @@ impl Ring {
 
     /// Keeps a scene among the others, after the one that is shown, and puts it on the stage.
     pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut Stage) {
-        let place = Place::new((self.places.len(), scene));
+        let numbers = self.places.iter().map(|place| place.number);
+        let place = Place::new((numbers.max().map_or(0, |last| last + 1), scene));
         self.places.insert(self.current + 1, place);
         self.go(1, stage);
+    }
+
+    /// Leaves out the one of this number, unless it lies on the stage.
+    pub(super) fn forget(&mut self, number: usize) {
+        let at = self.places.iter().position(|place| place.number == number);
+        if let Some(at) = at.filter(|&at| at != self.current) {
+            self.places.remove(at);
+            self.current -= usize::from(at < self.current);
+        }
     }
 
     /// How many scenes after this one that is which was opened like this.

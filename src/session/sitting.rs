@@ -66,6 +66,8 @@ pub struct Session {
     message: Option<Message>,
     /// What is amiss with the link that was opened, until it is dismissed.
     notice: Option<Message>,
+    /// The number of the last scene that the page around an embed brought.
+    wished: Option<usize>,
     /// The page that links lead to.
     site: Option<Site>,
     /// How large the picture was when it was drawn last, in points.
@@ -105,6 +107,7 @@ impl Session {
             hint: true,
             message: None,
             notice: None,
+            wished: None,
             site,
             size: DVec2::ZERO,
             effects: Vec::new(),
@@ -471,6 +474,11 @@ impl Session {
             Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Grant(wish) => self.grant(wish),
+            Command::BeAPicture(theme) => {
+                self.leave_tour();
+                self.guessing = None;
+                self.looking.wear(theme);
+            }
             Command::KeepStill(is_still) => {
                 self.swing.is_off = is_still;
                 if is_still {

@@ -18,9 +18,15 @@ pub(super) fn around_picture(
     let most = room::for_words(context, false);
     timeline::show(context, session, theme, false, most, pointing, chosen);
     time_track::show(context, session, theme, false, chosen);
-    if session.is_studied() {
+    let message = match session.is_studied() {
+        true => session.notice(),
+        false => session.message(),
+    };
+    let message = message.map(|message| message.text.as_str());
+    let of_scene = || session.note().unwrap_or_else(|| session.title());
+    let Some(sentence) = message.or_else(|| (!session.is_studied()).then(of_scene)) else {
         return;
-    }
+    };
     let margin = Margin::symmetric(16, 6);
     TopBottomPanel::bottom("sentence")
         .resizable(false)
@@ -30,7 +36,6 @@ pub(super) fn around_picture(
                 .inner_margin(margin),
         )
         .show(context, |ui| {
-            let sentence = session.note().unwrap_or_else(|| session.title());
             strip::line(ui, sentence, style::color(theme.text), 2, theme);
         });
 }
@@ -41,14 +46,10 @@ pub(super) const fn allows(action: Action) -> bool {
     matches!(
         action,
         Action::Toggle(_)
-            | Action::StepSatAxis(_)
             | Action::CycleMinkowski
             | Action::ToggleFreeze
             | Action::ToggleLesson
             | Action::Go(_)
-            | Action::SetSpeed(_)
-            | Action::LookFirst(_)
-            | Action::AnswerBy(_)
             | Action::TickOnce
             | Action::TogglePush
             | Action::Reset
@@ -56,12 +57,7 @@ pub(super) const fn allows(action: Action) -> bool {
             | Action::Redo
             | Action::Fit
             | Action::Close
-            | Action::Fall(
-                FallStep::Play
-                    | FallStep::Stop
-                    | FallStep::Go(_)
-                    | FallStep::NextImpact
-                    | FallStep::StepContact(_)
-            )
+            | Action::Dismiss
+            | Action::Fall(FallStep::NextImpact | FallStep::StepContact(_))
     )
 }

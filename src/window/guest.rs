@@ -12,9 +12,7 @@ pub(super) struct Guest {
     step: Value,
     verdict: Value,
     pointed: Value,
-    scene: Value,
-    /// Whether a body may have moved since the scene was told.
-    has_moved: bool,
+    scene: Option<AnyScene>,
 }
 
 impl Guest {
@@ -26,7 +24,7 @@ impl Guest {
         };
         if !std::mem::replace(&mut self.is_ready, true) {
             tell("ready", &Value::from(1));
-            self.scene = placed(&session.drawn_scene());
+            self.scene = Some(session.drawn_scene());
         }
         for (kind, before, now) in [
             ("step", &mut self.step, step(session)),
@@ -38,13 +36,11 @@ impl Guest {
                 *before = now;
             }
         }
-        if session.is_moving() || session.held().is_some() {
-            self.has_moved = true;
-        } else if std::mem::take(&mut self.has_moved) {
-            let now = placed(&session.drawn_scene());
-            if self.scene != now {
-                tell("scene", &now);
-                self.scene = now;
+        if !session.is_moving() && session.held().is_none() {
+            let now = session.drawn_scene();
+            if self.scene.as_ref() != Some(&now) {
+                tell("scene", &placed(&now));
+                self.scene = Some(now);
             }
         }
         told

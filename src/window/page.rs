@@ -73,10 +73,10 @@ pub(super) fn is_embedded() -> bool {
     opened().embed.is_some()
 }
 
-/// The colours of an embed as its address names them; `None` for those that suit the reader's system.
-fn embed_theme() -> Wish {
-    let name = opened().embed.as_deref();
-    Wish::Theme(name.and_then(|name| name.parse().ok()))
+/// What makes a picture for another page of the sitting, where it is to be one.
+fn as_a_picture() -> Option<Command> {
+    let theme = opened().embed.as_deref()?;
+    Some(Command::BeAPicture(theme.parse().ok()))
 }
 
 /// Shows what the sitting begins with, at rest.
@@ -87,8 +87,8 @@ pub(super) fn show_still(mut session: Session) {
             drop(session.take(Command::Prefer(theme)));
         }
     }
-    if is_embedded() {
-        drop(session.take(Command::Grant(embed_theme())));
+    if let Some(command) = as_a_picture() {
+        drop(session.take(command));
     }
     browser::ask(Ask::Still(&session.still(size)));
 }
@@ -168,8 +168,8 @@ pub(super) struct Host {
     spot: Option<Spot>,
     mirror: Mirror,
     guest: Guest,
-    /// What an embed is asked before it is asked anything else.
-    wishes: Vec<Wish>,
+    /// What is done before anything else.
+    first: Option<Command>,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
@@ -185,7 +185,7 @@ impl Host {
         let mut host = Self::default();
         host.mirror.has_fingers = has_fingers();
         host.mirror.is_embedded = is_embedded();
-        host.wishes.extend(is_embedded().then(embed_theme));
+        host.first = as_a_picture();
         host
     }
 
@@ -253,8 +253,7 @@ impl Host {
 
     /// What has happened meanwhile: a recording has gone on, the page has news.
     pub(super) fn poll(&mut self) -> Vec<Command> {
-        let first = std::mem::take(&mut self.wishes).into_iter();
-        let mut happened: Vec<Command> = first.map(Command::Grant).collect();
+        let mut happened = Vec::from_iter(self.first.take());
         while let Some(news) = browser::news() {
             match news {
                 News::Drawn { film, rgba } => {
@@ -271,7 +270,7 @@ impl Host {
                     // The browser has made an entry of its history for it.
                     self.spot = None;
                     happened.push(Command::OpenLink(fragment));
-                    happened.extend(is_embedded().then(|| Command::Grant(embed_theme())));
+                    happened.extend(as_a_picture());
                 }
                 News::Asked(json) => happened.extend(Wish::read(&json).map(Command::Grant)),
                 News::Returned(spot) => {

@@ -23,7 +23,7 @@ const point = (event, isOn) => {
   if (!section) return;
   const names = isOn ? namesOf(place) : [];
   light(section, names);
-  if (alive && section.contains(alive)) ask("highlight", names[0] ?? null);
+  if (program?.classList.contains("ready") && (!isOn || section.contains(alive))) ask("highlight", names[0] ?? null);
 };
 
 document.addEventListener("pointerover", (event) => point(event, true));
@@ -32,6 +32,7 @@ document.addEventListener("pointerout", (event) => point(event, false));
 // The one program, laid over the picture of the figure that is alive.
 let program = null;
 let alive = null;
+let isByKey = false;
 
 const ask = (collidoscope, value) => program.contentWindow.postMessage({ collidoscope, value }, location.origin);
 
@@ -43,10 +44,13 @@ const place = () => {
   program.style.transform = `translate(${offsetLeft}px, ${offsetTop}px)`;
 };
 
-const name = (figure) => {
-  const shown = program?.classList.contains("ready") ? "Back to the picture" : "Loading …";
-  figure.querySelector("button").textContent = figure === alive ? shown : "Bring it alive";
+const name = (figure, text = "Bring it alive") => {
+  const button = figure.querySelector("button");
+  button.textContent = text;
+  button.ariaLabel = `${text}: ${figure.querySelector(".picture").ariaLabel}`;
 };
+
+const nameAlive = () => name(alive, program.classList.contains("ready") ? "Back to the picture" : "Loading …");
 
 const leave = () => {
   const left = alive;
@@ -69,7 +73,8 @@ const enliven = (figure) => {
   }
   program.title = figure.querySelector(".picture").ariaLabel;
   place();
-  [before, figure].filter(Boolean).forEach(name);
+  if (before) name(before);
+  nameAlive();
 };
 
 // Once a figure is alive, the one in the middle of the screen is.
@@ -81,7 +86,11 @@ const middle = new IntersectionObserver(
 for (const figure of document.querySelectorAll("figure")) {
   const button = document.createElement("button");
   button.type = "button";
-  button.addEventListener("click", () => (figure === alive ? leave() : enliven(figure)));
+  button.addEventListener("click", ({ detail }) => {
+    isByKey = detail === 0;
+    if (figure === alive) leave();
+    else enliven(figure);
+  });
   figure.querySelector(".open").append(button);
   name(figure);
   figure.querySelector(".picture").addEventListener("click", () => enliven(figure));
@@ -105,7 +114,13 @@ const finish = (exercise) => {
 const hear = {
   ready: () => {
     program.classList.add("ready");
-    name(alive);
+    nameAlive();
+    if (isByKey) program.focus();
+  },
+  failed: (reason) => {
+    const figure = alive;
+    leave();
+    name(figure, reason);
   },
   pointed: (name) => light(alive.closest("section"), name ? [name] : []),
   // Apart is done only by who has seen them overlap.

@@ -3,10 +3,9 @@
 use glam::{DVec2, dvec2};
 
 use super::Session;
-use crate::export::{EmbedCode, Sheet, standing_alone, svg};
-use crate::figure::Theme;
+use crate::export::{EmbedCode, standing_alone};
 use crate::session::command::Effect;
-use crate::session::link::LinkError;
+use crate::session::link::{Link, LinkError};
 use crate::session::site::Site;
 use crate::session::sitting::linking::NO_SITE;
 
@@ -14,12 +13,16 @@ use crate::session::sitting::linking::NO_SITE;
 const SIZE: DVec2 = dvec2(800.0, 450.0);
 
 impl Session {
-    /// The HTML of a figure that shows the same as this sitting, by the page at `site`.
+    /// The HTML of a figure that shows the scene and the step of this sitting, by the page at `site`.
     ///
     /// # Errors
     /// [`LinkError::Fragment`] when the scene is too large for a link.
     pub fn embed_code(&self, site: &Site) -> Result<String, LinkError> {
-        let fragment = self.link()?;
+        let link = Link {
+            theme: self.looking.chosen_theme(),
+            ..self.link_to_stage()
+        };
+        let fragment = link.encode()?;
         let title = self.title();
         let code = EmbedCode {
             embed: &site.embed(&fragment),
@@ -34,15 +37,13 @@ impl Session {
     /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
     #[must_use]
     pub fn still(&self, size: DVec2) -> String {
-        let theme = Theme::new(self.looking.theme);
-        let picture = svg(&self.figure(size), &theme, &Sheet::of_points(size));
         let sentence = self.narration().map(|(lesson, at)| {
             let frame = &lesson.frames()[lesson.frame_of(at)];
             frame.caption.clone()
         });
         let note = || self.note().map(str::to_owned);
         let said = sentence.or_else(note).unwrap_or_default();
-        standing_alone(&picture, self.title(), &said)
+        standing_alone(&self.picture(size), self.title(), &said)
     }
 
     pub(super) fn copy_embed_code(&mut self) {

@@ -17,7 +17,14 @@ impl Session {
                     minkowski: self.looking.minkowski,
                     ..Link::to(*scene)
                 };
+                let (_, count) = self.ring.place();
                 self.show_linked(&link, None);
+                // Of those that are nobody's but the page's only the last is kept.
+                if self.ring.place().1 > count
+                    && let Some(before) = self.wished.replace(self.ring.number())
+                {
+                    self.ring.forget(before);
+                }
             }
             Wish::Step(step) => self.act(Action::Go(Go::To(step))),
             Wish::Play(plays) => self.play(plays),

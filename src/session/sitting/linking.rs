@@ -18,7 +18,7 @@ pub(super) const NO_SITE: &str =
 
 impl Session {
     /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
-    /// questions to come, and in a scene of bodies, which is linked to as it begins.
+    /// questions to come, and of bodies that have fallen, which are linked to as they begin.
     ///
     /// # Errors
     /// [`LinkError::Fragment`] when the scene is too large for a link.
@@ -43,8 +43,9 @@ impl Session {
         link.encode()
     }
 
-    fn link_to_stage(&self) -> Link {
-        let has_lesson = !self.hides_answers() && self.falling().is_none();
+    pub(super) fn link_to_stage(&self) -> Link {
+        let is_as_it_began = self.falling().is_none_or(|falling| falling.now() == 0);
+        let has_lesson = !self.hides_answers() && is_as_it_began;
         let lesson = self.narration().filter(|_| has_lesson);
         Link {
             view: on!(&self.stage, bench => bench.world.view()),
@@ -104,7 +105,7 @@ impl Session {
     }
 
     pub(super) fn show_linked(&mut self, link: &Link, left_out: Option<String>) {
-        self.asked = None;
+        self.leave_sheets();
         self.leave_tour();
         self.guessing = None;
         on!(&mut self.stage, bench => {
@@ -137,6 +138,12 @@ impl Session {
         self.notify(left_out);
     }
 
+    /// Closes what lies over the picture and belongs to the scene before.
+    fn leave_sheets(&mut self) {
+        self.asked = None;
+        self.gallery = None;
+    }
+
     /// Where the sitting is.
     #[must_use]
     pub fn spot(&self) -> Spot {
@@ -148,6 +155,7 @@ impl Session {
 
     /// Comes back to a place of this sitting, as it was left.
     pub(super) fn return_to(&mut self, spot: Spot) {
+        self.leave_sheets();
         self.leave_tour();
         if let Some(way) = self.ring.way_to_number(spot.scene).filter(|&way| way != 0) {
             self.go_round(way);

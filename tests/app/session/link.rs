@@ -434,3 +434,72 @@ fn a_figure_for_a_page_is_copied_as_html() {
         .filter(|node| node.attribute("data-name") == Some("w2"));
     assert!(named.count() > 0, "the figure of the step");
 }
+
+#[test]
+fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
+    for begins in [Action::ToggleGuess, Action::Tour(TourStep::GoOn)] {
+        let opening = Opening {
+            site: Some("https://example.org/c/".parse().expect("an address")),
+            ..Opening::of(preset("hamaluik").expect("a preset").scene)
+        };
+        let mut session = Session::new(opening);
+        act(&mut session, &[begins]);
+        let link = link_of(&session);
+        assert!(link.guesses || link.stop.is_some());
+        let effects = act(&mut session, &[Action::CopyEmbedCode]);
+        let [Effect::Copy(html)] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        let (_, fragment) = html.split_once("?embed#").expect("the picture alone");
+        let (fragment, _) = fragment.split_once('"').expect("the end of the address");
+        let link = Link::decode(fragment).expect("a link");
+        assert!(!link.guesses && link.stop.is_none());
+        let _ = session.take(Command::BeAPicture(None));
+        assert!(session.guessing().is_none() && session.tour().stop().is_none());
+    }
+}
+
+#[test]
+fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
+    let scene = preset("stack").expect("a preset").scene;
+    let link = Link::to(scene).at_step(2, Method::default());
+    let link = link.expect("a step").encode().expect("not too large");
+    let mut session = opened_by(&link);
+    let step = |session: &Session| link_of(session).lesson.map(|lesson| lesson.step);
+    assert_eq!(step(&session), Some(2));
+    act(&mut session, &[Action::ToggleLesson, Action::TickOnce]);
+    act(&mut session, &[Action::ToggleLesson]);
+    assert!(session.is_studied());
+    assert_eq!(step(&session), None, "the link is to how they begin");
+}
+
+#[test]
+fn of_the_scenes_that_a_page_brings_the_last_is_kept() {
+    let count = |session: &Session| {
+        let heading = session.heading();
+        let (_, place) = heading.split_once(" of ").expect("its place among all");
+        let (count, _) = place.split_once(' ').expect("a note");
+        count.parse::<usize>().expect("a number")
+    };
+    let mut session = two_boxes();
+    let own = count(&session);
+    for at in 0..50 {
+        let mut scene = preset("hamaluik").expect("a preset").scene;
+        scene.b.position.x += f64::from(at + 1);
+        let _ = session.take(Command::Grant(Wish::Scene(Box::new(scene.into()))));
+        assert_eq!(count(&session), own + 1);
+    }
+    let before = session.spot();
+    act(&mut session, &[Action::NextScene]);
+    assert_ne!(session.spot(), before, "each has a number of its own");
+}
+
+#[test]
+fn coming_back_closes_the_gallery() {
+    let mut session = two_boxes();
+    let spot = session.spot();
+    act(&mut session, &[Action::NextScene, Action::ToggleGallery]);
+    assert!(session.gallery().is_some());
+    let _ = session.take(Command::Return(spot));
+    assert!(session.gallery().is_none());
+}

@@ -229,3 +229,27 @@ fn the_program_leads_to_it() {
     let answers = "fetch(opened).then((answer) => answer.text()).then((text) => text.includes('<h1>How two shapes collide</h1>'))";
     assert_eq!(page.evaluate(answers), true);
 }
+
+#[test]
+fn a_program_that_cannot_run_says_why_and_leaves_the_picture() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    page.begin_with("HTMLCanvasElement.prototype.getContext = () => null;");
+    go(&mut page);
+    let button = "document.querySelector('#fig-first .open button')";
+    page.evaluate(&format!("{button}.click()"));
+    page.wait_until(&format!("{button}.textContent.includes('no WebGL')"));
+    assert_eq!(page.evaluate(PROGRAMS), 0);
+}
+
+#[test]
+fn who_brings_it_alive_by_a_key_has_the_keys_in_it() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    page.evaluate("document.querySelector('#fig-first .open button').focus()");
+    page.strike(0, "Enter");
+    wait_for_step(&mut page, "0");
+    page.wait_until("document.activeElement === program");
+}

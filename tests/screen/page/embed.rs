@@ -39,6 +39,8 @@ impl Lecture {
                const picture = document.querySelector('iframe');
                addEventListener('message', ({{ source, data }}) => source === picture.contentWindow && said.push(data));
                const ask = (collidoscope, value) => picture.contentWindow.postMessage({{ collidoscope, value }}, '*');
+               // What is asked while the program loads is asked too early, and harms nothing.
+               const early = setInterval(() => said.length ? clearInterval(early) : ask('highlight', null), 5);
              </script></html>"
         );
         Self::show(screen, &text)
