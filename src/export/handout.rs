@@ -54,12 +54,16 @@ impl Handout<'_> {
         let asks = !self.questions.is_empty();
         let scene = &self.case.scene(!asks);
         let title = Escaped(scene.title());
+        let class = match self.case {
+            Case::Planar { .. } => "",
+            Case::Spatial { .. } => " class=\"space\"",
+        };
         write!(
             out,
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
              <meta name=\"color-scheme\" content=\"only light\"/>\n\
-             <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+             <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main{class}>\n\
              <div class=\"first\">\n<h1 dir=\"auto\">{title}</h1>\n"
         )?;
         if asks {
@@ -82,6 +86,7 @@ impl Handout<'_> {
         } else {
             answers::write_answer(out, self)?;
         }
+        reading::write_why(out)?;
         self.write_scene(out, scene)?;
         write!(
             out,

@@ -14,7 +14,7 @@ use crate::scene::spatial::Simulation;
 use crate::spatial::PosedShape;
 
 /// The part of a picture's width that the view from the right takes.
-const SIDE: f64 = 0.28;
+const SIDE: f64 = 1.0 / 3.0;
 
 /// The pictures of the steps of a lesson in space, which share their views.
 pub(super) struct SpatialPictures<'l> {

@@ -155,7 +155,7 @@ roles! {
     /// The name of a pane.
     Title() |t, s| s.text(t.faint_text).small();
     /// What leads from a label to the place that it names.
-    Leader() |t, s| s.line(1.0, t.faint_text);
+    Leader() |t, s| s.line(1.0, t.text);
     /// A lesson's search direction.
     SearchDirection(|n| match n.phase {
         _ if n.stage.is_some() => "n and t of the contact",
@@ -378,7 +378,7 @@ roles! {
     /// What of the horizon lies behind a face.
     HiddenHorizon() |t, s| s.line(3.25, t.point).dash(dashes::HIDDEN);
     /// How the origin lies to the simplex, or to what is nearest of it.
-    Stalk("from O to the simplex") |t, s| s.line(2.0, t.point);
+    Stalk("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
     /// What of that lies behind a face.
     HiddenStalk() |t, s| s.line(2.25, t.point).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
@@ -395,7 +395,7 @@ roles! {
     Horizon("horizon") |t, s| s.line(4.0, t.point).dash(dashes::HORIZON);
     /// A face that an expansion makes.
     NewFace("faces to come")
-        |t, s| s.line(1.75, t.edge).fill(t.edge.line.at(12)).hatch(t.hatched(hatches::NEW, t.edge.line.at(60)));
+        |t, s| s.fill(t.edge.line.at(12)).hatch(t.hatched(hatches::NEW, t.edge.line.at(60)));
     /// What the contact points of a pair in space span.
     ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
     /// A's edges where they are too many to be kept clear of: they tell the shape, and nothing by themselves.

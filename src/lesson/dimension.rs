@@ -98,6 +98,9 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     /// The point of a body's core that is farthest along a direction.
     fn support(shape: &Self::Shape, direction: Self::Vector) -> Self::Vector;
 
+    /// The vertices of a body's core; none of a smooth one's.
+    fn vertices(shape: &Self::Shape) -> Vec<Self::Vector>;
+
     /// A body's centre.
     fn center(shape: &Self::Shape) -> Self::Vector;
 
@@ -119,6 +122,9 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where
     /// A − B has none.
     fn closest_part(work: &Self::Work) -> Option<&[usize]>;
+
+    /// With how many decimals its points are printed: what a face's distance is made of has nine coordinates.
+    const DECIMALS: usize;
 
     /// What EPA's polytope is made of, one of it.
     const PART: &'static str;

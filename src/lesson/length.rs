@@ -231,6 +231,16 @@ pub(super) fn in_common(least: usize, [exact, recomputed]: [f64; 2]) -> Option<S
     texts.find(|text| is_told_as(recomputed, text))
 }
 
+/// [`number`] or, where that does not come out of printed numbers, what does.
+pub(super) fn as_made([exact, made]: [f64; 2]) -> String {
+    let text = number(exact);
+    if is_told_as(made, &text) {
+        text
+    } else {
+        number(made)
+    }
+}
+
 /// [`coordinates`], each with the decimals that it has in common with what comes out of printed numbers; `None` where one
 /// has none.
 pub(super) fn coordinates_in_common<V: Vector>(exact: V, recomputed: V) -> Option<String> {

@@ -15,7 +15,7 @@ use super::sentence::name;
 use super::signs::cross;
 use super::{
     ClosestOutcome, Dimension, Lesson, NamedPoint, Plane, Step, Vector, Work, in_common,
-    is_told_as, number, printed, read_point, subscript, sum_of_points,
+    is_told_as, number, printed, read_point, read_vector, subscript, sum_of_points,
 };
 use crate::planar::{EpaCase, GjkOutcome};
 use crate::scene::Unit;
@@ -127,28 +127,17 @@ fn told(unit: Unit, lines: &[String]) -> Vec<String> {
 /// So many decimals more than the usual ones may be told of what is to be recomputed.
 const MOST_MORE: usize = 6;
 
-/// Where a named point comes from: w = a − b; with so many decimals more than the usual two.
+/// Where a named point comes from: w = a − b; with so many decimals more than the usual ones.
 fn support<D: Dimension>(point: &NamedPoint<D::Support>, more: usize) -> String {
     let index = subscript(point.number);
-    let witnesses = D::witnesses(&point.support);
-    let ([on_a, on_b], w) = difference(more, witnesses, D::point(&point.support));
+    let ([on_a, on_b], w) = difference(D::DECIMALS + more, D::witnesses(&point.support));
     format!("w{index} = a{index} − b{index} = {on_a} − {on_b} = {w}")
 }
 
-/// Two points and their difference, with so many decimals more than the usual two and, as each of the three is rounded by
-/// itself, those that it takes so that the last digit comes out.
-fn difference<V: Vector>(more: usize, points: [V; 2], apart: V) -> ([String; 2], String) {
-    let told = |decimals: usize| sum_of_points(decimals, points, apart);
-    let comes_out = |([a, b], apart): &([String; 2], String)| {
-        let [a, b, apart] = [a, b, apart].map(|text| read_point(text));
-        let size = a.iter().map(|part| part.abs()).fold(1.0, f64::max);
-        let differences = a.iter().zip(b).map(|(a, b)| a - b);
-        differences
-            .zip(apart)
-            .all(|(difference, apart)| (difference - apart).abs() <= 1e-15 * size)
-    };
-    let mut found = (2 + more..=2 + 2 * MOST_MORE).map(told);
-    found.find(comes_out).unwrap_or_else(|| told(2 + more))
+/// Two points with so many decimals at least, and the difference of what is printed of them.
+fn difference<V: Vector>(decimals: usize, points: [V; 2]) -> ([String; 2], String) {
+    let told = |[a, b]: [V; 2]| sum_of_points(decimals, [a, b], a - b);
+    told(told(points).0.map(|text| read_vector(&text)))
 }
 
 /// What d·w, or n·w, of a support is held against.
@@ -179,7 +168,8 @@ impl Against {
 /// the second comes out as it is told, so many decimals more at least than the usual ones.
 fn looked<D: Dimension>(step: &Step<D>, against: &Against, more: usize) -> Vec<String> {
     let lines = |more: usize| {
-        let direction = unit_to(4 + more, step.direction.normalize_or_zero());
+        let decimals = D::DECIMALS + 2 + more;
+        let direction = unit_to(decimals, step.direction.normalize_or_zero());
         (support::<D>(&step.support, more), direction)
     };
     let reach = step.reach();

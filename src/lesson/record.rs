@@ -10,7 +10,7 @@ use super::frames::{Pixel, frames};
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
-use super::{Dimension, Frame, Method, NamedPoint, Narration, Phase, Plane, Step, Theirs};
+use super::{Dimension, Frame, Method, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
@@ -261,7 +261,35 @@ impl<'s, D: Dimension> Recorder<'s, D> {
 
     fn add(&mut self, mut step: Step<D>) {
         step.caption = (self.tell)(&self.radii, &step, &self.steps);
+        let number = step.support.number;
+        if !step.found_again() && step.after.iter().any(|point| point.number == number) {
+            step.caption += &self.ties(&step);
+        }
         self.steps.push(step);
+    }
+
+    /// Says where several vertices of a body lie as far along the direction as the one that was found, but for rounding.
+    fn ties(&self, step: &Step<D>) -> String {
+        const ROUNDING: f64 = 1e-12;
+        let along = step.direction.normalize_or_zero();
+        let letter = if step.phase() == Phase::Epa { "n" } else { "d" };
+        let asked = [(self.a, along, "A", ""), (self.b, -along, "B", "−")];
+        let tied = asked.into_iter().filter_map(|(shape, along, body, sign)| {
+            let vertices = D::vertices(shape);
+            let size = vertices.iter().map(|at| at.length()).fold(0.0, f64::max);
+            let farthest = D::support(shape, along).dot(along);
+            let is_level = |at: &&D::Vector| farthest - at.dot(along) <= ROUNDING * size;
+            let count = vertices.iter().filter(is_level).count();
+            (count > 1).then(|| format!("{count} of {body} along {sign}{letter}"))
+        });
+        match &tied.collect::<Vec<_>>()[..] {
+            [] => String::new(),
+            tied => format!(
+                " For {}, {} are equally far, so any will do.",
+                step.support.name(),
+                tied.join(" and ").replacen(" of", " vertices of", 1)
+            ),
+        }
     }
 
     /// The lesson of these steps, with the answer. Steps that look alike share a frame.

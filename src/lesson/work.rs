@@ -127,6 +127,10 @@ impl Dimension for Plane {
         shape.support(direction)
     }
 
+    fn vertices(shape: &PosedShape) -> Vec<DVec2> {
+        shape.vertices().to_vec()
+    }
+
     fn center(shape: &PosedShape) -> DVec2 {
         shape.center()
     }
@@ -163,6 +167,8 @@ impl Dimension for Plane {
             _ => None,
         }
     }
+
+    const DECIMALS: usize = 2;
 
     const PART: &'static str = "edge";
 

@@ -78,12 +78,13 @@ fn check(line: &str, points: &Points, middle: DVec3) -> usize {
         return 2 * (seen.split(", ").count() + others.split(", ").count());
     }
     if let Some((name, rest)) = line
-        .strip_prefix("The origin’s projection on the plane of ")
-        .and_then(|rest| rest.split_once(" is "))
+        .strip_prefix("In the plane of ")
+        .and_then(|rest| rest.split_once(", n is "))
     {
         let face = corners(name, points);
         let (n, height) = plane(face, middle);
-        let [_, at, sum] = rest
+        let (_, projection) = rest.split_once("(n·v)·n").expect("the projection");
+        let [_, at, sum] = projection
             .split(". ")
             .next()
             .expect("numbers")
@@ -143,7 +144,7 @@ fn signs_and_weights_come_out_of_the_printed_corners() {
                 let count = check(line, &points, middle);
                 inside += usize::from(line.contains("on the inner side of all")) * count;
                 sees += usize::from(line.contains(" sees ")) * count;
-                projections += usize::from(line.contains("projection on the plane")) * count;
+                projections += usize::from(line.contains("projection on it")) * count;
             }
             if let Work::Epa(work) = &step.work
                 && work.removed.len() == 1

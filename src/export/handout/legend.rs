@@ -161,7 +161,7 @@ const SPACE: [Entry; 15] = [
     (
         Role::HiddenSimplex,
         Form::Line,
-        "edges of the simplex behind it",
+        "hidden edges of the simplex",
     ),
     (Role::HiddenSimplex, Form::Dot, "point behind a face"),
     (
@@ -172,7 +172,7 @@ const SPACE: [Entry; 15] = [
     (
         Role::Stalk,
         Form::Line,
-        "from O to the simplex, or its line or plane",
+        "from O to f of the simplex’s line or plane",
     ),
     (
         Role::FaceToOrigin,
@@ -182,7 +182,7 @@ const SPACE: [Entry; 15] = [
     (
         Role::HiddenPolytope,
         Form::Line,
-        "edges of the polytope behind it",
+        "hidden edges of the polytope",
     ),
     (
         Role::ClosestEdge,
@@ -192,17 +192,25 @@ const SPACE: [Entry; 15] = [
     (
         Role::HiddenFace,
         Form::Area,
-        "the closest face on the far side",
+        "the closest face, if it is on the far side",
     ),
-    (Role::Penetration, Form::Line, "how far that is from O"),
+    (
+        Role::Penetration,
+        Form::Line,
+        "from O to that face or simplex: its distance",
+    ),
     (
         Role::SeenFace,
         Form::Area,
         "other faces that the new point sees; all go",
     ),
-    (Role::Horizon, Form::Line, "the horizon about them"),
+    (
+        Role::Horizon,
+        Form::Line,
+        "horizon: edges about the faces that go",
+    ),
     (Role::NewFace, Form::Area, "faces that the new point makes"),
-    (Role::Expansion, Form::Line, "and their edges"),
+    (Role::Expansion, Form::Line, "edges of these new faces"),
 ];
 
 /// The entries that figures in space need.

@@ -14,6 +14,9 @@ use crate::lesson::{Frame, Phase};
 /// with letters that can be read.
 const SIZE: DVec2 = dvec2(760.0, 252.0);
 
+/// The same in space, where three panes stand in a row and nothing is asked.
+const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 306.0);
+
 /// The size of a picture of the world alone.
 const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
 
@@ -42,6 +45,18 @@ pub struct Handout<'l> {
 }
 
 impl<'l> Handout<'l> {
+    /// How the figures of its steps are drawn.
+    pub(super) fn look(&self) -> PictureStyle {
+        let size = match self.case {
+            Case::Spatial { .. } if self.questions.is_empty() => SIZE_IN_SPACE,
+            _ => SIZE,
+        };
+        PictureStyle {
+            sheet: Sheet::of_points(size),
+            ..look()
+        }
+    }
+
     /// What is asked about a frame.
     pub(super) fn asked(&self, frame: &Frame) -> Vec<AnyQuestion<'l>> {
         self.questions.about(frame.step)

@@ -12,7 +12,7 @@ use crate::figure::Theme;
 use crate::lesson::{GLOSSARY, Term, terms_in};
 
 /// The terms that are explained here rather than where they stand first.
-const TERMS: [&str; 9] = [
+const TERMS: [&str; 10] = [
     "Minkowski difference, A ⊖ B",
     "origin, O",
     "direction d, d·w",
@@ -22,6 +22,7 @@ const TERMS: [&str; 9] = [
     "simplex",
     "EPA",
     "polytope",
+    "square to",
 ];
 
 /// What the axes mean in the plane, with y downwards and upwards.
@@ -43,15 +44,20 @@ const SCALE: [&str; 2] = [
 ];
 
 /// The same in space, and how that is drawn.
-const SPACE: [[&str; 2]; 6] = [
+const SPACE: [[&str; 2]; 8] = [
     [
         "Axes",
-        "The example is of the plane. In the figures of the steps, which are of space, x grows to the right, y downwards \
-         and z away from the viewer, and the cross in a corner of each pane shows how these axes are turned.",
+        "The example is of the plane, the steps are of space. A scene’s x grows to its right, y downwards and z away. The \
+         figures show it from a turned view: the cross in a corner of each pane shows where x, y and z point there.",
+    ],
+    [
+        "⊙ and ⊗",
+        "An arrow with ⊙ by its name points towards the viewer, one with ⊗ away, and one with neither across the view. \
+         That goes for the view of its own pane, so the signs of d in two panes may differ.",
     ],
     [
         "Scale",
-        "In px of the scene, and in each pane its own. The bar is true for lengths square to the view: others are \
+        "In px of the scene, and in each pane its own. The bar is true for lengths across the view: others are \
          drawn shorter and told as they are.",
     ],
     [
@@ -62,19 +68,23 @@ const SPACE: [[&str; 2]; 6] = [
     [
         "Hidden",
         "What lies behind a face of A, B, the simplex or the polytope is hidden: lines are thin and dashed, dots are \
-         rings. A ⊖ B is drawn as if of glass. Where hidden edges would be too many they are left out. \
-         An arrow with ⊙ by its name points mostly out of the page, one with ⊗ into it.",
+         rings. A ⊖ B is drawn as if of glass. Where hidden edges would be too many they are left out.",
     ],
     [
         "Faces",
-        "u × v = (uy·vz − uz·vy, uz·vx − ux·vz, ux·vy − uy·vx) is square to u and v. So n of a face with the corners p, \
-         q and r is (q − p) × (r − p), divided by its length and turned outwards. n·v is the same for each corner v: how \
+        "u × v = (uy·vz − uz·vy, uz·vx − ux·vz, ux·vy − uy·vx) is at a right angle to u and v. So n of a face with the \
+         corners p, q and r is (q − p) × (r − p), divided by its length and turned outwards. n·v is the same for each corner v: how \
          far the face’s plane is from O, and negative if O is beyond it. A point w sees the face if n·w is more.",
     ],
     [
         "Weights",
         "Written as a sum of the corners, a point of a face’s plane has as a corner’s weight the area of the triangle of \
          the point and the other two corners, divided by the face’s area; negative beyond the edge of these two.",
+    ],
+    [
+        "Next d",
+        "Of the line or plane of what stays of the simplex, f is the point nearest O. GJK’s next d is the way from f to O: \
+         −f, divided by its length.",
     ],
 ];
 
@@ -161,12 +171,18 @@ pub(super) fn write(
     for term in terms() {
         write_term(out, term.name, term.meaning)?;
     }
-    for [name, meaning] in WHY {
-        write_term(out, name, meaning)?;
-    }
     out.write_str("</dl>\n")?;
     legend::write(out, theme, case, drawn)?;
     out.write_str("</section>\n")
+}
+
+/// Why the query answers what it is asked for.
+pub(super) fn write_why(out: &mut String) -> fmt::Result {
+    out.write_str("<section>\n<h2>Why this works</h2>\n<dl class=\"terms\">\n")?;
+    for [name, meaning] in WHY {
+        write_term(out, name, meaning)?;
+    }
+    out.write_str("</dl>\n</section>\n")
 }
 
 /// A term and what it means, as a part of a list of them.

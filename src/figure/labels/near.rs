@@ -38,7 +38,7 @@ const SHARES: f64 = 2.0;
 /// arrow ends.
 const LEANS: f64 = 0.5;
 
-/// What it costs to stand nearer another dot than the one that is named, without a leader and, for a vertex's name, with
+/// What it costs to stand nearer another dot than the one that is named, without a leader and, where a dot is named, with
 /// one: the wrong one would be read.
 const MISLEADS: f64 = 32.0;
 const MISLEADS_LED: f64 = 26.0;
@@ -51,7 +51,10 @@ pub(super) const LEAST_CONTRAST: f64 = 3.0;
 /// What a leader costs, each line that it crosses, and one that runs through a dot that is not its own.
 const LEADS: f64 = 1.0;
 const LEADS_ACROSS: f64 = 0.3;
-const LEADS_THROUGH: f64 = 16.0;
+const LEADS_THROUGH: f64 = 22.0;
+
+/// How much more it matters that the origin is not mistaken for another dot.
+const OF_ORIGIN: f64 = 2.0;
 
 /// What a label says something about.
 #[derive(Clone, Copy, PartialEq)]
@@ -64,6 +67,8 @@ pub(super) enum About {
     Direction,
     /// The length of this line.
     Length([DVec2; 2]),
+    /// The origin.
+    Origin,
     /// Something else.
     Other,
 }
@@ -74,14 +79,14 @@ pub(super) struct Near {
     place: DVec2,
     /// The body whose letter the label is.
     own_body: Option<Rc<Body>>,
-    /// Of the dot at the place.
+    /// Of the dot at the place, 0 where there is none.
     radius: f64,
+    /// How much it matters that another is not taken for it.
+    weight: f64,
     heads: Vec<Rect>,
     /// Each dot, and whether it is at the place.
     dots: Vec<(Dot, bool)>,
     lines: Vec<[DVec2; 2]>,
-    /// Whether the label is the name of a vertex, which others like it have, too.
-    names_a_vertex: bool,
     /// The line that the label is the length of, and the other lines that have lengths.
     own_line: Option<[DVec2; 2]>,
     other_lines: Vec<[DVec2; 2]>,
@@ -147,7 +152,6 @@ impl Near {
             _ => (None, Vec::new()),
         };
         Self {
-            names_a_vertex: matches!(about, About::Vertex(_)),
             own_line,
             other_lines,
             pane: obstacles.pane,
@@ -158,6 +162,11 @@ impl Near {
                 .find(|other| about == About::Body(other.role))
                 .cloned(),
             radius: own.map(|dot| dot.radius).fold(0.0, f64::max),
+            weight: if about == About::Origin {
+                OF_ORIGIN
+            } else {
+                1.0
+            },
             heads: obstacles.heads.clone(),
             dots: obstacles
                 .dots
@@ -183,11 +192,12 @@ impl Near {
             cost += LEAVES;
         }
         if self.another_is_nearer(label) {
-            cost += match leader {
-                None => MISLEADS,
-                Some(_) if self.names_a_vertex => MISLEADS_LED,
-                Some(_) => 0.0,
-            };
+            cost += self.weight
+                * match leader {
+                    None => MISLEADS,
+                    Some(_) if self.radius > 0.0 => MISLEADS_LED,
+                    Some(_) => 0.0,
+                };
         }
         Standing { leader, cost }
     }
@@ -207,7 +217,11 @@ impl Near {
         Crossing {
             lines: crossed.take(MOST_CROSSED).count(),
             of_leader: of_leader.unwrap_or(0.0),
-            through: if runs_through { LEADS_THROUGH } else { 0.0 },
+            through: if runs_through {
+                self.weight * LEADS_THROUGH
+            } else {
+                0.0
+            },
         }
     }
 
@@ -250,9 +264,10 @@ impl Near {
                 return true;
             }
         }
-        let own = label.distance_to(self.place);
+        let own = label.distance_to(self.place) - self.radius;
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
-        others.any(|(dot, _)| label.distance_to(dot.at) < own)
+        let rim = |dot: &Dot| if self.radius > 0.0 { dot.radius } else { 0.0 };
+        others.any(|(dot, _)| label.distance_to(dot.at) - rim(dot) < own)
     }
 }
 

@@ -99,6 +99,8 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::ShapeB
             | Role::Origin
             | Role::HiddenOrigin
+            | Role::Support
+            | Role::HiddenSupport
             | Role::Dimension
             | Role::Penetration
             | Role::Overlap
@@ -144,6 +146,7 @@ fn about(text: &str, role: Role) -> About {
     match (role, letter) {
         (Role::ShapeA | Role::ShapeB, _) => About::Body(role),
         (Role::SearchDirection, _) => About::Direction,
+        (Role::Origin | Role::HiddenOrigin, _) => About::Origin,
         (_, Some('a')) if is_name => About::Vertex(Role::ShapeA),
         (_, Some('b')) if is_name => About::Vertex(Role::ShapeB),
         _ => About::Other,

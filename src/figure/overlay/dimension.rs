@@ -9,7 +9,7 @@ use crate::planar::PosedShape;
 const ASIDE: f64 = 30.0;
 
 /// A length shorter than this, in points of the picture, is measured from outside.
-const SHORTEST: f64 = 60.0;
+const SHORTEST: f64 = 32.0;
 
 /// The length of an arrow that measures from outside, in points of the picture.
 const OUTSIDE: f64 = 26.0;

@@ -5,51 +5,55 @@ use glam::DVec2;
 use super::page::{Page, along_edge, decimals_for, sum_by, told_weights};
 use super::{Against, crossed, difference, inside, unit};
 use crate::lesson::{
-    ClosestCase, MprCase, MprEnd, NamedPoint, Plane, Step, coordinates, coordinates_in_common,
-    digits_for, in_common, number, px, read_vector, subscript,
+    ClosestCase, Dimension, MprCase, MprEnd, NamedPoint, Plane, Step, Vector, coordinates,
+    coordinates_in_common, digits_for, in_common, number, px, read_vector, subscript,
 };
 use crate::planar::SupportPoint;
 
 /// What a query of the closest-point GJK makes of its simplex.
 pub(super) fn closest(step: &Step, case: ClosestCase, page: &Page<Plane>) -> Option<String> {
     match (case, &step.after[..]) {
-        (ClosestCase::VertexRegion | ClosestCase::EdgeRegion, simplex) => nearest(simplex, page),
+        (ClosestCase::VertexRegion | ClosestCase::EdgeRegion, simplex) => {
+            nearest('v', simplex, page)
+        }
         (ClosestCase::Inside | ClosestCase::OnEdge, [p, q, r]) => Some(inside([p, q, r], page)),
         _ => None,
     }
 }
 
-/// The point of a simplex nearest the origin, v, and how far it is.
-fn nearest(simplex: &[NamedPoint], page: &Page<Plane>) -> Option<String> {
+/// The point of this letter: the simplex's own or, of the line through its two, that nearest the origin; and how far it
+/// is.
+pub(super) fn nearest<D: Dimension>(
+    letter: char,
+    simplex: &[NamedPoint<D::Support>],
+    page: &Page<D>,
+) -> Option<String> {
     let (made, exact, v) = match *simplex {
         [p, q] => {
             let [exact, printed] = page.both([p, q]);
             let t = along_edge(printed);
             let weights = |decimals: usize| told_weights(decimals, &[1.0 - t, t]);
-            let v = exact[0] + along_edge(exact) * (exact[1] - exact[0]);
+            let v = exact[0] + (exact[1] - exact[0]) * along_edge(exact);
             let made = |decimals: usize| sum_by(&weights(decimals), printed);
             let told = |decimals: usize| coordinates_in_common(v, made(decimals));
             let decimals = decimals_for(|decimals| told(decimals) == Some(coordinates(v)));
-            if !(0.0..=1.0).contains(&t) {
-                return None;
-            }
             let [p, q] = [p, q].map(|end| subscript(end.number));
             let [of_p, of_q] = &weights(decimals)[..] else {
                 return None;
             };
             let made = format!(
-                "t = −w{p}·(w{q} − w{p}) / |w{q} − w{p}|² = {of_q}, v = {of_p}·w{p} + {of_q}·w{q}"
+                "t = −w{p}·(w{q} − w{p}) / |w{q} − w{p}|² = {of_q}, {letter} = {of_p}·w{p} + {of_q}·w{q}"
             );
             (made, v, told(decimals)?)
         }
         [p] => {
-            let v = p.support.point();
-            (format!("v = {}", p.name()), v, coordinates(v))
+            let v = D::point(&p.support);
+            (format!("{letter} = {}", p.name()), v, coordinates(v))
         }
         _ => return None,
     };
-    let length = in_common(2, [exact.length(), read_vector::<DVec2>(&v).length()]);
-    Some(format!("{made} = {v}, |v| = {} px", length?))
+    let length = in_common(2, [exact.length(), read_vector::<D::Vector>(&v).length()]);
+    Some(format!("{made} = {v}, |{letter}| = {} px", length?))
 }
 
 /// What d·w is held against in a query of MPR: the origin or, once that is held, the portal.
@@ -72,7 +76,7 @@ pub(super) fn against(step: &Step, case: MprCase) -> Against {
 
 /// Where MPR starts from.
 pub(super) fn center(interior: &SupportPoint) -> String {
-    let ([a, b], v) = difference(0, [interior.on_a, interior.on_b], interior.point());
+    let ([a, b], v) = difference(2, [interior.on_a, interior.on_b]);
     format!("the centres a₀ of A and b₀ of B give v₀ = a₀ − b₀ = {a} − {b} = {v}")
 }
 
@@ -110,7 +114,7 @@ pub(super) fn mpr(
             ));
         }
         let [on_a, on_b] = exit.witnesses;
-        let ([a, b], apart) = difference(0, [on_a, on_b], on_a - on_b);
+        let ([a, b], apart) = difference(2, [on_a, on_b]);
         lines.push(format!(
             "a = {a}, b = {b}. B moved by a − b = {apart}, along the ray, just touches A."
         ));

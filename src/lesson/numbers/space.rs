@@ -4,12 +4,13 @@
 
 use glam::DVec3;
 
+use super::beside::nearest;
 use super::ending::ending;
 use super::page::{Page, decimals_for, sum_by, told_weights};
-use super::{Against, looked, support, told};
+use super::{Against, looked, support, told, unit, unit_to};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
-use crate::lesson::{Lesson, Phase, Space, coordinates_in_common, in_common};
+use crate::lesson::{Lesson, Phase, Space, as_made, coordinates_in_common, number_to, read_vector};
 use crate::spatial::{EpaOutcome, GjkCase};
 
 /// Of more faces than these only those that are seen and the closest are written.
@@ -35,9 +36,17 @@ impl Lesson<Space> {
         let page = self.page(at, &lines[0]);
         lines.extend(self.not_found(at).map(|point| support::<Space>(point, 0)));
         match &step.work {
-            Work::Epa(work) => lines.extend(faces(step, work, &page)),
+            Work::Epa(work) => {
+                let corners = work.closest_face().map(|face| step.points(face));
+                lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
+                lines.extend(faces(step, work, &page));
+            }
             Work::Gjk { case, .. } if !step.is_blurred() => lines.extend(held(step, *case, &page)),
-            _ => {}
+            Work::Gjk { .. } => {}
+            Work::Distance { .. } => match step.after[..] {
+                [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], &page)),
+                _ => lines.extend(nearest('f', &step.after, &page)),
+            },
         }
         lines.extend(last);
         lines
@@ -79,6 +88,12 @@ fn first_lines(step: &Step, more: usize) -> Vec<String> {
     }
 }
 
+/// What the normal of a face with these corners is made of, which are counter-clockwise seen from outside.
+fn normal([p, q, r]: [NamedPoint; 3]) -> String {
+    let [p, q, r] = [p, q, r].map(|corner| corner.name());
+    format!("({q} − {p}) × ({r} − {p}), divided by its length")
+}
+
 /// The unit normal n of a face with these corners, counter-clockwise seen from outside, and n·v of a corner v.
 fn plane([p, q, r]: [DVec3; 3]) -> Option<(DVec3, f64)> {
     let normal = (q - p).cross(r - p).try_normalize()?;
@@ -93,13 +108,13 @@ fn faces(step: &Step, work: &EpaWork, page: &Page<Space>) -> Option<String> {
         let corners = work.faces[face].map(|index| step.before[index]);
         let [exact, recomputed] = page.both(corners).map(plane);
         let (n, height) = exact.zip(recomputed).map(pairs)?;
-        let height = in_common(2, height)?;
+        let height = as_made(height);
         let name = name(&corners);
         if !expands {
             return Some(format!("{name} {height} px"));
         }
         let [[w], [printed_w]] = page.both([step.support]);
-        let reach = in_common(2, [n[0].dot(w), n[1].dot(printed_w)])?;
+        let reach = as_made([n[0].dot(w), n[1].dot(printed_w)]);
         let (sign, rounding) = match (is_seen(&face), reach == height) {
             (true, true) => ("=", " but for rounding"),
             (false, true) => ("=", ""),
@@ -146,12 +161,18 @@ fn held(step: &Step, case: GjkCase, page: &Page<Space>) -> Vec<String> {
         let faces = [[p, q, r, s], [p, q, s, r], [p, r, s, q], [q, r, s, p]];
         lines.extend(sides(faces, case, step, page));
     }
-    let face = match (case, &simplex[..]) {
-        (GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face), _) => step.points(face),
-        (GjkCase::BesideEdge(_), &[p, q, r]) => [p, q, r],
-        _ => return lines,
-    };
-    lines.extend(projection(face, &step.gone(), page));
+    match (case, &simplex[..]) {
+        (GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face), _) => {
+            lines.extend(projection(step.points(face), "f = ", &step.gone(), page));
+        }
+        (GjkCase::BesideEdge(_), &[p, q, r]) => {
+            lines.extend(projection([p, q, r], "", &step.gone(), page));
+        }
+        _ => {}
+    }
+    if let GjkCase::BesideEdge(ends) = case {
+        lines.extend(nearest('f', &step.points(ends), page));
+    }
     lines
 }
 
@@ -177,7 +198,7 @@ fn sides(
         let [exact, recomputed] = page.both(face).map(height);
         let (exact, recomputed) = exact.zip(recomputed)?;
         let name = name(&face[..3]);
-        rows.push(format!("{name} {} px", in_common(2, [exact, recomputed])?));
+        rows.push(format!("{name} {} px", as_made([exact, recomputed])));
         if exact < 0.0 {
             beyond.push(name);
         }
@@ -200,24 +221,38 @@ fn sides(
     ))
 }
 
-/// Where the origin's projection on the plane of a face lies, and so why its corners stay, or one goes.
-fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page<Space>) -> Option<String> {
+/// Where the origin's projection on the plane of a face lies, which may be told by a name, and so why its corners stay, or
+/// one goes.
+fn projection(
+    mut face: [NamedPoint; 3],
+    name_is: &str,
+    gone: &[NamedPoint],
+    page: &Page<Space>,
+) -> Option<String> {
+    face.sort_by_key(|corner| corner.number);
     let place = |corners: [DVec3; 3]| {
         let (n, height) = plane(corners)?;
         let [p, q, r] = corners;
         let area = n.dot((q - p).cross(r - p));
         let weights = [q.cross(r), r.cross(p), p.cross(q)].map(|part| n.dot(part) / area);
-        Some((weights, height * n))
+        Some((weights, (n, height)))
     };
     let [exact, recomputed] = page.both(face).map(place);
-    let ((weights, at), (printed_weights, printed_at)) = exact.zip(recomputed)?;
-    let told = coordinates_in_common(at, printed_at)?;
+    let ((weights, (_, exact_height)), (printed_weights, (n, height))) = exact.zip(recomputed)?;
+    let told = coordinates_in_common(height * n, height * n)?;
+    let comes_to = |made: DVec3| coordinates_in_common(height * n, made).as_ref() == Some(&told);
+    let plane = |decimals: usize| match decimals {
+        4 => (unit(n), as_made([exact_height, height])),
+        _ => (unit_to(decimals, n), number_to(decimals - 2, height)),
+    };
+    let (n, height) = plane(decimals_for(|decimals| {
+        let (text, height) = plane(decimals);
+        let made = [n, read_vector(&text)].map(|n| sum_by(std::slice::from_ref(&height), [n]));
+        made.into_iter().all(comes_to)
+    }));
     let [_, places] = page.both(face);
     let texts = |decimals: usize| told_weights(decimals, &printed_weights);
-    let comes_out = |decimals: usize| {
-        let made = sum_by(&texts(decimals), places);
-        coordinates_in_common(at, made).as_ref() == Some(&told)
-    };
+    let comes_out = |decimals: usize| comes_to(sum_by(&texts(decimals), places));
     let terms = texts(decimals_for(comes_out)).into_iter().zip(&face);
     let terms: Vec<String> = terms
         .map(|(weight, corner)| format!("{weight}·{}", corner.name()))
@@ -242,8 +277,12 @@ fn projection(face: [NamedPoint; 3], gone: &[NamedPoint], page: &Page<Space>) ->
         _ => return None,
     };
     Some(format!(
-        "The origin’s projection on the plane of {} is (n·v)·n = {told} = {}. {verdict}",
+        "In the plane of {}, n is {}: n = {}, n·v = {} px. The origin’s projection on it is {name_is}(n·v)·n = {told} = {}. \
+         {verdict}",
         name(&face),
+        normal(face),
+        n,
+        height,
         terms.join(" + ")
     ))
 }

@@ -7,7 +7,13 @@ use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the step before.
 pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&Step>) -> String {
-    let Work::Epa { edge, distance, .. } = &step.work else {
+    let Work::Epa {
+        edge,
+        distance,
+        distances,
+        ..
+    } = &step.work
+    else {
         return String::new();
     };
     let ends = step.points(*edge);
@@ -17,6 +23,7 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&
         part: "edge",
         points: &ends,
         distance: *distance,
+        distances,
         since: since(step, &ends, last),
     };
     match case {

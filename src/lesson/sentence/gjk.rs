@@ -58,7 +58,7 @@ fn beyond_edge(
             }),
             &[p, q],
         ) => format!(
-            "The origin is still outside, {beyond} the edge {edge} (one step before {} {}).",
+            "The origin is still outside, {beyond} the edge {edge} (in the step before {} {}).",
             off(off_line(&[p, q]), "beyond"),
             name(&[p, q])
         ),

@@ -114,6 +114,11 @@ impl Dimension for Space {
         shape.support(direction)
     }
 
+    fn vertices(shape: &PosedShape) -> Vec<DVec3> {
+        let hull = shape.hull();
+        hull.map_or(Vec::new(), |hull| hull.vertices().collect())
+    }
+
     fn center(shape: &PosedShape) -> DVec3 {
         shape.center()
     }
@@ -148,6 +153,8 @@ impl Dimension for Space {
             _ => None,
         }
     }
+
+    const DECIMALS: usize = 3;
 
     const PART: &'static str = "face";
 

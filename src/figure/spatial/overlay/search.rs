@@ -10,14 +10,14 @@ use crate::lesson::{Phase, Search, subscript};
 use crate::spatial::Support;
 
 /// The length of a search arrow that is seen from the side, in points of the picture.
-const ARROW: f64 = 60.0;
+const ARROW: f64 = 44.0;
 
 /// An arrow of a search seen so nearly end-on, as a part of its length, is not drawn: its name stands by itself.
 const END_ON: f64 = 0.08;
 
-/// One drawn shorter than this part of its length has by its name the sign of what points towards the viewer, or of what
-/// points away.
-const FORESHORTENED: f64 = 0.6;
+/// One drawn shorter than this part of its length, which is more than 14° off the plane of the picture, has by its name
+/// the sign of what points towards the viewer, or of what points away.
+const FORESHORTENED: f64 = 0.97;
 
 /// How long the way to the support is at least where it is drawn, and where it is named; and the side of the mark of a
 /// right angle. In points of the picture.

@@ -32,6 +32,7 @@ pub(super) fn sentence(
         part: "face",
         points: &face,
         distance: work.distance,
+        distances: &work.distances,
         since: since(step, work, corners, last),
     };
     match work.case {
