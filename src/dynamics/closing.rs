@@ -18,6 +18,8 @@ use super::moving::{Arms, Moving, acceleration_between};
 /// How a gap closes, along the contact's normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closing {
+    /// The points of A and B that touch first, as they lie now, in world space.
+    pub points: [DVec2; 2],
     /// The gap, in px.
     pub gap: f64,
     /// How fast it changes now, in px/s.
@@ -41,6 +43,7 @@ impl Closing {
             let gap = -touch.at.depth;
             let way = -speed + (speed * speed - 2.0 * acceleration * gap).sqrt();
             (way > 0.0).then_some(Self {
+                points: [touch.at.on_a, touch.at.on_b],
                 gap,
                 speed,
                 acceleration,

@@ -53,9 +53,13 @@ impl Pane {
                 Mark::Arrow { to, .. } => Some(*to),
                 _ => None,
             };
+            let is_named_at = |at: DVec2| match mark {
+                Mark::Polygon { points, role } => is_bystander(*role) && is_within(at, points),
+                _ => Some(at) == place,
+            };
             let own = labels
                 .iter()
-                .find(|(at, role, _)| Some(*at) == place && *role == mark.role());
+                .find(|(at, role, _)| *role == mark.role() && is_named_at(*at));
             match own {
                 Some((.., names)) => names.clone(),
                 None => of_role(mark.role()).unwrap_or_default().to_owned(),
@@ -137,6 +141,15 @@ fn named_place(mark: &Mark) -> Option<(DVec2, Role, String)> {
     let Mark::Label { at, text, role, .. } = mark else {
         return None;
     };
-    let names = Vec::from_iter(names_of(text)).join(" ");
+    let names = if is_bystander(*role) {
+        text.replace(' ', "-")
+    } else {
+        Vec::from_iter(names_of(text)).join(" ")
+    };
     (!names.is_empty()).then_some((*at, *role, names))
+}
+
+/// Whether it is that of a body that is neither A nor B.
+const fn is_bystander(role: Role) -> bool {
+    matches!(role, Role::FreeBody | Role::FixedBody)
 }

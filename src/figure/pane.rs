@@ -56,6 +56,9 @@ pub(super) fn world_pane(
     marks.extend(exhibit::world(&canvas));
     if let Some(step) = subject.impulse() {
         marks.extend(impulse_steps::world(step, [&moment.a, b], camera.scale));
+        if let Some(falling) = subject.falling {
+            marks.extend(bystanders::numbers(falling, step, &camera.shown(&place)));
+        }
     } else if let Some(step) = subject.query() {
         marks.extend(ending::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {

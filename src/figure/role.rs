@@ -179,7 +179,7 @@ roles! {
         |t, s| s.fill(t.simplex.line.at(12)).hatch(t.hatched(hatches::ORIGIN_REGION, t.simplex.line.at(60)));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
-        (Some(ImpulseStage::Friction), _) => "to hold the point",
+        (Some(ImpulseStage::Friction), _) => "to stop the sliding",
         (Some(ImpulseStage::Given), _) => "of these two alone",
         (Some(_), _) => "before the impulse",
         _ if n.form == Form::Dot => "dropped",

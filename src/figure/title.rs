@@ -50,8 +50,8 @@ pub(super) fn corner_of_title(marks: &[Mark], theme: &Theme, place: &Rect) -> Op
     })
 }
 
-/// Cuts the lines that run from rim to rim, the grid's and a support line, where they would cross a `corner`
-/// of the picture.
+/// Cuts the lines that run from rim to rim, the grid's and a support line, and arrows, where they would cross a `corner` of
+/// the picture.
 pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
     let kept_free = camera.part(place, corner);
     let cut = |mark: Mark| match &mark {
@@ -64,16 +64,27 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
             let [from, to] = points[..] else {
                 return vec![mark];
             };
-            let pieces = clip::outside(&kept_free, [from, to]).into_iter();
-            let piece = |ends: [DVec2; 2]| Mark::Polyline {
-                points: ends.to_vec(),
-                role: *role,
-            };
-            pieces.map(piece).collect()
+            lines(clip::outside(&kept_free, [from, to]), *role)
+        }
+        Mark::Arrow { from, to, role } if !kept_free.contains(*to) => {
+            let mut pieces = clip::outside(&kept_free, [*from, *to]);
+            let tip = pieces.pop().map(|[from, to]| {
+                let role = *role;
+                Mark::Arrow { from, to, role }
+            });
+            lines(pieces, *role).into_iter().chain(tip).collect()
         }
         _ => vec![mark],
     };
     *marks = std::mem::take(marks).into_iter().flat_map(cut).collect();
+}
+
+fn lines(pieces: Vec<[DVec2; 2]>, role: Role) -> Vec<Mark> {
+    let line = |ends: [DVec2; 2]| Mark::Polyline {
+        points: ends.to_vec(),
+        role,
+    };
+    pieces.into_iter().map(line).collect()
 }
 
 #[cfg(test)]

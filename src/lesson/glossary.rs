@@ -199,9 +199,9 @@ pub static GLOSSARY: [Term; 37] = [
     Term {
         name: "solver",
         meaning: "The part of a program of falling bodies that works out in each tick what impulses act at all \
-                  contacts. One impulse answers each contact once, sequential impulses go round all contacts until \
-                  they agree, and soft step does that in each quarter tick, as if the contacts were stiff springs. \
-                  Push out gives no impulses: it moves the bodies apart.",
+                  contacts. “One impulse” answers each contact once. “Sequential impulses” goes round all contacts until \
+                  they agree. “Soft step” does that in each quarter tick, as if the contacts were stiff springs. \
+                  “Push out” gives no impulses: it moves the bodies apart.",
         forms: &["solver"],
     },
     Term {

@@ -106,10 +106,24 @@ impl Impact {
     /// What a point is called: P or, of two, P₁ and P₂.
     #[must_use]
     pub fn point_name(&self, at: usize) -> String {
-        if self.account.points.len() > 1 {
-            format!("P{}", super::subscript(at + 1))
-        } else {
-            "P".to_owned()
+        format!("P{}", index(at, self.account.points.len()))
+    }
+
+    /// What the points of A and B are called midway between which it is.
+    pub(super) fn witness_names(&self, at: usize) -> [String; 2] {
+        let index = index(at, self.account.points.len());
+        ['ᴬ', 'ᴮ'].map(|mark| format!("p{index}{mark}"))
+    }
+
+    /// What the point at which the solver gives an impulse is called: S, of two S₁ and S₂, or as that of the two alone that
+    /// it is.
+    #[must_use]
+    pub fn solver_point_name(&self, at: usize) -> String {
+        let (given, points) = (&self.account.given, &self.account.points);
+        let same = |own: &PointAccount| own.point == given[at].point();
+        match points.iter().position(same) {
+            Some(own) => self.point_name(own),
+            None => format!("S{}", index(at, given.len())),
         }
     }
 
@@ -131,6 +145,14 @@ impl Impact {
     #[must_use]
     pub fn is_fixed(&self, body: usize) -> bool {
         self.account.inverse_masses[body] == 0.0
+    }
+}
+
+/// The index of one of so many, which one alone does not have.
+fn index(at: usize, count: usize) -> String {
+    match count {
+        1 => String::new(),
+        _ => super::subscript(at + 1),
     }
 }
 

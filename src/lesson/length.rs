@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use glam::DVec2;
+
 use super::Vector;
 
 /// A length in px.
@@ -150,22 +152,30 @@ fn point(coordinates: &[impl AsRef<str>]) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// Numbers with the digits that it takes to come from them, as they are told, to an outcome that is told as `outcome`,
-/// by `tell`; with their usual ones where no digits do.
-pub(super) fn digits_for<const N: usize>(
+/// Numbers and vectors with the digits that it takes to come from them, as they are told, to an outcome that is told as
+/// `outcome`, by `tell`; with their usual ones where no digits do. A vector's coordinates are told alike.
+pub(super) fn digits_for<const N: usize, const V: usize>(
     numbers: [f64; N],
+    vectors: [DVec2; V],
     outcome: &str,
-    tell: impl Fn([f64; N]) -> String,
-) -> [String; N] {
-    let texts = |digits: &[usize; N]| {
-        std::array::from_fn::<_, N, _>(|at| with_more_digits(numbers[at], digits[at]))
+    tell: impl Fn([f64; N], [DVec2; V]) -> String,
+) -> ([String; N], [String; V]) {
+    let texts = |digits: &[usize]| {
+        (
+            std::array::from_fn(|at| with_more_digits(numbers[at], digits[at])),
+            std::array::from_fn(|at| coordinates_with(vectors[at], digits[N + at])),
+        )
     };
-    let does =
-        |digits: &[usize; N]| tell(texts(digits).each_ref().map(|text| read(text))) == outcome;
-    let Some(mut digits) = (0..=MOST_DIGITS).map(|more| [more; N]).find(does) else {
-        return texts(&[0; N]);
+    let does = |digits: &[usize]| {
+        let (numbers, vectors): ([String; N], [String; V]) = texts(digits);
+        let numbers = numbers.each_ref().map(|text| read(text));
+        tell(numbers, vectors.each_ref().map(|text| read_vector(text))) == outcome
     };
-    for at in 0..N {
+    let alike = |more: usize| vec![more; N + V];
+    let Some(mut digits) = (0..=MOST_DIGITS).map(alike).find(|digits| does(digits)) else {
+        return texts(&alike(0));
+    };
+    for at in 0..digits.len() {
         while digits[at] > 0 {
             digits[at] -= 1;
             if !does(&digits) {
@@ -272,6 +282,12 @@ pub(super) fn numbers_apart(values: [f64; 2]) -> [String; 2] {
     apart(|more| values.map(|value| with_more_digits(value, more)))
 }
 
+/// How much longer the second of two lengths is, as both are told.
+pub(super) fn longer_by([one, other]: &[String; 2]) -> f64 {
+    let [one, other] = [one, other].map(|text| read(text.trim_end_matches(" px")));
+    other - one
+}
+
 /// The coordinates of two points, with as many digits more as it takes to tell them apart.
 pub(super) fn coordinates_apart(points: [impl Vector; 2]) -> [String; 2] {
     apart(|more| points.map(|point| coordinates_with(point, more)))
@@ -365,14 +381,23 @@ mod tests {
 
     #[test]
     fn numbers_have_the_digits_that_their_outcome_needs() {
-        let product = |[one, other]: [f64; 2]| number(one * other);
+        let product = |[one, other]: [f64; 2], []: [DVec2; 0]| number(one * other);
         let factors = [0.1f64.sqrt(), 1_156_439.97];
-        let texts = digits_for(factors, &product(factors), product);
+        let (texts, []) = digits_for(factors, [], &product(factors, []), product);
         assert_eq!(texts, ["0.31622777", "1156439.97"]);
         // What is told in full has no digits more.
-        let texts = digits_for([1.8, 1e6 / 3.0], "600000.00", product);
+        let (texts, []) = digits_for([1.8, 1e6 / 3.0], [], "600000.00", product);
         assert_eq!(texts, ["1.80", "333333.333"]);
-        assert_eq!(digits_for([0.5, 2.0], "7.00", product), ["0.50", "2.00"]);
+        let (texts, []) = digits_for([0.5, 2.0], [], "7.00", product);
+        assert_eq!(texts, ["0.50", "2.00"]);
+    }
+
+    #[test]
+    fn both_coordinates_of_a_vector_are_told_alike() {
+        let vectors = [dvec2(1.0, 1000.0), dvec2(0.5, 1.0 / 3.0)];
+        let product = |[]: [f64; 0], [one, other]: [DVec2; 2]| number(one.dot(other));
+        let ([], texts) = digits_for([], vectors, "333.83", product);
+        assert_eq!(texts, ["(1.00, 1000.00)", "(0.50000, 0.33333)"]);
     }
 
     #[test]

@@ -54,8 +54,8 @@ pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub(crate) use length::settled;
 use length::{
     as_made, coordinates_apart, coordinates_in_common, digits_for, factor, in_common, is_told_as,
-    number_to, number_to_digits, number_to_three_digits, numbers_apart, px_apart, read_point,
-    read_vector, sum_of_points,
+    longer_by, number_to, number_to_digits, number_to_three_digits, numbers_apart, px_apart,
+    read_point, read_vector, sum_of_points,
 };
 pub use length::{coordinates, number, printed, px, ten_to_the};
 pub use mpr::{Exit, MprCase, MprOutcome};

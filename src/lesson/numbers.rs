@@ -167,10 +167,10 @@ impl Against {
 /// The support of a step, and how far it lies along the direction beside what decides. Both have the digits from which
 /// the second comes out as it is told, so many decimals more at least than the usual ones.
 fn looked<D: Dimension>(step: &Step<D>, against: &Against, more: usize) -> Vec<String> {
-    let lines = |more: usize| {
-        let decimals = D::DECIMALS + 2 + more;
-        let direction = unit_to(decimals, step.direction.normalize_or_zero());
-        (support::<D>(&step.support, more), direction)
+    let lines = |[of_point, of_direction]: [usize; 2]| {
+        let direction = step.direction.normalize_or_zero();
+        let direction = unit_to(D::DECIMALS + 2 + more + of_direction, direction);
+        (support::<D>(&step.support, more + of_point), direction)
     };
     let reach = step.reach();
     let along = |(support, direction): &(String, String)| {
@@ -178,9 +178,9 @@ fn looked<D: Dimension>(step: &Step<D>, against: &Against, more: usize) -> Vec<S
         let parts = read_point(point).into_iter().zip(read_point(direction));
         parts.map(|(p, q)| p * q).sum()
     };
-    let mut found = (more..=more + MOST_MORE).map(lines);
-    let found = found.find(|lines| is_told_as(along(lines), &number(reach)));
-    let lines = found.unwrap_or_else(|| lines(more));
+    let mut all = (0..=MOST_MORE).flat_map(|most| (0..=most).map(move |fewer| [fewer, most]));
+    let found = all.find(|&digits| is_told_as(along(&lines(digits)), &number(reach)));
+    let lines = lines(found.unwrap_or_default());
     let said = in_common(2, [reach, along(&lines)]).unwrap_or_else(|| number(reach));
     let (support, direction) = lines;
     let Against {
@@ -271,9 +271,9 @@ mod tests {
             "the edges’ lines from the origin: w₁w₅ 1.84 px, w₄w₅ 3.00 px, w₂w₄ 13.00 px, w₂w₃ 7.88 px, w₁w₃ 3.76 px",
             "w₅ = a₅ − b₅ = (−10.00, −13.00) − (−5.00, −16.00) = (−5.00, 3.00)",
             "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
-             So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000. The way from the origin to 0.6000·w₁ + 0.4000·w₅ = (0.40, \
-             1.80) is square to the edge.",
-            "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80)",
+             So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.4000, the weight of w₅, and 1 − t is that of w₁. The way from the origin \
+             to 0.6000·w₁ + 0.4000·w₅ = (0.40, 1.80) is square to the edge.",
+            "a = 0.6000·a₁ + 0.4000·a₅ = (−10.00, −13.00), b = 0.6000·b₁ + 0.4000·b₅ = (−10.40, −14.80), by the same weights",
             "n = (0.2169, 0.9762). B moved by the depth along n, 1.84·n = (0.40, 1.80), just touches A. Its point b then lies on a.",
         ];
         assert_eq!(last_lines("hamaluik"), expected);

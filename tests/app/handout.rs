@@ -319,9 +319,13 @@ fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse
             .expect("a start");
         assert!(!before.contains("class=\"step\""));
         let reading = part(page, "<section class=\"reading\">", "<ul class=\"legend\">");
-        let lines = reading
-            .lines()
-            .filter(|line| !line.contains("<dt>The impulse</dt>"));
+        let of_impulse = ["The impulse", "What the impulse leaves out"];
+        let is_of_impulse = |line: &&str| {
+            of_impulse
+                .iter()
+                .any(|name| line.contains(&format!("<dt>{name}</dt>")))
+        };
+        let lines = reading.lines().filter(|line| !is_of_impulse(line));
         lines.collect::<Vec<_>>().join("\n")
     };
     let first = reading(&page("two-boxes", &[]));

@@ -137,7 +137,7 @@ fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
     assert_tells(
         &lesson,
         ImpulseStage::Given,
-        &["one impulse, gives the same"],
+        &["“one impulse”, gives the same"],
     );
 }
 
@@ -166,7 +166,7 @@ fn an_off_centre_hit_turns_the_box() {
     assert_tells(
         &lesson,
         ImpulseStage::Afterwards,
-        &["(0, 24.00) px/s", "171.89°/s", "= 3.0000 rad/s"],
+        &["(0, 24.00) px/s", "turns by 3.00 rad/s", "= 3.0000 rad/s"],
     );
 }
 
@@ -221,7 +221,7 @@ fn push_out_gives_no_impulse_and_the_lesson_says_so() {
     assert_tells(
         &lesson,
         ImpulseStage::Given,
-        &["push out, gives no impulse at all"],
+        &["“push out”, gives no impulse at all"],
     );
 }
 
@@ -505,7 +505,7 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         &[
             "looked at A and B alone. In the tick to come others touch them too. Body 0, which is fixed, gives A",
             "Along n that presses A against B with",
-            "After that tick, with its gravity and all impulses, A moves by",
+            "After that tick, with gravity and all impulses, A moves by",
         ],
     );
     let account = falling.world().account([1, 2]).expect("an impact");

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::svg::{Escaped, Prose};
-use crate::lesson::{Phase, Vector, coordinates, number};
+use crate::lesson::{ImpulseStep, Phase, Vector, coordinates, number};
 use crate::scene::{Falling, Unit};
 use crate::{planar, spatial};
 
@@ -49,9 +49,12 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
             )
         }
     }?;
-    let has_impulse = case.narration().at_place(Phase::Impulse, 1).is_some();
-    if let Some(falling) = case.falling().filter(|_| has_impulse) {
-        write_motions(out, falling, case.unit())?;
+    let narration = case.narration();
+    let first = narration.at_place(Phase::Impulse, 1);
+    if let (Some(falling), Case::Planar { lesson, .. }) = (case.falling(), case)
+        && let Some(step) = first.and_then(|first| lesson.impulse(first))
+    {
+        write_motions(out, falling, step, case.unit())?;
     }
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
@@ -92,7 +95,14 @@ fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Resu
 }
 
 /// What the bodies of an impulse weigh, how they move when the tick begins, and what they are made of.
-fn write_motions(out: &mut String, falling: &Falling, unit: Unit) -> fmt::Result {
+fn write_motions(
+    out: &mut String,
+    falling: &Falling,
+    step: &ImpulseStep,
+    unit: Unit,
+) -> fmt::Result {
+    // Over a gap a centre moves before the impulse.
+    let now = step.impact.account.closing.map_or("", |_| "₀");
     let mut row = |what: &str, told: &str| {
         let (what, told) = (Prose::html(what), Escaped(&unit.told(told)).to_string());
         writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{told}</td></tr>")
@@ -117,7 +127,7 @@ fn write_motions(out: &mut String, falling: &Falling, unit: Unit) -> fmt::Result
             let inertia = format!("{} mass·px²", number(body.inertia()));
             row(&format!("{name}’s moment of inertia I{mark}"), &inertia)?;
             row(
-                &format!("{name}’s centre of mass c{mark} now"),
+                &format!("{name}’s centre of mass c{now}{mark} now"),
                 &coordinates(motion.center),
             )?;
             let moving = format!(
@@ -126,7 +136,7 @@ fn write_motions(out: &mut String, falling: &Falling, unit: Unit) -> fmt::Result
                 number(motion.spin)
             );
             row(
-                &format!("{name}’s velocity v{mark} and spin ω{mark} now"),
+                &format!("{name}’s velocity v₀{mark} and spin ω{mark} now"),
                 &moving,
             )?;
         }

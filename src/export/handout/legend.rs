@@ -48,11 +48,7 @@ const ENTRIES: [Entry; 25] = [
         Form::Line,
         "d·w or n·w: how far w lies along d or n, from O",
     ),
-    (
-        Role::EmptySide,
-        Form::Area,
-        "no point of A ⊖ B, or of the cores’, lies here",
-    ),
+    (Role::EmptySide, Form::Area, "no point of A ⊖ B lies here"),
     (
         Role::Support,
         Form::Dot,
@@ -109,7 +105,11 @@ const IMPULSE: [Entry; 16] = [
         Form::Line,
         "a body where it is when A and B touch",
     ),
-    (Role::Contact, Form::Dot, "P, where the impulse acts"),
+    (
+        Role::Contact,
+        Form::Dot,
+        "P, where the impulse acts; S, where the solver’s does",
+    ),
     (Role::Support, Form::Dot, "what the vertex rule takes"),
     (Role::SearchDirection, Form::Arrow, "n and t of the contact"),
     (Role::LeverArm, Form::Dot, "centre of mass"),
@@ -145,7 +145,7 @@ const IMPULSE: [Entry; 16] = [
         Form::Area,
         "what friction may give: the friction cone",
     ),
-    (Role::Before, Form::Line, "what would hold the point"),
+    (Role::Before, Form::Line, "what would stop the sliding"),
     (
         Role::Before,
         Form::Arrow,
@@ -307,7 +307,15 @@ pub(super) fn write(
     let of_impulses = IMPULSE
         .into_iter()
         .filter(|entry| drawn.impulses.contains(&(entry.0, entry.1)));
+    let is_round = drawn
+        .queries
+        .iter()
+        .any(|(role, _)| *role == Role::CoreHull);
     for (role, form, meaning) in of_queries.chain(of_impulses) {
+        let meaning = match role {
+            Role::EmptySide if is_round => "no point of the cores’ A ⊖ B lies here",
+            _ => meaning,
+        };
         out.write_str("<li>")?;
         let pane = Pane {
             place: Rect::new(DVec2::ZERO, SIZE),

@@ -91,7 +91,8 @@ const SPACE: [[&str; 2]; 8] = [
 /// What the directions mean.
 const CONVENTIONS: [[&str; 2]; 1] = [[
     "Unit vectors",
-    "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest along d and b farthest along \
+    "d and n have length 1; their arrows show the way, not the length. They are worked out from all digits of the points: \
+     from those that are printed their last digits can come out otherwise. w = a − b is farthest along d when a is farthest along d and b farthest along \
          −d; so A is asked along d and B along −d.",
 ]];
 
@@ -121,9 +122,15 @@ const WHY: [[&str; 2]; 4] = [
 ];
 
 /// What the numbers and arrows of an impulse mean.
-const IMPULSE: &str = "What is told as now is at the start of the tick, as in the table of the bodies; all else is at the \
-    moment of the impulse, just before it or after it. Of their quantities A’s have ᴬ and B’s ᴮ. In all steps velocities are drawn in one scale and \
-    impulses in another: the longest of each has the same length.";
+const IMPULSE: &str = "What is told as now, or has the index ₀, is at the start of the tick, as in the table of the bodies; all else is at \
+    the moment of the impulse, just before it or, with ′, after it. Of their quantities A’s have ᴬ and B’s ᴮ. In all steps \
+    velocities are drawn in one scale and impulses in another: the longest of each has the same length. jₜ begins at the tip \
+    of j. 1 rad is 180°/π, some 57.3°; the scene’s file has degrees.";
+
+/// What the steps of an impulse leave out.
+const LEFT_OUT: &str = "A and B are rigid, and the impulse takes no time. Their contacts with other bodies are left out until \
+    the last step. So is what the solver does besides: how it goes round all contacts, and how it undoes overlaps. The last \
+    step tells what it gives in the end, and why that is something else.";
 
 /// Which turns are positive, with y downwards and upwards.
 const TURN: [&str; 2] = [
@@ -166,6 +173,7 @@ pub(super) fn write(
     if let Some(which) = of_impulse(case.narration()) {
         let turn = TURN[usize::from(case.is_y_up())];
         write_term(out, "The impulse", &format!("{which} {IMPULSE} {turn}"))?;
+        write_term(out, "What the impulse leaves out", LEFT_OUT)?;
     }
     out.write_str("</dl>\n</div>\n</div>\n<dl class=\"terms\">\n")?;
     for term in terms() {

@@ -17,9 +17,18 @@ const ASKING: &str = "Cover the page below the question that you are at: what co
     them. Where a picture is too small to tell, reckon with the vertices of A and B above. The answers, with what is \
     said of these steps, begin on a new page behind them.";
 
-/// What is said first where the steps of an impulse are.
-const IMPULSE_FIRST: &str = "The impulse comes first. Below it are the steps of the query that has found where the \
-    two bodies meet.";
+/// The heading of the query’s steps where those of an impulse come first.
+const QUERY: &str = "The query before the impulse";
+
+/// What is said first there.
+fn why_impulse_first(first: usize, last: usize) -> String {
+    format!(
+        "This page is about the impulse, so its steps, {first} to {last}, come first. All that they need of the query is the \
+         normal n and where A and B are closest or overlap. How that is found stands below them, in steps 0 to {}, \
+         under “{QUERY}”.",
+        first - 1
+    )
+}
 
 pub(super) fn write(
     out: &mut String,
@@ -34,13 +43,10 @@ pub(super) fn write(
          <span id=\"place\" role=\"status\"></span></nav>\n",
     )?;
     if handout.questions.is_empty() {
-        if handout
-            .case
-            .narration()
-            .at_place(Phase::Impulse, 1)
-            .is_some()
-        {
-            writeln!(out, "<p>{IMPULSE_FIRST}</p>")?;
+        let narration = handout.case.narration();
+        if let Some(first) = narration.at_place(Phase::Impulse, 1) {
+            let last = narration.step_count() - 1;
+            writeln!(out, "<p>{}</p>", why_impulse_first(first, last))?;
         }
         out.write_str("<ol>\n")?;
     } else {
@@ -57,6 +63,7 @@ pub(super) fn write(
         |frame: &Frame| handout.case.narration().phase(frame.step) == Phase::Impulse;
     let is_first = |frame: &&Frame| handout.questions.is_empty() && is_of_impulse(frame);
     let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = handout.frames.iter().partition(is_first);
+    let of_impulse = impulse.len();
     let frames = impulse.into_iter().chain(query).enumerate();
     for (index, frame) in frames {
         let heading = handout.case.narration().heading(frame);
@@ -86,7 +93,11 @@ pub(super) fn write(
         }
         if !handout.would_tell(frame) {
             let id = format!("step-{step}");
-            writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
+            writeln!(out, "<li class=\"step\" id=\"{id}\">")?;
+            if of_impulse > 0 && index == of_impulse {
+                writeln!(out, "<h2>{QUERY}</h2>")?;
+            }
+            writeln!(out, "<h3>{heading}</h3>")?;
             out.push_str(&pictures.telling(frame, is_of_impulse(frame), &heading, &id));
             write_telling(out, &handout.case, frame, explained)?;
             write_what_is_left_out(out, handout, index + 1)?;

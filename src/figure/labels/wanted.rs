@@ -110,6 +110,8 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::BodySpin
             | Role::NormalImpulse
             | Role::FrictionImpulse
+            | Role::FreeBody
+            | Role::FixedBody
     )
 }
 

@@ -1,9 +1,13 @@
 //! The bodies beside the pair that is looked at, and the hand that pulls one.
 
+use std::collections::BTreeSet;
+
 use glam::DVec2;
 
 use crate::dynamics::{Pull, RigidBody};
+use crate::figure::clip::within;
 use crate::figure::{Mark, Rect, Role, bounds_of};
+use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::planar::{PosedShape, Shape};
 use crate::scene::Falling;
 
@@ -33,6 +37,32 @@ pub(in crate::figure) fn bodies(falling: &Falling, shown: &Rect, scale: f64) -> 
             .flatten()
     });
     fixed.chain(free).collect()
+}
+
+/// The numbers of the other bodies that a step of the impulse speaks of, in the middle of what is `shown` of them.
+pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &Rect) -> Vec<Mark> {
+    let others = match step.stage {
+        ImpulseStage::Point if step.point == 0 => &step.impact.account.others[..],
+        ImpulseStage::Given => &step.impact.account.others[..],
+        _ => &[],
+    };
+    let numbers: BTreeSet<usize> = others.iter().map(|other| other.with).collect();
+    let label = |number: usize| {
+        let body = &falling.world().bodies()[number];
+        let part = within(&body.posed().outline(), shown);
+        let at = part.iter().sum::<DVec2>() / part.len() as f64;
+        (!part.is_empty()).then(|| Mark::Label {
+            at,
+            text: format!("body {number}"),
+            role: if body.is_fixed() {
+                Role::FixedBody
+            } else {
+                Role::FreeBody
+            },
+            side: DVec2::ZERO,
+        })
+    };
+    numbers.into_iter().filter_map(label).collect()
 }
 
 /// How discs among the pair are turned.

@@ -14,6 +14,9 @@ use crate::planar::{PosedShape, angle_of, unit_vector};
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
 const LONGEST: f64 = 72.0;
 
+/// How far beside that of the solver an impulse of the two alone is drawn, in points of the picture.
+const BESIDE: f64 = 9.0;
+
 /// A shorter arrow is not drawn, in points of the picture.
 const SHORTEST: f64 = 2.0;
 
@@ -356,7 +359,7 @@ impl Drawing<'_> {
             return self.axes();
         }
         let unit = LONGEST / self.scale / self.longest_impulse();
-        let tip = self.at() + unit * j * along_normal;
+        let tip = self.tip(self.at(), j);
         let half = point.cone.min(WIDEST * j);
         let mut marks = Vec::new();
         if half > 0.0 {
@@ -375,9 +378,21 @@ impl Drawing<'_> {
                 role: Role::Before,
             });
         }
-        let name = format!("jₜ = {}", number(tangent));
-        marks.extend(self.impulse(tip, tangent * along_tangent, Role::FrictionImpulse, &name));
+        marks.extend(self.rubbing(tip, tangent));
         marks
+    }
+
+    /// Friction's impulse, which begins where that along the normal ends.
+    fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
+        let [_, along] = self.directions();
+        let name = format!("jₜ = {}", number(tangent));
+        self.impulse(from, tangent * along, Role::FrictionImpulse, &name)
+    }
+
+    /// The tip of an impulse along the normal.
+    fn tip(&self, from: DVec2, j: f64) -> DVec2 {
+        let [normal, _] = self.directions();
+        from + LONGEST / self.scale / self.longest_impulse() * j * normal
     }
 
     /// How the free bodies moved before, and afterwards.
@@ -405,22 +420,23 @@ impl Drawing<'_> {
 
     /// What the solver gives at each of its points, and beside the others what the bodies alone would take.
     fn given(&self) -> Vec<Mark> {
-        let [normal, tangent] = self.directions();
+        let [normal, aside] = self.directions();
         let account = self.account();
         let mut marks = Vec::new();
         for point in &account.points {
-            let aside = point.point - 4.0 / self.scale * tangent;
+            let beside = point.point - BESIDE / self.scale * aside;
             let alone = point.impulse.normal * normal;
-            marks.extend(self.impulse(aside, alone, Role::Before, ""));
+            marks.extend(self.impulse(beside, alone, Role::Before, ""));
         }
-        for touch in &account.given {
-            let Impulse {
-                normal: j,
-                tangent: rub,
-            } = touch.applied;
+        for (at, touch) in account.given.iter().enumerate() {
+            let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
             let name = format!("j = {}", number(j));
-            marks.extend(self.impulse(touch.point(), j * normal, Role::NormalImpulse, &name));
-            marks.extend(self.impulse(touch.point(), rub * tangent, Role::FrictionImpulse, ""));
+            marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, &name));
+            marks.extend(self.rubbing(self.tip(place, j), tangent));
+            let name = self.step.impact.solver_point_name(at);
+            if name.starts_with('S') {
+                marks.extend(named_dot(place, &name, Role::Contact, -aside));
+            }
         }
         marks
     }

@@ -17,9 +17,11 @@ const SHORTEST: f64 = 3.0;
 const RADIUS: f64 = 0.55;
 const RADII: [f64; 2] = [9.0, 34.0];
 
-/// The most that an arc turns, in radians, and the most that one of its lines does.
+/// The most that an arc turns, in radians, and the most that one of its lines does, and the last one, which has to be as
+/// long as an arrow's head.
 const MOST_TURN: f64 = 0.95 * std::f64::consts::TAU;
 const TURN: f64 = 0.15;
+const HEAD_TURN: f64 = 0.5;
 
 /// An arrow for each free body that moves, and an arc with a head for each that turns.
 pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
@@ -66,16 +68,17 @@ pub(super) fn curved_arrow(
     [start, turn]: [f64; 2],
     role: Role,
 ) -> [Mark; 2] {
-    let lines = (turn.abs() / TURN).ceil().max(2.0);
-    let at = |part: f64| center + radius * unit_vector(start + part * turn);
-    let points = (0..lines as u32).map(|k| at(f64::from(k) / lines));
+    let neck = turn - turn.signum() * HEAD_TURN.min(turn.abs() / 2.0);
+    let lines = (neck.abs() / TURN).ceil();
+    let at = |turned: f64| center + radius * unit_vector(start + turned);
+    let points = (0..=lines as u32).map(|k| at(f64::from(k) / lines * neck));
     let line = Mark::Polyline {
         points: points.collect(),
         role,
     };
     let head = Mark::Arrow {
-        from: at(1.0 - 1.0 / lines),
-        to: at(1.0),
+        from: at(neck),
+        to: at(turn),
         role,
     };
     [line, head]

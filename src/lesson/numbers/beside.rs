@@ -102,12 +102,10 @@ pub(super) fn mpr(
             let height = exit.normal.dot(p.support.point());
             let share = exit.normal.dot(ray);
             let (p, depth) = (p.name(), px(exit.depth));
-            let [height, share] =
-                digits_for(
-                    [height, share],
-                    &depth,
-                    |[height, share]| px(height / share),
-                );
+            let ([height, share], []) =
+                digits_for([height, share], [], &depth, |[height, share], []| {
+                    px(height / share)
+                });
             lines.push(format!(
                 "along the ray r = {} the depth is (d·{p})/(d·r) = {height}/{share} = {depth}",
                 unit(ray),

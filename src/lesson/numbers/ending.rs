@@ -106,6 +106,12 @@ fn lines<D: Dimension>(
         )),
         _ => {}
     }
+    let [at_a, at_b, by] = [a, b, push].map(|text| read_point(text));
+    let moved = at_b.iter().zip(by).map(|(b, by)| b + by);
+    let size = at_a
+        .iter()
+        .fold(1.0, |most: f64, part| most.max(part.abs()));
+    let meets = moved.zip(&at_a).all(|(b, a)| (b - a).abs() <= 1e-13 * size);
     let is_round = lesson.radius() > 0.0;
     let with_radius = |sign: char, radius: &String| match radius.as_str() {
         "0" => String::new(),
@@ -113,7 +119,7 @@ fn lines<D: Dimension>(
     };
     let direction = format!("n = {n}");
     lines.push(format!(
-        "{}a = {}{} = {a}, b = {}{} = {b}",
+        "{}a = {}{} = {a}, b = {}{} = {b}{}",
         if is_round {
             format!("{direction}, ")
         } else {
@@ -123,11 +129,17 @@ fn lines<D: Dimension>(
         with_radius('+', &radii[0]),
         mixed('b'),
         with_radius('−', &radii[1]),
+        if numbers.len() > 1 {
+            ", by the same weights"
+        } else {
+            ""
+        },
     ));
     lines.push(if lesson.is_colliding() {
         format!(
-            "{}B moved by the depth along n, {depth_said}·n = {push}, just touches A. Its point b then lies on a.",
+            "{}B moved by the depth along n, {depth_said}·n = {push}, just touches A. Its point b then lies on a{}.",
             if is_round { String::new() } else { format!("{direction}. ") },
+            if meets { "" } else { ", but for the rounding of the last digit" },
         )
     } else {
         format!("from a to b: {} along {n}", px(-depth))
@@ -154,8 +166,8 @@ fn on_edge(ends: [usize; 2], weights: &[String], nearest: &str) -> String {
     let [from, to] = ends.map(subscript);
     format!(
         "w{from} + t·(w{to} − w{from}) is nearest the origin where its product with the edge w{to} − w{from} is 0, as at \
-         a right angle. So t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {}. The way from the origin to \
-         {} = {nearest} is square to the edge.",
+         a right angle. So t = −w{from}·(w{to} − w{from}) / |w{to} − w{from}|² = {}, the weight of w{to}, and 1 − t is that \
+         of w{from}. The way from the origin to {} = {nearest} is square to the edge.",
         weights[1],
         mixed('w', &ends, weights)
     )

@@ -1,6 +1,6 @@
 //! The numbers of the impulse, each with what it is worked out from, in the digits that it takes to come to it.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::unit;
 use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount, TICK_SECONDS};
@@ -26,16 +26,12 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
     match step.stage {
         ImpulseStage::Point => where_it_acts(step),
         ImpulseStage::LeverArms => of_free(account, |body, mark| {
-            let (at, center) = (point.point, point.before[body].center);
-            let arm = coordinates(point.arms[body]);
-            let numbers = [at.x, at.y, center.x, center.y];
-            let [x, y, of_x, of_y] = digits_for(numbers, &arm, |[x, y, of_x, of_y]| {
-                coordinates(dvec2(x - of_x, y - of_y))
-            });
+            let ([at, center], arm) =
+                difference([point.point, point.before[body].center], point.arms[body]);
             let name = step.impact.point_name(step.point);
             let at_touch = account.closing.filter(|_| step.point == 0);
             let at_touch = at_touch.map(|closing| center_at_touch(account, closing, body, mark));
-            let arm = format!("r{mark} = {name} − c{mark} = ({x}, {y}) − ({of_x}, {of_y}) = {arm}");
+            let arm = format!("r{mark} = {name} − c{mark} = {at} − {center} = {arm}");
             at_touch.into_iter().chain([arm]).collect()
         }),
         ImpulseStage::Velocities => of_free(account, |body, mark| {
@@ -54,7 +50,8 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
                 .map(|material| number(material.restitution));
             vec![
                 format!(
-                    "e = {e}, the greater of A’s and B’s restitution, {}",
+                    "e = {e}, the greater of A’s and B’s restitution, {}: a convention, as e is one number of each pair \
+                     of materials",
                     each.join(" and ")
                 ),
                 format!(
@@ -79,10 +76,13 @@ fn decimals(text: &str) -> usize {
 fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
     let ([friction, j], cone) = cone(account, point);
     let each = account.materials.map(|material| material.friction);
-    let [of_a, of_b] = digits_for(each, &friction, |[of_a, of_b]| {
+    let ([of_a, of_b], []) = digits_for(each, [], &friction, |[of_a, of_b], []| {
         number_to(decimals(&friction), (of_a * of_b).sqrt())
     });
-    let mixed = format!("μ = √({of_a}·{of_b}) = {friction}, of A’s and B’s friction");
+    let mixed = format!(
+        "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, as μ is one number \
+         of each pair of materials"
+    );
     let cone = format!("μ·j = {friction}·{j} = {cone}");
     if point.impulse.normal == 0.0 {
         return vec![mixed, cone];
@@ -94,20 +94,20 @@ fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
     };
     let told = number_to_three_digits(slid);
     let numbers = [point.slide, point.impulse.normal, turned];
-    let [slide, j, by] = digits_for(numbers, &told, |[slide, j, by]| {
+    let ([slide, j, by], []) = digits_for(numbers, [], &told, |[slide, j, by], []| {
         number_to_three_digits(slide + j * by)
     });
     let slid_by = format!(
-        "with j uₜ becomes uₜ′ = uₜ + j·kₙₜ = {slide} + {j}·{} = {told}",
+        "after j the point slides at uₜ′ = uₜ + j·kₙₜ = {slide} + {j}·{} = {told}",
         factor(&by)
     );
     let k = point.inverse_mass_along_tangent;
     let holding = number_to_three_digits(point.holding);
-    let [slide, k] = digits_for([slid, k], &holding, |[slide, k]| {
+    let ([slide, k], []) = digits_for([slid, k], [], &holding, |[slide, k], []| {
         number_to_three_digits(-slide / k)
     });
     let hold = format!(
-        "to hold the point: −uₜ′/kₜ = −({slide})/{} = {holding}",
+        "the impulse along t that would stop the sliding: −uₜ′/kₜ = −({slide})/{} = {holding}",
         factor(&k)
     );
     vec![mixed, slid_by, hold, cone]
@@ -121,7 +121,7 @@ fn normal_impulse(account: &Account, point: &PointAccount) -> ([String; 3], Stri
         point.approach,
         point.inverse_mass_along_normal,
     ];
-    let numbers = digits_for(numbers, &j, |[e, approach, k]| {
+    let (numbers, []) = digits_for(numbers, [], &j, |[e, approach, k], []| {
         number_to_three_digits(-(1.0 + e) * approach / k)
     });
     (numbers, j)
@@ -131,7 +131,7 @@ fn normal_impulse(account: &Account, point: &PointAccount) -> ([String; 3], Stri
 fn cone(account: &Account, point: &PointAccount) -> ([String; 2], String) {
     let cone = number_to_three_digits(point.cone);
     let numbers = [account.contact.friction, point.impulse.normal];
-    let numbers = digits_for(numbers, &cone, |[friction, j]| {
+    let (numbers, []) = digits_for(numbers, [], &cone, |[friction, j], []| {
         number_to_three_digits(friction * j)
     });
     (numbers, cone)
@@ -144,57 +144,105 @@ fn of_free<T>(account: &Account, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T
     free.flat_map(|(body, mark)| lines(body, mark)).collect()
 }
 
+/// The difference of two points as it is told, and the points with the digits from which it comes out.
+fn difference(points: [DVec2; 2], apart: DVec2) -> ([String; 2], String) {
+    let told = coordinates(apart);
+    let ([], points) = digits_for([], points, &told, |[], [to, from]| coordinates(to - from));
+    (points, told)
+}
+
 fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
     let account = &step.impact.account;
     let contact = &account.contact;
     let point = step.numbers();
-    let touch = account.closing.filter(|_| step.point == 0).map(|closing| {
-        let Closing {
-            gap,
-            speed,
-            acceleration,
-            seconds,
-        } = closing;
-        let seconds = number_to_three_digits(seconds);
-        let [gap, speed, acceleration] =
-            digits_for([gap, speed, acceleration], &seconds, |[s, v, a]| {
-                number_to_three_digits(2.0 * s / (-v + (v * v - 2.0 * a * s).sqrt()))
-            });
-        [
-            format!(
-                "now the gap is s = {gap} px. Along n it changes by uₙ = {speed} px/s, and uₙ by gravity’s gₙ = \
-                 {acceleration} px/s²"
-            ),
-            format!(
-                "they touch when s + uₙ·τ + gₙ·τ²/2 is 0, after τ = 2·s/(−uₙ + √(uₙ² − 2·gₙ·s)) = \
-                 2·{gap}/(−({speed}) + √(({speed})² − 2·{acceleration}·{gap})) = {seconds} s",
-                acceleration = factor(&acceleration)
-            ),
-        ]
-    });
-    let [on_a, on_b] = point.witnesses;
-    let middle = coordinates(point.point);
-    let [x_a, y_a, x_b, y_b] = digits_for(
-        [on_a.x, on_a.y, on_b.x, on_b.y],
-        &middle,
-        |[x_a, y_a, x_b, y_b]| coordinates(dvec2((x_a + x_b) / 2.0, (y_a + y_b) / 2.0)),
-    );
-    let name = step.impact.point_name(step.point);
-    let of = name.trim_start_matches('P');
-    let midway = format!(
-        "{name} = (p{of}ᴬ + p{of}ᴮ)/2 = (({x_a}, {y_a}) + ({x_b}, {y_b}))/2 = {middle}, midway between the bodies’ \
-         own points"
-    );
     let directions = format!(
         "n = {} from A to B, and t = (−ny, nx) = {} square to it",
         unit(contact.normal),
         unit(contact.tangent()),
     );
-    touch
+    let touch = account.closing.filter(|_| step.point == 0);
+    let touch = touch.map(|closing| until_touch(account, closing));
+    let middle = coordinates(point.point);
+    let ([], [on_a, on_b]) = digits_for([], point.witnesses, &middle, |[], [on_a, on_b]| {
+        coordinates((on_a + on_b) / 2.0)
+    });
+    let name = step.impact.point_name(step.point);
+    let [of_a, of_b] = step.impact.witness_names(step.point);
+    let midway = format!("{name} = ({of_a} + {of_b})/2 = ({on_a} + {on_b})/2 = {middle}");
+    let touch = touch.into_iter().flatten();
+    [directions]
         .into_iter()
-        .flatten()
-        .chain([midway, directions])
+        .chain(touch)
+        .chain([midway])
         .collect()
+}
+
+/// How the gap of the two points that touch first closes, and when.
+fn until_touch(account: &Account, closing: Closing) -> Vec<String> {
+    let normal = account.contact.normal;
+    let gap = number(closing.gap);
+    let ([], [n, on_b, on_a]) = digits_for(
+        [],
+        [normal, closing.points[1], closing.points[0]],
+        &gap,
+        |[], [n, on_b, on_a]| number(n.dot(on_b - on_a)),
+    );
+    let mut lines = vec![format!(
+        "now the gap is s = n·(p₀ᴮ − p₀ᴬ) = {n}·({on_b} − {on_a}) = {gap} px, with p₀ᴬ and p₀ᴮ the points of A and B \
+         that touch first"
+    )];
+    let arms = [0, 1].map(|body| closing.points[body] - account.now[body].center);
+    lines.extend(of_free(account, |body, mark| {
+        let ([at, center], arm) =
+            difference([closing.points[body], account.now[body].center], arms[body]);
+        vec![format!(
+            "r₀{mark} = p₀{mark} − c₀{mark} = {at} − {center} = {arm}"
+        )]
+    }));
+    let moving = [0, 1].map(|body| account.now[body].velocity_at(arms[body]));
+    lines.extend(of_free(account, |body, mark| {
+        let now = &account.now[body];
+        vec![velocity_at(now, arms[body], moving[body], ("₀", mark))]
+    }));
+    lines.push(format!(
+        "so s changes by u₀ₙ = n·(u₀ᴮ − u₀ᴬ) = {}, and gravity changes that by gₙ = n·(gᴮ − gᴬ) = {}; \
+         of a fixed body u₀ and g are (0, 0)",
+        along_normal(account, moving, closing.speed, "px/s"),
+        along_normal(
+            account,
+            [0, 1].map(|body| gravity(account, body)),
+            closing.acceleration,
+            "px/s²"
+        )
+    ));
+    let Closing {
+        gap,
+        speed,
+        acceleration,
+        seconds,
+        ..
+    } = closing;
+    let seconds = number_to_three_digits(seconds);
+    let ([gap, speed, acceleration], []) =
+        digits_for([gap, speed, acceleration], [], &seconds, |[s, v, a], []| {
+            number_to_three_digits(2.0 * s / (-v + (v * v - 2.0 * a * s).sqrt()))
+        });
+    lines.push(format!(
+        "they touch when s + u₀ₙ·τ + gₙ·τ²/2 is 0, after τ = 2·s/(−u₀ₙ + √(u₀ₙ² − 2·gₙ·s)) = \
+         2·{gap}/(−({speed}) + √(({speed})² − 2·{acceleration}·{gap})) = {seconds} s",
+        acceleration = factor(&acceleration)
+    ));
+    lines
+}
+
+/// How a part along n of what B has more than A is worked out, in px and this unit.
+fn along_normal(account: &Account, [a, b]: [DVec2; 2], along: f64, unit: &str) -> String {
+    let normal = account.contact.normal;
+    let told = number(along);
+    let ([], [n, b, a]) = digits_for([], [normal, b, a], &told, |[], [n, b, a]| {
+        number(beyond_rounding(a.length() + b.length(), n.dot(b - a)))
+    });
+    format!("{n}·({b} − {a}) = {told} {unit}")
 }
 
 /// The gravity that moves a body until its impulse, in px/s².
@@ -208,93 +256,76 @@ fn gravity(account: &Account, body: usize) -> DVec2 {
 
 /// Where a body's centre of mass is when the gap is closed.
 fn center_at_touch(account: &Account, closing: Closing, body: usize, mark: char) -> String {
-    let Motion {
-        center, velocity, ..
-    } = account.now[body];
-    let (seconds, gravity) = (closing.seconds, gravity(account, body));
+    let now = &account.now[body];
     let told = coordinates(account.points[0].before[body].center);
-    let numbers = [
-        center.x, center.y, seconds, velocity.x, velocity.y, gravity.x, gravity.y,
-    ];
-    let [x, y, seconds, v_x, v_y, g_x, g_y] =
-        digits_for(numbers, &told, |[x, y, t, v_x, v_y, g_x, g_y]| {
-            coordinates(dvec2(x, y) + t * (dvec2(v_x, v_y) + t / 2.0 * dvec2(g_x, g_y)))
+    let vectors = [now.center, now.velocity, gravity(account, body)];
+    let ([seconds], [center, velocity, gravity]) =
+        digits_for([closing.seconds], vectors, &told, |[t], [c, v, g]| {
+            coordinates(c + t * (v + t / 2.0 * g))
         });
     format!(
-        "c{mark} = c₀{mark} + τ·(v₀{mark} + τ/2·g) = ({x}, {y}) + {seconds}·(({v_x}, {v_y}) + \
-         {seconds}/2·({g_x}, {g_y})) = {told} when they touch; c₀{mark} and v₀{mark} are those now"
+        "c{mark} = c₀{mark} + τ·(v₀{mark} + τ/2·g) = {center} + {seconds}·({velocity} + {seconds}/2·{gravity}) = {told} \
+         when they touch; c₀{mark} and v₀{mark} are those now"
     )
 }
 
 /// A body's velocity with the gravity until then, and its point's.
 fn velocities(step: &ImpulseStep, now: &Motion, body: usize, mark: char) -> Vec<String> {
     let point = step.numbers();
-    let Motion { velocity, spin, .. } = point.before[body];
-    let mut lines = Vec::new();
-    if step.point > 0 {
-        lines.push(format!(
-            "v{mark} = {}, as the impulse at {} has left it",
-            coordinates(velocity),
+    let before = &point.before[body];
+    let told = coordinates(before.velocity);
+    let velocity = if step.point > 0 {
+        format!(
+            "v{mark} = {told}, as the impulse at {} has left it",
             step.impact.point_name(step.point - 1)
-        ));
+        )
     } else {
         let account = &step.impact.account;
-        let told = coordinates(velocity);
         let (seconds, until) = match account.closing {
             Some(closing) => (closing.seconds, "for the time τ"),
             None => (TICK_SECONDS, "for the tick to come, τ,"),
         };
-        let gravity = gravity(account, body);
-        let numbers = [
-            now.velocity.x,
-            now.velocity.y,
-            gravity.x,
-            gravity.y,
-            seconds,
-        ];
-        let [x, y, by_x, by_y, told_seconds] =
-            digits_for(numbers, &told, |[x, y, by_x, by_y, t]| {
-                coordinates(dvec2(x + by_x * t, y + by_y * t))
-            });
-        lines.push(format!(
-            "v{mark} = v₀{mark} + τ·g = ({x}, {y}) + {told_seconds}·({by_x}, {by_y}) = {told}, as gravity g acts {until} \
-             from the velocity v₀{mark} now"
-        ));
-    }
-    let side = point.arms[body].perp();
-    let told = coordinates(point.velocities[body]);
-    let numbers = [velocity.x, velocity.y, spin, side.x, side.y];
-    let [x, y, spin, by_x, by_y] = digits_for(numbers, &told, |[x, y, spin, by_x, by_y]| {
-        coordinates(dvec2(x + spin * by_x, y + spin * by_y))
-    });
-    lines.push(format!(
-        "ω{mark} = {spin} rad/s, u{mark} = v{mark} + ω{mark} × r{mark} = ({x}, {y}) + {}·({by_x}, {by_y}) = {told}; \
-         ω × (x, y) is ω·(−y, x)",
+        let vectors = [now.velocity, gravity(account, body)];
+        let ([seconds], [from, gravity]) = digits_for([seconds], vectors, &told, |[t], [v, g]| {
+            coordinates(v + t * g)
+        });
+        format!(
+            "v{mark} = v₀{mark} + τ·g = {from} + {seconds}·{gravity} = {told}, as gravity g acts {until} from the \
+             velocity v₀{mark} now"
+        )
+    };
+    let moves = velocity_at(before, point.arms[body], point.velocities[body], ("", mark));
+    vec![velocity, format!("{moves}; ω × (x, y) is ω·(−y, x)")]
+}
+
+/// How a body's point moves at the end of a lever arm, in the names of that time.
+fn velocity_at(motion: &Motion, arm: DVec2, told: DVec2, (time, mark): (&str, char)) -> String {
+    let told = coordinates(told);
+    let ([spin], [velocity, side]) = digits_for(
+        [motion.spin],
+        [motion.velocity, arm.perp()],
+        &told,
+        |[w], [v, side]| coordinates(v + w * side),
+    );
+    format!(
+        "ω{mark} = {spin} rad/s, u{time}{mark} = v{time}{mark} + ω{mark} × r{time}{mark} = {velocity} + {}·{side} = {told}",
         factor(&spin)
-    ));
-    lines
+    )
 }
 
 fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
     let [of_a, of_b] = point.velocities;
     let relative = point.relative;
-    let told = coordinates(relative);
-    let [x_b, y_b, x_a, y_a] = digits_for(
-        [of_b.x, of_b.y, of_a.x, of_a.y],
-        &told,
-        |[x_b, y_b, x_a, y_a]| coordinates(dvec2(x_b - x_a, y_b - y_a)),
-    );
+    let ([of_b, of_a], told) = difference([of_b, of_a], relative);
     let along = |name: &str, letter: char, direction: DVec2, part: f64| {
         let part = number_to_three_digits(part);
-        let numbers = [relative.x, relative.y, direction.x, direction.y];
-        let [u_x, u_y, x, y] = digits_for(numbers, &part, |[u_x, u_y, x, y]| {
-            let u = dvec2(u_x, u_y);
-            number_to_three_digits(beyond_rounding(u.length(), u.dot(dvec2(x, y))))
+        let ([], [u, way]) = digits_for([], [relative, direction], &part, |[], [u, way]| {
+            number_to_three_digits(beyond_rounding(u.length(), u.dot(way)))
         });
-        format!("{name} = u·{letter} = ({u_x}, {u_y})·({x}, {y}) = {part}")
+        format!("{name} = u·{letter} = {u}·{way} = {part}")
     };
     vec![
-        format!("u = uᴮ − uᴬ = ({x_b}, {y_b}) − ({x_a}, {y_a}) = {told}"),
+        format!("u = uᴮ − uᴬ = {of_b} − {of_a} = {told}"),
         along("uₙ", 'n', account.contact.normal, point.approach),
         along("uₜ", 't', account.contact.tangent(), point.slide),
         format!(
@@ -336,10 +367,19 @@ fn effective_mass(account: &Account, point: &PointAccount) -> Vec<String> {
 fn crossed(arm: DVec2, mark: char, letter: char, direction: DVec2) -> String {
     let tell = |crossed: f64| number_to(FINE, beyond_rounding(arm.length(), crossed));
     let told = tell(arm.perp_dot(direction));
-    let numbers = [arm.x, direction.y, arm.y, direction.x];
-    let [r_x, y, r_y, x] = digits_for(numbers, &told, |[r_x, y, r_y, x]| tell(r_x * y - r_y * x))
-        .map(|text| factor(&text));
-    format!("r{mark} × {letter} = {r_x}·{y} − {r_y}·{x} = {told}")
+    let ([], vectors) = digits_for([], [arm, direction], &told, |[], [arm, direction]| {
+        tell(arm.perp_dot(direction))
+    });
+    format!("r{mark} × {letter} = {} = {told}", cross(&vectors))
+}
+
+/// The cross product of two vectors that are told so.
+fn cross(vectors: &[String; 2]) -> String {
+    let [one, other] = vectors.each_ref().map(|text| {
+        let parts = text.trim_matches(['(', ')']).split(", ");
+        parts.map(factor).collect::<Vec<_>>()
+    });
+    format!("{}·{} − {}·{}", one[0], other[1], one[1], other[0])
 }
 
 /// What an impulse of 1 changes the relative velocity by along a direction, term by term.
@@ -359,7 +399,7 @@ fn inverse_mass(
     });
     let sum = number_to_digits(digits, sum);
     let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
-    let texts = digits_for(numbers, &sum, |[m_a, r_a, i_a, m_b, r_b, i_b]| {
+    let (texts, []) = digits_for(numbers, [], &sum, |[m_a, r_a, i_a, m_b, r_b, i_b], []| {
         number_to_digits(
             digits,
             1.0 / m_a + r_a * r_a / i_a + 1.0 / m_b + r_b * r_b / i_b,
@@ -389,7 +429,7 @@ fn turned_by_the_other(account: &Account, point: &PointAccount) -> String {
         [along_n, along_t, 1.0 / account.inverse_inertias[body]]
     });
     let numbers = [a[0], a[1], a[2], b[0], b[1], b[2]];
-    let texts = digits_for(numbers, &sum, |[n_a, t_a, i_a, n_b, t_b, i_b]| {
+    let (texts, []) = digits_for(numbers, [], &sum, |[n_a, t_a, i_a, n_b, t_b, i_b], []| {
         number_to_digits(LEAST_DIGITS, summed([n_a * t_a / i_a, n_b * t_b / i_b]))
     });
     let [names, terms] = joined(account, |body, mark| {
@@ -417,41 +457,39 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
     let (n, t) = (account.contact.normal, account.contact.tangent());
     let impulse = normal * n + tangent * t;
     let told = coordinates(impulse);
-    let [j, n_x, n_y, rub, t_x, t_y] = digits_for(
-        [normal, n.x, n.y, tangent, t.x, t.y],
-        &told,
-        |[j, n_x, n_y, rub, t_x, t_y]| coordinates(dvec2(j * n_x + rub * t_x, j * n_y + rub * t_y)),
-    );
-    let rub = factor(&rub);
+    let ([j, rub], [n, t]) = digits_for([normal, tangent], [n, t], &told, |[j, rub], [n, t]| {
+        coordinates(j * n + rub * t)
+    });
     let mut lines = vec![format!(
-        "J = j·n + jₜ·t = {j}·({n_x}, {n_y}) + {rub}·({t_x}, {t_y}) = {told}"
+        "J = j·n + jₜ·t = {j}·{n} + {}·{t} = {told}",
+        factor(&rub)
     )];
     lines.extend(of_free(account, |body, mark| {
         let (sign, way) = [('−', -1.0), ('+', 1.0)][body];
         let (before, after) = (&point.before[body], &point.after[body]);
         let mass = 1.0 / account.inverse_masses[body];
-        let Motion { velocity, spin, .. } = *before;
         let moved = coordinates(after.velocity);
-        let numbers = [velocity.x, velocity.y, impulse.x, impulse.y, mass];
-        let [x, y, by_x, by_y, mass] = digits_for(numbers, &moved, |[x, y, by_x, by_y, mass]| {
-            coordinates(dvec2(x + way * by_x / mass, y + way * by_y / mass))
-        });
-        let arm = point.arms[body];
+        let ([mass], [velocity, by]) =
+            digits_for([mass], [before.velocity, impulse], &moved, |[mass], [v, by]| {
+                coordinates(v + way * by / mass)
+            });
         let inertia = 1.0 / account.inverse_inertias[body];
         let turned = number_to(FINE, after.spin);
-        let numbers = [spin, arm.x, impulse.y, arm.y, impulse.x, inertia];
-        let told = digits_for(numbers, &turned, |[spin, r_x, j_y, r_y, j_x, inertia]| {
-            number_to(FINE, spin + way * (r_x * j_y - r_y * j_x) / inertia)
-        });
-        let [_, r_x, j_y, r_y, j_x, inertia] = told.each_ref().map(|text| factor(text));
+        let ([spin, inertia], vectors) = digits_for(
+            [before.spin, inertia],
+            [point.arms[body], impulse],
+            &turned,
+            |[spin, inertia], [arm, by]| number_to(FINE, spin + way * arm.perp_dot(by) / inertia),
+        );
         vec![
             format!(
-                "v{mark}′ = v{mark} {sign} J/m{mark} = ({x}, {y}) {sign} ({by_x}, {by_y})/{} = {moved} px/s",
+                "v{mark}′ = v{mark} {sign} J/m{mark} = {velocity} {sign} {by}/{} = {moved} px/s",
                 factor(&mass)
             ),
             format!(
-                "ω{mark}′ = ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({r_x}·{j_y} − {r_y}·{j_x})/{inertia} = {turned} rad/s",
-                told[0]
+                "ω{mark}′ = ω{mark} {sign} (r{mark} × J)/I{mark} = {spin} {sign} ({})/{} = {turned} rad/s",
+                cross(&vectors),
+                factor(&inertia)
             ),
         ]
     }));
@@ -488,7 +526,7 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
         };
         let numbers = [before, normal, by_j, tangent, by_rub];
         let after = told(numbers);
-        let texts = digits_for(numbers, &after, told);
+        let (texts, []) = digits_for(numbers, [], &after, |numbers, []| told(numbers));
         let [_, j, by_j, rub, by_rub] = texts.each_ref().map(|text| factor(text));
         format!(
             "at {name} then {names} = {} + {j}·{by_j} + {rub}·{by_rub} = {after} px/s",
@@ -500,34 +538,34 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
 /// What the solver gives at each of its points, what the two alone take at each of theirs, both in all, and what the
 /// solver gives at their other contacts.
 fn given(step: &ImpulseStep) -> Vec<String> {
-    let account = &step.impact.account;
+    let (impact, account) = (&step.impact, &step.impact.account);
     let title = account.solver.title();
     let told = |place: String, Impulse { normal, tangent }: Impulse| {
         let [j, rub] = [normal, tangent].map(number_to_three_digits);
         format!("{place}: j = {j}, jₜ = {rub}")
     };
-    let mut lines: Vec<String> = account
-        .given
-        .iter()
-        .map(|touch| {
-            let place = format!("{title} at {}", coordinates(touch.point()));
+    let given = account.given.iter().enumerate();
+    let mut lines: Vec<String> = given
+        .map(|(at, touch)| {
+            let place = coordinates(touch.point());
+            let place = format!("“{title}” at {} = {place}", impact.solver_point_name(at));
             told(place, touch.applied)
         })
         .collect();
     if lines.is_empty() {
-        lines.push(told(title.to_owned(), Impulse::default()));
+        lines.push(told(format!("“{title}”"), Impulse::default()));
     }
     let alone = account.points.iter().enumerate();
     lines.extend(alone.map(|(at, point)| {
-        let place = format!("the two alone at {}", step.impact.point_name(at));
+        let place = format!("the two alone at {}", impact.point_name(at));
         told(place, point.impulse)
     }));
     if account.points.len().max(account.given.len()) > 1 {
-        let [given, alone] = step.impact.in_all().map(|Impulse { normal, tangent }| {
+        let [given, alone] = impact.in_all().map(|Impulse { normal, tangent }| {
             let [j, rub] = [normal, tangent].map(number_to_three_digits);
             format!("j = {j}, jₜ = {rub}")
         });
-        lines.push(format!("in all: {given}"));
+        lines.push(format!("“{title}” in all: {given}"));
         lines.push(format!("the two alone in all: {alone}"));
     }
     lines.extend(account.others.iter().map(|other| {

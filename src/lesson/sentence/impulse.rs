@@ -31,7 +31,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::EffectiveMass => format!(
             "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
              by k. It moves each free body, and turns it by its lever arm. Along t it is likewise kₜ. Because a body turns, \
-             an impulse along n also changes uₜ, by kₙₜ, and one along t uₙ.",
+             an impulse along n also changes uₜ, by kₙₜ. An impulse along t changes uₙ by the same kₙₜ.",
             number(1.0 / point.inverse_mass_along_normal)
         ),
         ImpulseStage::NormalImpulse => normal_impulse(point, impact),
@@ -44,6 +44,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
 fn where_it_acts(at: usize, impact: &Impact) -> String {
     let points = &impact.account.points;
     let (name, place) = (impact.point_name(at), coordinates(points[at].point));
+    let [of_a, of_b] = impact.witness_names(at);
     if at > 0 {
         let before = impact.point_name(at - 1);
         return format!(
@@ -65,25 +66,25 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
             number(-points[at].approach),
             if is_alone {
                 format!(
-                    "The impulse acts where they touch then, at {name} = {place}, midway between a of A and b of B."
+                    "The impulse acts at {name} = {place}, where they touch then: midway between {of_a} of A and {of_b} of B."
                 )
             } else {
                 format!(
-                    "They touch at two points, of which {name} = {place} comes first, midway between a of A and b of B."
+                    "They touch at two points. {name} = {place} comes first, midway between {of_a} of A and {of_b} of B."
                 )
             }
         ) + &left_out(impact);
     }
     let found = if is_alone {
         format!(
-            "The impulse acts at {name} = {place}, midway between the points a of A and b of B that lie deepest \
-             in the other. It is one point for both, because A gets there just what B gets, the other way. Midway \
+            "The impulse acts at {name} = {place}, midway between {of_a} of A and {of_b} of B, which lie deepest in the \
+             other body. It is one point for both, because A gets there just what B gets, the other way. Midway \
              favours neither."
         )
     } else {
         format!(
             "A and B overlap at two points. {name} = {place} comes first, because the other lies no deeper. It is \
-             midway between a of A and b of B, which lie across the overlap from each other along n. Midway favours \
+             midway between {of_a} of A and {of_b} of B, which lie across the overlap from each other along n. Midway favours \
              neither."
         )
     };
@@ -233,10 +234,10 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
 /// How a body moves.
 fn moves(body: usize, Motion { velocity, spin, .. }: &Motion) -> String {
     format!(
-        "{} moves by {} px/s and turns by {}°/s",
+        "{} moves by {} px/s and turns by {} rad/s",
         NAMES[body],
         coordinates(*velocity),
-        number(spin.to_degrees())
+        number(*spin)
     )
 }
 
@@ -267,7 +268,7 @@ fn given(impact: &Impact) -> String {
     let account = &impact.account;
     let solver = account.solver;
     if solver == Solver::PushOut {
-        return "This world’s solver, push out, gives no impulse at all, because it moves the bodies apart. It leaves \
+        return "This world’s solver, “push out”, gives no impulse at all, because it moves the bodies apart. It leaves \
                 their velocities as they are."
             .to_owned();
     }
@@ -298,7 +299,7 @@ fn given(impact: &Impact) -> String {
     ] {
         [true, true] => {
             return format!(
-                "In the tick to come this world’s solver, {title}, gives the same, {}. That is because nothing changes \
+                "In the tick to come this world’s solver, “{title}”, gives the same, {}. That is because nothing changes \
                  what it finds here.{others}",
                 normals(&theirs)
             );
@@ -307,7 +308,7 @@ fn given(impact: &Impact) -> String {
         [false, _] => [&ours, &theirs].map(|impulses| normals(impulses)),
     };
     format!(
-        "The two bodies alone took {ours}. In the tick to come this world’s solver, {title}, gives {theirs}. That is \
+        "The two bodies alone took {ours}. In the tick to come this world’s solver, “{title}”, gives {theirs}. That is \
          because {}.{others}",
         reasons(account).join(". Also, ")
     )
@@ -378,7 +379,7 @@ fn after_the_tick(impact: &Impact) -> String {
     let free = (0..NAMES.len()).filter(|&body| !impact.is_fixed(body));
     let free = free.map(|body| moves(body, &impact.account.then[body]));
     format!(
-        " After that tick, with its gravity and all impulses, {}.",
+        " After that tick, with gravity and all impulses, {}.",
         free.collect::<Vec<_>>().join(". ")
     )
 }

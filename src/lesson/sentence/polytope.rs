@@ -1,7 +1,7 @@
 //! The sentences of EPA that are the same of an edge in the plane and of a face in space.
 
 use super::{Radii, changed, level_with, name, off};
-use crate::lesson::{Dimension, NamedPoint, Step, px, px_apart};
+use crate::lesson::{Dimension, NamedPoint, Step, longer_by, px, px_apart};
 
 /// How the closest edge or face came to be that.
 pub(in crate::lesson) enum Since {
@@ -49,16 +49,19 @@ impl<D: Dimension> Closest<'_, D> {
         // What is farther by rounding alone, more digits would not tell.
         let is_clear = reach - self.distance > CLEARLY * reach.abs();
         let lengths = [self.distance, reach];
-        let [distance, at] = if is_clear {
-            px_apart(lengths)
+        let (told, beyond) = if is_clear {
+            let told = px_apart(lengths);
+            let beyond = longer_by(&told);
+            (told, beyond)
         } else {
-            lengths.map(px)
+            (lengths.map(px), reach - self.distance)
         };
+        let [distance, at] = told;
         format!(
             "{}{how}{} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {at}{follows}",
             self.closest(&distance),
             self.ties(),
-            off(reach - self.distance, "beyond")
+            off(beyond, "beyond")
         )
     }
 
