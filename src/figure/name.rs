@@ -34,6 +34,8 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::ProjectionB => "shadow-of-B",
         R::Overlap => "overlap",
         R::Touch => "first-touch",
+        R::Velocity | R::BodyVelocity => "velocity",
+        R::BodySpin => "spin",
         _ => return None,
     })
 }
