@@ -8,7 +8,7 @@ use super::{Mark, Pane, Rect, Role, Theme};
 
 /// What it costs to cover a dot, the origin, the head of an arrow and the place of a label, as a length of
 /// line in points of the picture.
-const DOT: f64 = 90.0;
+const DOT: f64 = 400.0;
 const ORIGIN: f64 = 900.0;
 const HEAD: f64 = 120.0;
 const LABEL: f64 = 60.0;

@@ -17,6 +17,9 @@ const SIDE: f64 = 0.36;
 const LEAST_SIDE: f64 = 90.0;
 const MOST_SIDE: f64 = 190.0;
 
+/// What it costs to have a lens of the least side, as a length of line covered: less than to cover a dot.
+const SMALL: f64 = 300.0;
+
 /// The part of a lens that what merges fills at most.
 const FILL: f64 = 0.55;
 
@@ -37,18 +40,25 @@ pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: 
     let Some(merging) = merging(step, pane.camera.scale) else {
         return;
     };
-    let side = (SIDE * pane.place.size().min_element()).min(MOST_SIDE);
     let reach = merging.size().max_element() * pane.camera.scale;
-    let times = round_down(FILL * side / reach).min(MOST);
-    if side < LEAST_SIDE || times < LEAST {
+    let most = (SIDE * pane.place.size().min_element()).min(MOST_SIDE);
+    if most < LEAST_SIDE {
         return;
     }
     let cover = Cover::new(pane, theme);
-    let places = in_corners(&pane.place, DVec2::splat(side), taken).into_iter();
-    let costs = places.map(|place| (cover.cost(&place), place));
-    let Some((_, place)) = costs.min_by(|one, other| one.0.total_cmp(&other.0)) else {
+    let cheapest = [(most, 0.0), (LEAST_SIDE, SMALL)]
+        .into_iter()
+        .filter(|&(side, _)| FILL * side / reach >= LEAST)
+        .flat_map(|(side, small)| {
+            let places = in_corners(&pane.place, DVec2::splat(side), taken).into_iter();
+            places.map(move |place| (small, place))
+        })
+        .map(|(small, place)| (small + cover.cost(&place), place))
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    let Some((_, place)) = cheapest else {
         return;
     };
+    let times = round_down(FILL * place.size().x / reach).min(MOST);
     let camera = pane
         .camera
         .centred(&merging, place.size(), times * pane.camera.scale);
@@ -197,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn no_label_lies_under_a_lens() {
+    fn no_label_and_no_dot_lies_under_a_lens() {
         let theme = Theme::new(ThemeName::Paper);
         let (mut lenses, mut under) = (0, Vec::new());
         for preset in presets() {
@@ -211,7 +221,11 @@ mod tests {
                     lesson: Some((&lesson, at)),
                     ..Subject::new(moment, &moment.b)
                 };
-                for size in [dvec2(760.0, 252.0), dvec2(1024.0, 768.0)] {
+                for size in [
+                    dvec2(760.0, 252.0),
+                    dvec2(720.0, 340.0),
+                    dvec2(1024.0, 768.0),
+                ] {
                     subject.world_camera = home_camera(&subject, &theme, size);
                     let figure = compose(&subject, &theme, size);
                     let pane = &figure.panes[1];
@@ -223,6 +237,15 @@ mod tests {
                     for (text, label) in boxes {
                         if label.overlaps(&lens.place) {
                             under.push(format!("{} step {at}, {size}: {text}", preset.slug));
+                        }
+                    }
+                    for mark in &pane.marks {
+                        if let Mark::Point { at: point, role } = mark
+                            && lens
+                                .place
+                                .contains(pane.camera.to_picture(&pane.place, *point))
+                        {
+                            under.push(format!("{} step {at}, {size}: {role:?}", preset.slug));
                         }
                     }
                 }
