@@ -2,7 +2,7 @@
 //! answers them, and every step is sound.
 
 #[path = "../../../web/learn/code/gjk.rs"]
-mod gjk;
+pub(super) mod gjk;
 
 use std::fmt::Write as _;
 use std::fs;

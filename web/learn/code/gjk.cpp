@@ -66,7 +66,7 @@ struct Push {
     Vector normal;
 };
 
-// EPA: how deep, and the direction in which B comes free, from a triangle that holds O.
+// EPA: the depth and the direction of the push, from a triangle that holds O.
 std::optional<Push> epa(const Support& support, const Triangle& triangle) {
     std::vector<Vector> polytope(triangle.begin(), triangle.end());
     while (polytope.size() < 99) {

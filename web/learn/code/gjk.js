@@ -45,7 +45,7 @@ function gjk(support, first) {
   return { verdict: "undecided" };
 }
 
-// EPA: how deep, and the direction in which B comes free, from a triangle that holds O.
+// EPA: the depth and the direction of the push, from a triangle that holds O.
 function epa(support, triangle) {
   const polytope = [...triangle];
   while (polytope.length < 99) {

@@ -80,7 +80,7 @@ pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict 
     Verdict::Undecided
 }
 
-/// EPA: how deep, and the direction in which B comes free, from a triangle that holds O.
+/// EPA: the depth and the direction of the push, from a triangle that holds O.
 pub fn epa(
     mut support: impl FnMut(Vector) -> Vector,
     triangle: [Vector; 3],
