@@ -88,7 +88,7 @@ fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Resu
         let center = coordinates(place.center);
         writeln!(
             out,
-            "<tr><th scope=\"row\">{name}’s centre{mean}</th><td>{center}{radius}</td></tr>"
+            "<tr><th scope=\"row\">{name}’s centre</th><td>{center}{mean}{radius}</td></tr>"
         )?;
     }
     Ok(())

@@ -169,11 +169,7 @@ const SPACE: [Entry; 15] = [
         Form::Dot,
         "point just found, behind a face",
     ),
-    (
-        Role::Stalk,
-        Form::Line,
-        "from O to f of the simplex’s line or plane",
-    ),
+    (Role::Stalk, Form::Line, "from O to f, as under Next d"),
     (
         Role::FaceToOrigin,
         Form::Area,

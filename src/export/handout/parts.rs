@@ -15,7 +15,7 @@ use crate::lesson::{Frame, Phase};
 const SIZE: DVec2 = dvec2(760.0, 252.0);
 
 /// The same in space, where three panes stand in a row and nothing is asked.
-const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 306.0);
+const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
 
 /// The size of a picture of the world alone.
 const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);

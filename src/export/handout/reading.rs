@@ -101,8 +101,13 @@ const WHY: [[&str; 2]; 4] = [
     [
         "Why the depth is a push",
         "Moving B by v shifts every a − b by −v. So B is free of A as soon as O has left A ⊖ B, and the shortest push is \
-         the shortest way from O to the boundary of A ⊖ B. Its length is the depth. A push along n by less than the \
-         depth leaves an overlap as deep as what is missing; one by more leaves a gap as wide as what is too much.",
+         the shortest way from O to the boundary of A ⊖ B. Its length is the depth. A shorter push leaves an overlap, a \
+         longer one a gap.",
+    ],
+    [
+        "A and B swapped",
+        "Every a − b turns into b − a, so A ⊖ B is turned by half about O. The depth or the distance stays, and n turns \
+         round.",
     ],
     [
         "Why A ⊖ B is convex",
@@ -111,13 +116,8 @@ const WHY: [[&str; 2]; 4] = [
     ],
     [
         "A and B must be convex",
-        "Support points never lie in a dent. So a body with a dent is taken for its convex hull, with the dent filled, and \
-         is said to collide with what is only in the dent. Such a body is cut into convex parts.",
-    ],
-    [
-        "A and B swapped",
-        "Every a − b turns into b − a, so A ⊖ B is turned by half about O. The depth or the distance stays, and n turns \
-         round.",
+        "Support points never lie in a dent. So a body with a dent is taken for its convex hull, and is said to collide \
+         with what is only in the dent. Such a body is cut into convex parts.",
     ],
 ];
 

@@ -38,8 +38,8 @@ const SHARES: f64 = 2.0;
 /// arrow ends.
 const LEANS: f64 = 0.5;
 
-/// What it costs to stand nearer another dot than the one that is named, without a leader and, where a dot is named, with
-/// one: the wrong one would be read.
+/// What it costs to stand nearer another dot than the one that is named, without a leader and, for the name of a vertex or of
+/// the origin, with one: the wrong one would be read.
 const MISLEADS: f64 = 32.0;
 const MISLEADS_LED: f64 = 26.0;
 
@@ -52,9 +52,6 @@ pub(super) const LEAST_CONTRAST: f64 = 3.0;
 const LEADS: f64 = 1.0;
 const LEADS_ACROSS: f64 = 0.3;
 const LEADS_THROUGH: f64 = 22.0;
-
-/// How much more it matters that the origin is not mistaken for another dot.
-const OF_ORIGIN: f64 = 2.0;
 
 /// What a label says something about.
 #[derive(Clone, Copy, PartialEq)]
@@ -81,12 +78,12 @@ pub(super) struct Near {
     own_body: Option<Rc<Body>>,
     /// Of the dot at the place, 0 where there is none.
     radius: f64,
-    /// How much it matters that another is not taken for it.
-    weight: f64,
     heads: Vec<Rect>,
     /// Each dot, and whether it is at the place.
     dots: Vec<(Dot, bool)>,
     lines: Vec<[DVec2; 2]>,
+    /// Whether another dot may be taken for the one that is named, even where a leader leads to that.
+    is_mistaken: bool,
     /// The line that the label is the length of, and the other lines that have lengths.
     own_line: Option<[DVec2; 2]>,
     other_lines: Vec<[DVec2; 2]>,
@@ -152,6 +149,7 @@ impl Near {
             _ => (None, Vec::new()),
         };
         Self {
+            is_mistaken: matches!(about, About::Vertex(_) | About::Origin),
             own_line,
             other_lines,
             pane: obstacles.pane,
@@ -162,11 +160,6 @@ impl Near {
                 .find(|other| about == About::Body(other.role))
                 .cloned(),
             radius: own.map(|dot| dot.radius).fold(0.0, f64::max),
-            weight: if about == About::Origin {
-                OF_ORIGIN
-            } else {
-                1.0
-            },
             heads: obstacles.heads.clone(),
             dots: obstacles
                 .dots
@@ -192,12 +185,11 @@ impl Near {
             cost += LEAVES;
         }
         if self.another_is_nearer(label) {
-            cost += self.weight
-                * match leader {
-                    None => MISLEADS,
-                    Some(_) if self.radius > 0.0 => MISLEADS_LED,
-                    Some(_) => 0.0,
-                };
+            cost += match leader {
+                None => MISLEADS,
+                Some(_) if self.is_mistaken => MISLEADS_LED,
+                Some(_) => 0.0,
+            };
         }
         Standing { leader, cost }
     }
@@ -217,11 +209,7 @@ impl Near {
         Crossing {
             lines: crossed.take(MOST_CROSSED).count(),
             of_leader: of_leader.unwrap_or(0.0),
-            through: if runs_through {
-                self.weight * LEADS_THROUGH
-            } else {
-                0.0
-            },
+            through: if runs_through { LEADS_THROUGH } else { 0.0 },
         }
     }
 

@@ -99,8 +99,6 @@ const fn says_the_answer(role: Role) -> bool {
             | Role::ShapeB
             | Role::Origin
             | Role::HiddenOrigin
-            | Role::Support
-            | Role::HiddenSupport
             | Role::Dimension
             | Role::Penetration
             | Role::Overlap
