@@ -117,17 +117,24 @@ mod tests {
                 Role::Grid,
             ),
             line([dvec2(-3.0, 5.0), dvec2(3.0, 2.0)], Role::SupportLine),
+            Mark::Arrow {
+                from: shown.min,
+                to: dvec2(1.0, 4.0),
+                role: Role::SearchDirection,
+            },
             title("Minkowski space", &camera, &place),
         ];
         let corner = corner_of_title(&marks, &theme, &place).expect("a title");
         clear_corner(&mut marks, &corner, &camera, &place);
-        assert_eq!(marks.len(), 4);
+        assert_eq!(marks.len(), 5);
         let stands = box_of_title("Minkowski space", &theme, &place);
-        for mark in &marks[..3] {
-            let Mark::Polyline { points, .. } = mark else {
-                panic!("{mark:?}");
+        for mark in &marks[..4] {
+            let ends = match mark {
+                Mark::Polyline { points, .. } => [points[0], points[1]],
+                Mark::Arrow { from, to, .. } => [*from, *to],
+                _ => panic!("{mark:?}"),
             };
-            let ends = [points[0], points[1]].map(|point| camera.to_picture(&place, point));
+            let ends = ends.map(|point| camera.to_picture(&place, point));
             assert!(!clip::crosses(&ends, &stands), "{mark:?}");
         }
     }

@@ -283,9 +283,15 @@ pub(super) fn numbers_apart(values: [f64; 2]) -> [String; 2] {
 }
 
 /// How much longer the second of two lengths is, as both are told.
-pub(super) fn longer_by([one, other]: &[String; 2]) -> f64 {
-    let [one, other] = [one, other].map(|text| read(text.trim_end_matches(" px")));
-    other - one
+pub(super) fn longer_by(lengths: &[String; 2]) -> String {
+    let [one, other] = lengths.each_ref().map(|text| text.trim_end_matches(" px"));
+    let longer = read(other) - read(one);
+    match other.split_once('.') {
+        Some((_, decimals)) if !decimals.contains('×') => {
+            format!("{longer:.0$} px", decimals.len())
+        }
+        _ => px(longer),
+    }
 }
 
 /// The coordinates of two points, with as many digits more as it takes to tell them apart.
@@ -355,6 +361,17 @@ mod tests {
             coordinates_apart(points),
             ["(−0.5100, 0.8600)", "(−0.5101, 0.8601)"]
         );
+    }
+
+    #[test]
+    fn what_a_length_is_longer_by_is_the_difference_of_what_is_told() {
+        for (lengths, longer) in [
+            (["13.35 px", "15.73 px"], "2.38 px"),
+            (["52.7765 px", "52.7767 px"], "0.0002 px"),
+            (["1.00 × 10¹⁰ px", "1.02 × 10¹⁰ px"], "200000000.00 px"),
+        ] {
+            assert_eq!(longer_by(&lengths.map(str::to_owned)), longer);
+        }
     }
 
     #[test]

@@ -581,6 +581,7 @@ fn a_page_of_an_impulse_begins_with_it_and_shows_the_world_alone() {
         assert!(!step.contains("Minkowski space"), "{step}");
     }
     assert!(page.contains("A positive turn, spin or cross product is clockwise"));
+    assert_eq!(page.matches("The query before the impulse").count(), 2);
 }
 
 #[test]

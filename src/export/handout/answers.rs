@@ -30,7 +30,7 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         let push: Vec<f64> = answer.normal.iter().map(|c| answer.depth * c).collect();
         let push = vector(&push, 2);
         row(
-            "The push: B moved by depth · n just touches A; b is then at a, but for rounding",
+            "The push, depth · n, moves b to a, up to the last digit",
             &push,
         )?;
         row("Contact point a, the deepest of A in B", &on_a)?;

@@ -128,8 +128,8 @@ const IMPULSE: &str = "What is told as now, or has the index ₀, is at the star
     of j. 1 rad is 180°/π, some 57.3°; the scene’s file has degrees.";
 
 /// What the steps of an impulse leave out.
-const LEFT_OUT: &str = "A and B are rigid, and the impulse takes no time. Their contacts with other bodies are left out until \
-    the last step. So is what the solver does besides: how it goes round all contacts, and how it undoes overlaps. The last \
+const LEFT_OUT: &str = "A and B are rigid, and the impulse takes no time. Their contacts with other bodies, which are \
+    numbered from 0 as in the scene’s file, are left out until the last step. So is what the solver does besides: how it goes round all contacts, and how it undoes overlaps. The last \
     step tells what it gives in the end, and why that is something else.";
 
 /// Which turns are positive, with y downwards and upwards.

@@ -139,7 +139,7 @@ fn lines<D: Dimension>(
         format!(
             "{}B moved by the depth along n, {depth_said}·n = {push}, just touches A. Its point b then lies on a{}.",
             if is_round { String::new() } else { format!("{direction}. ") },
-            if meets { "" } else { ", but for the rounding of the last digit" },
+            if meets { "" } else { ", up to the last digit" },
         )
     } else {
         format!("from a to b: {} along {n}", px(-depth))

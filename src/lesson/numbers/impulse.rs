@@ -50,8 +50,8 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
                 .map(|material| number(material.restitution));
             vec![
                 format!(
-                    "e = {e}, the greater of A’s and B’s restitution, {}: a convention, as e is one number of each pair \
-                     of materials",
+                    "e = {e}, the greater of A’s and B’s restitution, {}: a convention, because a real e belongs to both \
+                     materials together",
                     each.join(" and ")
                 ),
                 format!(
@@ -80,8 +80,8 @@ fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
         number_to(decimals(&friction), (of_a * of_b).sqrt())
     });
     let mixed = format!(
-        "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, as μ is one number \
-         of each pair of materials"
+        "μ = √({of_a}·{of_b}) = {friction}, the geometric mean of A’s and B’s friction: a convention, because a real μ \
+         belongs to both materials together"
     );
     let cone = format!("μ·j = {friction}·{j} = {cone}");
     if point.impulse.normal == 0.0 {
@@ -547,9 +547,11 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     let given = account.given.iter().enumerate();
     let mut lines: Vec<String> = given
         .map(|(at, touch)| {
-            let place = coordinates(touch.point());
-            let place = format!("“{title}” at {} = {place}", impact.solver_point_name(at));
-            told(place, touch.applied)
+            let (name, place) = (impact.solver_point_name(at), coordinates(touch.point()));
+            let now = account
+                .closing
+                .map_or("", |_| ", where the contact lies now");
+            told(format!("“{title}” at {name} = {place}{now}"), touch.applied)
         })
         .collect();
     if lines.is_empty() {

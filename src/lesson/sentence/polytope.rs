@@ -51,17 +51,16 @@ impl<D: Dimension> Closest<'_, D> {
         let lengths = [self.distance, reach];
         let (told, beyond) = if is_clear {
             let told = px_apart(lengths);
-            let beyond = longer_by(&told);
+            let beyond = format!("{} beyond", longer_by(&told));
             (told, beyond)
         } else {
-            (lengths.map(px), reach - self.distance)
+            (lengths.map(px), off(reach - self.distance, "beyond"))
         };
         let [distance, at] = told;
         format!(
-            "{}{how}{} The farthest point along {along}, {w}, lies {} the {part}, at n·{w} = {at}{follows}",
+            "{}{how}{} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}",
             self.closest(&distance),
-            self.ties(),
-            off(beyond, "beyond")
+            self.ties()
         )
     }
 
@@ -112,7 +111,7 @@ impl<D: Dimension> Closest<'_, D> {
         let is_close = |distance: &f64| distance - self.distance.abs() <= ROUNDING * size;
         match distances.filter(is_close).count() {
             count @ 2.. if self.distances.len() > 2 => {
-                format!(" Equally close are {count} {}s, so any will do.", self.part)
+                format!(" {count} {}s tie: any will do.", self.part)
             }
             _ => String::new(),
         }
