@@ -279,16 +279,12 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             let size = vertices.iter().map(|at| at.length()).fold(0.0, f64::max);
             let farthest = D::support(shape, along).dot(along);
             let is_level = |at: &&D::Vector| farthest - at.dot(along) <= ROUNDING * size;
-            let count = vertices.iter().filter(is_level).count();
-            (count > 1).then(|| format!("{count} of {body} along {sign}{letter}"))
+            (vertices.iter().filter(is_level).count() > 1).then_some((body, sign))
         });
-        match &tied.collect::<Vec<_>>()[..] {
+        match tied.collect::<Vec<_>>()[..] {
             [] => String::new(),
-            tied => format!(
-                " For {}, {} are equally far, so any will do.",
-                step.support.name(),
-                tied.join(" and ").replacen(" of", " vertices of", 1)
-            ),
+            [(body, sign)] => format!(" {body} has other vertices as far along {sign}{letter}."),
+            _ => " A and B have other vertices as far.".to_owned(),
         }
     }
 

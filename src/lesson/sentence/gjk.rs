@@ -58,7 +58,7 @@ fn beyond_edge(
             }),
             &[p, q],
         ) => format!(
-            "The origin is still outside, {beyond} the edge {edge} (in the step before {} {}).",
+            "The origin is still outside, {beyond} the edge {edge} (before it was {} {}).",
             off(off_line(&[p, q]), "beyond"),
             name(&[p, q])
         ),

@@ -104,16 +104,15 @@ impl<D: Dimension> Closest<'_, D> {
     }
 
     /// Says where others are as close, but for rounding; of a flat polytope both sides are.
-    fn ties(&self) -> String {
+    fn ties(&self) -> &'static str {
         const ROUNDING: f64 = 1e-12;
         let distances = self.distances.iter().map(|distance| distance.abs());
         let size = distances.clone().fold(0.0, f64::max);
         let is_close = |distance: &f64| distance - self.distance.abs() <= ROUNDING * size;
-        match distances.filter(is_close).count() {
-            count @ 2.. if self.distances.len() > 2 => {
-                format!(" {count} {}s tie: any will do.", self.part)
-            }
-            _ => String::new(),
+        if self.distances.len() > 2 && distances.filter(is_close).count() > 1 {
+            " Others are as close."
+        } else {
+            ""
         }
     }
 

@@ -76,7 +76,7 @@ fn check_words(step: &Step) {
     let caption = &step.caption;
     check_style(caption);
     let length = caption.chars().count();
-    assert!(length < 320, "{length} letters: {caption}");
+    assert!(length < 360, "{length} letters: {caption}");
     let known: Vec<String> = step.named().iter().map(NamedPoint::name).collect();
     for part in caption.split('w').skip(1) {
         let digits: String = part
