@@ -102,7 +102,8 @@ fn write_motions(
     unit: Unit,
 ) -> fmt::Result {
     // Over a gap a centre moves before the impulse.
-    let now = step.impact.account.closing.map_or("", |_| "₀");
+    let account = &step.impact.account;
+    let now = account.closing.map_or("", |_| "₀");
     let mut row = |what: &str, told: &str| {
         let (what, told) = (Prose::html(what), Escaped(&unit.told(told)).to_string());
         writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{told}</td></tr>")
@@ -111,9 +112,10 @@ fn write_motions(
         "Gravity g",
         &format!("{} px/s²", coordinates(falling.world().gravity())),
     )?;
-    for ((name, mark), at) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(falling.pair()) {
+    let bodies = falling.pair().into_iter().zip(&account.now);
+    for ((name, mark), (at, motion)) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(bodies) {
         let body = &falling.world().bodies()[at];
-        let (material, motion) = (body.material(), body.motion());
+        let material = body.material();
         if body.is_fixed() {
             row(
                 &format!("{name} is fixed"),
