@@ -186,13 +186,12 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let preset = args.scene.to_str().and_then(slug_of_preset);
     window::open(window::Options {
         opening: Opening {
-            scene,
             preset,
             script,
             theme: args.theme,
             overlays: args.show,
-            link: None,
             site: Site::known(),
+            ..Opening::of(scene)
         },
         out: args.out,
         is_embedded: false,

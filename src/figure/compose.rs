@@ -142,7 +142,11 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     pane.marks
         .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));
     let plot = pane.plot.iter().map(|plot| plot.place);
-    corners.into_iter().chain(plot).collect()
+    corners
+        .into_iter()
+        .chain(plot)
+        .chain(subject.kept_free)
+        .collect()
 }
 
 /// What the names of roles in a pane depend on.

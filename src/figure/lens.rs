@@ -162,8 +162,8 @@ mod tests {
     }
 
     /// Of each step of a preset's lesson: how near the origin its nearest point is drawn, in points, and
-    /// whether there is a lens.
-    fn lenses(slug: &str) -> Vec<(f64, Option<Pane>)> {
+    /// whether there is a lens. Something may lie over the picture.
+    fn lenses(slug: &str, kept_free: Option<Rect>) -> Vec<(f64, Option<Pane>)> {
         let simulation = Simulation::new(preset(slug).expect("a preset").scene);
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
@@ -172,6 +172,7 @@ mod tests {
             let subject = Subject {
                 minkowski: MinkowskiPane::Half,
                 lesson: Some((&lesson, at)),
+                kept_free,
                 ..Subject::new(moment, &moment.b)
             };
             let figure = compose(&subject, &theme, dvec2(1024.0, 768.0));
@@ -187,7 +188,7 @@ mod tests {
 
     #[test]
     fn points_that_merge_with_the_origin_are_magnified_and_told_apart() {
-        let lenses = lenses("worst-direction");
+        let lenses = lenses("worst-direction", None);
         let mut count = 0;
         for (nearest, lens) in lenses {
             if !(1e-6..MERGES).contains(&nearest) {
@@ -258,9 +259,23 @@ mod tests {
     }
 
     #[test]
+    fn no_lens_stands_where_something_lies_over_the_picture() {
+        let mut count = 0;
+        for (at, (_, lens)) in lenses("worst-direction", None).into_iter().enumerate() {
+            let Some(taken) = lens.map(|lens| lens.place) else {
+                continue;
+            };
+            let (_, aside) = lenses("worst-direction", Some(taken)).swap_remove(at);
+            count += usize::from(aside.is_some());
+            assert!(aside.is_none_or(|lens| !lens.place.overlaps(&taken)));
+        }
+        assert!(count > 3, "{count} lenses stand aside");
+    }
+
+    #[test]
     fn where_nothing_merges_there_is_no_lens() {
         assert!(
-            lenses("deep-containment")
+            lenses("deep-containment", None)
                 .iter()
                 .all(|(_, lens)| lens.is_none())
         );

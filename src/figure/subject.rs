@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::drawn_moment::shows_the_query;
-use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays};
+use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::dynamics::Solver;
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Ending, ImpulseStep, Lesson, Step};
@@ -35,6 +35,8 @@ pub struct Subject<'s> {
     pub asked: Option<Asked<'s>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// What lies over the picture: no lens, legend or label stands there.
+    pub kept_free: Option<Rect>,
     /// Which of `sat_axes` is shown; `None` for the deciding one.
     pub sat_axis: Option<usize>,
     /// B's velocity less A's, in px a tick.
@@ -66,6 +68,7 @@ impl<'s> Subject<'s> {
             lesson: None,
             asked: None,
             pointer: None,
+            kept_free: None,
             sat_axis: None,
             velocity: DVec2::ZERO,
             last_contact: None,

@@ -303,6 +303,7 @@ impl<W: World> Bench<W> {
             exhibit: looking.exhibit,
             sat_axis: looking.sat_axis,
             pointer: looking.pointer,
+            kept_free: looking.kept_free(size),
             is_running: self.time.has_begun() && !self.time.frozen,
         };
         let number = self.lesson.number();

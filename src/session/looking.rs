@@ -39,6 +39,8 @@ pub struct Looking {
     pub pointer: Option<DVec2>,
     /// The name of what the page around an embed wants to be lit.
     pub highlight: Option<String>,
+    /// How wide and high what lies over the picture's upper right corner is, in points.
+    pub(super) in_corner: f64,
 }
 
 /// What is shown, set aside for the tour; colours and sizes stay.
@@ -94,6 +96,7 @@ impl Looking {
             exhibit: None,
             pointer: None,
             highlight: None,
+            in_corner: 0.0,
         }
     }
 
@@ -214,6 +217,15 @@ impl Looking {
     pub(super) fn choose_theme(&mut self, theme: ThemeName) {
         self.theme = theme;
         self.is_theme_chosen = true;
+    }
+
+    /// What lies over a picture of `size` points.
+    pub(super) fn kept_free(&self, size: DVec2) -> Option<Rect> {
+        let corner = Rect {
+            min: DVec2::new(size.x - self.in_corner, 0.0),
+            max: DVec2::new(size.x, self.in_corner),
+        };
+        (self.in_corner > 0.0).then_some(corner)
     }
 
     /// These are the colours, or those that suit the reader's system.

@@ -30,6 +30,8 @@ pub struct Opening {
     pub link: Option<String>,
     /// The page that links lead to.
     pub site: Option<Site>,
+    /// How wide and high what lies over the picture's upper right corner is, in points.
+    pub in_corner: f64,
 }
 
 impl Opening {
@@ -44,6 +46,7 @@ impl Opening {
             overlays: Vec::new(),
             link: None,
             site: None,
+            in_corner: 0.0,
         }
     }
 }

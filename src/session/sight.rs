@@ -76,6 +76,8 @@ pub struct Picture<'p, W: Seen> {
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
     pub pointer: Option<DVec2>,
+    /// What lies over the picture.
+    pub kept_free: Option<Rect>,
     /// Whether time goes by.
     pub is_running: bool,
 }
@@ -137,6 +139,7 @@ impl<W: Seen> Home<W> {
                     exhibit: look.exhibit,
                     sat_axis: None,
                     pointer: None,
+                    kept_free: None,
                     is_running: false,
                 };
                 let theme = Theme::new(look.theme).in_picture(look.size);

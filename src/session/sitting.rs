@@ -87,6 +87,7 @@ impl Session {
             overlays,
             link,
             site,
+            in_corner,
         } = opening;
         let ring = Ring::new(scene.clone(), preset);
         let mut session = Self {
@@ -112,6 +113,7 @@ impl Session {
             size: DVec2::ZERO,
             effects: Vec::new(),
         };
+        session.looking.in_corner = in_corner;
         if let Some(link) = link {
             session.open_link(&link);
         }

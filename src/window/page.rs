@@ -50,6 +50,9 @@ static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
 static OPENED: OnceLock<Opened> = OnceLock::new();
 
+/// As far as the way to the whole program reaches into the corner of an embed (`#whole` in style.css), in points.
+const WHOLE: f64 = 40.0;
+
 /// What the sitting begins with: what the page's address says, or the two boxes.
 pub(super) fn opening() -> Option<Opening> {
     let two_boxes = preset("two-boxes")?;
@@ -59,6 +62,7 @@ pub(super) fn opening() -> Option<Opening> {
         overlays: vec![Overlay::Labels],
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
+        in_corner: if is_embedded() { WHOLE } else { 0.0 },
         ..Opening::of(two_boxes.scene)
     })
 }

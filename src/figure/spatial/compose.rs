@@ -111,7 +111,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     }
     pane.marks
         .splice(..0, cross.into_iter().flat_map(|cross| cross.marks));
-    corners
+    corners.into_iter().chain(subject.kept_free).collect()
 }
 
 /// The part of the world's picture that `subject` opens with in a picture of `size`: all that is drawn, clear of the

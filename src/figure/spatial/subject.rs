@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 
 use super::{Asked, Faces, View};
 use crate::figure::drawn_moment::shows_the_query;
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays};
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
 use crate::scene::Unit;
 use crate::scene::spatial::Moment;
@@ -41,6 +41,8 @@ pub struct Subject<'s> {
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// What lies over the picture: no legend or label stands there.
+    pub kept_free: Option<Rect>,
 }
 
 impl<'s> Subject<'s> {
@@ -61,6 +63,7 @@ impl<'s> Subject<'s> {
             asked: None,
             sat_axis: None,
             pointer: None,
+            kept_free: None,
         }
     }
 

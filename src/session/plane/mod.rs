@@ -212,6 +212,7 @@ impl Seen for PlaneWorld {
             lesson: picture.lesson,
             asked: picture.asked,
             pointer: picture.pointer,
+            kept_free: picture.kept_free,
             sat_axis: picture.sat_axis,
             velocity: self.simulation.velocity(),
             last_contact: self.last_contact.as_ref(),

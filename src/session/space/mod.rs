@@ -151,6 +151,7 @@ impl Seen for SpaceWorld {
             asked: picture.asked,
             sat_axis: picture.sat_axis,
             pointer: picture.pointer,
+            kept_free: picture.kept_free,
             ..Subject::new(moment, &b_after)
         })
     }
