@@ -331,6 +331,19 @@ mod tests {
     }
 
     fn cut_off_with(session: &mut Session, size: Vec2, shows_pad: bool) -> Vec<String> {
+        let is_cut = |place: &Rect, clip: &Rect| {
+            place.left() < clip.left() - 1.0 || place.right() > clip.right() + 1.0
+        };
+        clipped(session, size, shows_pad, is_cut)
+    }
+
+    /// The texts of a frame that are to be seen where `is_cut` says so of their place and what they stand in.
+    fn clipped(
+        session: &mut Session,
+        size: Vec2,
+        shows_pad: bool,
+        is_cut: impl Fn(&Rect, &Rect) -> bool,
+    ) -> Vec<String> {
         let context = Context::default();
         style::install_fonts(&context);
         let input = || RawInput {
@@ -358,9 +371,7 @@ mod tests {
             for text in texts {
                 let place = text.galley.rect.translate(text.pos.to_vec2());
                 let is_seen = place.intersects(clip) && !text.galley.text().trim().is_empty();
-                if is_seen
-                    && (place.left() < clip.left() - 1.0 || place.right() > clip.right() + 1.0)
-                {
+                if is_seen && is_cut(&place, &clip) {
                     cut.push(format!("`{}` {place:?} in {clip:?}", text.galley.text()));
                 }
             }

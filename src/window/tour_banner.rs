@@ -202,7 +202,11 @@ impl Banner<'_> {
             .map(|size| self.size(size))
             .find(|&size| height(size).iter().sum::<f32>() + GAP <= room)
             .unwrap_or(style::SMALL);
-        let heights = height(size);
+        let mut heights = height(size);
+        // Where room is short, the words come before it.
+        let last = self.galley(ui, (Some(&self.ending()), ""), size, width);
+        let left = room - heights[0] - GAP;
+        heights[1] = left.clamp(last.size().y, heights[1]);
         let most_of_words = (room - heights[1] - GAP).max(LINES_IN_VIEW * 1.2 * size);
         let is_done = self.at.achieved.is_some();
         let ending = self.ending();

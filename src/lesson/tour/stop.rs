@@ -133,10 +133,9 @@ fn gjk() -> [Option<Stop>; 4] {
     [
         at_step("overlapping", Case::First, Task::Reach(Case::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK looks for O with support points alone. The few that it keeps are its simplex. Here \
-                    w₁ lies beyond O, so GJK looks the opposite way next. Two points make an edge. If O is \
-                    beside it, GJK looks square to the edge, on O’s side. Only there can A ⊖ B reach round \
-                    O.",
+            words: "GJK looks for O with support points and keeps a few, its simplex. Here w₁ lies beyond O, \
+                    so GJK looks the opposite way next. If O is beside the edge of two points, GJK looks \
+                    square to it, on O’s side. Only there can A ⊖ B reach round O.",
             asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
             ..stop
@@ -144,8 +143,8 @@ fn gjk() -> [Option<Stop>; 4] {
         at_step("overlapping", Case::Beside, Task::Reach(Case::BeyondEdge)).map(|stop| Stop {
             title: "Beyond an edge",
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
-                    triangle. The corner across from that edge is then on the wrong side and cannot help. \
-                    GJK drops this corner and keeps the edge. Next it looks square to the edge, past O.",
+                    triangle. The corner across from that edge is then on the wrong side. GJK drops it and \
+                    keeps the edge. Next it looks square to the edge, past O.",
             asks: "Press . until GJK drops a point.",
             asks_of_fingers: "Step forward until GJK drops a point.",
             ..stop
@@ -161,9 +160,9 @@ fn gjk() -> [Option<Stop>; 4] {
         }),
         at_step("overlapping", Case::Inside, Task::BringAbout(Case::FallsShort)).map(|stop| Stop {
             title: "Falling short",
-            words: "GJK can also end another way. Sometimes even the farthest point w along d falls short of \
-                    O. Then d·w is below 0, and all of A ⊖ B falls short. The line through w square to d has \
-                    A ⊖ B on one side and O on the other. So A and B are apart, with a gap along d.",
+            words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
+                    A ⊖ B falls short. The line through w square to d has A ⊖ B on one side and O on the \
+                    other. So A and B are apart, with a gap along d.",
             asks: "Drag B out of A until a support falls short. By keys: L, arrows, L.",
             asks_of_fingers: "Drag B out of A until a support falls short.",
             ..stop
@@ -176,10 +175,9 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", Case::Inside, Task::Reach(Case::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "The triangle holds O, but it is only a part of A ⊖ B. EPA takes the edge closest to O and \
-                    looks beyond it. A point out there joins the polytope, and EPA goes on. If nothing lies \
-                    beyond the edge, it is on the rim of A ⊖ B. No part of the rim is closer to O. So this \
-                    edge is the shortest way out.",
+            words: "The triangle is only a part of A ⊖ B. EPA takes its edge closest to O and looks beyond \
+                    it. A point out there joins the polytope, and EPA goes on. If nothing lies out there, \
+                    the edge is on the rim of A ⊖ B. No part of the rim is closer to O.",
             asks: "Press . until nothing lies beyond the closest edge.",
             asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
             ..stop

@@ -75,6 +75,24 @@ fn no_text_is_cut_off_on_a_phone() {
 }
 
 #[test]
+fn the_words_of_every_stop_are_in_sight_on_an_upright_phone() {
+    let mut cut = Vec::new();
+    // Who has asked for large letters scrolls, and so does who is reminded.
+    let usual = tours().into_iter().filter(|session| {
+        let was_asked = session.tour().stop().is_some_and(|at| at.was_asked);
+        session.looking().theme == ThemeName::Chalkboard && !was_asked
+    });
+    for mut session in usual {
+        let found = clipped(&mut session, PHONES[0], true, |place, clip| {
+            place.top() < clip.top() - 1.0 || place.bottom() > clip.bottom() + 1.0
+        });
+        let number = session.tour().stop().expect("a stop").number;
+        cut.extend(found.into_iter().map(|text| format!("{number}: {text}")));
+    }
+    assert!(cut.is_empty(), "{}", cut.join("\n"));
+}
+
+#[test]
 fn only_in_space_does_the_pad_push_in_depth() {
     let sittings = [(spaces().remove(0), true), (sessions().remove(0), false)];
     for (mut session, is_in_space) in sittings {
