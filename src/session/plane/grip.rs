@@ -6,8 +6,8 @@ use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
 use crate::session::command::Grip;
 
-/// A vertex is taken from inside its body only within this part of the way to the middle, so that
-/// however small a body is drawn its middle moves it.
+/// A vertex is taken from inside its body only within this part of the way to the middle, and from inside the other
+/// body likewise, so that however small a body is drawn its middle moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
 /// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex, else
@@ -28,14 +28,18 @@ pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
 
 fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
     let mut best: Option<(f64, Grip)> = None;
+    let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
+    let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
+    let to_middle = under.map(|outline| middle(outline).distance(at));
+    let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
     for id in BodyId::BOTH {
         let body = scene.body(id);
         let vertices = vertices(body);
-        let middle = vertices.iter().sum::<DVec2>() / vertices.len().max(1) as f64;
+        let middle = middle(&vertices);
         for (index, vertex) in vertices.into_iter().enumerate() {
             let distance = vertex.distance(at);
             let inwards = (at - vertex).dot(middle - vertex) > 0.0;
-            let is_near = distance <= reach
+            let is_near = distance <= reach.min(most)
                 && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
             if is_near && best.is_none_or(|(least, _)| distance < least) {
                 best = Some((distance, Grip::Vertex(id, index)));
@@ -43,6 +47,10 @@ fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
         }
     }
     best.map(|(_, grip)| grip)
+}
+
+fn middle(vertices: &[DVec2]) -> DVec2 {
+    vertices.iter().sum::<DVec2>() / vertices.len().max(1) as f64
 }
 
 /// The nearest edge of a polygon within `reach`: its body, the index of the vertex that it starts from,
@@ -154,6 +162,15 @@ mod tests {
             Some(Grip::Body(BodyId::B)),
             "every vertex is within reach"
         );
+    }
+
+    #[test]
+    fn a_body_drawn_small_is_moved_by_its_middle_beside_a_vertex_of_the_other() {
+        let scene = crate::scene::tour_scene("overlapping").expect("a scene");
+        let at = middle(&vertices(&scene.b));
+        let is_near = |vertex: DVec2| vertex.distance(at) < 40.0;
+        assert!(vertices(&scene.a).into_iter().any(is_near));
+        assert_eq!(grip_at(&scene, at, 60.0), Some(Grip::Body(BodyId::B)));
     }
 
     #[test]
