@@ -10,7 +10,7 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle", "write"];
   const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12, calm: 13 };
 
   const element = (id) => document.getElementById(id);
@@ -26,6 +26,8 @@ window.addEventListener("load", () => {
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
+  // What was written over the glass last.
+  let written = "[]";
   // What the address is to be, and where the sitting is then. Another sitting knows nothing of this one's places.
   const SITTING = performance.timeOrigin;
   let wanted = null;
@@ -245,6 +247,21 @@ window.addEventListener("load", () => {
 
     showArticle() {
       open("learn/", "_blank", "noopener");
+    },
+
+    write(bytes) {
+      const json = reading.decode(bytes);
+      if (json === written) return;
+      written = json;
+      const texts = JSON.parse(json);
+      fill(element("unwritten"), "span", texts.length, (span, at) => {
+        const { text, at: [left, top], width, size: [letters, line], is_line, ink, seen } = texts[at];
+        const [from, above, to, below] = [seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top];
+        say(span, text);
+        span.className = is_line ? "line" : "";
+        span.style = `left: ${left}px; top: ${top}px; width: ${width}px; font-size: ${letters}px; line-height: ${line}px;
+          color: rgb(${ink}); clip: rect(${above}px, ${to}px, ${below}px, ${from}px)`;
+      });
     },
   };
 

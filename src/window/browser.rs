@@ -71,6 +71,8 @@ pub(super) enum Ask<'a> {
     Post(&'a str),
     /// Open the article in a tab of its own.
     ShowArticle,
+    /// Write these texts over the canvas, as JSON, in place of those of the frame before.
+    Write(&'a str),
 }
 
 /// What the page has to tell.
@@ -148,6 +150,7 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
         Ask::Post(json) => (12, json.as_bytes().to_vec()),
         Ask::ShowArticle => (13, Vec::new()),
+        Ask::Write(json) => (14, json.as_bytes().to_vec()),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use egui::Event;
+use egui::epaint::ClippedShape;
+use egui::{Context, Event};
 use glam::UVec2;
 use macroquad::input::prevent_quit;
 use macroquad::miniquad::window::schedule_update;
@@ -37,6 +38,9 @@ pub(super) fn tell(line: &str) {
     // Whoever listened may be gone, which is no reason to end.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
 }
+
+/// A window has no letters but its own.
+pub(super) fn write_unwritten(_shapes: &mut [ClippedShape], _context: &Context) {}
 
 /// Seconds since the program began.
 pub(super) fn now() -> f64 {

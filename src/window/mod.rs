@@ -50,6 +50,8 @@ mod tools;
 mod touches;
 mod tour_banner;
 mod transport;
+#[cfg(any(target_family = "wasm", test))]
+mod unwritten;
 mod way_out;
 #[cfg(test)]
 mod widgets;

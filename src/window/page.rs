@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use egui::Event;
+use egui::epaint::ClippedShape;
+use egui::{Context, Event};
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
@@ -16,6 +17,7 @@ use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
 use super::guest::Guest;
 use super::mirror::Mirror;
+use super::unwritten;
 use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::Overlay;
@@ -137,6 +139,14 @@ pub(super) fn has_fingers() -> bool {
 /// Tells a line to whoever cannot see the glass.
 pub(super) fn tell(line: &str) {
     browser::ask(Ask::Tell(line));
+}
+
+/// Has the page write what the glass has no letters for.
+pub(super) fn write_unwritten(shapes: &mut [ClippedShape], context: &Context) {
+    let unwritten = unwritten::taken_from(shapes, context);
+    if let Ok(json) = serde_json::to_string(&unwritten) {
+        browser::ask(Ask::Write(&json));
+    }
 }
 
 /// Asks for the next frame, at the end of one; without a period for one when something comes.
