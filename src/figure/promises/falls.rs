@@ -306,7 +306,11 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     ..subject(&falling, &simulation, all(), minkowski)
                 };
                 let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
-                let others = |mark: &&Mark| matches!(mark.role(), Role::FreeBody | Role::FixedBody);
+                // Their numbers are labels, and stand on top of all.
+                let others = |mark: &&Mark| {
+                    let is_of_other = matches!(mark.role(), Role::FreeBody | Role::FixedBody);
+                    is_of_other && !matches!(mark, Mark::Label { .. })
+                };
                 let of_pair = |mark: &&Mark| matches!(mark.role(), Role::ShapeA | Role::ShapeB);
                 let [last_other, first_of_pair] = [
                     pane.marks.iter().rposition(|mark| others(&mark)),
