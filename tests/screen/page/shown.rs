@@ -52,6 +52,8 @@ pub(crate) struct Page {
     told: Option<Told>,
     /// How often it has told.
     pub(crate) frames: usize,
+    /// Whether it has told of anything that moves.
+    pub(crate) has_moved: bool,
     /// What else it says on the console.
     pub(crate) words: Vec<String>,
     /// What went wrong, as the console has it.
@@ -84,6 +86,7 @@ impl Page {
             screen,
             told: None,
             frames: 0,
+            has_moved: false,
             words: Vec::new(),
             complaints: Vec::new(),
             requests: BTreeSet::new(),
@@ -241,7 +244,9 @@ impl Page {
         let line = words.join(" ");
         if of["type"] == "debug" && line.starts_with('{') {
             let told = serde_json::from_str(&line);
-            self.told = Some(told.unwrap_or_else(|error| panic!("{error}: {line}")));
+            let told: Told = told.unwrap_or_else(|error| panic!("{error}: {line}"));
+            self.has_moved |= told.is_moving;
+            self.told = Some(told);
             self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
             self.complaints.push(format!("{}: {line}", of["type"]));
@@ -309,7 +314,7 @@ fn settled(expression: &str) -> Value {
 }
 
 /// Comes true once the screen has been shown three times more.
-const SHOWN_AGAIN: &str = "new Promise((resolve) => {
+pub(crate) const SHOWN_AGAIN: &str = "new Promise((resolve) => {
     let left = 3;
     const look = () => (left-- > 0 ? requestAnimationFrame(look) : resolve(true));
     look();
