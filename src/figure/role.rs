@@ -221,7 +221,7 @@ roles! {
         _ => "centres",
     }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
     /// What the pointer is on, and what belongs to it.
-    Pointed("under the pointer") |t, s| s.line(3.0, t.edge).radius(7.5);
+    Pointed("under the pointer") |t, s| s.line(3.0, t.edge).radius(10.5);
     /// The line on which shapes are projected.
     SatAxis("axis") |t, s| s.line(1.0, t.faint_text);
     /// A's projection.

@@ -71,6 +71,16 @@ impl Picture {
         [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
     }
 
+    /// The middles of its pixels that are of another colour in `other`.
+    pub(crate) fn changed_to(&self, other: &Self) -> Vec<[f64; 2]> {
+        assert_eq!((self.width, self.height), (other.width, other.height));
+        let pixels = self.rgb.chunks_exact(3).zip(other.rgb.chunks_exact(3));
+        let changed = pixels.enumerate().filter(|(_, (one, other))| one != other);
+        changed
+            .map(|(at, _)| [at % self.width, at / self.width].map(|side| side as f64 + 0.5))
+            .collect()
+    }
+
     /// The mean of each channel of each whole tile.
     fn tiles(&self) -> Vec<f64> {
         let mut means = Vec::new();

@@ -11,7 +11,8 @@ use collidoscope::session::Link;
 
 use super::built::HOST;
 use super::server::Server;
-use super::shown::{Page, Screen};
+use super::shown::{Page, SHOWN_AGAIN, Screen};
+use crate::patience::wait_for;
 
 const DESK: Screen = Screen {
     size: [1024, 768],
@@ -276,6 +277,43 @@ fn it_answers_its_lecture_and_tells_it_what_is_done() {
         }
         assert_eq!(lecture.page.complaints, Vec::<String>::new());
     }
+}
+
+#[test]
+fn what_its_lecture_names_lights_up_where_the_pointer_finds_that_name() {
+    let Some(mut lecture) = Lecture::open(DESK, [800, 450], &link()) else {
+        return;
+    };
+    lecture.page.wait("its step", |told| told.step() == Some(1));
+    let page = &mut lecture.page;
+    page.evaluate(SHOWN_AGAIN);
+    let before = page.screenshot();
+    let mut lit = |name: &str| {
+        page.evaluate(&format!("ask('highlight', '{name}')"));
+        let places = wait_for(name, || {
+            let changed = before.changed_to(&page.screenshot());
+            // Minkowski space is the right half.
+            let places = changed.into_iter().filter(|[x, _]| *x > 400.0);
+            Some(Vec::from_iter(places)).filter(|places| !places.is_empty())
+        });
+        page.evaluate("ask('highlight', null)");
+        wait_for("none", || {
+            before
+                .changed_to(&page.screenshot())
+                .is_empty()
+                .then_some(())
+        });
+        let count = places.len() as f64;
+        [0, 1].map(|k| places.iter().map(|place| place[k]).sum::<f64>() / count)
+    };
+    let places = ["w1", "w2"].map(|name| (name, lit(name)));
+    for (name, place) in places {
+        lecture.page.point_at(place, "none");
+        lecture.page.wait_until(&format!(
+            "said.findLast(({{ collidoscope }}) => collidoscope === 'pointed')?.value === '{name}'"
+        ));
+    }
+    assert_eq!(lecture.page.complaints, Vec::<String>::new());
 }
 
 #[test]
