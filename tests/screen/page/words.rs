@@ -1,8 +1,10 @@
 //! The page in words and buttons beside its canvas, and the way of Tab.
 
+use collidoscope::scene::{Scene, preset};
+use collidoscope::session::Link;
 use serde_json::json;
 
-use super::shown::{Page, Screen};
+use super::shown::{Page, SHOWN_AGAIN, Screen};
 
 const WORDS: &str = "document.querySelector('#words').innerText";
 
@@ -40,6 +42,83 @@ fn a_lesson_and_a_question_are_read_and_answered_beside_the_canvas() {
         page.evaluate("document.querySelector('#words').ariaLive"),
         "polite"
     );
+}
+
+/// What the page writes over the canvas: the texts, and whether the canvas has one ground and nothing else there.
+fn written_over(page: &mut Page) -> Vec<(String, bool)> {
+    let spans = "[...document.querySelectorAll('#unwritten span')]";
+    let found = page.evaluate(&format!(
+        "{spans}.map((span) => {{
+           const {{ left, top, width, height }} = span.getBoundingClientRect();
+           return [span.textContent, left, top, Math.min(width, 200), height];
+         }})"
+    ));
+    let hide = |page: &mut Page, is_hidden: bool| {
+        page.evaluate(&format!(
+            "document.querySelector('#unwritten').hidden = {is_hidden}"
+        ));
+        page.evaluate(SHOWN_AGAIN);
+        page.screenshot()
+    };
+    let [without, with] = [true, false].map(|is_hidden| hide(page, is_hidden));
+    let changed = without.changed_to(&with);
+    let found = found.as_array().expect("spans").iter().map(|span| {
+        let [left, top, width, height] =
+            [1, 2, 3, 4].map(|at| span[at].as_f64().expect("a number"));
+        let is_in = |[x, y]: [f64; 2]| {
+            (left..left + width).contains(&x) && (top..top + height).contains(&y)
+        };
+        let is_seen = changed.iter().any(|place| is_in(*place));
+        let at = |x: f64, y: f64| without.pixel(x as usize, y as usize);
+        let ground = at(left, top);
+        let columns = (0..width as u32).flat_map(|x| (0..height as u32).map(move |y| (x, y)));
+        let is_bare = columns
+            .into_iter()
+            .all(|(x, y)| at(left + f64::from(x), top + f64::from(y)) == ground);
+        let text = span[0].as_str().expect("a text").to_owned();
+        (text, is_seen && is_bare)
+    });
+    found.collect()
+}
+
+#[test]
+fn what_the_canvas_has_no_letters_for_is_written_by_the_page() {
+    let title = "两个盒子";
+    let scene = Scene {
+        title: title.to_owned(),
+        note: Some("صندوقان متداخلان".to_owned()),
+        ..preset("two-boxes").expect("a preset").scene
+    };
+    let link = Link::to(scene.clone()).encode().expect("not too large");
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    page.load(&format!("#{link}"));
+    page.press("F2", |told| told.panel);
+    page.hold("ArrowRight", |told| told.b.position[0] > 20.0);
+    page.wait("B at rest", |told| !told.is_moving);
+    page.wait_until(&format!("document.title.startsWith('{title}')"));
+    // The strip has both, the panel has the title.
+    let written = written_over(&mut page);
+    let [(heading, _), (in_panel, _)] = &written[..] else {
+        panic!("{written:?}");
+    };
+    let note = scene.note.expect("a note");
+    assert!(heading.starts_with(title) && heading.ends_with(&note));
+    assert_eq!(in_panel, title);
+    assert!(written.iter().all(|(_, is_clear)| *is_clear), "{written:?}");
+    page.press("F2", |told| !told.panel);
+    page.press("a", |told| told.asked.as_deref() == Some("gallery"));
+    let written = written_over(&mut page);
+    assert!(
+        !written.is_empty() && written.iter().all(|(_, is_clear)| *is_clear),
+        "{written:?}"
+    );
+    // A picture in another page tells its note.
+    page.load(&format!("&embed#{link}"));
+    assert_eq!(written_over(&mut page), [(note, true)]);
+    page.load("&");
+    assert_eq!(written_over(&mut page), []);
 }
 
 #[test]
