@@ -13,7 +13,7 @@ pub(crate) fn check_words(lesson: &Lesson, index: usize) {
     let caption = &step.caption;
     assert_eq!(caption, lesson.narration().caption(index));
     check_style(caption);
-    assert!(caption.chars().count() < 450, "too long: {caption}");
+    assert!(caption.chars().count() < 370, "too long: {caption}");
     let words: Vec<&str> = caption.split(' ').collect();
     assert!(words.windows(2).all(|pair| pair[0] != pair[1]), "{caption}");
     let known: Vec<String> = step
