@@ -43,6 +43,11 @@ fn take(shape: &mut Shape, seen: Rect, context: &Context, taken: &mut Vec<Unwrit
             taken.push(Unwritten::new(text, seen, context.zoom_factor()));
             *shape = Shape::Noop;
         }
+        // What is drawn later covers it.
+        Shape::Rect(sheet) if sheet.fill.is_opaque() => {
+            let covered = sheet.rect.intersect(seen) * context.zoom_factor();
+            taken.retain(|text| !covered.contains(text.at.into()));
+        }
         _ => {}
     }
 }
@@ -112,5 +117,21 @@ mod tests {
         assert_eq!(taken.text, "两个盒子");
         assert!(taken.is_line && taken.at[1] > 10.0 && taken.width > 1000.0);
         assert!(taken_from(&mut output.shapes, &context).is_empty());
+    }
+
+    #[test]
+    fn a_text_below_a_sheet_is_not_written_over_it() {
+        let context = Context::default();
+        style::install_fonts(&context);
+        for (fill, count) in [(Color32::WHITE, 0), (Color32::from_black_alpha(40), 1)] {
+            let mut output = context.run(RawInput::default(), |context| {
+                CentralPanel::default().show(context, |ui| {
+                    ui.label("两个盒子");
+                    ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
+                });
+            });
+            let taken = taken_from(&mut output.shapes, &context);
+            assert_eq!(taken.len(), count, "{fill:?}");
+        }
     }
 }

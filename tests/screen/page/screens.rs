@@ -1,5 +1,6 @@
 //! The page on screens of all kinds, and out of sight.
 
+use collidoscope::lesson::Method;
 use collidoscope::scene::preset_scene;
 use collidoscope::session::Link;
 use serde_json::json;
@@ -127,7 +128,9 @@ fn nothing_moves_by_itself_for_a_reader_who_wants_no_motion() {
     page.begin_with(COUNT_DRAWN);
     page.prefer(&[("prefers-reduced-motion", "reduce")]);
     let scene = preset_scene("tetrahedra").expect("a preset");
-    let link = Link::to(scene).at_step(0).expect("a step");
+    let link = Link::to(scene)
+        .at_step(0, Method::default())
+        .expect("a step");
     page.load(&format!("#{}", link.encode().expect("not too large")));
     page.press(".", |told| told.step() == Some(1));
     page.wait_until(IS_STILL);

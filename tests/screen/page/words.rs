@@ -107,18 +107,14 @@ fn what_the_canvas_has_no_letters_for_is_written_by_the_page() {
     assert!(heading.starts_with(title) && heading.ends_with(&note));
     assert_eq!(in_panel, title);
     assert!(written.iter().all(|(_, is_clear)| *is_clear), "{written:?}");
-    page.press("F2", |told| !told.panel);
-    page.press("a", |told| told.asked.as_deref() == Some("gallery"));
-    let written = written_over(&mut page);
-    assert!(
-        !written.is_empty() && written.iter().all(|(_, is_clear)| *is_clear),
-        "{written:?}"
-    );
     // A picture in another page tells its note.
     page.load(&format!("&embed#{link}"));
+    let told = format!("document.querySelector('#unwritten span')?.textContent === '{note}'");
+    page.wait_until(&told);
     assert_eq!(written_over(&mut page), [(note, true)]);
     page.load("&");
-    assert_eq!(written_over(&mut page), []);
+    page.wait_until("document.title.startsWith('Two boxes')");
+    page.wait_until("document.querySelector('#unwritten span') === null");
 }
 
 #[test]
