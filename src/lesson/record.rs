@@ -283,8 +283,8 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         });
         match tied.collect::<Vec<_>>()[..] {
             [] => String::new(),
-            [(body, sign)] => format!(" {body} has other vertices as far along {sign}{letter}."),
-            _ => " A and B have other vertices as far.".to_owned(),
+            [(body, sign)] => format!(" {body} has another vertex as far along {sign}{letter}."),
+            _ => " A and B each have another vertex as far.".to_owned(),
         }
     }
 

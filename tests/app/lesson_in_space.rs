@@ -126,7 +126,7 @@ fn where_any_vertex_or_face_will_do_it_is_said() {
     let lesson = check_lesson(&a, &b);
     let captions = lesson.steps().iter().map(|step| &step.caption);
     let captions: Vec<&String> = captions.collect();
-    let ties = "A and B have other vertices as far.";
+    let ties = "A and B each have another vertex as far.";
     assert!(captions[0].ends_with(ties), "{}", captions[0]);
     let last = captions[captions.len() - 1];
     assert!(last.contains("Others are as close."), "{last}");

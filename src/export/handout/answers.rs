@@ -33,8 +33,8 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
             "The push, depth · n, moves b to a, up to the last digit",
             &push,
         )?;
-        row("Contact point a, the deepest of A in B", &on_a)?;
-        row("Contact point b, the deepest of B in A", &on_b)?;
+        row("Contact point a of A", &on_a)?;
+        row("Contact point b of B", &on_b)?;
     } else {
         row("Colliding", "no")?;
         row("Distance", &px(answer.distance))?;

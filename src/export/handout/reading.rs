@@ -73,8 +73,9 @@ const SPACE: [[&str; 2]; 8] = [
     [
         "Faces",
         "u × v = (uy·vz − uz·vy, uz·vx − ux·vz, ux·vy − uy·vx) is at a right angle to u and v. So n of a face with the \
-         corners p, q and r is (q − p) × (r − p), divided by its length and turned outwards. n·v is the same for each corner v: how \
-         far the face’s plane is from O, and negative if O is beyond it. A point w sees the face if n·w is more.",
+         corners p, q and r is (q − p) × (r − p), divided by its length. Where faces are compared it is turned outwards. \
+         Then n·v, the same for each corner v, says how far the face’s plane is from O, and is negative if O is beyond it. \
+         A point w sees the face if n·w is more than n·v.",
     ],
     [
         "Weights",

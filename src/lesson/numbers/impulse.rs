@@ -188,8 +188,8 @@ fn until_touch(account: &Account, closing: Closing) -> Vec<String> {
         |[], [n, on_b, on_a]| number(n.dot(on_b - on_a)),
     );
     let mut lines = vec![format!(
-        "now the gap is s = n·(p₀ᴮ − p₀ᴬ) = {n}·({on_b} − {on_a}) = {gap} px, with p₀ᴬ and p₀ᴮ the points of A and B \
-         that touch first"
+        "now the gap is s = n·(p₀ᴮ − p₀ᴬ) = {n}·({on_b} − {on_a}) = {gap} px, with p₀ᴬ and p₀ᴮ the points of the \
+         contact as they lie now"
     )];
     let arms = [0, 1].map(|body| closing.points[body] - account.now[body].center);
     lines.extend(of_free(account, |body, mark| {

@@ -141,6 +141,13 @@ impl<'a> Facts<'a> {
         parting + self.account.contact.restitution * point.approach
     }
 
+    /// How much more than the two alone take the solver gives along the normal.
+    fn gives_more(&self) -> f64 {
+        let given = self.account.given.iter().map(|touch| touch.applied.normal);
+        let alone = self.account.points.iter().map(|point| point.impulse.normal);
+        given.sum::<f64>() - alone.sum::<f64>()
+    }
+
     /// Whether the solver leaves it to the next tick to give back what they came together with.
     fn is_put_off(&self) -> bool {
         self.account.given.iter().any(|touch| touch.owed > 0.0)
@@ -171,7 +178,8 @@ impl<'a> Facts<'a> {
             return None;
         }
         let gained = self.gained_by_friction();
-        if gained.abs() > ROUNDING * -self.then {
+        // What is made good shows in the impulse.
+        if gained.abs() > ROUNDING * -self.then && self.gives_more() * gained < 0.0 {
             let made_good = if gained < 0.0 {
                 "it gives back what friction takes from uₙ as well"
             } else {
