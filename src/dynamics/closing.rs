@@ -18,7 +18,7 @@ use super::moving::{Arms, Moving, acceleration_between};
 /// How a gap closes, along the contact's normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closing {
-    /// The points of A and B that touch first, as they lie now, in world space.
+    /// The contact’s point that touches first, on A and on B, as both lie now, in world space.
     pub points: [DVec2; 2],
     /// The gap, in px.
     pub gap: f64,
