@@ -173,6 +173,28 @@ fn every_swipe_scrolls_on_from_where_the_last_one_left_it() {
 }
 
 #[test]
+fn a_swipe_that_comes_between_two_frames_scrolls_as_far_as_a_slow_one() {
+    let mut bench = on_a_phone(&[Action::ToggleHelp]);
+    let text = "One tick while frozen";
+    let before = bench.height_of(text).expect(text);
+    for (phase, y) in [
+        (Started, 500.0),
+        (Moved, 470.0),
+        (Moved, 440.0),
+        (Ended, 440.0),
+    ] {
+        bench.input.touch_event(phase, 1, 60.0, y);
+    }
+    while !bench.input.events.are_over() {
+        bench.frame();
+    }
+    bench.frame();
+    let went = before - bench.height_of(text).expect(text);
+    // As fast a finger throws it a little further.
+    assert!(went > 58.0, "{went}");
+}
+
+#[test]
 fn what_begins_from_the_sheet_is_not_hidden_by_it() {
     for action in [
         Action::Tour(TourStep::GoOn),

@@ -179,8 +179,12 @@ impl Events {
             TouchPhase::Started | TouchPhase::Moved => self.fingers.insert(id, pos),
             TouchPhase::Ended | TouchPhase::Cancelled => self.fingers.remove(&id),
         };
+        let is_lifted = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);
         if phase == TouchPhase::Started && is_first {
             self.pointer(x, y);
+            self.frames.push_back(Vec::new());
+        } else if is_lifted && self.frames.back().is_some_and(|frame| !frame.is_empty()) {
+            // egui counts a move as part of a drag only in a frame in which the pointer is still down.
             self.frames.push_back(Vec::new());
         }
         self.push(Event::Touch {
@@ -432,7 +436,8 @@ mod tests {
             vec![(10.0, None)],
             vec![(10.0, Some(true))],
             vec![],
-            vec![(12.0, None), (12.0, Some(false))],
+            vec![(12.0, None)],
+            vec![(12.0, Some(false))],
             vec![],
         ];
         assert_eq!(pointed(&mut events), expected);
@@ -460,7 +465,8 @@ mod tests {
         let expected = [
             vec![(10.0, None)],
             vec![(10.0, Some(true))],
-            vec![(40.0, None), (40.0, Some(false))],
+            vec![(40.0, None)],
+            vec![(40.0, Some(false))],
             vec![(f32::INFINITY, None)],
         ];
         assert_eq!(pointed(&mut events), expected);

@@ -147,8 +147,12 @@ fn a_finger_scrolls_the_lecture_until_it_taps_and_the_tap_does_what_it_is_on() {
         }
         lecture.page.fingers("touchEnd", &[]);
     };
+    // While a page that was thrown scrolls on, a tap only stops it.
+    lecture
+        .page
+        .evaluate("addEventListener('scrollend', () => { window.rests = true; })");
     swipe(&mut lecture);
-    lecture.page.wait_until("scrollY > 50");
+    lecture.page.wait_until("scrollY > 50 && window.rests");
     assert!(!lecture.has_focus());
     lecture.page.wait("no hold", |told| {
         told.step() == Some(1) && !told.pointer.is_down
