@@ -151,7 +151,6 @@ where
 /// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
 /// own from the last query, or a new one; what is in it changes the time, never the answer.
 #[must_use]
-#[inline]
 pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
 where
     A: Support + ?Sized,

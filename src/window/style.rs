@@ -30,7 +30,14 @@ pub(super) fn install_fonts(context: &egui::Context) {
     for (name, bytes, family) in cuts {
         let data = FontData::from_static(bytes);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
-        fonts.families.insert(family, vec![name.to_owned()]);
+        // A page's other cuts have fewer letters.
+        let names = if name == "sans" {
+            vec![name]
+        } else {
+            vec![name, "sans"]
+        };
+        let names = names.into_iter().map(str::to_owned).collect();
+        fonts.families.insert(family, names);
     }
     context.set_fonts(fonts);
 }

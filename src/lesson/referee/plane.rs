@@ -11,7 +11,7 @@ use super::Judged;
 use super::finding::Wrong;
 use super::truth::{Answer, Rigid, Side};
 use crate::lesson::{Fault, ForeignTrace, Plane, Vector};
-use crate::planar::{PairCache, PosedHull, PosedShape, Support, query, unit_vector};
+use crate::planar::{self, PairCache, PosedHull, PosedShape, Support, query, unit_vector};
 use edge::Polytope;
 
 type Place<'s> = super::place::Place<'s, Plane>;
@@ -51,7 +51,7 @@ impl Judged for Plane {
             side: a,
             shift: DVec2::ZERO,
         };
-        let answer = query(&a, &b, &mut PairCache::default());
+        let answer = query_of_any(&a, &b);
         Answer {
             colliding: answer.colliding,
             depth: answer.depth,
@@ -69,7 +69,7 @@ impl Judged for Plane {
             side,
             shift: DVec2::ZERO,
         };
-        query(&side, &Dot(point), &mut PairCache::default()).distance
+        query_of_any(&side, &Dot(point)).distance
     }
 
     fn nearest(points: &[DVec2]) -> Option<DVec2> {
@@ -96,6 +96,11 @@ impl Judged for Plane {
     fn rules(pair: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f64) -> Vec<Fault> {
         replay::rules(pair, trace, tolerance)
     }
+}
+
+/// Compiled once for all kinds of shapes: a page loads it.
+fn query_of_any(a: &dyn Support, b: &dyn Support) -> planar::Answer {
+    query(a, b, &mut PairCache::default())
 }
 
 fn turn(angle: f64) -> DMat2 {

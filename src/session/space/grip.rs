@@ -49,7 +49,8 @@ impl Shadow<'_> {
     fn gap_to(&self, at: DVec2) -> Option<f64> {
         let point = planar::Shape::from(Circle::new(0.0).ok()?);
         let point = point.posed(&Pose::new(at, 0.0).ok()?);
-        let answer = planar::query(self, &point, &mut planar::PairCache::default());
+        let [body, point]: [&dyn planar::Support; 2] = [self, &point];
+        let answer = planar::query(body, point, &mut planar::PairCache::default());
         Some(answer.distance)
     }
 }

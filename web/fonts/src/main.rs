@@ -1,5 +1,5 @@
 //! `collidoscope-fonts FOLDER SOURCE…` writes `sans.ttf`, `bold.ttf` and `mono.ttf` into the folder: DejaVu with
-//! the letters of Latin and Greek, of sub- and superscripts, and all that stand in the sources (files or folders).
+//! all letters that stand in the sources (files or folders), and those that a reader may write.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -13,8 +13,11 @@ use allsorts::font::MatchingPresentation;
 use allsorts::font_data::FontData;
 use allsorts::subset::{CmapTarget, SubsetProfile, subset};
 
+/// What a reader's own numbers and notes may be written in.
+const PLAIN: [RangeInclusive<char>; 2] = [' '..='~', '\u{a0}'..='\u{ff}'];
+
 /// What a reader's own names and titles may be written in.
-const ALWAYS: [RangeInclusive<char>; 8] = [
+const WIDE: [RangeInclusive<char>; 8] = [
     ' '..='~',
     '\u{a0}'..='\u{17f}',
     '\u{370}'..='\u{3ff}',
@@ -27,20 +30,26 @@ const ALWAYS: [RangeInclusive<char>; 8] = [
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
-    let folder = arguments.next().ok_or("collidoscope-fonts FOLDER SOURCE…")?;
-    let mut letters: BTreeSet<char> = ALWAYS.into_iter().flatten().collect();
+    let folder = arguments
+        .next()
+        .ok_or("collidoscope-fonts FOLDER SOURCE…")?;
+    let mut written = BTreeSet::new();
     for source in arguments {
-        add_letters_of(&source, &mut letters)?;
+        add_letters_of(&source, &mut written)?;
     }
     fs::create_dir_all(&folder)?;
     let cuts = [
-        ("sans.ttf", dejavu::sans::regular()),
-        ("bold.ttf", dejavu::sans::bold()),
-        ("mono.ttf", dejavu::sans_mono::regular()),
+        ("sans.ttf", dejavu::sans::regular(), &WIDE[..]),
+        ("bold.ttf", dejavu::sans::bold(), &WIDE),
+        ("mono.ttf", dejavu::sans_mono::regular(), &PLAIN),
     ];
-    for (name, font) in cuts {
+    for (name, font, always) in cuts {
         let path = folder.join(name);
-        let font = font_of(font, &letters)?;
+        let letters = written
+            .iter()
+            .copied()
+            .chain(always.iter().cloned().flatten());
+        let font = font_of(font, &letters.collect())?;
         // A file that is written anew would have the program compiled anew.
         if fs::read(&path).ok().as_ref() != Some(&font) {
             fs::write(path, font)?;
@@ -68,8 +77,16 @@ fn font_of(font: &[u8], letters: &BTreeSet<char>) -> Result<Vec<u8>, Box<dyn Err
     // The glyph of what is missing comes first in every font.
     let mut glyphs = BTreeSet::from([0]);
     for &letter in letters {
-        glyphs.insert(font.lookup_glyph_index(letter, MatchingPresentation::NotRequired, None).0);
+        glyphs.insert(
+            font.lookup_glyph_index(letter, MatchingPresentation::NotRequired, None)
+                .0,
+        );
     }
     let glyphs: Vec<u16> = glyphs.into_iter().collect();
-    Ok(subset(&font.font_table_provider, &glyphs, &SubsetProfile::Minimal, CmapTarget::Unicode)?)
+    Ok(subset(
+        &font.font_table_provider,
+        &glyphs,
+        &SubsetProfile::Minimal,
+        CmapTarget::Unicode,
+    )?)
 }
