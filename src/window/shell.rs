@@ -39,6 +39,7 @@ pub(super) async fn run(options: Options) {
     let mut telling = Telling::new(host::is_told());
     let mut integration = Integration::new();
     style::install_fonts(integration.context());
+    style::take_slow_clicks(integration.context());
 
     let mut elapsed = Elapsed::default();
     let mut drawn = DVec2::ZERO;

@@ -42,6 +42,11 @@ pub(super) fn install_fonts(context: &egui::Context) {
     context.set_fonts(fonts);
 }
 
+/// A press is a click however long it lasted: where frames are slow, those of a tap are far apart.
+pub(super) fn take_slow_clicks(context: &egui::Context) {
+    context.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+}
+
 /// The bold cut.
 pub(super) fn bold_family() -> FontFamily {
     FontFamily::Name("bold".into())

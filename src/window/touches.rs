@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Context, RawInput, Rect, Shape, Vec2, vec2};
+use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
@@ -27,8 +27,10 @@ struct Bench {
     window: Vec2,
     /// How large the picture was in the last frame.
     size: DVec2,
-    /// What stood on the glass in it, and how high.
-    texts: Vec<(String, f32)>,
+    /// What stood on the glass in it, and its upper left corner.
+    texts: Vec<(String, Pos2)>,
+    /// How long a frame takes by the widgets' clock, in seconds.
+    lasts: f32,
 }
 
 impl Bench {
@@ -48,8 +50,10 @@ impl Bench {
             window,
             size: DVec2::ZERO,
             texts: Vec::new(),
+            lasts: 1.0 / 60.0,
         };
         style::install_fonts(&bench.context);
+        style::take_slow_clicks(&bench.context);
         let _ = bench.session.take(Command::Act(Action::ToggleFreeze));
         bench.frame();
         bench.frame();
@@ -60,7 +64,8 @@ impl Bench {
         self.glass.hands.prefers_touch = self.input.prefers_touch();
         self.glass.shows_pad = self.input.prefers_touch() && self.window == PHONE;
         let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(egui::Pos2::ZERO, self.window)),
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.window)),
+            predicted_dt: self.lasts,
             ..self.input.events.take(1.0)
         };
         let mut shown = Shown::default();
@@ -87,6 +92,17 @@ impl Bench {
         }
     }
 
+    /// All that a finger does comes between two frames.
+    fn at_once(&mut self, news: &[(TouchPhase, Pos2)]) {
+        for &(phase, at) in news {
+            self.input.touch_event(phase, 1, at.x, at.y);
+        }
+        while !self.input.events.are_over() {
+            self.frame();
+        }
+        self.frame();
+    }
+
     fn tap(&mut self, at: DVec2) {
         self.touch(Started, 1, at);
         self.touch(Ended, 1, at);
@@ -111,10 +127,15 @@ impl Bench {
         }
     }
 
-    /// How high this text stands on the glass, if it does.
-    fn height_of(&self, text: &str) -> Option<f32> {
+    /// Where this text stands on the glass, if it does.
+    fn place_of(&self, text: &str) -> Option<Pos2> {
         let mut texts = self.texts.iter();
-        texts.find(|(is, _)| is == text).map(|&(_, top)| top)
+        texts.find(|(is, _)| is == text).map(|&(_, at)| at)
+    }
+
+    /// How high it stands.
+    fn height_of(&self, text: &str) -> Option<f32> {
+        self.place_of(text).map(|at| at.y)
     }
 
     fn b(&self) -> Body {
@@ -130,9 +151,9 @@ impl Bench {
     }
 }
 
-fn write_down(shape: Shape, texts: &mut Vec<(String, f32)>) {
+fn write_down(shape: Shape, texts: &mut Vec<(String, Pos2)>) {
     match shape {
-        Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.pos.y)),
+        Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.pos)),
         Shape::Vec(shapes) => shapes
             .into_iter()
             .for_each(|shape| write_down(shape, texts)),
@@ -177,21 +198,25 @@ fn a_swipe_that_comes_between_two_frames_scrolls_as_far_as_a_slow_one() {
     let mut bench = on_a_phone(&[Action::ToggleHelp]);
     let text = "One tick while frozen";
     let before = bench.height_of(text).expect(text);
-    for (phase, y) in [
+    let way = [
         (Started, 500.0),
         (Moved, 470.0),
         (Moved, 440.0),
         (Ended, 440.0),
-    ] {
-        bench.input.touch_event(phase, 1, 60.0, y);
-    }
-    while !bench.input.events.are_over() {
-        bench.frame();
-    }
-    bench.frame();
+    ];
+    bench.at_once(&way.map(|(phase, y)| (phase, Pos2::new(60.0, y))));
     let went = before - bench.height_of(text).expect(text);
     // As fast a finger throws it a little further.
     assert!(went > 58.0, "{went}");
+}
+
+#[test]
+fn a_tap_is_one_however_slow_the_frames_are() {
+    let mut bench = on_a_phone(&[Action::TogglePanel]);
+    let close = bench.place_of("Close").expect("a button");
+    bench.lasts = 1.0;
+    bench.at_once(&[(Started, close), (Ended, close)]);
+    assert!(!bench.session.shows_panel());
 }
 
 #[test]
