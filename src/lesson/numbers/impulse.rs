@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::unit;
-use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount, TICK_SECONDS};
+use crate::dynamics::{Account, Closing, Impulse, Motion, PointAccount, Solver, TICK_SECONDS};
 use crate::lesson::impulse::{beyond_rounding, summed, turned_along};
 use crate::lesson::{
     ImpulseStage, ImpulseStep, coordinates, digits_for, factor, number, number_to,
@@ -15,6 +15,9 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// How many decimals a number of radians a second has.
 const FINE: usize = 4;
+
+/// What changes the last of two decimals, those that a spin is told with.
+const HALF_A_HUNDREDTH: f64 = 0.005;
 
 /// How many digits what an impulse of 1 changes has at least, and at most.
 const LEAST_DIGITS: usize = 5;
@@ -557,6 +560,12 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     if lines.is_empty() {
         lines.push(told(format!("“{title}”"), Impulse::default()));
     }
+    if is_given_in_parts(account) {
+        lines.push(format!(
+            "“{title}” gives it in quarters of the tick, each where the contact lies then, so the spin comes out of the \
+             place above only roughly"
+        ));
+    }
     let alone = account.points.iter().enumerate();
     lines.extend(alone.map(|(at, point)| {
         let place = format!("the two alone at {}", impact.point_name(at));
@@ -580,4 +589,20 @@ fn given(step: &ImpulseStep) -> Vec<String> {
         )
     }));
     lines
+}
+
+/// Whether soft step's impulses turn the two otherwise than all of them at once would where the contact lies now.
+fn is_given_in_parts(account: &Account) -> bool {
+    let (n, t) = (account.contact.normal, account.contact.tangent());
+    let is_other = |body: usize| {
+        let (now, then) = (&account.now[body], &account.then[body]);
+        let turned = account.given.iter().map(|touch| {
+            let impulse = touch.applied.normal * n + touch.applied.tangent * t;
+            (touch.point() - now.center).perp_dot(impulse) * account.inverse_inertias[body]
+        });
+        let spin = now.spin + [-1.0, 1.0][body] * turned.sum::<f64>();
+        (then.spin - spin).abs() > HALF_A_HUNDREDTH
+    };
+    let is_soft = account.solver == Solver::SoftStep && account.others.is_empty();
+    is_soft && [0, 1].into_iter().any(is_other)
 }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use collidoscope::planar::{PairCache, Polygon, Pose, Shape, query};
+use collidoscope::planar::{PairCache, Polygon, Pose, Shape, query, sat_axes};
 use glam::dvec2;
 
 use super::programs::gjk::{Verdict, epa, gjk, support, vector};
@@ -19,14 +19,18 @@ type Row = (
 const PAIR: &str = "web/learn/scenes/pair.json";
 const APART: &str = "web/learn/scenes/apart.json";
 const IMPACT: &str = "web/learn/scenes/impact.json";
+const EXERCISE: &str = "web/learn/scenes/exercise.json";
+const EXERCISE_APART: &str = "web/learn/scenes/exercise-apart.json";
 
 #[rustfmt::skip]
-const ROWS: [Row; 10] = [
+const ROWS: [Row; 12] = [
     ("gjk", &["trace", APART], &["(−0.8785, 0.4777)", "−32.98"]),
     ("gjk", &["trace", PAIR], &["8.50", "2500", "5100"]),
     ("distance", &["trace", APART], &["58.31", "2.40", "56.75", "26.36"]),
+    ("distance", &["trace", EXERCISE_APART], &["4.12", "3.28", "(4.44, 1.95)"]),
     ("epa", &["trace", PAIR], &["8.50", "86.57", "29.15", "65.92", "201.25", "60.00", "62.95"]),
     ("others", &["trace", PAIR, "--method", "mpr"], &["95.83", "63.33", "62.95"]),
+    ("others", &["trace", EXERCISE, "--method", "mpr"], &["1.05", "0.94"]),
     ("contacts", &["query", PAIR], &["224.09", "344.5", "43.18"]),
     ("impulse", &["trace", IMPACT], &["0.00032", "0.00068", "450", "195", "110", "(−75", "25", "−5.4"]),
     ("space", &["trace", "tetrahedra", "--step", "5"], &["30.30"]),
@@ -84,6 +88,21 @@ fn the_pair_of_the_exercises_is_answered_as_they_say() {
         normal.x, normal.y
     );
     assert!(section("epa").contains(&said), "{said}");
+
+    let [a, b] = [a, b].map(|corners| {
+        let corners: Vec<_> = corners.iter().map(|at| dvec2(at.x, at.y)).collect();
+        Shape::from(Polygon::new(&corners).expect("a polygon")).posed(&Pose::default())
+    });
+    let axes = sat_axes(&a, &b).expect("edges");
+    let overlaps: Vec<String> = axes.map(|axis| format!("{:.2}", axis.overlap())).collect();
+    for (of, name) in [(&overlaps[..3], "A"), (&overlaps[3..], "B")] {
+        let (last, others) = of.split_last().expect("edges");
+        let said = format!(
+            "of <var>{name}</var> give {} and {last} px",
+            others.join(", ")
+        );
+        assert!(section("sat").contains(&said), "{said}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use collidoscope::lesson::ImpulseStage;
 use collidoscope::scene::{Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
 
-use super::{block, disc, falling_under, fixed, lesson, moving, step_of};
+use super::{block, disc, falling_under, fixed, lesson, moving, step_of, told};
 
 const GRAVITY: DVec2 = dvec2(0.0, 980.0);
 const BOTH: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
@@ -66,17 +66,23 @@ impl Disc {
 
 /// A box of 80 by 20 above the same floor that comes down at 360 px/s, its lowest corner 1 px above it.
 fn boxed(degrees: f64, friction: f64, solver: Solver) -> Falling {
+    thrown(degrees, 0.0, [friction, 0.0], solver)
+}
+
+/// The same that slides as well, with friction and restitution.
+fn thrown(degrees: f64, slide: f64, [friction, restitution]: [f64; 2], solver: Solver) -> Falling {
     let (sin, cos) = libm::sincos(f64::to_radians(degrees));
     let down = 40.0 * sin + 10.0 * cos;
     let mut falling = moving(
         block(80.0, 20.0),
         dvec2(0.0, 99.0 - down),
-        dvec2(0.0, 360.0),
+        dvec2(slide, 360.0),
     );
     falling.body.angle_degrees = degrees;
     let mut bodies: [FallingBody; 2] = [fixed(block(200.0, 20.0), dvec2(0.0, 110.0)), falling];
     for body in &mut bodies {
         body.material.friction = friction;
+        body.material.restitution = restitution;
     }
     falling_under(DVec2::ZERO, solver, &bodies)
 }
@@ -246,6 +252,28 @@ fn friction_that_turns_what_it_rubs() {
 }
 
 #[test]
+fn what_friction_takes_and_a_bounce_makes_good_shows_in_the_impulse() {
+    let made_good = [
+        "it gives back what friction takes from uₙ as well",
+        "it takes away again what friction adds to uₙ",
+    ];
+    for (degrees, slide, friction, holds) in [
+        (30.0, 0.0, 0.5, [true, false]),
+        (10.0, -300.0, 0.5, [false, true]),
+        // Friction adds to uₙ, but the impulse is larger all the same.
+        (30.0, -300.0, 0.5, [false, false]),
+        (30.0, 0.0, 0.0, [false, false]),
+    ] {
+        let bounces = thrown(degrees, slide, [friction, 0.4], Solver::Sequential);
+        for (reason, holds) in made_good.into_iter().zip(holds) {
+            assert_said(&bounces, reason, holds);
+        }
+    }
+    // Nothing is given back where nothing bounces.
+    assert_said(&boxed(30.0, 0.5, Solver::Sequential), made_good[0], false);
+}
+
+#[test]
 fn lever_arms_of_the_start_of_the_tick() {
     let arms = "it takes the lever arms at the start of the tick";
     for (friction, solver, does) in [
@@ -311,12 +339,40 @@ fn an_impact_just_after_the_tick_is_said_to_be() {
 
 #[test]
 fn what_is_given_at_several_points_is_summed() {
-    let told = said(&boxed(2.0, 0.0, Solver::SoftStep));
+    let said = said(&boxed(2.0, 0.0, Solver::SoftStep));
     assert!(
-        told.starts_with("The two bodies alone took j = ")
-            && told.contains(" in all). That is because "),
-        "{told}"
+        said.starts_with("The two bodies alone took j = ")
+            && said.contains(" in all). That is because "),
+        "{said}"
     );
+}
+
+#[test]
+fn a_spin_comes_out_of_the_place_that_is_told_unless_it_is_said_not_to() {
+    let roughly = "so the spin comes out of the place above only roughly";
+    let mut parts = [0, 0];
+    for (solver, parts) in BOTH.into_iter().zip(&mut parts) {
+        for degrees in [2.0, 10.0, 30.0, 60.0] {
+            let lesson = lesson(&boxed(degrees, 0.5, solver));
+            let at = step_of(&lesson, ImpulseStage::Given);
+            let account = &lesson.impulse(at).expect("the stage").impact.account;
+            let (n, t) = (account.contact.normal, account.contact.tangent());
+            let turned = account.given.iter().map(|touch| {
+                let impulse = touch.applied.normal * n + touch.applied.tangent * t;
+                (touch.point() - account.now[1].center).perp_dot(impulse)
+            });
+            let spin = turned.sum::<f64>() * account.inverse_inertias[1];
+            let is_off = (spin - account.then[1].spin).abs() > 0.005;
+            let told = told(&lesson, ImpulseStage::Given);
+            assert_eq!(
+                told.contains(roughly),
+                is_off,
+                "{degrees}°, {solver}: {told}"
+            );
+            *parts += usize::from(is_off);
+        }
+    }
+    assert!(parts[0] == 0 && parts[1] > 0, "{parts:?}");
 }
 
 #[test]
