@@ -562,8 +562,8 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     }
     if is_given_in_parts(account) {
         lines.push(format!(
-            "“{title}” gives it in quarters of the tick, each where the contact lies then, so the spin comes out of the \
-             place above only roughly"
+            "“{title}” gives this in quarters of the tick, each where the contact lies then, so the spin comes out of it \
+             only roughly"
         ));
     }
     let alone = account.points.iter().enumerate();

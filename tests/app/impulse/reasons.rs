@@ -349,7 +349,7 @@ fn what_is_given_at_several_points_is_summed() {
 
 #[test]
 fn a_spin_comes_out_of_the_place_that_is_told_unless_it_is_said_not_to() {
-    let roughly = "so the spin comes out of the place above only roughly";
+    let roughly = "so the spin comes out of it only roughly";
     let mut parts = [0, 0];
     for (solver, parts) in BOTH.into_iter().zip(&mut parts) {
         for degrees in [2.0, 10.0, 30.0, 60.0] {
