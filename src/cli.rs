@@ -194,7 +194,6 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
             ..Opening::of(scene)
         },
         out: args.out,
-        is_embedded: false,
     })
     .map_err(|error| Failure::CouldNot(error.to_string()))
 }

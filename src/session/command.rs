@@ -55,9 +55,6 @@ pub enum Command {
     Prefer(ThemeName),
     /// The page around an embed asks for this.
     Grant(Wish),
-    /// The sitting is a picture in another page, without a tour or questions, in these colours; in those that suit the
-    /// reader's system where none are named.
-    BeAPicture(Option<ThemeName>),
     /// Whether the reader wants nothing to move by itself: then the view does not swing until that is asked for.
     KeepStill(bool),
     /// Search the gallery for this.

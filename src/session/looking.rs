@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::link::Link;
+use super::opening::Embed;
 use super::scale::Scale;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
@@ -39,8 +40,8 @@ pub struct Looking {
     pub pointer: Option<DVec2>,
     /// The name of what the page around an embed wants to be lit.
     pub highlight: Option<String>,
-    /// How wide and high what lies over the picture's upper right corner is, in points.
-    pub(super) in_corner: f64,
+    /// The page around an embed.
+    pub(super) embed: Option<Embed>,
 }
 
 /// What is shown, set aside for the tour; colours and sizes stay.
@@ -96,7 +97,7 @@ impl Looking {
             exhibit: None,
             pointer: None,
             highlight: None,
-            in_corner: 0.0,
+            embed: None,
         }
     }
 
@@ -221,15 +222,17 @@ impl Looking {
 
     /// What lies over a picture of `size` points.
     pub(super) fn kept_free(&self, size: DVec2) -> Option<Rect> {
-        let corner = Rect {
-            min: DVec2::new(size.x - self.in_corner, 0.0),
-            max: DVec2::new(size.x, self.in_corner),
-        };
-        (self.in_corner > 0.0).then_some(corner)
+        self.embed.map(|Embed { in_corner, .. }| Rect {
+            min: DVec2::new(size.x - in_corner, 0.0),
+            max: DVec2::new(size.x, in_corner),
+        })
     }
 
-    /// These are the colours, or those that suit the reader's system.
+    /// The page around asks for these colours, or for those that suit the reader's system.
     pub(super) fn wear(&mut self, theme: Option<ThemeName>) {
+        if let Some(embed) = &mut self.embed {
+            embed.theme = theme;
+        }
         self.theme = theme.unwrap_or(self.preferred_theme);
         self.is_theme_chosen = theme.is_some();
     }

@@ -49,7 +49,7 @@ pub use lesson_place::{Choice, LessonPlace, Studied};
 pub use link::{FragmentError, Link, LinkError, LinkedStep};
 pub use looking::Looking;
 pub use message::Message;
-pub use opening::{Opening, Script};
+pub use opening::{Embed, Opening, Script};
 pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
 pub use playback::{Go, Speed};
 pub use recording::{HEAVIEST, LONGEST, Live, Recording, weight};

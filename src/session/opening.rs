@@ -30,6 +30,15 @@ pub struct Opening {
     pub link: Option<String>,
     /// The page that links lead to.
     pub site: Option<Site>,
+    /// The page around it, where it is a picture in one.
+    pub embed: Option<Embed>,
+}
+
+/// The page around a picture, which has no tour and no questions.
+#[derive(Clone, Copy, Debug)]
+pub struct Embed {
+    /// The colours that it asks for; those that suit the reader's system where it names none.
+    pub theme: Option<ThemeName>,
     /// How wide and high what lies over the picture's upper right corner is, in points.
     pub in_corner: f64,
 }
@@ -46,7 +55,7 @@ impl Opening {
             overlays: Vec::new(),
             link: None,
             site: None,
-            in_corner: 0.0,
+            embed: None,
         }
     }
 }

@@ -87,7 +87,7 @@ impl Session {
             overlays,
             link,
             site,
-            in_corner,
+            embed,
         } = opening;
         let ring = Ring::new(scene.clone(), preset);
         let mut session = Self {
@@ -113,7 +113,10 @@ impl Session {
             size: DVec2::ZERO,
             effects: Vec::new(),
         };
-        session.looking.in_corner = in_corner;
+        session.looking.embed = embed;
+        if let Some(embed) = embed {
+            session.looking.wear(embed.theme);
+        }
         if let Some(link) = link {
             session.open_link(&link);
         }
@@ -476,11 +479,6 @@ impl Session {
             Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Grant(wish) => self.grant(wish),
-            Command::BeAPicture(theme) => {
-                self.leave_tour();
-                self.guessing = None;
-                self.looking.wear(theme);
-            }
             Command::KeepStill(is_still) => {
                 self.swing.is_off = is_still;
                 if is_still {

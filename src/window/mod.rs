@@ -77,8 +77,6 @@ pub struct Options {
     pub opening: Opening,
     /// Where pictures go.
     pub out: PathBuf,
-    /// Whether it is a picture in somebody else's page.
-    pub is_embedded: bool,
 }
 
 /// Opens the window and returns when it is closed.
@@ -113,7 +111,6 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
         shell::run(Options {
             opening,
             out: PathBuf::new(),
-            is_embedded: page::is_embedded(),
         }),
     );
 }

@@ -22,7 +22,7 @@ use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
-use crate::session::{Brought, Command, Effect, Opening, Session, Spot, Wish};
+use crate::session::{Brought, Command, Effect, Embed, Opening, Session, Spot, Wish};
 
 pub(super) use browser::now;
 
@@ -64,7 +64,10 @@ pub(super) fn opening() -> Option<Opening> {
         overlays: vec![Overlay::Labels],
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
-        in_corner: if is_embedded() { WHOLE } else { 0.0 },
+        embed: opened.embed.as_deref().map(|theme| Embed {
+            theme: theme.parse().ok(),
+            in_corner: WHOLE,
+        }),
         ..Opening::of(two_boxes.scene)
     })
 }
@@ -79,12 +82,6 @@ pub(super) fn is_embedded() -> bool {
     opened().embed.is_some()
 }
 
-/// What makes a picture for another page of the sitting, where it is to be one.
-fn as_a_picture() -> Option<Command> {
-    let theme = opened().embed.as_deref()?;
-    Some(Command::BeAPicture(theme.parse().ok()))
-}
-
 /// Shows what the sitting begins with, at rest.
 pub(super) fn show_still(mut session: Session) {
     let size = DVec2::from_array(opened().size);
@@ -92,9 +89,6 @@ pub(super) fn show_still(mut session: Session) {
         if let News::Colours(theme) = news {
             drop(session.take(Command::Prefer(theme)));
         }
-    }
-    if let Some(command) = as_a_picture() {
-        drop(session.take(command));
     }
     browser::ask(Ask::Still(&session.still(size)));
 }
@@ -182,8 +176,6 @@ pub(super) struct Host {
     spot: Option<Spot>,
     mirror: Mirror,
     guest: Guest,
-    /// What is done before anything else.
-    first: Option<Command>,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
@@ -199,7 +191,6 @@ impl Host {
         let mut host = Self::default();
         host.mirror.has_fingers = has_fingers();
         host.mirror.is_embedded = is_embedded();
-        host.first = as_a_picture();
         host
     }
 
@@ -267,7 +258,7 @@ impl Host {
 
     /// What has happened meanwhile: a recording has gone on, the page has news.
     pub(super) fn poll(&mut self) -> Vec<Command> {
-        let mut happened = Vec::from_iter(self.first.take());
+        let mut happened = Vec::new();
         while let Some(news) = browser::news() {
             match news {
                 News::Drawn { film, rgba } => {
@@ -284,7 +275,6 @@ impl Host {
                     // The browser has made an entry of its history for it.
                     self.spot = None;
                     happened.push(Command::OpenLink(fragment));
-                    happened.extend(as_a_picture());
                 }
                 News::Asked(json) => happened.extend(Wish::read(&json).map(Command::Grant)),
                 News::Returned(spot) => {

@@ -24,13 +24,14 @@ use crate::session::{Action, Brought, Command, Effect, Session};
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
     host::mark_opened();
+    let is_embedded = options.opening.embed.is_some();
     let mut sitting = Sitting {
         session: Session::new(options.opening),
-        is_embedded: options.is_embedded,
+        is_embedded,
         host: Host::new(options.out.clone()),
     };
     let mut glass = Glass::new(options.out);
-    glass.is_embedded = options.is_embedded;
+    glass.is_embedded = is_embedded;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -48,7 +49,7 @@ pub(super) async fn run(options: Options) {
         glass.hands.prefers_touch = input.prefers_touch();
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch() || input.events.are_over() {
-            glass.shows_pad = input.prefers_touch() && !options.is_embedded;
+            glass.shows_pad = input.prefers_touch() && !is_embedded;
         }
         let has_keys = !glass.hands.are_typing() && !sitting.session.is_asking();
         let has_focus = integration.context().wants_keyboard_input();

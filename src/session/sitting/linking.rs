@@ -93,7 +93,13 @@ impl Session {
     /// Shows what a link does, or says why it cannot and changes nothing. Either is said until it is dismissed.
     pub(super) fn open_link(&mut self, text: &str) {
         match Link::read(text) {
-            Ok((link, left_out)) => self.show_linked(&link, left_out),
+            Ok((mut link, left_out)) => {
+                if let Some(embed) = self.looking.embed {
+                    self.looking.wear(embed.theme);
+                    (link.stop, link.guesses) = (None, false);
+                }
+                self.show_linked(&link, left_out);
+            }
             Err(error) => self.notify(Some(error.to_string())),
         }
     }

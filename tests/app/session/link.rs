@@ -4,8 +4,8 @@ use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
-    Action, Bench, Command, Effect, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session, Site,
-    Spot, TourStep, Wish,
+    Action, Bench, Command, Effect, Embed, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session,
+    Site, Spot, TourStep, Wish,
 };
 use glam::{DVec2, dvec2};
 
@@ -28,6 +28,18 @@ fn opened_by(link: &str) -> Session {
     });
     assert_eq!(session.take(Command::Drawn(SIZE)), []);
     session
+}
+
+/// A picture in a page that asks for this theme, with a link.
+fn embedded(theme: Option<ThemeName>, link: &str) -> Session {
+    Session::new(Opening {
+        link: Some(link.to_owned()),
+        embed: Some(Embed {
+            theme,
+            in_corner: 40.0,
+        }),
+        ..Opening::of(preset("two-boxes").expect("a preset").scene)
+    })
 }
 
 /// B pushed into A and held there, the lesson at its second step, zoomed in, in other colours.
@@ -317,6 +329,37 @@ fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
 }
 
 #[test]
+fn a_picture_keeps_the_colours_its_page_asked_for_where_a_link_names_none() {
+    let link_in = |theme| {
+        let scene = preset("hamaluik").expect("a preset").scene;
+        let link = Link {
+            theme,
+            ..Link::to(scene)
+        };
+        link.encode().expect("not too large")
+    };
+    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
+    let open = |session: &mut Session, link: &str| {
+        let _ = session.take(Command::OpenLink(link.to_owned()));
+        session.looking().theme
+    };
+    for asked in [None, Some(ThemeName::Projector)] {
+        let mut session = embedded(asked, &classic);
+        let _ = session.take(Command::Prefer(ThemeName::Paper));
+        assert_eq!(session.looking().theme, ThemeName::Classic);
+        let of_page = asked.unwrap_or(ThemeName::Paper);
+        assert_eq!(open(&mut session, &plain), of_page);
+        assert_eq!(open(&mut session, &classic), ThemeName::Classic);
+        let asked_later = Wish::Theme(Some(ThemeName::Chalkboard));
+        let _ = session.take(Command::Grant(asked_later));
+        assert_eq!(session.looking().theme, ThemeName::Chalkboard);
+        assert_eq!(open(&mut session, &plain), ThemeName::Chalkboard);
+        let _ = session.take(Command::Grant(Wish::Theme(None)));
+        assert_eq!(open(&mut session, &plain), ThemeName::Paper);
+    }
+}
+
+#[test]
 fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleGuess]);
@@ -444,7 +487,8 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
         };
         let mut session = Session::new(opening);
         act(&mut session, &[begins]);
-        let link = link_of(&session);
+        let fragment = session.link().expect("a link");
+        let link = Link::decode(&fragment).expect("what it shows");
         assert!(link.guesses || link.stop.is_some());
         let effects = act(&mut session, &[Action::CopyEmbedCode]);
         let [Effect::Copy(html)] = &effects[..] else {
@@ -454,7 +498,7 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
         let (fragment, _) = fragment.split_once('"').expect("the end of the address");
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
-        let _ = session.take(Command::BeAPicture(None));
+        let session = embedded(None, &fragment);
         assert!(session.guessing().is_none() && session.tour().stop().is_none());
     }
 }
