@@ -17,6 +17,7 @@ mod held;
 mod kept;
 mod keys;
 mod links;
+mod memory;
 mod phone;
 mod pictures;
 mod pointer;

@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use collidoscope::figure::ThemeName;
 use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
@@ -81,6 +82,11 @@ impl Lecture {
         // A page that a finger has thrown scrolls on for a while.
         self.page.wait_until("(scrollTo(0, 0), scrollY === 0)");
     }
+}
+
+/// Changes what stands behind the `#` of the picture's address.
+fn lead_to(fragment: &str) -> String {
+    format!("picture.src = picture.src.split('#')[0] + '{fragment}'")
 }
 
 /// A link to a step of a lesson.
@@ -215,6 +221,32 @@ fn it_follows_the_readers_colours_unless_its_address_names_some() {
         lecture.page.prefer(&[("prefers-color-scheme", light)]);
         lecture.page.wait(theme, |told| told.theme == theme);
     }
+}
+
+#[test]
+fn another_link_keeps_the_colours_that_its_lecture_asked_for_unless_it_names_some() {
+    let Some(mut lecture) = Lecture::open(DESK, [800, 450], &link()) else {
+        return;
+    };
+    let link_in = |theme| {
+        let link = Link {
+            theme,
+            ..Link::to(preset("two-boxes").expect("a preset").scene)
+        };
+        format!("#{}", link.encode().expect("not too large"))
+    };
+    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
+    let page = &mut lecture.page;
+    page.evaluate("ask('theme', 'paper')");
+    page.wait("paper", |told| told.theme == "paper");
+    for (fragment, theme) in [(&plain, "paper"), (&classic, "classic"), (&link(), "paper")] {
+        page.evaluate(&lead_to(fragment));
+        let is_of_step = *fragment == link();
+        page.wait(theme, |told| {
+            told.theme == theme && told.lesson.is_some() == is_of_step
+        });
+    }
+    assert_eq!(page.complaints, Vec::<String>::new());
 }
 
 #[test]

@@ -118,6 +118,17 @@ fn what_the_canvas_has_no_letters_for_is_written_by_the_page() {
 }
 
 #[test]
+fn the_article_opens_where_a_browser_lets_no_new_tab_open() {
+    let Some(mut page) = Page::empty(Screen::DESK) else {
+        return;
+    };
+    page.begin_with("window.open = () => null;");
+    page.load("");
+    press(&mut page, "Read the article");
+    page.wait_until("location.pathname.endsWith('/learn/')");
+}
+
+#[test]
 fn tab_goes_through_the_program_and_out_of_it_both_ways() {
     let Some(mut page) = Page::open() else { return };
     page.press("F2", |told| told.panel);
