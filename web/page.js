@@ -256,11 +256,11 @@ window.addEventListener("load", () => {
       written = json;
       const texts = JSON.parse(json);
       fill(element("unwritten"), "span", texts.length, (span, at) => {
-        const { text, at: [left, top], width, size: [letters, line], is_line, ink, seen } = texts[at];
+        const { text, at: [left, top], width, indent, size: [letters, line], is_line, ink, seen } = texts[at];
         const [from, above, to, below] = [seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top];
         say(span, text);
         span.className = is_line ? "line" : "";
-        span.style = `left: ${left}px; top: ${top}px; width: ${width}px; font-size: ${letters}px; line-height: ${line}px;
+        span.style = `left: ${left}px; top: ${top}px; width: ${width}px; text-indent: ${indent}px; font-size: ${letters}px; line-height: ${line}px;
           color: rgb(${ink}); clip: rect(${above}px, ${to}px, ${below}px, ${from}px)`;
       });
     },

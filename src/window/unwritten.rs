@@ -13,6 +13,8 @@ pub(super) struct Unwritten {
     at: [f32; 2],
     /// How wide it may be.
     width: f32,
+    /// How far its first line begins from there, after what stands in that line.
+    indent: f32,
     /// The height of its letters and of its lines.
     size: [f32; 2],
     /// Whether it is cut off where its one line ends.
@@ -69,7 +71,8 @@ impl Unwritten {
     fn new(text: &TextShape, seen: Rect, zoom: f32) -> Self {
         let galley = &text.galley;
         let place = galley.rect.translate(text.pos.to_vec2());
-        let format = galley.job.sections.first().map(|section| &section.format);
+        let section = galley.job.sections.first();
+        let format = section.map(|section| &section.format);
         let own = format.map_or(Color32::PLACEHOLDER, |format| format.color);
         let own = Some(own).filter(|color| *color != Color32::PLACEHOLDER);
         let ink = text.override_text_color.or(own);
@@ -86,6 +89,7 @@ impl Unwritten {
             text: galley.text().to_owned(),
             at: [place.left(), place.top()].map(|side| side * zoom),
             width: room * zoom,
+            indent: section.map_or(0.0, |section| section.leading_space) * zoom,
             size: [letters, place.height() / rows.max(1) as f32].map(|side| side * zoom),
             is_line: rows == 1,
             ink: [ink.r(), ink.g(), ink.b()],
@@ -117,6 +121,24 @@ mod tests {
         assert_eq!(taken.text, "两个盒子");
         assert!(taken.is_line && taken.at[1] > 10.0 && taken.width > 1000.0);
         assert!(taken_from(&mut output.shapes, &context).is_empty());
+    }
+
+    #[test]
+    fn a_text_in_a_line_with_others_is_written_beside_them() {
+        let context = Context::default();
+        style::install_fonts(&context);
+        let mut beside = 0.0;
+        let mut output = context.run(RawInput::default(), |context| {
+            CentralPanel::default().show(context, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label("All scenes");
+                    beside = ui.cursor().left();
+                    ui.label("两个盒子");
+                });
+            });
+        });
+        let taken = taken_from(&mut output.shapes, &context).remove(0);
+        assert!((taken.at[0] + taken.indent - beside).abs() < 1.0);
     }
 
     #[test]
