@@ -1,6 +1,6 @@
 //! A picture as its panes, each with marks in a space of its own.
 
-use super::{Camera, Mark, Rect};
+use super::{Camera, Mark, Rect, Theme};
 
 /// A part of the picture with a space of its own.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,4 +42,13 @@ impl Pane {
 pub struct Figure {
     /// The panes.
     pub panes: Vec<Pane>,
+}
+
+impl Figure {
+    /// A theme with lines and dots that leave room for what they are about in its panes.
+    #[must_use]
+    pub fn theme(&self, theme: &Theme) -> Theme {
+        let first = self.panes.first();
+        first.map_or(*theme, |pane| theme.in_pane(pane.place.size()))
+    }
 }

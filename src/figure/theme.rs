@@ -62,8 +62,8 @@ impl FromStr for ThemeName {
     }
 }
 
-/// In a picture with a shorter side, in points, lines and dots are smaller, down to this part.
-const USUAL_PICTURE: f64 = 400.0;
+/// In a pane with a shorter side, in points, lines and dots are smaller, down to this part.
+const USUAL_PANE: f64 = 400.0;
 const LEAST_PART: f64 = 0.55;
 
 /// What a picture looks like.
@@ -143,10 +143,10 @@ impl Theme {
         }
     }
 
-    /// The same with lines and dots that leave room for what they are about in a picture of so many points.
+    /// The same with lines and dots that leave room for what they are about in a pane of so many points.
     #[must_use]
-    pub fn in_picture(&self, size: DVec2) -> Self {
-        let part = (size.min_element() / USUAL_PICTURE).clamp(LEAST_PART, 1.0);
+    pub fn in_pane(&self, size: DVec2) -> Self {
+        let part = (size.min_element() / USUAL_PANE).clamp(LEAST_PART, 1.0);
         Self {
             stroke_scale: part * self.stroke_scale,
             ..*self

@@ -142,7 +142,7 @@ impl<W: Seen> Home<W> {
                     kept_free: None,
                     is_running: false,
                 };
-                let theme = Theme::new(look.theme).in_picture(look.size);
+                let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
                 let camera = self.world.show(&picture, |subject| {
                     W::HOME_CAMERA(subject, &theme, look.size)
                 });
@@ -247,7 +247,7 @@ impl<W: Seen> Sight<W> {
         draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let size = look.size;
-        let theme = Theme::new(look.theme).in_picture(size);
+        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         world.show(picture, |subject| {
             if let Some(part) = &self.minkowski {
                 let (_, place) = look.minkowski.layout(size);

@@ -182,7 +182,7 @@ impl Glass {
                         .for_host(&mut figure, place_in_picture, highlight);
                 }
                 let painter = ui.painter_at(place);
-                painter::paint(&painter, place.min, &figure, &theme.in_picture(size));
+                painter::paint(&painter, place.min, &figure, &figure.theme(theme));
                 self.hands.over_picture(ui, &mouse, session, theme, size);
                 recording_view::strip(context, place, session, theme, chosen);
             });

@@ -17,6 +17,7 @@ mod program;
 mod quitting;
 mod recording;
 mod sitting;
+mod small;
 mod space;
 mod space_guessing;
 mod space_hands;

@@ -85,7 +85,7 @@ pub(super) fn look() -> PictureStyle {
     PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
-        theme: Theme::new(ThemeName::Paper).in_picture(SIZE),
+        theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
         sheet: Sheet::of_points(SIZE),
         one_scale: false,
     }

@@ -14,8 +14,9 @@ use crate::session::recording::{Recording, limit, size_of_film};
 impl Session {
     /// The picture as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
-        let theme = Theme::new(self.looking.theme).in_picture(size);
-        svg(&self.figure(size), &theme, &Sheet::of_points(size))
+        let figure = self.figure(size);
+        let theme = figure.theme(&Theme::new(self.looking.theme));
+        svg(&figure, &theme, &Sheet::of_points(size))
     }
 
     /// All pictures of the lesson that is open, each with the time that it takes to read; `None` where none is open.

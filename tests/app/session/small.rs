@@ -1,0 +1,39 @@
+//! What small pictures show: an embed or a phone's screen with a sentence below the picture.
+
+use collidoscope::figure::{Mark, Role};
+use collidoscope::scene::preset_scene;
+use collidoscope::session::{Action, Opening, Session};
+use glam::{DVec2, dvec2};
+
+use super::sitting::act;
+
+/// How wide or high the larger body of a figure's world is, in points.
+fn larger_body(session: &Session, size: DVec2) -> f64 {
+    let figure = session.figure(size);
+    let world = &figure.panes[0];
+    let sides = world.marks.iter().filter_map(|mark| match mark {
+        Mark::Polygon { points, role, .. } if [Role::ShapeA, Role::ShapeB].contains(role) => {
+            let low = points.iter().copied().reduce(DVec2::min)?;
+            let high = points.iter().copied().reduce(DVec2::max)?;
+            Some(world.camera.scale * (high - low).max_element())
+        }
+        _ => None,
+    });
+    sides.fold(0.0, f64::max)
+}
+
+/// The size of the picture in an embed of 360×640 px and in one of 320×240, and what a body is there at least.
+const SMALL: [(DVec2, f64); 2] = [(dvec2(360.0, 320.0), 40.0), (dvec2(355.0, 148.0), 29.0)];
+
+#[test]
+fn the_bodies_of_a_lesson_are_seen_in_a_small_picture() {
+    for slug in ["hamaluik", "two-boxes", "tetrahedra", "bounce"] {
+        let scene = preset_scene(slug).expect("a preset");
+        let mut session = Session::new(Opening::of(scene));
+        act(&mut session, &[Action::ToggleLesson]);
+        for (size, least) in SMALL {
+            let found = larger_body(&session, size);
+            assert!(found >= least, "{slug}, {size}: {found}");
+        }
+    }
+}
