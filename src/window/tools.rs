@@ -1,7 +1,7 @@
 //! The row of tools for fingers: what stands at which of its places.
 
 use super::transport::Icon;
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::{Exhibit, Task};
 use crate::session::{Action, FallStep, Go, Session, TourStep};
 
 /// How many places the row has.
@@ -33,12 +33,14 @@ const fn words(words: &'static str, name: &'static str, action: Action) -> Optio
 }
 
 const UNDO: Option<Tool> = words("Undo", "Undo", Action::Undo);
+const PUSH_OUT: Option<Tool> = words("Push\nout", "Push-out", Action::TogglePush);
 const FIT: Option<Tool> = words("Fit", "Fit the view", Action::Fit);
 const PANEL: Option<Tool> = words("Panel", "Panel", Action::TogglePanel);
 
 /// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
 pub(super) fn row(session: &Session) -> [Option<Tool>; TOOLS] {
     let exhibit = session.looking().exhibit.filter(|_| !session.is_studied());
+    let stop = session.tour().stop();
     let [one, two, three, four, five] = if session.hides_answers() {
         [None; 5]
     } else if session.is_studied() {
@@ -52,8 +54,7 @@ pub(super) fn row(session: &Session) -> [Option<Tool>; TOOLS] {
         ]
     } else if let Some(exhibit) = exhibit {
         let by = |steps| Action::Tour(TourStep::Exhibit(steps));
-        let at = session.tour().stop();
-        let (face, name) = play(at.is_some_and(|at| at.is_sweeping));
+        let (face, name) = play(stop.is_some_and(|at| at.is_sweeping));
         let sweeps = matches!(exhibit, Exhibit::Sweep { .. });
         [
             None,
@@ -62,8 +63,9 @@ pub(super) fn row(session: &Session) -> [Option<Tool>; TOOLS] {
             icon(Icon::Forward, "Step forward", by(1)),
             UNDO,
         ]
-    } else if session.tour().is_on() {
-        [None, None, None, None, UNDO]
+    } else if let Some(at) = stop {
+        let is_asked = at.stop.task == Task::PushOut;
+        [None, None, PUSH_OUT.filter(|_| is_asked), None, UNDO]
     } else {
         let reverses = Action::Fall(FallStep::ReverseGravity);
         let falls = session.falling().is_some();

@@ -9,6 +9,7 @@ use macroquad::miniquad::{EventHandler, TouchPhase};
 use super::glass::{Glass, Shown};
 use super::input::Input;
 use super::style;
+use crate::lesson::tour::{Task, stops};
 use crate::scene::{Body, preset};
 use crate::session::{Action, Command, Opening, Session, TourStep, vertices};
 
@@ -314,4 +315,18 @@ fn what_hovering_shows_stays_after_a_tap() {
     let hover = bench.context.input(|input| input.pointer.hover_pos());
     let at = hover.expect("a pointer");
     assert_eq!(dvec2(at.x.into(), at.y.into()).as_vec2(), on_b.as_vec2());
+}
+
+#[test]
+fn only_the_stop_that_asks_for_the_push_has_a_button_for_it() {
+    let mut bench = on_a_phone(&[]);
+    for stop in stops() {
+        bench.act(Action::Tour(TourStep::GoOn));
+        let at = bench.session.tour().stop().expect("a stop");
+        assert_eq!(at.stop.title, stop.title);
+        let has_button = bench.height_of("Push\nout").is_some();
+        assert_eq!(has_button, stop.task == Task::PushOut, "{}", stop.title);
+        // The next one skips it.
+        bench.act(Action::Tour(TourStep::GoOn));
+    }
 }

@@ -87,8 +87,9 @@ fn beginning() -> [Option<Stop>; 5] {
         stop("apart", Shown::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
             title: "A difference of two points",
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b \
-                    to a. On the right this arrow starts at the origin O, so its tip w is a point. Each \
-                    pair makes one such point. Only the way from b to a matters, not where the two are.",
+                    to a. In the other pane this arrow starts at the origin O, so its tip w is a point. \
+                    Each pair makes one such point. Only the way from b to a matters, not where the two \
+                    are.",
             asks: "Meet three other differences. Point at corners with the mouse, or step with . and ,",
             asks_of_fingers: "Meet three other differences. Tap corners, or step with ‹ and ›.",
             exhibit: Some(Exhibit::Difference { corners: [1, 1] }),
@@ -188,7 +189,7 @@ fn ending() -> [Option<Stop>; 2] {
                     through the closest edge. The shortest push goes along this edge’s outward normal. It \
                     is as long as O is far from the edge. The dashed outline is B after the push.",
             asks: "Press X and see B pushed out.",
-            asks_of_fingers: "Press Push-out in the panel and see B pushed out.",
+            asks_of_fingers: "Press Push out below and see B pushed out.",
             ..stop
         }),
     ]
