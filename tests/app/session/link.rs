@@ -498,7 +498,7 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
         let (fragment, _) = fragment.split_once('"').expect("the end of the address");
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
-        let session = embedded(None, &fragment);
+        let session = embedded(None, fragment);
         assert!(session.guessing().is_none() && session.tour().stop().is_none());
     }
 }
