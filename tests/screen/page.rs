@@ -25,7 +25,6 @@ mod screens;
 mod server;
 mod shown;
 mod speed;
-mod tour;
 mod trouble;
 mod words;
 

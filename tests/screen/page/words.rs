@@ -109,21 +109,6 @@ fn what_the_canvas_has_no_letters_for_is_written_by_the_page() {
     assert!(heading.starts_with(title) && heading.ends_with(&note));
     assert_eq!(in_panel, title);
     assert!(written.iter().all(|(_, is_clear)| *is_clear), "{written:?}");
-    // The gallery has the title above its scenes, and both below this one's picture.
-    page.strike(0, "Escape");
-    press(&mut page, "All scenes");
-    page.wait("the gallery", |told| {
-        told.asked.as_deref() == Some("gallery")
-    });
-    page.evaluate(SHOWN_AGAIN);
-    let written = written_over(&mut page);
-    assert!(
-        written
-            .iter()
-            .all(|(text, is_clear)| *is_clear && (text.starts_with(title) || *text == note)),
-        "{written:?}"
-    );
-    assert_eq!(written.len(), 3);
     // A picture in another page tells its note.
     page.load(&format!("&embed#{link}"));
     let told = format!("document.querySelector('#unwritten span')?.textContent === '{note}'");
