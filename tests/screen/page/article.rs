@@ -221,7 +221,7 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
 #[test]
 fn the_program_leads_to_it() {
     let Some(mut page) = Page::open() else { return };
-    page.evaluate("window.open = (address) => { window.opened = address; }");
+    page.evaluate("window.open = (address) => { window.opened = address; return window; }");
     let button = "[...document.querySelectorAll('#buttons button')].find((one) => one.textContent === 'Read the article')";
     page.wait_until(&format!("!!{button}"));
     page.evaluate(&format!("{button}.click()"));
