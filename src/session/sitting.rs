@@ -584,6 +584,8 @@ impl Session {
         });
         self.costs.add(iterations);
         self.tell(said);
+        // Of the ticks of a slow frame, one may push and the next not.
+        self.see_stop();
     }
 
     /// Tells what came of an edit.

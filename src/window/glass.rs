@@ -51,6 +51,15 @@ pub(super) struct Shown {
     pub(super) size: DVec2,
 }
 
+impl Shown {
+    /// What the frame came to when it was laid out once more: it hears of no click a second time.
+    pub(super) fn add(&mut self, pass: Self) {
+        self.commands.extend(pass.commands);
+        self.effects.extend(pass.effects);
+        self.size = pass.size;
+    }
+}
+
 impl Glass {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {

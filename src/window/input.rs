@@ -63,9 +63,9 @@ impl Input {
         std::mem::take(&mut self.came)
     }
 
-    /// Whether a key is held or a finger is down, or anything has come since the last call.
+    /// Whether a key is held or a finger is down, or anything has come since the last call or is left for a frame.
     pub(super) fn take_stirred(&mut self) -> bool {
-        std::mem::take(&mut self.stirred) || !self.held.is_empty() || self.events.has_fingers()
+        std::mem::take(&mut self.stirred) || !self.held.is_empty() || !self.events.are_over()
     }
 
     /// Whether it was a finger that did something last, and neither a key nor the mouse.
@@ -252,6 +252,20 @@ mod tests {
         assert!(input.prefers_touch());
         input.key_down_event(KeyCode::P, NONE, false);
         assert!(!input.prefers_touch());
+    }
+
+    #[test]
+    fn no_frame_sleeps_while_a_part_of_a_tap_waits_for_the_next() {
+        let mut input = Input::default();
+        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
+        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
+        let mut frames = 0;
+        while input.take_stirred() {
+            drop(input.events.take(1.0));
+            frames += 1;
+        }
+        assert!(input.events.are_over());
+        assert_eq!(frames, 3, "it comes, presses and is lifted");
     }
 
     #[test]

@@ -82,12 +82,12 @@ pub(super) async fn run(options: Options) {
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = way_out::around(context, || {
-                shown = glass.show(
+                shown.add(glass.show(
                     context,
                     &mut sitting.session,
                     elapsed.on_the_wall,
                     is_posing,
-                );
+                ));
             });
             // A frame may be laid out twice.
             way = way.or(went);

@@ -32,6 +32,8 @@ struct Bench {
     texts: Vec<(String, Pos2)>,
     /// How long a frame takes by the widgets' clock, in seconds.
     lasts: f32,
+    /// Whether the next frame is laid out twice.
+    is_laid_out_anew: bool,
 }
 
 impl Bench {
@@ -52,6 +54,7 @@ impl Bench {
             size: DVec2::ZERO,
             texts: Vec::new(),
             lasts: 1.0 / 60.0,
+            is_laid_out_anew: false,
         };
         style::install_fonts(&bench.context);
         style::take_slow_clicks(&bench.context);
@@ -71,8 +74,12 @@ impl Bench {
         };
         let mut shown = Shown::default();
         let (glass, session) = (&mut self.glass, &mut self.session);
+        let anew = &mut self.is_laid_out_anew;
         let output = self.context.run(input, |context| {
-            shown = glass.show(context, session, FRAME, false);
+            shown.add(glass.show(context, session, FRAME, false));
+            if std::mem::take(anew) {
+                context.request_discard("to be laid out once more");
+            }
         });
         self.size = shown.size;
         self.texts.clear();
@@ -217,6 +224,19 @@ fn a_tap_is_one_however_slow_the_frames_are() {
     let close = bench.place_of("Close").expect("a button");
     bench.lasts = 1.0;
     bench.at_once(&[(Started, close), (Ended, close)]);
+    assert!(!bench.session.shows_panel());
+}
+
+#[test]
+fn a_click_counts_in_a_frame_that_is_laid_out_twice() {
+    let mut bench = on_a_phone(&[Action::TogglePanel]);
+    let close = bench.place_of("Close").expect("a button");
+    bench.input.touch_event(Started, 1, close.x, close.y);
+    bench.input.touch_event(Ended, 1, close.x, close.y);
+    while !bench.input.events.are_over() {
+        bench.is_laid_out_anew = true;
+        bench.frame();
+    }
     assert!(!bench.session.shows_panel());
 }
 

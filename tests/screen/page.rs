@@ -25,6 +25,7 @@ mod screens;
 mod server;
 mod shown;
 mod speed;
+mod tour;
 mod trouble;
 mod words;
 

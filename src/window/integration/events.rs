@@ -234,11 +234,6 @@ impl Events {
         self.frames.is_empty() && self.fingers.is_empty()
     }
 
-    /// Whether a finger is down.
-    pub(in crate::window) fn has_fingers(&self) -> bool {
-        !self.fingers.is_empty()
-    }
-
     /// The window got the focus or lost it, with all that was held.
     pub(in crate::window) fn focus(&mut self, is_focused: bool) {
         // A finger may come just before the focus does.
@@ -441,9 +436,10 @@ mod tests {
             vec![],
         ];
         assert_eq!(pointed(&mut events), expected);
-        assert!(events.has_fingers());
+        assert!(!events.are_over());
         events.touch(TouchPhase::Ended, 6, 50.0, 0.0);
-        assert!(!events.has_fingers());
+        pointed(&mut events);
+        assert!(events.are_over());
     }
 
     #[test]

@@ -141,6 +141,14 @@ fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
 }
 
 #[test]
+fn a_push_is_seen_in_a_frame_so_slow_that_ticks_without_one_follow_it() {
+    let mut session = at_stop(stops().len());
+    act(&mut session, &[Action::TogglePush]);
+    let _ = session.take(Command::Pass(0.25));
+    assert!(is_done(&session));
+}
+
+#[test]
 fn no_stop_is_passed_without_the_act_or_a_second_enter() {
     for forward in [GO_ON, Action::NextScene] {
         let mut session = at_stop(1);

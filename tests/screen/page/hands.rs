@@ -255,4 +255,19 @@ impl Page {
         let event = json!({ "type": kind, "touchPoints": points });
         self.talk.call("Input.dispatchTouchEvent", event);
     }
+
+    /// A finger comes down, moves and goes up (`touchstart`, `touchmove`, `touchend`) at these places before the page
+    /// can do anything else, so that a machine that is slow makes no other gesture of it.
+    pub(crate) fn touch(&mut self, way: &[(&str, [f64; 2])]) {
+        let way = json!(way);
+        self.evaluate(&format!(
+            "{{
+               const target = document.querySelector('canvas');
+               for (const [name, [clientX, clientY]] of {way}) {{
+                 const changedTouches = [new Touch({{ identifier: 0, target, clientX, clientY }})];
+                 target.dispatchEvent(new TouchEvent(name, {{ changedTouches, bubbles: true, cancelable: true }}));
+               }}
+             }}"
+        ));
+    }
 }
