@@ -17,6 +17,9 @@ const LABEL_MARGIN: f64 = 4.0;
 /// to look for places nearer to it.
 const LEAST_FILL: f64 = 0.72;
 
+/// In a pane whose shorter side is less, in points, lines square to d may run on past the rim, where they say the same.
+const ROOM_FOR_SUPPORT_LINES: f64 = 240.0;
+
 /// How often the scale is worked out from what is drawn at the one before: a dimension line changes its
 /// form with its length.
 const ROUNDS: usize = 3;
@@ -40,12 +43,18 @@ pub(super) fn fitting(
 ) -> Camera {
     let margin = MARGIN.min(MOST_MARGIN * room.size().min_element());
     let inner = room.shrunk(margin);
+    let is_small = place.size().min_element() < ROOM_FOR_SUPPORT_LINES;
+    let marks = |camera: Camera, wide: Rect| {
+        let mut marks = marks(camera, wide);
+        marks.retain(|mark| !is_small || mark.role() != Role::SupportLine);
+        marks
+    };
     let reach_at = |scale: f64| {
         Reach::at(
             &from.centred(core, DVec2::splat(WIDE), scale),
             core,
             theme,
-            marks,
+            &marks,
         )
     };
     let mut scale = Camera::scale_of(core, inner.size().max(DVec2::ONE));

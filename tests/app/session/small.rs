@@ -2,10 +2,11 @@
 
 use collidoscope::figure::{Mark, Role};
 use collidoscope::scene::preset_scene;
-use collidoscope::session::{Action, Opening, Session};
+use collidoscope::session::{Action, Command, Opening, Session};
 use glam::{DVec2, dvec2};
 
 use super::sitting::act;
+use super::tour::at_stop;
 
 /// How wide or high the larger body of a figure's world is, in points.
 fn larger_body(session: &Session, size: DVec2) -> f64 {
@@ -34,6 +35,22 @@ fn the_bodies_of_a_lesson_are_seen_in_a_small_picture() {
         for (size, least) in SMALL {
             let found = larger_body(&session, size);
             assert!(found >= least, "{slug}, {size}: {found}");
+        }
+    }
+}
+
+/// The size of the picture on a phone of 360×640 px at the tour's stops with a lesson, and on one of 390×844, and what
+/// a body is there at least.
+const PHONES: [(DVec2, f64); 2] = [(dvec2(360.0, 282.75), 80.0), (dvec2(390.0, 383.15), 100.0)];
+
+#[test]
+fn the_bodies_of_the_tour_s_lessons_are_seen_on_a_phone() {
+    for number in 6..=10 {
+        let mut session = at_stop(number);
+        for (size, least) in PHONES {
+            let _ = session.take(Command::Drawn(size));
+            let found = larger_body(&session, size);
+            assert!(found >= least, "stop {number}, {size}: {found}");
         }
     }
 }
