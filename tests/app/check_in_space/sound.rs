@@ -112,8 +112,10 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3
         if is_end || trace.steps.len() == 60 {
             trace.colliding = Some(is_in);
             if !is_in {
-                trace.distance = Some(nearest.length());
-                trace.normal = Some(-nearest.normalize());
+                // The plane through w bounds the error of the point before it, not of this one's direction.
+                let found = was.unwrap_or(nearest);
+                trace.distance = Some(found.length());
+                trace.normal = Some(-found.normalize());
             }
             return trace;
         }
