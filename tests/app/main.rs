@@ -36,6 +36,7 @@ mod pixels;
 mod programs;
 mod readme;
 mod recomputed;
+mod samples;
 mod sentences;
 mod session;
 mod sfml;

@@ -1,0 +1,122 @@
+//! What the program of November 2026 wrote or read stays readable, and is answered by the same bytes.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use collidoscope::session::Wish;
+use serde_json::Value;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data/samples")
+        .join(name)
+}
+
+/// The files of a folder that end so.
+fn files(name: &str, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder(name)).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .filter(|path| path.extension() == Some(OsStr::new(extension)))
+        .collect()
+}
+
+/// The exit status and stdout.
+fn run(arguments: &[&OsStr]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
+    let output = command.args(arguments).output().expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), text)
+}
+
+#[test]
+fn scenes_are_read_and_answered_and_their_traces_are_sound() {
+    let scenes = files("scenes", "json");
+    assert_eq!(scenes.len(), 12);
+    for scene in scenes {
+        let falls = fs::read_to_string(&scene)
+            .expect("a scene")
+            .contains("\"bodies\"");
+        let tick = if falls { &["--tick", "30"][..] } else { &[] };
+        let with = |arguments: &[&OsStr]| {
+            run(&[arguments, &tick.iter().map(OsStr::new).collect::<Vec<_>>()].concat())
+        };
+        let query = fs::read_to_string(scene.with_extension("query")).expect("an answer");
+        let answer = with(&["query".as_ref(), scene.as_ref(), "--json".as_ref()]);
+        assert_eq!(answer, (Some(0), query), "{}", scene.display());
+        let trace = scene.with_extension("trace");
+        let (status, text) = with(&["check".as_ref(), scene.as_ref(), trace.as_ref()]);
+        assert_eq!(status, Some(0), "{}: {text}", scene.display());
+    }
+}
+
+#[test]
+fn traces_of_known_bugs_are_read_and_named() {
+    let scenes = files("faults", "json");
+    assert_eq!(scenes.len(), 15);
+    for scene in scenes {
+        let trace = scene.with_extension("trace");
+        let (status, text) = run(&[
+            "check".as_ref(),
+            scene.as_ref(),
+            trace.as_ref(),
+            "--json".as_ref(),
+        ]);
+        let verdict: Value = serde_json::from_str(&text).expect("JSON");
+        let slug = scene.file_stem().and_then(OsStr::to_str).expect("a name");
+        assert_eq!((status, &verdict["mistakes"][0]), (Some(3), &slug.into()));
+    }
+}
+
+#[test]
+fn key_scripts_and_falls_give_the_same_rows() {
+    let bodies = folder("scenes/bodies.json");
+    let [plane, space] = ["two-boxes", "boxes-in-space"];
+    let keys = [plane, space].map(|slug| folder("keys").join(format!("{slug}.keys")));
+    let falls: [&OsStr; 4] = [
+        "play".as_ref(),
+        bodies.as_ref(),
+        "--ticks".as_ref(),
+        "12".as_ref(),
+    ];
+    for (name, arguments) in [
+        (
+            plane,
+            &[
+                "play".as_ref(),
+                plane.as_ref(),
+                "--keys".as_ref(),
+                keys[0].as_ref(),
+            ][..],
+        ),
+        (
+            space,
+            &[
+                "play".as_ref(),
+                space.as_ref(),
+                "--keys".as_ref(),
+                keys[1].as_ref(),
+            ],
+        ),
+        ("bodies", &falls),
+        (
+            "bodies-energy",
+            &[&falls[..], &["--energy".as_ref()]].concat(),
+        ),
+    ] {
+        let rows = folder("keys").join(format!("{name}.csv"));
+        let rows = fs::read_to_string(rows).expect("its rows");
+        assert_eq!(run(arguments), (Some(0), rows), "{name}");
+    }
+}
+
+#[test]
+fn messages_of_a_page_around_an_embed_are_read() {
+    let messages = fs::read_to_string(folder("embed.jsonl")).expect("messages");
+    assert_eq!(messages.lines().count(), 21);
+    for message in messages.lines() {
+        assert!(Wish::read(message).is_some(), "{message}");
+    }
+}
