@@ -164,7 +164,7 @@ window.addEventListener("load", () => {
 
     draw(bytes) {
       const [order, svg] = splitAtZero(bytes);
-      const [film, width, height] = order.split(" ").map(Number);
+      const [width, height] = order.split(" ").map(Number);
       const url = URL.createObjectURL(new Blob([svg], { type: TYPES.svg }));
       const image = new Image();
       const drawn = document.createElement("canvas");
@@ -174,9 +174,9 @@ window.addEventListener("load", () => {
         .then(() => {
           const pen = drawn.getContext("2d", { alpha: false, willReadFrequently: true });
           pen.drawImage(image, 0, 0, width, height);
-          tell("drawn", headed(film, new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer)));
+          tell("drawn", new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer));
         })
-        .catch(() => tell("drawn", headed(film, new Uint8Array())))
+        .catch(() => tell("drawn", new Uint8Array()))
         .finally(() => URL.revokeObjectURL(url));
     },
 

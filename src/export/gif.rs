@@ -89,12 +89,6 @@ impl Film {
         Ok(())
     }
 
-    /// How many bytes are written so far.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.encoder.get_ref().len()
-    }
-
     /// The file.
     ///
     /// # Errors

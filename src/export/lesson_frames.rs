@@ -17,6 +17,7 @@ const MOST_FRAMES: usize = 600;
 const MOST_PIXELS: u64 = 100_000_000;
 
 /// A frame of a lesson's GIF.
+#[derive(Debug, PartialEq)]
 pub struct LessonFrame {
     /// The picture with its sentence, as an SVG.
     pub svg: String,

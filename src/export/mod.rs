@@ -25,8 +25,6 @@ mod numbered;
 mod palette;
 mod raster;
 #[cfg(not(target_family = "wasm"))]
-mod recorder;
-mod reel;
 mod sheet;
 mod situation;
 mod spatial_picture;
@@ -48,14 +46,12 @@ pub use gif::{Film, GifError};
 pub use handout::{Handout, Questions};
 pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
-pub use lesson_gif::lesson_gif;
+pub use lesson_gif::{GifThread, lesson_gif};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 #[cfg(not(target_family = "wasm"))]
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
 #[cfg(not(target_family = "wasm"))]
-pub use recorder::Recorder;
-pub use reel::{Cue, Encoded, Reel, Take};
 pub use sheet::Sheet;
 pub use situation::Situation;
 pub use spatial_picture::answer_figure_in_space;

@@ -1,7 +1,6 @@
 //! What a sitting is asked, and what it asks of the world outside: one command in, effects out.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use glam::DVec2;
 
@@ -12,7 +11,7 @@ use super::spot::Spot;
 use super::undo::Gesture;
 use super::wish::Wish;
 use crate::dynamics::{ManifoldKind, Solver};
-use crate::export::FileError;
+use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::{Fault, FirstDirection, Method};
 use crate::scene::{AnyScene, Body, BodyId, spatial};
@@ -85,22 +84,10 @@ pub enum Command {
     Fault(String),
     /// A handout was written to a numbered file, or not; why not.
     HandoutWritten(Result<PathBuf, String>),
-    /// A GIF could not be written; here it is again.
-    GifNotWritten {
-        /// The GIF.
-        gif: Vec<u8>,
-        /// Why.
-        reason: String,
-    },
-    /// How far the encoding of a recording is.
-    GifProgress {
-        /// Pictures that are in the GIF already.
-        encoded: usize,
-        /// What the GIF is expected to weigh, in bytes.
-        expected_bytes: usize,
-    },
-    /// The recording has been encoded, or could not be.
-    GifEncoded(Result<Vec<u8>, String>),
+    /// So many pictures of the GIF are encoded.
+    GifProgress(usize),
+    /// A GIF could not be encoded or written; why not.
+    GifFailed(String),
 }
 
 /// What goes out, in order.
@@ -115,8 +102,13 @@ pub enum Effect {
         /// The HTML page.
         page: String,
     },
-    /// Write a recording to a numbered file.
-    WriteGif(Vec<u8>),
+    /// Encode a GIF of so many px and write it to a numbered file.
+    WriteGif {
+        /// How large it is.
+        size: DVec2,
+        /// Its pictures.
+        frames: Vec<LessonFrame>,
+    },
     /// Put this text on the clipboard.
     Copy(String),
     /// Read a file with a scene.
@@ -134,19 +126,6 @@ pub enum Effect {
         /// Whether a file of that name may go.
         replaces: bool,
     },
-    /// Begin to encode a recording of so many px.
-    StartGif(DVec2),
-    /// The next picture of it.
-    GifPicture {
-        /// The picture, an SVG.
-        svg: String,
-        /// From when on, counted from the start.
-        at: Duration,
-    },
-    /// No more pictures: the last is shown until then.
-    EndGif(Duration),
-    /// Leave nothing of it.
-    DropGif,
     /// Show the article that stands beside the page.
     ShowArticle,
     /// Close the window.
@@ -240,10 +219,8 @@ pub enum Action {
     Svg,
     /// The lesson as a page to read or to print.
     Handout,
-    /// Starts or ends a recording.
+    /// The open lesson as a GIF.
     Record,
-    /// Drops the recording.
-    DropRecording,
     /// The panel.
     TogglePanel,
     /// The list of keys.
@@ -254,9 +231,7 @@ pub enum Action {
     Close,
     /// Quits, and asks first where something would be lost.
     Quit,
-    /// An answer to that: save it and quit.
-    SaveAndQuit,
-    /// Another: quit without saving.
+    /// An answer to that: quit without saving.
     QuitAnyway,
     /// Another: do not quit.
     Stay,

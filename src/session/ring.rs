@@ -111,11 +111,6 @@ impl Ring {
         self.way_to_place(|place| place.opened == *scene)
     }
 
-    /// How many scenes after this one a scene is of which that is so as it was left.
-    pub(super) fn way_to_kept(&self, is_so: impl Fn(&Stage) -> bool) -> Option<isize> {
-        self.way_to_place(|place| place.kept.as_ref().is_some_and(&is_so))
-    }
-
     fn way_to_place(&self, is_so: impl Fn(&Place) -> bool) -> Option<isize> {
         let at = self.places.iter().position(is_so)?;
         Some(at as isize - self.current as isize)

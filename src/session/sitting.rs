@@ -7,7 +7,6 @@ mod closing;
 mod embedding;
 mod falling;
 mod files;
-mod filming;
 mod granting;
 mod linking;
 mod seeking;
@@ -29,8 +28,6 @@ use super::message::Message;
 use super::opening::Opening;
 use super::plane::PlaneWorld;
 use super::playback::{Go, Speed};
-use super::quitting::{AtStake, Quitting};
-use super::recording::Recording;
 use super::ring::Ring;
 use super::scale::Scale;
 use super::seeking::Seeking;
@@ -55,8 +52,9 @@ pub struct Session {
     swing: Swing,
     guessing: Option<Guessing>,
     costs: Costs,
-    recording: Recording,
-    quitting: Quitting,
+    /// How many pictures of the GIF that is made are encoded, and of how many.
+    gif: Option<[usize; 2]>,
+    asks_to_quit: bool,
     tour: Tour,
     asked: Option<FileQuestion>,
     gallery: Option<Gallery>,
@@ -98,8 +96,8 @@ impl Session {
             swing: Swing::default(),
             guessing: None,
             costs: Costs::default(),
-            recording: Recording::default(),
-            quitting: Quitting::default(),
+            gif: None,
+            asks_to_quit: false,
             tour: Tour::default(),
             asked: None,
             gallery: None,
@@ -283,10 +281,10 @@ impl Session {
         &self.costs
     }
 
-    /// The recording.
+    /// Whether a GIF is being made.
     #[must_use]
-    pub fn recording(&self) -> &Recording {
-        &self.recording
+    pub fn is_making_gif(&self) -> bool {
+        self.gif.is_some()
     }
 
     /// What is asked about files.
@@ -298,7 +296,7 @@ impl Session {
     /// Whether it is asked what becomes of what quitting would lose.
     #[must_use]
     pub fn asks_to_quit(&self) -> bool {
-        self.quitting == Quitting::Asking
+        self.asks_to_quit
     }
 
     /// Whether a question waits for its answer, or the gallery for a choice, and the keys are its own.
@@ -310,8 +308,7 @@ impl Session {
     /// Whether quitting would lose something.
     #[must_use]
     pub fn would_lose(&self) -> bool {
-        let AtStake { recording, shapes } = self.at_stake();
-        recording || shapes
+        !self.unsaved().is_empty()
     }
 
     /// Whether the panel is shown.
@@ -351,7 +348,7 @@ impl Session {
             || self.swing.is_on()
             || self.tour.is_sweeping()
             || self.guessing.as_ref().is_some_and(Guessing::is_held)
-            || self.recording.is_unfinished()
+            || self.is_making_gif()
             || self.seeking.is_some();
         moves && self.gallery.is_none()
     }
@@ -436,11 +433,6 @@ impl Session {
         Some((bench.lesson.number(), at))
     }
 
-    /// The picture with this step of the lesson, whatever is asked.
-    fn figure_at(&self, step: usize, size: DVec2) -> Figure {
-        self.stage.figure(&self.looking, Some(step), size)
-    }
-
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
@@ -472,7 +464,7 @@ impl Session {
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
             Command::Room(room) => self.looking.give_room(room, self.panel),
-            Command::Drawn(size) => self.drawn(size),
+            Command::Drawn(size) => self.size = size,
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
@@ -495,22 +487,9 @@ impl Session {
             Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
             Command::Fault(line) => self.warn(line),
             Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
-            Command::GifNotWritten { gif, reason } => {
-                self.recording = Recording::Unsaved(gif);
-                self.recording_ended(false);
-                self.warn(format!("No GIF: {reason}"));
-            }
-            Command::GifProgress {
-                encoded,
-                expected_bytes,
-            } => self.recording.progress(encoded, expected_bytes),
-            Command::GifEncoded(Ok(gif)) => {
-                self.recording = Recording::Writing;
-                self.effects.push(Effect::WriteGif(gif));
-            }
-            Command::GifEncoded(Err(reason)) => {
-                self.recording = Recording::None;
-                self.recording_ended(false);
+            Command::GifProgress(done) => self.gif_progress(done),
+            Command::GifFailed(reason) => {
+                self.gif = None;
                 self.warn(format!("No GIF: {reason}"));
             }
         }
@@ -521,9 +500,6 @@ impl Session {
         self.tell_whether_it_still_holds(holds);
         self.see_stop();
         self.follow_with_guessing();
-        if self.quitting == Quitting::Now {
-            self.effects.push(Effect::Quit);
-        }
         std::mem::take(&mut self.effects)
     }
 
@@ -538,7 +514,6 @@ impl Session {
         }
         self.seek();
         self.swing.pass(self.swung_step(), seconds);
-        self.recording.advance(seconds);
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.pass_on_tour(seconds);

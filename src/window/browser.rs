@@ -35,8 +35,6 @@ pub(super) enum Ask<'a> {
     Copy(&'a str),
     /// Draw an SVG of so many pixels; they come as [`News::Drawn`].
     Draw {
-        /// The film that it is for.
-        film: u32,
         /// Its width and height.
         size: [u32; 2],
         /// Its text.
@@ -93,13 +91,8 @@ pub(super) enum News {
         /// What it holds.
         bytes: Vec<u8>,
     },
-    /// The pixels of an SVG.
-    Drawn {
-        /// The film that it is for.
-        film: u32,
-        /// RGBA from the upper left corner; none if it could not be drawn.
-        rgba: Vec<u8>,
-    },
+    /// The pixels of an SVG, RGBA from the upper left corner; none if it could not be drawn.
+    Drawn(Vec<u8>),
     /// The address has got another fragment, without its `#`.
     Address(String),
     /// Something could not be done, in a line.
@@ -125,11 +118,10 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Download { name, bytes } => (0, with_head(name, bytes)),
         Ask::Copy(text) => (1, text.as_bytes().to_vec()),
         Ask::Draw {
-            film,
             size: [width, height],
             svg,
         } => {
-            let head = format!("{film} {width} {height}");
+            let head = format!("{width} {height}");
             (2, with_head(&head, svg.as_bytes()))
         }
         Ask::ChooseFile => (3, Vec::new()),
@@ -175,11 +167,7 @@ pub(super) fn news() -> Option<News> {
             let (name, bytes) = headed(&bytes)?;
             News::File { name, bytes }
         }
-        5 => {
-            let (film, rgba) = headed(&bytes)?;
-            let film = film.parse().ok()?;
-            News::Drawn { film, rgba }
-        }
+        5 => News::Drawn(bytes),
         6 => News::Address(text(bytes)),
         7 => News::Fault(text(bytes)),
         8 => News::PixelRatio(text(bytes).parse().ok()?),

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use egui::epaint::ClippedShape;
 use egui::{Context, Event};
-use glam::UVec2;
 use macroquad::input::prevent_quit;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
@@ -16,7 +15,7 @@ use macroquad::texture::{Image, get_screen_data};
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
 use super::way_out::Way;
-use crate::export::{FileError, Raster, Recorder, write_new, write_numbered, write_over};
+use crate::export::{FileError, GifThread, Raster, write_new, write_numbered, write_over};
 use crate::scene::{self, AnyScene, bytes_of};
 use crate::session::{Brought, Command, Effect, Session};
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
@@ -73,7 +72,8 @@ pub(super) const CAN_QUIT: bool = true;
 pub(super) struct Host {
     /// Where pictures go.
     out: PathBuf,
-    recorder: Option<Recorder>,
+    /// The GIF that is made, for which a window waits that is to close.
+    gif: Option<GifThread>,
     wants_screenshot: bool,
     quits: bool,
 }
@@ -82,7 +82,7 @@ impl Host {
     pub(super) fn new(out: PathBuf) -> Self {
         Self {
             out,
-            recorder: None,
+            gif: None,
             wants_screenshot: false,
             quits: false,
         }
@@ -90,7 +90,7 @@ impl Host {
 
     /// Whether the window is to close.
     pub(super) fn quits(&self) -> bool {
-        self.quits
+        self.quits && self.gif.is_none()
     }
 
     /// Whether a picture is taken of what is drawn next.
@@ -108,7 +108,9 @@ impl Host {
                 let written = written.map_err(|error| error.to_string());
                 return Some(Command::HandoutWritten(written));
             }
-            Effect::WriteGif(gif) => return Some(self.write_gif(gif)),
+            Effect::WriteGif { size, frames } => {
+                self.gif = Some(GifThread::start(size.as_uvec2(), frames));
+            }
             Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadFile(path) => return Some(read(&path)),
             Effect::FindScenes => return Some(Command::ScenesFound(scenes_in(&self.out))),
@@ -122,21 +124,6 @@ impl Host {
                 let result = write(&path, text.as_bytes());
                 return Some(Command::SceneWritten { path, result });
             }
-            Effect::StartGif(size) => {
-                let size = UVec2::new(size.x as u32, size.y as u32);
-                self.recorder = Some(Recorder::start(size));
-            }
-            Effect::GifPicture { svg, at } => {
-                if let Some(recorder) = &mut self.recorder {
-                    recorder.take(svg, at);
-                }
-            }
-            Effect::EndGif(at) => {
-                if let Some(recorder) = &mut self.recorder {
-                    recorder.end(at);
-                }
-            }
-            Effect::DropGif => self.recorder = None,
             // Only a page has it, and a row for it.
             Effect::ShowArticle => {}
             Effect::Quit => self.quits = true,
@@ -144,19 +131,17 @@ impl Host {
         None
     }
 
-    /// What has happened meanwhile: a recording has gone on, files were dropped on the window.
+    /// What has happened meanwhile: a GIF has gone on, files were dropped on the window.
     pub(super) fn poll(&mut self) -> Vec<Command> {
         let mut happened = Vec::new();
-        if let Some(recorder) = &mut self.recorder {
-            let (encoded, expected_bytes) = recorder.progress();
-            happened.push(Command::GifProgress {
-                encoded,
-                expected_bytes,
-            });
-            if let Some(encoded) = recorder.poll() {
-                self.recorder = None;
-                let encoded = encoded.map_err(|error| error.to_string());
-                happened.push(Command::GifEncoded(encoded));
+        if let Some(gif) = &mut self.gif {
+            happened.push(Command::GifProgress(gif.done()));
+            if let Some(encoded) = gif.poll() {
+                self.gif = None;
+                happened.push(match encoded {
+                    Ok(gif) => self.write_gif(&gif),
+                    Err(error) => Command::GifFailed(error.to_string()),
+                });
             }
         }
         let dropped = macroquad::input::get_dropped_files().into_iter();
@@ -171,7 +156,7 @@ impl Host {
 
     /// Keeps the window open when its close button is pressed next, if something would be lost.
     pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
-        if would_lose {
+        if would_lose || self.gif.is_some() {
             prevent_quit();
         }
     }
@@ -210,16 +195,13 @@ impl Host {
         }
     }
 
-    fn write_gif(&self, gif: Vec<u8>) -> Command {
-        match self.write("gif", &gif) {
+    fn write_gif(&self, gif: &[u8]) -> Command {
+        match self.write("gif", gif) {
             Ok(path) => Command::PictureWritten {
                 path,
                 bytes: Some(gif.len()),
             },
-            Err(error) => Command::GifNotWritten {
-                gif,
-                reason: error.to_string(),
-            },
+            Err(error) => Command::GifFailed(error.to_string()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Context, Frame, Key, Sense};
+use egui::{Align2, CentralPanel, Context, Frame, Key, Sense, Vec2, Window};
 use glam::{DVec2, dvec2};
 
 use super::gallery::GallerySheet;
@@ -12,11 +12,12 @@ use super::platform::Platform;
 use super::pointing::Pointing;
 use super::room::{self, PanelPlace};
 use super::{
-    embed, help, painter, panel, question_banner, recording_view, strip, style, time_track,
-    timeline, tour_banner,
+    embed, help, painter, panel, question_banner, strip, style, time_track, timeline, tour_banner,
 };
 use crate::figure::Theme;
 use crate::session::{Action, Command, Effect, Session};
+
+const QUESTION_WIDTH: f32 = 420.0;
 
 /// What the glass itself remembers from frame to frame.
 pub(super) struct Glass {
@@ -125,7 +126,7 @@ impl Glass {
         }
         shown.size = self.size;
         let is_new = !std::mem::replace(&mut self.asked_to_quit, session.asks_to_quit());
-        recording_view::question(context, session, &theme, is_new, &mut chosen);
+        quit_question(context, session, &theme, is_new, &mut chosen);
         // The Escape that brought a question or the gallery does not close it.
         let was_asking = std::mem::replace(&mut self.was_asking, session.is_asking());
         if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
@@ -193,7 +194,6 @@ impl Glass {
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, place.min, &figure, &figure.theme(theme));
                 self.hands.over_picture(ui, &mouse, session, theme, size);
-                recording_view::strip(context, place, session, theme, chosen);
             });
     }
 
@@ -247,6 +247,43 @@ impl Glass {
             tour_banner::show(context, session, theme, by_fingers, left(), chosen);
         }
     }
+}
+
+/// Asks before the window closes over changed scenes.
+fn quit_question(
+    context: &Context,
+    session: &Session,
+    theme: &Theme,
+    is_new: bool,
+    chosen: &mut Vec<Action>,
+) {
+    if !session.asks_to_quit() {
+        return;
+    }
+    let unsaved = session.unsaved();
+    let s = if unsaved.len() == 1 { "" } else { "s" };
+    let title = format!("Quit without saving {} changed scene{s}?", unsaved.len());
+    let room = (context.screen_rect().width() - 60.0).max(60.0);
+    Window::new(title)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+        .show(context, |ui| {
+            ui.set_max_width(style::scaled(QUESTION_WIDTH, theme).min(room));
+            ui.label(unsaved.join(", "));
+            ui.horizontal_wrapped(|ui| {
+                let stay = ui.button("Go on  (Esc)");
+                if is_new {
+                    stay.request_focus();
+                }
+                if stay.clicked() {
+                    chosen.push(Action::Stay);
+                }
+                if ui.button("Quit without saving").clicked() {
+                    chosen.push(Action::QuitAnyway);
+                }
+            });
+        });
 }
 
 #[cfg(test)]

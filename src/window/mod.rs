@@ -36,7 +36,6 @@ mod platform;
 mod pointing;
 mod program;
 mod question_banner;
-mod recording_view;
 mod room;
 mod shell;
 mod strip;

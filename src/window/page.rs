@@ -180,8 +180,6 @@ pub(super) struct Host {
     settled: f64,
     film: Option<FilmSlices>,
     wants_screenshot: bool,
-    /// Recordings that were begun.
-    films: u32,
     /// Files that were handed out.
     files: u32,
 }
@@ -215,9 +213,10 @@ impl Host {
                 let name = self.download("html", page.as_bytes());
                 return Some(Command::HandoutWritten(Ok(name)));
             }
-            Effect::WriteGif(gif) => {
-                return Some(self.download_picture("gif", &gif, Some(gif.len())));
-            }
+            Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
+                Ok(film) => self.film = Some(film),
+                Err(error) => return Some(Command::GifFailed(error.to_string())),
+            },
             Effect::Copy(text) => browser::ask(Ask::Copy(&text)),
             Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
             // A page has no folder.
@@ -231,41 +230,18 @@ impl Host {
                 let result = Ok(());
                 return Some(Command::SceneWritten { path, result });
             }
-            Effect::StartGif(size) => {
-                let size = UVec2::new(size.x as u32, size.y as u32);
-                self.films += 1;
-                match FilmSlices::start(self.films, size) {
-                    Ok(film) => self.film = Some(film),
-                    Err(error) => return Some(Command::GifEncoded(Err(error.to_string()))),
-                }
-            }
-            Effect::GifPicture { svg, at } => {
-                if let Some(film) = &mut self.film {
-                    film.take(svg, at);
-                }
-            }
-            Effect::EndGif(at) => {
-                if let Some(film) = &mut self.film {
-                    film.end(at);
-                }
-            }
-            Effect::DropGif => self.film = None,
             Effect::ShowArticle => browser::ask(Ask::ShowArticle),
             Effect::Quit => {}
         }
         None
     }
 
-    /// What has happened meanwhile: a recording has gone on, the page has news.
+    /// What has happened meanwhile: a GIF has gone on, the page has news.
     pub(super) fn poll(&mut self) -> Vec<Command> {
         let mut happened = Vec::new();
         while let Some(news) = browser::news() {
             match news {
-                News::Drawn { film, rgba } => {
-                    if let Some(recording) = &mut self.film {
-                        recording.drawn(film, rgba);
-                    }
-                }
+                News::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
                 News::File { name, bytes } => {
                     let brought = Brought::from_file(&bytes, Path::new(&name));
                     happened.push(Command::Bring(brought));
@@ -292,20 +268,25 @@ impl Host {
                 News::Fault(line) => happened.push(Command::Fault(line)),
             }
         }
-        if let Some(film) = &mut self.film {
-            film.go_on();
-            let (encoded, expected_bytes) = film.progress();
-            happened.push(Command::GifProgress {
-                encoded,
-                expected_bytes,
-            });
-            if let Some(encoded) = film.poll() {
-                self.film = None;
-                let encoded = encoded.map_err(|error| error.to_string());
-                happened.push(Command::GifEncoded(encoded));
-            }
-        }
         happened
+    }
+
+    /// Encodes the picture that the browser has drawn, and hands the GIF out after the last.
+    fn go_on_with_gif(&mut self, rgba: Vec<u8>) -> Option<Command> {
+        let mut film = self.film.take()?;
+        let encoded = match film.drawn(rgba) {
+            Ok(()) if !film.is_done() => {
+                let done = film.done();
+                self.film = Some(film);
+                return Some(Command::GifProgress(done));
+            }
+            Ok(()) => film.finish(),
+            Err(error) => Err(error),
+        };
+        Some(match encoded {
+            Ok(gif) => self.download_picture("gif", &gif, Some(gif.len())),
+            Err(error) => Command::GifFailed(error.to_string()),
+        })
     }
 
     /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
@@ -315,6 +296,7 @@ impl Host {
 
     /// Has the browser ask before the page is left, if something would be lost.
     pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
+        let would_lose = would_lose || self.film.is_some();
         if std::mem::replace(&mut self.would_lose, would_lose) != would_lose {
             browser::ask(Ask::WouldLose(would_lose));
         }

@@ -238,7 +238,6 @@ impl Panel<'_> {
         match action {
             Action::ShowAnswer => self.session.hides_answers(),
             Action::TakeTraceAway => self.session.choice().beside.is_some(),
-            Action::DropRecording => self.session.recording().is_unfinished(),
             _ => true,
         }
     }

@@ -12,7 +12,7 @@ use super::host;
 use crate::figure::{MinkowskiPane, Overlay};
 use crate::scene::Body;
 use crate::session::{
-    Bench, FileQuestion, Grip, Guessing, Message, PlaneWorld, Recording, Session, Stage, vertices,
+    Bench, FileQuestion, Grip, Guessing, Message, PlaneWorld, Session, Stage, vertices,
 };
 
 /// Tells the frames, if it was asked to.
@@ -273,13 +273,10 @@ impl FrameState {
             scale: looking.scale().factor(),
             panel: session.shows_panel(),
             help: session.shows_help(),
-            recording: match session.recording() {
-                Recording::None => "none",
-                Recording::Wanted => "wanted",
-                Recording::Live(_) => "live",
-                Recording::Encoding { .. } => "encoding",
-                Recording::Writing => "writing",
-                Recording::Unsaved(_) => "unsaved",
+            recording: if session.is_making_gif() {
+                "encoding"
+            } else {
+                "none"
             },
             asked: asked(session),
             focus: context

@@ -15,7 +15,6 @@ mod looking;
 mod minkowski;
 mod program;
 mod quitting;
-mod recording;
 mod sitting;
 mod small;
 mod space;

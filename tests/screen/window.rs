@@ -9,7 +9,6 @@ mod desktop;
 mod display;
 mod ending;
 mod falling;
-mod film;
 mod guessing;
 mod panel;
 mod pasting;

@@ -4,8 +4,6 @@ use super::Session;
 use crate::export::standing_alone;
 use crate::session::command::{Action, Effect, TourStep};
 use crate::session::file_question::FileQuestion;
-use crate::session::quitting::Quitting;
-use crate::session::recording::Recording;
 use crate::session::scale::Scale;
 use crate::session::stage::on;
 
@@ -102,7 +100,6 @@ impl Session {
                 self.tell(said);
             }
             Action::SaveScene => {
-                self.quitting.stop_saving();
                 self.asked = Some(FileQuestion::WhereToSave { fault: None });
             }
             Action::OpenScene => self.asked = Some(FileQuestion::WhatToOpen { fault: None }),
@@ -144,7 +141,6 @@ impl Session {
             }
             Action::Handout => self.hand_out(),
             Action::Record => self.record(),
-            Action::DropRecording => self.drop_recording(),
             Action::TogglePanel => {
                 self.panel = !self.panel;
                 self.hint = false;
@@ -155,16 +151,12 @@ impl Session {
             }
             Action::Dismiss => self.notice = None,
             Action::Close => self.close(),
-            Action::Quit => self.quitting.ask(self.at_stake()),
-            Action::SaveAndQuit => self.save_and_quit(),
-            Action::QuitAnyway => {
-                self.quitting.go_anyway(self.at_stake());
-                if self.recording.is_unfinished() {
-                    self.recording = Recording::None;
-                    self.effects.push(Effect::DropGif);
-                }
+            Action::Quit if self.would_lose() => self.asks_to_quit = true,
+            Action::Quit | Action::QuitAnyway => {
+                self.asks_to_quit = false;
+                self.effects.push(Effect::Quit);
             }
-            Action::Stay => self.quitting = Quitting::No,
+            Action::Stay => self.asks_to_quit = false,
             Action::Tour(step) => self.act_on_tour(step),
             Action::Fall(step) => self.act_on_fall(step),
         }

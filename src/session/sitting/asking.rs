@@ -138,11 +138,8 @@ impl Session {
             {
                 return false;
             }
-            Action::Record if !guessing.is_over() && !self.recording.is_unfinished() => {
-                self.say("A recording would tell the answers; Q leaves guess first".to_owned());
-            }
-            Action::Handout => {
-                self.say("A handout would tell the answers; Q leaves guess first".to_owned());
+            Action::Record | Action::Handout if !guessing.is_over() => {
+                self.say("This would show the answers; Q leaves guess first".to_owned());
             }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),

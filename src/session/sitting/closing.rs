@@ -3,7 +3,6 @@
 use super::Session;
 use crate::session::command::Action;
 use crate::session::file_question::FileQuestion;
-use crate::session::quitting::Quitting;
 use crate::session::stage::on;
 
 /// Whether something is open, and what closes it.
@@ -12,7 +11,7 @@ type Row = (fn(&Session) -> bool, fn(&mut Session));
 /// All that can be open, the innermost first.
 const ROWS: [Row; 9] = [
     (Session::asks_to_quit, |session| {
-        session.quitting = Quitting::No;
+        session.asks_to_quit = false
     }),
     (|session| session.asked.is_some(), Session::close_dialog),
     (|session| session.gallery.is_some(), Session::toggle_gallery),
@@ -47,12 +46,9 @@ impl Session {
         }
     }
 
-    /// The question about files goes unanswered; whoever was to quit after it stays.
+    /// The question about files goes unanswered.
     pub(super) fn close_dialog(&mut self) {
         self.asked = self.asked.take().and_then(FileQuestion::closed);
-        if self.asked.is_none() {
-            self.quitting.stop_saving();
-        }
     }
 
     pub(super) fn close_lesson(&mut self) {

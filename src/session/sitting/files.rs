@@ -3,20 +3,25 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use glam::DVec2;
+
 use super::Session;
-use crate::export::{Case, FileError, Handout, Questions, Situation};
+use crate::export::{Case, FileError, Handout, Questions, Sheet, Situation, lesson_frames, svg};
+use crate::figure::Theme;
 use crate::lesson::{self, Lesson};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 use crate::session::bench::{Bench, World};
 use crate::session::bringing::Brought;
-use crate::session::command::{Action, Effect};
+use crate::session::command::Effect;
 use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
 use crate::session::plane::PlaneWorld;
-use crate::session::quitting::{AtStake, Quitting};
-use crate::session::recording::{Recording, weight};
 use crate::session::space::SpaceWorld;
 use crate::session::stage::{Stage, on};
+
+/// The least and the most that a picture of a GIF measures either way, in px.
+const LEAST_SIDE: f64 = 16.0;
+const MOST_SIDE: f64 = 16_384.0;
 
 impl Session {
     /// Shows the preset of this name, or asks for the file.
@@ -69,9 +74,6 @@ impl Session {
                 fault: Some(format!("Not saved: {error}")),
             }),
         };
-        if self.asked.is_none() && self.quitting == Quitting::Saving {
-            self.save_and_quit();
-        }
     }
 
     pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
@@ -79,9 +81,50 @@ impl Session {
             self.say(format!("Saved {}", shown(path)));
             return;
         };
-        self.recording = Recording::None;
-        self.recording_ended(true);
+        self.gif = None;
         self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+    }
+
+    /// The picture as an SVG of `size` points.
+    pub(super) fn picture(&self, size: DVec2) -> String {
+        let figure = self.figure(size);
+        let theme = figure.theme(&Theme::new(self.looking.theme));
+        svg(&figure, &theme, &Sheet::of_points(size))
+    }
+
+    /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
+    pub(super) fn record(&mut self) {
+        self.hint = false;
+        if self.is_making_gif() {
+            return;
+        }
+        let Some((narration, _)) = self.narration() else {
+            return self.say("G makes a GIF of the open lesson; L opens the lesson".to_owned());
+        };
+        let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
+        let size = self.size.round().clamp(least, most);
+        let theme = Theme::new(self.looking.theme);
+        let sheet = Sheet::of_points(size);
+        let frames = lesson_frames(narration.frames(), &theme, sheet, |at, size| {
+            self.stage.figure(&self.looking, Some(at), size)
+        });
+        match frames.map(Iterator::collect::<Vec<_>>) {
+            Ok(frames) => {
+                self.say(format!("Writing a GIF of {} pictures", frames.len()));
+                self.gif = Some([0, frames.len()]);
+                self.effects.push(Effect::WriteGif { size, frames });
+            }
+            Err(reason) => self.warn(format!("No GIF: {reason}")),
+        }
+    }
+
+    pub(super) fn gif_progress(&mut self, done: usize) {
+        if let Some([before, all]) = &mut self.gif
+            && std::mem::replace(before, done) != done
+        {
+            let said = format!("Writing the GIF, picture {done} of {all}");
+            self.say(said);
+        }
     }
 
     /// The lesson on the bodies as they were queried, as a page.
@@ -156,13 +199,6 @@ impl Session {
         .page()
     }
 
-    pub(super) fn at_stake(&self) -> AtStake {
-        AtStake {
-            recording: self.recording.is_unfinished(),
-            shapes: !self.unsaved().is_empty(),
-        }
-    }
-
     /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
     /// tour's are not the player's.
     #[must_use]
@@ -174,37 +210,6 @@ impl Session {
         let stages = std::iter::once(shown).chain(self.ring.kept());
         let unsaved = stages.filter(|stage| stage.is_unsaved());
         unsaved.map(Stage::title).collect()
-    }
-
-    /// Saves what would be lost, one thing after the other, and then quits: the recording first, and then each scene
-    /// whose shapes were changed, which is shown while it is asked where it goes.
-    pub(super) fn save_and_quit(&mut self) {
-        self.quitting = Quitting::No;
-        // What is to be saved is the player's own.
-        self.leave_tour();
-        if self.recording.is_unfinished() {
-            if !self.recording.is_on_its_way() {
-                self.recording.toggle(&mut self.effects);
-            }
-            if self.recording.is_on_its_way() {
-                self.quitting = Quitting::WhenSaved;
-            }
-        } else if let Some(way) = self.way_to_unsaved() {
-            if way != 0 {
-                self.go_round(way);
-            }
-            self.act(Action::SaveScene);
-            self.quitting = Quitting::Saving;
-        } else {
-            self.quitting = Quitting::Now;
-        }
-    }
-
-    fn way_to_unsaved(&self) -> Option<isize> {
-        if self.stage.is_unsaved() {
-            return Some(0);
-        }
-        self.ring.way_to_kept(Stage::is_unsaved)
     }
 }
 
@@ -226,4 +231,14 @@ fn named_json(path: PathBuf) -> PathBuf {
 /// A path as people read it.
 fn shown(path: &Path) -> String {
     path.strip_prefix(".").unwrap_or(path).display().to_string()
+}
+
+/// A number of bytes, in short.
+fn weight(bytes: usize) -> String {
+    let bytes = bytes as f64;
+    if bytes < 999_500.0 {
+        format!("{:.0} kB", (bytes / 1e3).ceil())
+    } else {
+        format!("{} MB", (bytes / 1e5).round() / 10.0)
+    }
 }

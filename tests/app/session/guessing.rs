@@ -575,15 +575,6 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
 }
 
 #[test]
-fn a_recording_that_would_tell_the_answers_waits_until_the_end() {
-    let mut session = two_boxes();
-    act(&mut session, &[Action::ToggleGuess, Action::Record]);
-    assert!(!session.recording().is_unfinished());
-    let (text, _) = said(&session);
-    assert!(text.contains("Q leaves"), "{text}");
-}
-
-#[test]
 fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleLesson, Action::ToggleGuess]);

@@ -1,13 +1,15 @@
-//! A handout of what lies on the table.
+//! What is made of a lesson: a handout and a GIF.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use collidoscope::export::{Situation, lesson_on};
-use collidoscope::lesson::Course;
+use collidoscope::export::{LessonFrame, Situation, lesson_on};
+use collidoscope::lesson::{Course, reading_time};
 use collidoscope::scene::{Simulation, preset};
 use collidoscope::session::{Action, Command, Effect, Session};
+use glam::{DVec2, dvec2};
 
-use super::sitting::{act, said, sitting_on, two_boxes};
+use super::sitting::{act, in_space, said, sitting_on, two_boxes};
 
 fn page(session: &mut Session) -> String {
     let effects = act(session, &[Action::Handout]);
@@ -15,6 +17,16 @@ fn page(session: &mut Session) -> String {
         panic!("{effects:?}");
     };
     page.clone()
+}
+
+fn gif(session: &mut Session, size: DVec2) -> Vec<LessonFrame> {
+    let _ = session.take(Command::Drawn(size));
+    let mut effects = act(session, &[Action::Record]);
+    let Some(Effect::WriteGif { size: own, frames }) = effects.pop() else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(own, size.round());
+    frames
 }
 
 #[test]
@@ -38,19 +50,80 @@ fn a_handout_shows_each_frame_of_the_lesson_and_holds_the_scene() {
 }
 
 #[test]
-fn what_became_of_a_handout_is_said() {
+fn a_gif_has_a_picture_for_each_frame_of_the_lesson_as_long_as_it_takes_to_read() {
+    for mut session in [two_boxes(), in_space("deep-in-space")] {
+        act(&mut session, &[Action::ToggleLesson]);
+        let frames = gif(&mut session, dvec2(640.4, 480.0));
+        let (narration, _) = session.narration().expect("a lesson");
+        assert_eq!(frames.len(), narration.frames().len());
+        for (at, (frame, told)) in frames.iter().zip(narration.frames()).enumerate() {
+            let is_last = at + 1 == frames.len();
+            let pause = Duration::from_millis(if is_last { 2500 } else { 0 });
+            let stays = (reading_time(&told.caption) + pause).as_millis() / 10;
+            assert_eq!(u128::from(frame.delay), stays);
+            assert!(frame.svg.starts_with("<svg"), "{}", frame.svg);
+        }
+        assert!(session.is_making_gif() && session.is_moving());
+        assert_eq!(act(&mut session, &[Action::Record]), [], "one at a time");
+    }
+}
+
+#[test]
+fn g_says_what_to_do_where_there_is_nothing_to_make_a_gif_of() {
+    let mut session = two_boxes();
+    assert_eq!(act(&mut session, &[Action::Record]), []);
+    assert!(said(&session).0.contains("L opens the lesson"));
+    let _ = session.take(Command::Drawn(dvec2(60.0, 60.0)));
+    assert_eq!(
+        act(&mut session, &[Action::ToggleLesson, Action::Record]),
+        []
+    );
+    assert!(said(&session).1, "too small for a sentence");
+    assert!(!session.is_making_gif());
+}
+
+#[test]
+fn what_became_of_a_file_is_said() {
     let mut session = two_boxes();
     let written = Ok(PathBuf::from("./collidoscope-0001.html"));
     let _ = session.take(Command::HandoutWritten(written));
     assert_eq!(said(&session), ("Saved collidoscope-0001.html", false));
     let _ = session.take(Command::HandoutWritten(Err("the disk is full".to_owned())));
     assert_eq!(said(&session), ("No handout: the disk is full", true));
+
+    act(&mut session, &[Action::ToggleLesson]);
+    let all = gif(&mut session, dvec2(640.0, 480.0)).len();
+    let _ = session.take(Command::GifProgress(2));
+    assert_eq!(
+        said(&session).0,
+        format!("Writing the GIF, picture 2 of {all}")
+    );
+    let _ = session.take(Command::GifFailed("the disk is full".to_owned()));
+    assert_eq!(said(&session), ("No GIF: the disk is full", true));
+    assert!(!session.is_making_gif());
+    for (bytes, weight) in [
+        (0, "0 kB"),
+        (1, "1 kB"),
+        (12_300, "13 kB"),
+        (1_234_567, "1.2 MB"),
+    ] {
+        gif(&mut session, dvec2(640.0, 480.0));
+        let _ = session.take(Command::PictureWritten {
+            path: PathBuf::from("./collidoscope-0001.gif"),
+            bytes: Some(bytes),
+        });
+        let expected = format!("Saved collidoscope-0001.gif, {weight}");
+        assert_eq!(said(&session).0, expected);
+        assert!(!session.is_making_gif());
+    }
 }
 
 #[test]
-fn a_handout_does_not_tell_the_answers_of_guess_first() {
-    let mut session = two_boxes();
-    act(&mut session, &[Action::ToggleGuess]);
-    assert_eq!(act(&mut session, &[Action::Handout]), []);
-    assert!(said(&session).0.contains("would tell"));
+fn neither_shows_the_answers_of_guess_first() {
+    for action in [Action::Handout, Action::Record] {
+        let mut session = two_boxes();
+        act(&mut session, &[Action::ToggleGuess]);
+        assert_eq!(act(&mut session, &[action]), []);
+        assert!(said(&session).0.contains("show the answers"));
+    }
 }

@@ -6,16 +6,9 @@ use std::path::PathBuf;
 use collidoscope::export::FileError;
 use collidoscope::scene::BodyId;
 use collidoscope::session::{Action, Command, Effect, FileQuestion, Hand, Session};
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 
 use super::sitting::{act, hand, said, two_boxes};
-
-fn with_a_recording() -> Session {
-    let mut session = two_boxes();
-    act(&mut session, &[Action::Record]);
-    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
-    session
-}
 
 fn with_another_shape() -> Session {
     let mut session = two_boxes();
@@ -37,27 +30,18 @@ fn it_quits_at_once_when_nothing_is_lost() {
 }
 
 #[test]
-fn a_recording_is_not_lost_unasked() {
-    let mut session = with_a_recording();
+fn a_changed_shape_is_not_lost_unasked() {
+    let mut session = with_another_shape();
     assert_eq!(act(&mut session, &[Action::Quit, Action::Quit]), []);
     assert!(session.asks_to_quit() && session.is_asking());
     act(&mut session, &[Action::Stay]);
-    assert!(!session.asks_to_quit() && session.recording().is_unfinished());
+    assert!(!session.asks_to_quit() && session.would_lose());
     let effects = act(&mut session, &[Action::Quit, Action::QuitAnyway]);
-    assert_eq!(effects, [Effect::DropGif, Effect::Quit]);
-}
-
-#[test]
-fn a_changed_shape_is_not_lost_unasked() {
-    let mut session = with_another_shape();
-    act(&mut session, &[Action::Quit]);
-    assert!(session.asks_to_quit());
-    assert_eq!(act(&mut session, &[Action::SaveAndQuit]), []);
-    let question = session.file_question();
-    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
-    let effects = written(&mut session, "scene-0001.json", Ok(()));
     assert_eq!(effects, [Effect::Quit]);
+    act(&mut session, &[Action::SaveScene]);
+    assert_eq!(written(&mut session, "scene-0001.json", Ok(())), []);
     assert!(!session.would_lose());
+    assert_eq!(act(&mut session, &[Action::Quit]), [Effect::Quit]);
 }
 
 #[test]
@@ -80,59 +64,6 @@ fn a_file_s_name_ends_in_json_whatever_was_typed() {
         };
         assert_eq!(path, &PathBuf::from(expected));
     }
-}
-
-#[test]
-fn both_are_asked_about_one_after_the_other() {
-    let mut session = with_another_shape();
-    act(&mut session, &[Action::Record]);
-    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
-    let effects = act(&mut session, &[Action::Quit, Action::QuitAnyway]);
-    assert_eq!(effects, [Effect::DropGif]);
-    assert!(session.asks_to_quit(), "now about the shape");
-    assert_eq!(act(&mut session, &[Action::QuitAnyway]), [Effect::Quit]);
-}
-
-#[test]
-fn it_quits_once_the_recording_is_saved() {
-    let mut session = with_a_recording();
-    act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
-    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
-    let effects = session.take(Command::PictureWritten {
-        path: PathBuf::from("a.gif"),
-        bytes: Some(1),
-    });
-    assert_eq!(effects, [Effect::Quit]);
-}
-
-#[test]
-fn it_stays_when_the_recording_cannot_be_saved() {
-    let mut session = with_a_recording();
-    act(&mut session, &[Action::Quit, Action::SaveAndQuit]);
-    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
-    let reason = "no room".to_owned();
-    let gif = Vec::new();
-    let effects = session.take(Command::GifNotWritten { gif, reason });
-    assert_eq!(effects, []);
-    assert!(!session.asks_to_quit() && session.recording().is_unfinished());
-}
-
-#[test]
-fn a_recording_that_is_dropped_no_longer_quits() {
-    let mut session = with_a_recording();
-    act(
-        &mut session,
-        &[Action::Quit, Action::SaveAndQuit, Action::DropRecording],
-    );
-    act(&mut session, &[Action::Record]);
-    let _ = session.take(Command::Drawn(DVec2::splat(64.0)));
-    act(&mut session, &[Action::Record]);
-    let _ = session.take(Command::GifEncoded(Ok(Vec::new())));
-    let effects = session.take(Command::PictureWritten {
-        path: PathBuf::from("a.gif"),
-        bytes: Some(1),
-    });
-    assert_eq!(effects, []);
 }
 
 #[test]

@@ -70,7 +70,6 @@ fn actions() -> Vec<Action> {
         Action::Svg,
         Action::Handout,
         Action::Record,
-        Action::DropRecording,
         Action::TogglePanel,
         Action::ToggleHelp,
         Action::Stay,

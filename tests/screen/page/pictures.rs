@@ -1,7 +1,5 @@
 //! Pictures of the page: on the screen, and as they are let fall.
 
-use std::time::Duration;
-
 use collidoscope::figure::Overlay;
 use collidoscope::scene::{Preset, preset, presets};
 use collidoscope::session::{Action, Command, Effect, Opening, Session};
@@ -115,30 +113,18 @@ fn g_lets_fall_the_lesson_as_the_desktop_films_it() {
     let film = play(&gif);
     assert_eq!(film.repeat, gif::Repeat::Infinite);
 
-    act(&mut session, Action::Record);
     let [width, height] = film.size.map(f64::from);
-    let effects = session.take(Command::Drawn(dvec2(width, height)));
-    let mut shots = Vec::new();
-    let mut ends = Vec::new();
-    for effect in effects {
-        match effect {
-            Effect::GifPicture { svg, at } => {
-                shots.push(svg);
-                ends.push(at);
-            }
-            Effect::EndGif(at) => ends.push(at),
-            _ => {}
-        }
-    }
-    let lasts = ends.windows(2).map(|pair| pair[1] - pair[0]);
-    let delays: Vec<Duration> = film
-        .delays
+    let _ = session.take(Command::Drawn(dvec2(width, height)));
+    let mut effects = session.take(Command::Act(Action::Record));
+    let Some(Effect::WriteGif { frames, .. }) = effects.pop() else {
+        panic!("{effects:?}");
+    };
+    let delays: Vec<u16> = frames.iter().map(|frame| frame.delay).collect();
+    assert_eq!(film.delays, delays);
+    let slides: Vec<Picture> = frames
         .iter()
-        .map(|&delay| Duration::from_millis(10 * u64::from(delay)))
+        .map(|frame| Picture::of_svg(&frame.svg))
         .collect();
-    assert_eq!(delays, lasts.collect::<Vec<_>>());
-    assert_eq!(shots.len(), film.canvases.len());
-    let slides: Vec<Picture> = shots.iter().map(|svg| Picture::of_svg(svg)).collect();
     for (at, (slide, rgb)) in slides.iter().zip(film.canvases).enumerate() {
         let shown = Picture {
             rgb,

@@ -7,7 +7,7 @@ const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
 
 /// A sitting in this theme with what every page of a phone shows, each with its name.
 fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
-    let pages: [&[Action]; 12] = [
+    let pages: [&[Action]; 10] = [
         &[],
         &[Action::TogglePanel],
         &[Action::ToggleHelp],
@@ -18,8 +18,6 @@ fn on_a_phone(theme: ThemeName) -> Vec<(String, Session)> {
         &[Action::ToggleFreeze],
         &[Action::SaveScene],
         &[Action::OpenScene],
-        &[Action::Record],
-        &[Action::Record, Action::Quit],
     ];
     let mut sessions = Vec::new();
     for slug in ["two-boxes", "hamaluik", "deep-containment"] {
