@@ -1,4 +1,4 @@
-//! What the core promises, without the app: `cargo test --no-default-features`.
+//! What the core promises, without the app; `tests/alone` has it without the dependencies of the app, too.
 
 mod agreement;
 mod allocations;

@@ -1,4 +1,4 @@
-//! The core against exact answers by integers, over a million pairs with `CI=true`, ten thousand without.
+//! The core against exact answers by integers, over ten thousand pairs, a million in `.ci/run`.
 
 mod aligned;
 mod casts;

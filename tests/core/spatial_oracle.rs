@@ -1,5 +1,5 @@
-//! The core in space against exact answers by rational arithmetic, over a hundred thousand pairs with `CI=true`, a
-//! thousand without.
+//! The core in space against exact answers by rational arithmetic, over a thousand pairs, a hundred thousand in
+//! `.ci/run`.
 
 mod boxes;
 mod claims;
