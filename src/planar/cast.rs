@@ -413,34 +413,6 @@ mod tests {
     use crate::planar::{Circle, Polygon, Pose, PosedShape, Rounded, Shape, unit_vector};
     use glam::dvec2;
 
-    #[test]
-    fn a_box_falls_onto_a_floor_in_three_looks() {
-        // A − B's lower side is y = 6; x comes down along (0, 8): touching at t = 6/8.
-        let square = |half: f64| {
-            let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
-            Polygon::new(&corners.map(|(x, y)| dvec2(x, y))).unwrap()
-        };
-        let floor = square(3.0).posed(&Pose::new(dvec2(0.5, 10.0), 0.0).unwrap());
-        let b = square(1.0).posed(&Pose::default());
-        let mut search = GjkCast::new(&floor, &b, dvec2(0.0, 8.0));
-        let found = search.run().unwrap();
-        assert_eq!((found.fraction, found.normal), (0.75, DVec2::NEG_Y));
-        assert_eq!(search.looks_left, 4 + 4 + 1 - 3);
-    }
-
-    #[test]
-    fn a_ball_on_a_ball_takes_one_look() {
-        let ball = Shape::from(Circle::new(1.0).unwrap());
-        let a = ball.posed(&Pose::default());
-        let b = ball.posed(&Pose::new(dvec2(-10.0, 1.2), 0.0).unwrap());
-        let mut search = GjkCast::new(&a, &b, dvec2(16.8, 0.0));
-        // They touch with B's centre at (−1.6, 1.2).
-        let found = search.run().unwrap();
-        assert!((found.fraction - 0.5).abs() < 1e-12);
-        assert!((found.normal - dvec2(-0.8, 0.6)).length() < 1e-12);
-        assert_eq!(search.looks_left, 1 + 1 + 1 - 1);
-    }
-
     /// Two rounded polygons, the second on its way to the first or past it.
     fn motions() -> impl Iterator<Item = (PosedShape, PosedShape, DVec2)> {
         (0..2000).map(|k: u32| {

@@ -269,57 +269,6 @@ impl EdgeRing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::planar::unit_vector;
-
-    fn point(k: usize) -> SupportPoint {
-        SupportPoint::new(unit_vector(k as f64) * (1.0 + k as f64), DVec2::ZERO)
-    }
-
-    fn starts(ring: &EdgeRing) -> Vec<SupportPoint> {
-        ring.walk().map(|index| ring.edge(index).start).collect()
-    }
-
-    #[test]
-    fn it_is_one_ring_however_it_grows() {
-        let mut ring = EdgeRing::default();
-        let mut model: Vec<SupportPoint> = (0..3).map(point).collect();
-        ring.close(model.iter().copied());
-        for k in 3..40 {
-            let place = 7 * k % model.len();
-            let index = ring.walk().nth(place).unwrap();
-            ring.split(index, &point(k));
-            model.insert(place + 1, point(k));
-            if k % 3 == 2 {
-                let place = k % (model.len() - 1);
-                let index = ring.walk().nth(place + 1).unwrap();
-                ring.remove(index);
-                model.remove(place + 1);
-            }
-            assert_eq!(starts(&ring), model);
-            for (index, place) in ring.walk().zip(0..) {
-                let [p, q] = [place, place + 1].map(|place| &model[place % model.len()]);
-                assert_eq!(ring.ends(index), [p, q]);
-                assert_eq!(ring.before(ring.after(index)), index);
-                let Edge {
-                    normal, distance, ..
-                } = *ring.edge(index);
-                assert_eq!((normal, distance), facing(p, q));
-            }
-            let least = ring
-                .edge(ring.first_of(ring.nearest(), |_, _| false))
-                .distance;
-            assert!(ring.walk().all(|index| least <= ring.edge(index).distance));
-        }
-    }
-
-    #[test]
-    fn what_starts_the_walk_can_go() {
-        let mut ring = EdgeRing::default();
-        let points = [0, 1, 2, 3].map(point);
-        ring.close(points);
-        ring.remove(0);
-        assert_eq!(starts(&ring), [point(3), point(1), point(2)]);
-    }
 
     #[test]
     fn ties_are_told_wherever_the_edges_lie() {

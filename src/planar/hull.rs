@@ -152,13 +152,6 @@ mod tests {
     }
 
     #[test]
-    fn a_square_has_its_corners_counter_clockwise_from_the_least() {
-        let square = [(2.0, 2.0), (0.0, 2.0), (1.0, 1.0), (2.0, 0.0), (0.0, 0.0)];
-        let expected = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)];
-        assert_eq!(corners(&square.map(DVec2::from)), expected.map(DVec2::from));
-    }
-
-    #[test]
     fn a_box_with_the_middles_of_its_edges_is_taken_at_any_angle() {
         let mut refused = 0;
         for k in 0..100 {
@@ -350,19 +343,6 @@ mod tests {
                 .prop_flat_map(|points| (Just(points.clone()), Just(points).prop_shuffle()))
         ) {
             prop_assert_eq!(corners(&points), corners(&shuffled));
-        }
-
-        #[test]
-        fn a_hull_of_a_hull_is_the_same(points in any_points()) {
-            let once = corners(&points);
-            prop_assert_eq!(corners(&once), once);
-        }
-
-        #[test]
-        fn a_polygon_that_is_convex_is_its_own_hull(points in any_points()) {
-            if let Ok(Shape::Polygon(hull)) = Shape::hull(&points) {
-                prop_assert_eq!(Polygon::new(hull.vertices()), Ok(hull));
-            }
         }
     }
 }

@@ -124,33 +124,6 @@ mod tests {
     }
 
     #[test]
-    fn a_tetrahedron_tells_which_of_its_points_hold_the_origin() {
-        let [p, q, r] = [
-            at(3.0, -1.0, -1.0),
-            at(-1.0, 3.0, -1.0),
-            at(-1.0, -1.0, -1.0),
-        ];
-        assert_eq!(
-            in_tetrahedron(&p, &q, &r, &at(-1.0, -1.0, 3.0)),
-            Some([true; 4])
-        );
-        // The origin is halfway between p and its opposite.
-        let opposite = at(-3.0, 1.0, 1.0);
-        assert_eq!(
-            in_tetrahedron(&p, &q, &r, &opposite),
-            Some([true, false, false, true])
-        );
-        assert_eq!(in_tetrahedron(&p, &q, &r, &at(-1.0, -1.0, -0.5)), None);
-        let flat = [
-            at(1.0, 0.0, 0.0),
-            at(-1.0, 1.0, 0.0),
-            at(-1.0, -1.0, 0.0),
-            at(2.0, 0.0, 0.0),
-        ];
-        assert_eq!(in_tetrahedron(&flat[0], &flat[1], &flat[2], &flat[3]), None);
-    }
-
-    #[test]
     fn a_triangle_that_stands_upright_is_seen_from_another_side() {
         let upright = [at(1.0, 1.0, -1.0), at(-1.0, -1.0, -1.0), at(0.0, 0.0, 1.0)];
         assert_eq!(in_triangle(upright), Some([true; 3]));

@@ -376,11 +376,5 @@ mod tests {
         fn every_hull_is_closed_and_convex_and_holds_every_point(points in any_points()) {
             assert_hull(&points);
         }
-
-        #[test]
-        fn a_hull_of_a_hull_is_the_same(points in any_points()) {
-            let once = Hull::new(&points).unwrap();
-            prop_assert_eq!(Hull::new(once.vertices()).unwrap(), once);
-        }
     }
 }

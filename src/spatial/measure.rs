@@ -352,14 +352,6 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_point_of_a_triangle_is_mixed_by_its_weights() {
-        let triangle = Feature::new(&[at(-1.0, -1.0, 2.0), at(3.0, -1.0, 2.0), at(-1.0, 3.0, 2.0)]);
-        let measured = triangle.measured();
-        assert_eq!((measured.distance, measured.normal), (2.0, DVec3::NEG_Z));
-        assert_eq!(measured.weights, [0.5, 0.25, 0.25]);
-    }
-
-    #[test]
     fn the_foot_on_a_sliver_is_right() {
         // 10 long and 1e-9 wide, its plane 3 from the origin.
         let sliver = [

@@ -86,8 +86,7 @@
 //! [`query`] of two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] less than
 //! 1 ms, of two faces with all corners each; [`sat`] of 1024 corners each 0.13 s. Only where many pairs of edges make
 //! nearly the same axis does [`sat`] take longer: half a second of closed curves (cos t, sin t, cos 2t) in the same
-//! place, 1.5 s of polygons but for rounding, and ten seconds where they run over 30 powers of ten. The test
-//! `the_longest_times_known` prints most of these.
+//! place, 1.5 s of polygons but for rounding, and ten seconds where they run over 30 powers of ten.
 
 mod box_face;
 mod boxes;

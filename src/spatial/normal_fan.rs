@@ -390,35 +390,4 @@ mod tests {
             assert_finds_what_a_scan_finds(&moment_curve(count));
         }
     }
-
-    #[test]
-    fn few_vertices_are_left_of_a_ball_and_of_a_needle() {
-        let ball: Vec<DVec3> = directions(4096).collect();
-        let (fan, _) = fan_of(&ball);
-        let counts = directions(1000).map(|direction| 4 * fan.candidates(direction).len());
-        assert!(counts.max() <= Some(2 * FEW));
-        let room = 4 * fan.fours.len();
-        assert!(room < 40 * ball.len(), "{room}");
-        let needle: Vec<DVec3> = ball.iter().map(|v| *v * dvec3(1e-6, 1e-6, 1.0)).collect();
-        let (fan, _) = fan_of(&needle);
-        let across = directions(1000).map(|v| v * dvec3(1.0, 1.0, 1e-6));
-        let counts = across.map(|direction| 4 * fan.candidates(direction).len());
-        let mean = counts.sum::<usize>() / 1000;
-        assert!(mean < needle.len() / 64, "{mean}");
-    }
-
-    #[test]
-    fn shapes_whose_vertices_stay_in_many_cells_leave_room() {
-        let polygon: Vec<DVec3> = (0..4096)
-            .map(|k| {
-                let (sin, cos) = libm::sincos(std::f64::consts::TAU * f64::from(k) / 4096.0);
-                dvec3(cos, sin, 0.0)
-            })
-            .collect();
-        for vertices in [polygon, moment_curve(4096)] {
-            let (fan, _) = fan_of(&vertices);
-            let room = 4 * fan.fours.len();
-            assert!(room < 2 * ROOM * vertices.len(), "{room}");
-        }
-    }
 }

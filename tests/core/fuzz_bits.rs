@@ -13,16 +13,6 @@ fn any_bits_are_refused_or_answered() {
     run(0..20_000, feed::feed);
 }
 
-/// Ten million on two threads, when asked for: `cargo test --test core fuzz_bits -- --ignored`.
-#[test]
-#[ignore = "takes minutes"]
-fn ten_million_of_any_bits_are_refused_or_answered() {
-    std::thread::scope(|scope| {
-        scope.spawn(|| run(20_000..5_020_000, feed::feed));
-        scope.spawn(|| run(5_020_000..10_020_000, feed::feed));
-    });
-}
-
 fn body(shape: impl Into<Shape>, position: (f64, f64), angle: f64) -> Body {
     Body::new(
         shape.into(),

@@ -1,6 +1,5 @@
 //! What the core promises, without the app; `tests/alone` has it without the dependencies of the app, too.
 
-mod agreement;
 mod allocations;
 mod cast;
 mod digest;

@@ -4,12 +4,11 @@ use super::*;
 use crate::spatial::predicates::face_vector;
 use crate::spatial::settle::settle;
 use crate::spatial::{
-    Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Gjk, Hull, PairCache, Pose, PosedHull, PosedShape,
-    Shape, Sphere, query, rotation_about,
+    Cone, Cuboid, Cylinder, Ellipsoid, Gjk, Hull, PairCache, Pose, PosedShape, Shape, Sphere,
+    query, rotation_about,
 };
 use approx::assert_abs_diff_eq;
 use glam::dvec3;
-use proptest::prelude::*;
 
 fn moved(shape: impl Into<Shape>, to: DVec3) -> PosedShape {
     shape
@@ -62,16 +61,6 @@ fn assert_answer(feature: &ClosestFeature, distance: f64, normal: DVec3) {
 }
 
 #[test]
-fn a_box_is_pushed_out_of_the_nearest_face() {
-    let a = cuboid(dvec3(2.0, 3.0, 4.0), DVec3::ZERO);
-    let b = cuboid(DVec3::ONE, dvec3(2.5, 0.5, -0.25));
-    assert_answer(&closest(&a, &b), 0.5, DVec3::X);
-    assert_answer(&closest(&b, &a), 0.5, DVec3::NEG_X);
-    let below = cuboid(DVec3::ONE, dvec3(0.0, 0.0, -4.875));
-    assert_answer(&closest(&a, &below), 0.125, DVec3::NEG_Z);
-}
-
-#[test]
 fn of_equally_short_ways_out_the_rule_for_ties_takes_one() {
     let at = |x: f64, y: f64, z: f64| cuboid(DVec3::ONE, dvec3(x, y, z));
     let middle = at(0.0, 0.0, 0.0);
@@ -79,26 +68,6 @@ fn of_equally_short_ways_out_the_rule_for_ties_takes_one() {
     let flat = cuboid(dvec3(9.0, 1.0, 1.0), DVec3::ZERO);
     assert_answer(&closest(&flat, &middle), 2.0, DVec3::Y);
     assert_answer(&closest(&middle, &at(-1.0, 0.0, 1.0)), 1.0, DVec3::NEG_X);
-}
-
-#[test]
-fn touching_boxes_are_no_depth_apart() {
-    let a = cuboid(DVec3::ONE, DVec3::ZERO);
-    for (at, normal) in [
-        (dvec3(2.0, 0.0, 0.0), Some(DVec3::X)),
-        (dvec3(0.5, -2.0, 0.25), Some(DVec3::NEG_Y)),
-        (dvec3(2.0, 2.0, 0.5), None),
-        (dvec3(2.0, 2.0, -2.0), None),
-    ] {
-        let b = cuboid(DVec3::ONE, at);
-        let feature = closest(&a, &b);
-        assert_eq!(feature.distance, 0.0);
-        let gap = feature
-            .normal
-            .dot(b.support(-feature.normal) - a.support(feature.normal));
-        assert_eq!(gap, 0.0, "{at}");
-        assert!(normal.is_none_or(|normal| normal == feature.normal), "{at}");
-    }
 }
 
 #[test]
@@ -131,21 +100,6 @@ fn flat_and_thin_differences_touch_the_origin() {
     let crossing = polygon(&[dvec3(1.0, -1.0, 0.0), dvec3(1.0, 1.0, 0.0)]);
     let feature = closest(&a, &crossing);
     assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
-}
-
-#[test]
-fn the_depth_of_a_capsules_core_is_that_of_its_segment() {
-    let turn = rotation_about(dvec3(1.0, 2.0, 3.0), 1.0).unwrap();
-    let far = dvec3(1e6, -2e6, 3e6);
-    let core = Capsule::new(DVec3::NEG_Y, DVec3::Y, 0.5).unwrap();
-    let there = Pose::new(far + turn * dvec3(1.5, 0.25, 0.5), turn).unwrap();
-    let capsule = Shape::from(core).posed(&there);
-    let cube = Cuboid::new(2.0 * DVec3::ONE).unwrap();
-    let cube = Shape::from(cube).posed(&Pose::new(far, turn).unwrap());
-    let feature = closest(&cube, &capsule);
-    // An ulp of the position is 5e-10.
-    assert_abs_diff_eq!(feature.distance, 0.5, epsilon = 2e-9);
-    assert_abs_diff_eq!(feature.normal, turn * DVec3::X, epsilon = 2e-9);
 }
 
 #[test]
@@ -210,80 +164,6 @@ fn the_steps_tell_which_faces_go_and_which_come() {
     }
     assert!(expansions > 3, "{expansions}");
     assert_eq!(epa.run(), Epa::new(&a, &b, &simplex).run());
-}
-
-#[test]
-fn memory_that_has_grown_serves_without_an_allocation() {
-    let [a, b] = [0.0, 0.4].map(|x| cuboid(dvec3(1.0, 2.0, 3.0), dvec3(x, 0.3, 0.2)));
-    let simplex = held(&a, &b);
-    let run = |memory: EpaMemory| {
-        let mut epa = Epa::of(Difference::new(&a, &b), &simplex, memory);
-        (epa.run(), epa.into_memory())
-    };
-    let (first, memory) = run(EpaMemory::default());
-    let mut again = None;
-    let mut kept = EpaMemory::default();
-    let info = allocation_counter::measure(|| {
-        let (feature, memory) = run(memory);
-        (again, kept) = (Some(feature), memory);
-    });
-    assert_eq!((again, info.count_total), (Some(first), 0));
-    assert!(!kept.polytope.vertices().is_empty());
-}
-
-/// The points of A − B, and the least distance from the origin to a face of their hull.
-fn depth_of_all(a: &PosedHull, b: &PosedHull) -> (Vec<DVec3>, f64) {
-    let from = |on_a: DVec3| b.vertices().map(move |on_b| on_a - on_b);
-    let points: Vec<DVec3> = a.vertices().flat_map(from).collect();
-    let hull = Hull::new(&points).unwrap();
-    let at = |corner: u16| hull.vertices()[usize::from(corner)];
-    let distances = hull.faces().map(|face| {
-        let [p, q, r] = [face[0], face[1], face[2]].map(at);
-        let points = [p, q, r].map(|w| SupportPoint::new(w, DVec3::ZERO));
-        let [p, q, r] = points.each_ref();
-        Plane::new([p, q, r], face_vector(p, q, r).normalize()).distance
-    });
-    let least = distances.fold(f64::INFINITY, f64::min);
-    (points, if least < f64::INFINITY { least } else { 0.0 })
-}
-
-fn lattice_points() -> impl Strategy<Value = Vec<DVec3>> {
-    let point = [-3i32..=3, -3i32..=3, -3i32..=3];
-    let point = point.prop_map(|at| DVec3::from(at.map(f64::from)));
-    prop::collection::vec(point, 1..9)
-}
-
-/// Two hulls of points of a lattice: as they are, far from the origin, thin, or turned.
-fn pairs() -> impl Strategy<Value = [PosedHull; 2]> {
-    let far = prop_oneof![3 => Just(0.0), 1 => Just(1e6)];
-    let thin = prop_oneof![3 => Just(1.0), 1 => Just(1e-3), 1 => Just(1e-7), 1 => Just(1e-12)];
-    let angle = prop_oneof![Just(0.0), -3.0f64..3.0];
-    (lattice_points(), lattice_points(), far, thin, angle).prop_map(|(a, b, far, thin, angle)| {
-        let scale = dvec3(1.0, 1.0, thin);
-        let turn = rotation_about(dvec3(1.0, 2.0, -0.5), angle).unwrap();
-        let there = Pose::new(DVec3::splat(far), turn).unwrap();
-        [a, b].map(|points| {
-            let points: Vec<_> = points.into_iter().map(|point| scale * point).collect();
-            Hull::new(&points).unwrap().posed(&there)
-        })
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
-
-    #[test]
-    fn the_depth_is_the_least_of_all_faces_of_the_difference([a, b] in pairs()) {
-        if settle([&a, &b], &Simplex::default()).separating.is_some() {
-            return Ok(());
-        }
-        let feature = closest(&a, &b);
-        let (points, depth) = depth_of_all(&a, &b);
-        let extent = points.iter().map(|w| w.length()).fold(0.0, f64::max);
-        prop_assert!((feature.distance - depth).abs() <= 1e-12 * extent, "{} for {depth}", feature.distance);
-        let reach = points.iter().map(|w| feature.normal.dot(*w)).fold(0.0, f64::max);
-        prop_assert!(reach - feature.distance <= 1e-12 * extent, "{reach} beyond {depth}");
-    }
 }
 
 #[test]
