@@ -7,8 +7,8 @@
 
 use glam::DVec2;
 
-use super::closing::Closing;
 use super::contact::{Contact, Impulse, Touch};
+use super::impact::Closing;
 use super::moving::{Arms, Moving, both, within_cone};
 use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};

@@ -28,41 +28,30 @@
 //! ```
 
 mod account;
-mod approach;
 mod body;
 mod broad_phase;
 mod calm;
-mod closing;
-mod colliding;
 mod contact;
 mod impact;
 mod inner_edges;
 mod lanes;
-mod lengths;
 mod mass;
-mod material;
 mod moving;
 mod narrow_phase;
 mod one_impulse;
 mod pull;
 mod push_out;
 mod sequential;
-mod snapshot;
 mod soft_contact;
 mod soft_step;
 mod solver;
-mod totals;
 mod world;
 
 pub use account::{Account, OtherContact, PointAccount};
-pub use body::{BodyError, Motion, RigidBody};
-pub use closing::Closing;
+pub use body::{BodyError, Material, Motion, RigidBody};
 pub use contact::{Contact, Impulse, Touch};
-pub use impact::Impact;
+pub use impact::{Closing, Impact};
 pub use mass::MassProperties;
-pub use material::Material;
 pub use pull::Pull;
-pub use snapshot::Snapshot;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};
-pub use totals::Totals;
-pub use world::{MOST_BODIES, TICK_SECONDS, World};
+pub use world::{MOST_BODIES, Snapshot, TICK_SECONDS, Totals, World};

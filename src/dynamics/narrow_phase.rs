@@ -13,7 +13,7 @@
 
 use glam::DVec2;
 
-use super::approach::Approach;
+use super::calm::Approach;
 use super::calm::{Anchors, Known, Placement};
 use super::contact::{Contact, Impulse, Touch};
 use super::{ManifoldKind, RigidBody};

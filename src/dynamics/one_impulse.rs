@@ -30,7 +30,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::lengths::Lengths;
+use super::moving::Lengths;
 use super::moving::{Arms, Moving, both, within_cone};
 use super::push_out;
 

@@ -9,7 +9,7 @@
 use glam::DVec2;
 
 use super::Contact;
-use super::lengths::Lengths;
+use super::moving::Lengths;
 use super::moving::{Moving, both};
 
 /// One tick of `seconds`: gravity, motion, and the overlaps of the contacts as they are undone.

@@ -32,7 +32,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::lengths::Lengths;
+use super::moving::Lengths;
 use super::moving::{Arms, Moving, acceleration_between, both, given_back, within_cone};
 
 /// How often it goes round.

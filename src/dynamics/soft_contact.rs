@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
 use super::lanes::{LANES, Lanes, VectorLanes};
-use super::lengths::Lengths;
+use super::moving::Lengths;
 use super::moving::{Moving, given_back};
 
 /// How often a contact that is struck is gone round.

@@ -43,7 +43,7 @@ use glam::DVec2;
 use super::Pull;
 use super::contact::Contact;
 use super::lanes::LANES;
-use super::lengths::Lengths;
+use super::moving::Lengths;
 use super::moving::Moving;
 use super::soft_contact::{Batch, Softness, Substep};
 

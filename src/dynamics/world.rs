@@ -3,12 +3,13 @@
 use glam::DVec2;
 
 use super::broad_phase::{Bounds, Course, Sweep};
+use super::calm::Approach;
 use super::contact::Contact;
-use super::lengths::Lengths;
-use super::moving::Moving;
+use super::moving::{Lengths, Moving};
 use super::narrow_phase::Pair;
 use super::{
-    Impact, ManifoldKind, Pull, RigidBody, Solver, one_impulse, push_out, sequential, soft_step,
+    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out,
+    sequential, soft_step,
 };
 
 /// How long a tick lasts, in seconds.
@@ -233,4 +234,194 @@ impl World {
 fn reach(body: &RigidBody) -> f64 {
     let (bounds, center) = (Bounds::new(body), body.motion().center);
     (bounds.max - center).max(center - bounds.min).length()
+}
+
+// The sums over all bodies that physics says something of.
+
+/// Sums over the free bodies, and the deepest overlap.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// ½mv² + ½Iω², in mass · px²/s².
+    pub kinetic: f64,
+    /// −m g·x, 0 for a centre of mass at the world's origin, in mass · px²/s².
+    pub potential: f64,
+    /// m v, in mass · px/s.
+    pub momentum: DVec2,
+    /// x × m v + Iω about the world's origin, in mass · px²/s.
+    pub angular_momentum: f64,
+    /// How far the two bodies that overlap most do so, in px.
+    pub deepest: f64,
+}
+
+impl Totals {
+    /// Kinetic and potential energy.
+    #[must_use]
+    pub fn energy(&self) -> f64 {
+        self.kinetic + self.potential
+    }
+}
+
+impl World {
+    /// The sums over the bodies as they are now.
+    #[must_use]
+    pub fn totals(&self) -> Totals {
+        let mut totals = Totals::default();
+        for body in self.bodies().iter().filter(|body| !body.is_fixed()) {
+            let (mass, inertia, motion) = (body.mass(), body.inertia(), body.motion());
+            let momentum = mass * motion.velocity;
+            totals.kinetic += motion.velocity.dot(momentum) / 2.0;
+            totals.kinetic += inertia * motion.spin * motion.spin / 2.0;
+            totals.potential -= mass * self.gravity().dot(motion.center);
+            totals.momentum += momentum;
+            totals.angular_momentum += motion.center.perp_dot(momentum) + inertia * motion.spin;
+        }
+        for contact in self.contacts() {
+            if contact.depth() > totals.deepest {
+                totals.deepest = contact.depth();
+            }
+        }
+        totals
+    }
+}
+
+// A world set aside, to go back to.
+
+/// All that a tick changes of a world. A world that is put back to it goes on from there to the last bit as it
+/// did the first time.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    pub(super) motions: Vec<Motion>,
+    pub(super) contacts: Vec<Contact>,
+    pub(super) impacts: Vec<Impact>,
+    /// What was known and gathered of the pairs, where contacts are.
+    pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
+}
+
+impl Snapshot {
+    /// How each body moved.
+    #[must_use]
+    pub fn motions(&self) -> &[Motion] {
+        &self.motions
+    }
+}
+
+impl World {
+    /// The world as it is now.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            motions: self.bodies().iter().map(|body| *body.motion()).collect(),
+            contacts: self.contacts().to_vec(),
+            impacts: self.impacts().to_vec(),
+            pairs: self
+                .pairs
+                .iter()
+                .map(|(bodies, pair)| (*bodies, Box::new(pair.set_aside())))
+                .collect(),
+        }
+    }
+
+    /// Puts the bodies and what is remembered between them back to `snapshot`, which was taken of this world or of
+    /// one with as many bodies.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        for (body, motion) in self.bodies.iter_mut().zip(&snapshot.motions) {
+            if !body.is_fixed() {
+                body.set_motion(*motion);
+            }
+        }
+        self.contacts.clone_from(&snapshot.contacts);
+        self.impacts.clone_from(&snapshot.impacts);
+        self.pairs.clone_from(&snapshot.pairs);
+        self.sweep.forget();
+    }
+}
+
+// The contacts of a world where its bodies are: near pairs first, then what each of them does.
+
+/// So far ahead bodies are looked for that may meet, in seconds: a tick, and what a solver looks beyond it.
+const LOOK_AHEAD: f64 = 1.25 * TICK_SECONDS;
+
+/// So many margins a body may go before near pairs are looked for again.
+const SLACK: f64 = 2.0;
+
+impl World {
+    /// Finds the contacts of the bodies where they are.
+    pub(super) fn collide(&mut self) {
+        self.set_courses();
+        let slack = SLACK * self.lengths.margin;
+        if !self.sweep.holds(&self.courses, &self.reaches, slack) {
+            self.find_pairs(slack);
+        }
+        let falling = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
+        let mut old = self.contacts.iter_mut().peekable();
+        for (pair, state) in &mut self.pairs {
+            while let Some(gone) = old.next_if(|old| old.bodies < *pair) {
+                gone.len = 0;
+            }
+            let [a, b] = *pair;
+            let approach = Approach {
+                way: self.courses[b].way - self.courses[a].way,
+                turning: self.courses[a].turning + self.courses[b].turning,
+                reach: self.reaches[b],
+                falling,
+                slop: self.lengths.slop,
+                graze: self.lengths.graze,
+                margin: self.lengths.margin,
+            };
+            let bodies = [&self.bodies[a], &self.bodies[b]];
+            if let Some(contact) = old.next_if(|old| old.bodies == *pair) {
+                state.update(bodies, &approach, self.manifold, contact);
+            } else if !state.is_apart(bodies, &approach) {
+                let found = state.found(*pair, bodies, &approach, self.manifold);
+                self.found.extend(found);
+            }
+        }
+        old.for_each(|gone| gone.len = 0);
+        self.contacts.retain(|contact| contact.len > 0);
+        if !self.found.is_empty() {
+            self.contacts.append(&mut self.found);
+            self.contacts.sort_by_key(|contact| contact.bodies);
+        }
+        inner_edges::leave_out(&self.bodies, &mut self.contacts, self.lengths.graze);
+    }
+
+    fn set_courses(&mut self) {
+        let gravity = self.gravity;
+        let course = |(body, reach): (&RigidBody, &f64)| {
+            let motion = body.motion();
+            Course {
+                center: motion.center,
+                angle: motion.angle,
+                way: if body.is_fixed() {
+                    DVec2::ZERO
+                } else {
+                    LOOK_AHEAD * (motion.velocity + LOOK_AHEAD * gravity)
+                },
+                turning: LOOK_AHEAD * motion.spin.abs() * reach,
+            }
+        };
+        self.courses.clear();
+        let bodies = self.bodies.iter().zip(&self.reaches);
+        self.courses.extend(bodies.map(course));
+    }
+
+    /// Looks for the pairs that are near each other, or will be before a body has gone as far as `slack` px.
+    fn find_pairs(&mut self, slack: f64) {
+        let bodies = &self.bodies;
+        let beyond = self.lengths.margin / 2.0 + slack;
+        let boxes = bodies
+            .iter()
+            .zip(&self.courses)
+            .map(|(body, course)| Bounds::new(body).swept(course.way, beyond + course.turning));
+        let boxes: Vec<Bounds> = boxes.collect();
+        self.sweep.remember(&self.courses);
+        let near = self.sweep.pairs(&boxes, |at| bodies[at].is_fixed());
+        let mut known = std::mem::take(&mut self.pairs).into_iter().peekable();
+        let kept = near.into_iter().map(|pair| {
+            while known.next_if(|(old, _)| *old < pair).is_some() {}
+            let state = known.next_if(|(old, _)| *old == pair);
+            state.unwrap_or_else(|| (pair, Box::default()))
+        });
+        self.pairs = kept.collect();
+    }
 }

@@ -11,11 +11,9 @@
 
 mod determinant;
 mod expansion;
-mod orientation;
 
-pub(crate) use determinant::{DETERMINANT_ERROR, Vector3, determinant_of_sums};
+pub(crate) use determinant::{DETERMINANT_ERROR, Vector3, determinant_of_sums, orientation};
 use expansion::{Double, Expansion};
-pub(crate) use orientation::orientation;
 
 /// A vector as its components.
 pub(crate) type Vector = [f64; 2];
@@ -52,6 +50,12 @@ pub(crate) fn sum<const N: usize>(terms: [f64; N]) -> f64 {
     total.value()
 }
 
+/// `x`, or 0 where it is less. Of −0 and 0 `f64::max` returns either, on one target this and on another that.
+#[inline(always)]
+pub(crate) fn positive_part(x: f64) -> f64 {
+    if x > 0.0 { x } else { 0.0 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +78,13 @@ mod tests {
         assert!(cross_of_sums(&p, &[[3.0, 3.0]]) < 0.0);
         assert!(cross_of_sums(&[[3.0, 3.0]], &p) > 0.0);
         assert_eq!(cross_of_sums(&p[..1], &[[3.0, 3.0]]), 0.0);
+    }
+
+    #[test]
+    fn what_is_not_above_zero_is_the_zero_without_a_sign() {
+        for x in [-1.0, -0.0, 0.0, f64::NAN] {
+            assert_eq!(positive_part(x).to_bits(), 0, "{x}");
+        }
+        assert_eq!(positive_part(0.5), 0.5);
     }
 }

@@ -6,8 +6,8 @@
 //! verdict and no way out; where rounding could decide between two, the query begins anew. (As `b2SimplexCache` in
 //! `Box2D`; here the polytope is kept too.)
 
-use super::difference::Difference;
 use super::edge_ring::EdgeRing;
+use super::support::Difference;
 use super::{ClosestFeature, Support, SupportPoint};
 
 /// A polytope of so many vertices is remembered; most queries end with fewer.

@@ -33,10 +33,10 @@
 
 use glam::DVec2;
 
-use super::difference::Difference;
 use super::front::{Front, Part};
 use super::pose::held_in_range;
 use super::predicates::orientation;
+use super::support::Difference;
 use super::{
     CastOutcome, CastStep, PairCache, PosedHull, SMOOTH_BOUND, Support, SupportPoint, query,
 };

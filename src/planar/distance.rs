@@ -23,9 +23,9 @@
 
 use glam::DVec2;
 
-use super::boundary::Boundary;
-use super::difference::Difference;
 use super::predicates::{cross, edge_vector_and_cross, orientation, vector_lost_to_rounding};
+use super::support::Boundary;
+use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support,
     SupportPoint,

@@ -6,9 +6,9 @@
 use glam::DVec2;
 
 use super::SupportPoint;
-use super::positive_part::positive_part;
 use super::predicates::edge_vector_and_cross;
-use super::select::select;
+use super::predicates::select;
+use crate::exact::positive_part;
 
 /// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
 /// one after it starts.

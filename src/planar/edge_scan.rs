@@ -18,12 +18,12 @@
 
 use glam::DVec2;
 
-use super::difference::Difference;
 use super::edge_ring::facing;
-use super::feature::{foot_beyond, goes_first};
 use super::local_hull::MOST_SCANNED_EDGES;
 use super::predicates::cross_edges;
-use super::select::select;
+use super::predicates::select;
+use super::simplex::{foot_beyond, goes_first};
+use super::support::Difference;
 use super::{ClosestFeature, PosedHull, Support, SupportPoint};
 
 /// Two polygons whose edges can be scanned, or such a polygon and a point.

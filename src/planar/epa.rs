@@ -41,19 +41,19 @@
 //! back: two edges at distance 0 with opposite normals.
 
 use std::cmp::Ordering;
+use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::boundary::Boundary;
-use super::difference::Difference;
 use super::edge_ring::{Edge, EdgeRing, Nearest};
-use super::feature::{foot_beyond, goes_first};
 use super::predicates::orientation;
-use super::tangent::lowest_tangent;
+use super::simplex::{foot_beyond, goes_first};
+use super::support::{Boundary, Difference};
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
-    Simplex, Support, SupportPoint,
+    Simplex, Support, SupportPoint, unit_vector,
 };
+use crate::exact::positive_part;
 
 /// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest
 /// edge takes time in proportion to them: so many take together about as long as the exact boundary.
@@ -455,4 +455,52 @@ where
         .map(|direction| difference.support(direction))
         .find(|other| other.point() != p.point())
         .unwrap_or(*p)
+}
+
+// The way out of a smooth shape where EPA has come to its bound.
+
+/// Halvings of an angle until f64 has no more.
+const BISECTIONS: usize = 52;
+
+/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over
+/// hulls can stay in registers.
+///
+/// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
+/// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.
+#[cold]
+#[inline(never)]
+pub(super) fn lowest_tangent<A, B>(difference: Difference<'_, A, B>) -> ClosestFeature
+where
+    A: Support + ?Sized,
+    B: Support + ?Sized,
+{
+    let at = |angle: f64| {
+        let normal = unit_vector(angle);
+        (normal, difference.support(normal))
+    };
+    let reach = |angle: f64| {
+        let (normal, w) = at(angle);
+        normal.dot(w.point())
+    };
+    let spacing = TAU / SMOOTH_BOUND as f64;
+    let lowest = (0..SMOOTH_BOUND)
+        .map(|k| (k as f64 * spacing, reach(k as f64 * spacing)))
+        .reduce(|one, other| if other.1 < one.1 { other } else { one })
+        .map_or(0.0, |(angle, _)| angle);
+    let (mut low, mut high) = (lowest - spacing, lowest + spacing);
+    for _ in 0..BISECTIONS {
+        let middle = (low + high) / 2.0;
+        let (normal, w) = at(middle);
+        if normal.perp().dot(w.point()) > 0.0 {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    let (normal, w) = at((low + high) / 2.0);
+    ClosestFeature {
+        ends: [w; 2],
+        normal,
+        distance: positive_part(normal.dot(w.point())),
+    }
 }

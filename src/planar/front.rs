@@ -25,8 +25,8 @@
 
 use glam::DVec2;
 
-use super::boundary::Boundary;
 use super::predicates::{cross, edge_vector_and_cross};
+use super::support::Boundary;
 use super::{PosedHull, SupportPoint};
 
 /// What is known of the front.

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use glam::DVec2;
+use thiserror::Error;
 
-use super::convexity::convex_corners;
 use super::local_hull::LocalHull;
-use super::{PolygonError, Pose, PosedHull};
+use super::pose::in_range;
+use super::predicates::lexicographic;
+use super::{MAX_COORDINATE, MIN_COORDINATE, Pose, PosedHull};
+use crate::exact::{cross_of_sums, orientation};
 
 /// A strictly convex polygon in local space (px), its vertices in the order that turns from +x to +y. Clones
 /// share them.
@@ -57,11 +60,233 @@ impl Polygon {
     }
 }
 
+// Whether a closed boundary is that of a convex polygon, and where it is not.
+
+/// The most vertices a polygon may be given.
+pub const MAX_VERTICES: usize = 4096;
+
+/// Why a list of vertices is not a convex polygon. Indices count from 0 in the list as given.
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+pub enum PolygonError {
+    /// Fewer than three vertices.
+    #[error("a polygon needs at least 3 vertices, not {count}")]
+    TooFewVertices {
+        /// How many were given.
+        count: usize,
+    },
+    /// More than [`MAX_VERTICES`].
+    #[error("a polygon may have at most {MAX_VERTICES} vertices, not {count}")]
+    TooManyVertices {
+        /// How many were given.
+        count: usize,
+    },
+    /// A coordinate is NaN or infinite.
+    #[error("vertex {index} (counted from 0) is not finite")]
+    NotFinite {
+        /// The vertex at fault.
+        index: usize,
+    },
+    /// A coordinate is so large or so small that its products would overflow or vanish.
+    #[error(
+        "vertex {index} (counted from 0) is out of range: a coordinate must be 0 or between \
+         {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
+    )]
+    OutOfRange {
+        /// The vertex at fault.
+        index: usize,
+    },
+    /// All vertices lie on one line.
+    #[error("all vertices lie on one line, so the polygon has no area")]
+    NoArea,
+    /// The boundary turns the wrong way; the deepest dent is named.
+    #[error(
+        "the polygon is not convex at vertex {index} (counted from 0), which lies {} px inside the line \
+         through its neighbours; a hull takes any points",
+        two_digits(*dent)
+    )]
+    NotConvex {
+        /// The vertex at fault.
+        index: usize,
+        /// How far it lies on the inner side of the line through the distinct vertices next to it, in px.
+        dent: f64,
+    },
+    /// The boundary goes back on itself, or round more than once.
+    #[error(
+        "the polygon's boundary goes back on itself or round a second time at vertex {index} \
+         (counted from 0); a hull takes any points"
+    )]
+    GoesBack {
+        /// The vertex at fault.
+        index: usize,
+    },
+}
+
+/// The corners of a boundary that goes once round a convex polygon, counter-clockwise from its first corner.
+/// The vertices may go either way round and must be finite and in the core's range.
+pub(super) fn convex_corners(vertices: &[DVec2]) -> Result<Vec<DVec2>, PolygonError> {
+    check_numbers(vertices)?;
+    let distinct = without_repeats(vertices);
+    if is_collinear(vertices, &distinct) {
+        return Err(PolygonError::NoArea);
+    }
+    let corners = corners(vertices, &distinct)?;
+    let winding = winding(&corners);
+    if let Some((index, dent)) = deepest_dent(&corners, winding) {
+        return Err(PolygonError::NotConvex { index, dent });
+    }
+    if let Some(index) = second_round(&corners) {
+        return Err(PolygonError::GoesBack { index });
+    }
+    let mut corners: Vec<DVec2> = corners.iter().map(Corner::here).collect();
+    if winding < 0.0 {
+        corners[1..].reverse();
+    }
+    Ok(corners)
+}
+
+fn check_numbers(vertices: &[DVec2]) -> Result<(), PolygonError> {
+    let count = vertices.len();
+    if count < 3 {
+        return Err(PolygonError::TooFewVertices { count });
+    }
+    if count > MAX_VERTICES {
+        return Err(PolygonError::TooManyVertices { count });
+    }
+    for (index, vertex) in vertices.iter().enumerate() {
+        if !vertex.is_finite() {
+            return Err(PolygonError::NotFinite { index });
+        }
+        if !in_range(vertex.x) || !in_range(vertex.y) {
+            return Err(PolygonError::OutOfRange { index });
+        }
+    }
+    Ok(())
+}
+
+/// The indices of the vertices that differ from the one before them, going round.
+fn without_repeats(vertices: &[DVec2]) -> Vec<usize> {
+    let mut distinct: Vec<usize> = (0..vertices.len())
+        .filter(|&k| k == 0 || vertices[k] != vertices[k - 1])
+        .collect();
+    while distinct.len() > 1 && vertices[distinct[distinct.len() - 1]] == vertices[0] {
+        distinct.pop();
+    }
+    distinct
+}
+
+fn is_collinear(vertices: &[DVec2], distinct: &[usize]) -> bool {
+    let [first, second, rest @ ..] = distinct else {
+        return true;
+    };
+    rest.iter()
+        .all(|&k| turn(vertices[*first], vertices[*second], vertices[k]) == 0.0)
+}
+
+/// A vertex at which the boundary turns.
+struct Corner {
+    index: usize,
+    /// The vertex between the distinct ones next to it.
+    around: [DVec2; 3],
+    /// Of the sign of [`turn`].
+    turn: f64,
+}
+
+impl Corner {
+    fn here(&self) -> DVec2 {
+        self.around[1]
+    }
+
+    /// How far it lies from the line through its neighbours, in px.
+    fn distance_from_chord(&self) -> f64 {
+        let [before, here, after] = self.around;
+        let cross = cross_of_sums(
+            &[here.to_array(), (-before).to_array()],
+            &[after.to_array(), (-before).to_array()],
+        );
+        cross.abs() / before.distance(after)
+    }
+}
+
+fn corners(vertices: &[DVec2], distinct: &[usize]) -> Result<Vec<Corner>, PolygonError> {
+    let count = distinct.len();
+    let mut corners = Vec::with_capacity(count);
+    for (k, &index) in distinct.iter().enumerate() {
+        let around = [k + count - 1, k, k + 1].map(|k| vertices[distinct[k % count]]);
+        let [before, here, after] = around;
+        let turn = turn(before, here, after);
+        if turn != 0.0 {
+            corners.push(Corner {
+                index,
+                around,
+                turn,
+            });
+        } else if !is_between(before, here, after) {
+            return Err(PolygonError::GoesBack { index });
+        }
+    }
+    Ok(corners)
+}
+
+/// Above 0 for a boundary that goes round counter-clockwise: the turn at the lexicographically least vertex,
+/// which is never a dent.
+fn winding(corners: &[Corner]) -> f64 {
+    corners
+        .iter()
+        .min_by(|p, q| lexicographic(p.here(), q.here()))
+        .map_or(0.0, |least| least.turn.signum())
+}
+
+/// The first of the deepest dents: which vertex it is and how deep (px).
+fn deepest_dent(corners: &[Corner], winding: f64) -> Option<(usize, f64)> {
+    corners
+        .iter()
+        .filter(|corner| corner.turn * winding < 0.0)
+        .map(|corner| (corner.index, corner.distance_from_chord()))
+        .reduce(|deepest, next| if next.1 > deepest.1 { next } else { deepest })
+}
+
+/// At which vertex a boundary that only ever turns one way starts its second round, as a star's does. One
+/// round goes forward and then back in the lexicographic order, so it changes between the two just twice.
+fn second_round(corners: &[Corner]) -> Option<usize> {
+    let count = corners.len();
+    let forward = |k: usize| {
+        let [here, after] = [k, k + 1].map(|k| corners[k % count].here());
+        lexicographic(here, after).is_lt()
+    };
+    (0..count)
+        .filter(|&k| forward(k) != forward(k + 1))
+        .map(|k| corners[(k + 1) % count].index)
+        .nth(2)
+}
+
+/// For three points on one line: whether `here` lies between the other two.
+fn is_between(before: DVec2, here: DVec2, after: DVec2) -> bool {
+    here.cmpge(before.min(after)).all() && here.cmple(before.max(after)).all()
+}
+
+/// Positive when a→b→c turns from +x towards +y, zero when they lie on one line. Exact in sign.
+fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
+    orientation(a.to_array(), b.to_array(), c.to_array())
+}
+
+/// `length` to two digits, in the shorter of the two ways to write it.
+fn two_digits(length: f64) -> String {
+    let exponent = format!("{length:.1e}");
+    let plain = exponent.parse().unwrap_or(length).to_string();
+    if plain.len() <= exponent.len() {
+        plain
+    } else {
+        exponent
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::planar::MAX_VERTICES;
+    use approx::assert_relative_eq;
     use glam::dvec2;
+
+    use super::*;
+    use crate::planar::{MAX_VERTICES, unit_vector};
 
     fn polygon(points: &[(f64, f64)]) -> Result<Polygon, PolygonError> {
         Polygon::new(&points.iter().map(|&(x, y)| dvec2(x, y)).collect::<Vec<_>>())
@@ -122,5 +347,114 @@ mod tests {
             Err(PolygonError::NoArea)
         );
         assert_eq!(polygon(&[(5.0, 5.0); 4]), Err(PolygonError::NoArea));
+    }
+
+    fn corners_of(points: &[(f64, f64)]) -> Result<Vec<DVec2>, PolygonError> {
+        convex_corners(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>())
+    }
+
+    /// The vertex and the depth of the dent that a list is refused for.
+    fn dent(points: &[(f64, f64)]) -> (usize, f64) {
+        match corners_of(points) {
+            Err(PolygonError::NotConvex { index, dent }) => (index, dent),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_dent_is_named_by_its_vertex_and_its_depth() {
+        let dented = [(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)];
+        let (index, depth) = dent(&dented);
+        assert_eq!(index, 2);
+        assert_relative_eq!(depth, 2f64.sqrt(), max_relative = 1e-15);
+        let clockwise = dented.map(|(x, y)| (y, x));
+        assert_eq!(dent(&clockwise), (2, depth));
+        assert_eq!(
+            corners_of(&dented).unwrap_err().to_string(),
+            "the polygon is not convex at vertex 2 (counted from 0), which lies 1.4 px inside the line \
+             through its neighbours; a hull takes any points"
+        );
+    }
+
+    #[test]
+    fn the_deepest_of_the_dents_is_named() {
+        let dented = [
+            (0.0, 0.0),
+            (2.0, 0.5),
+            (4.0, 0.0),
+            (3.0, 2.0),
+            (3.0, 2.0),
+            (4.0, 4.0),
+            (2.0, 3.9),
+            (0.0, 4.0),
+        ];
+        assert_eq!(dent(&dented), (3, 1.0));
+    }
+
+    #[test]
+    fn where_most_corners_are_dents_they_still_are_the_dents() {
+        let mut arcs: Vec<(f64, f64)> = Vec::new();
+        for side in 0..3 {
+            let turn = unit_vector(f64::from(side) * std::f64::consts::TAU / 3.0);
+            for (x, y) in [(-4.0, -4.0), (-2.0, -3.0), (0.0, -2.7), (2.0, -3.0)] {
+                arcs.push(turn.rotate(dvec2(x, y)).into());
+            }
+        }
+        let (index, depth) = dent(&arcs);
+        assert_ne!(index % 4, 0, "a tip is no dent");
+        assert!(depth < 0.5, "{depth}");
+    }
+
+    #[test]
+    fn a_dent_of_an_ulp_has_its_depth() {
+        let (a, b) = (dvec2(1e6, 1e6), dvec2(1e6 + 3.0, 1e6 + 3.0));
+        let middle = dvec2(1e6 + 1.1, (1e6 + 1.1f64).next_up());
+        let (index, depth) = dent(&[a, middle, b, dvec2(1e6, 1e6 + 9.0)].map(Into::into));
+        assert_eq!(index, 1);
+        let ulp = middle.y - middle.x;
+        assert_relative_eq!(depth, ulp / 2f64.sqrt(), max_relative = 1e-15);
+    }
+
+    #[test]
+    fn a_bow_tie_has_a_dent() {
+        dent(&[(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0)]);
+    }
+
+    #[test]
+    fn a_spike_a_star_and_a_second_round_go_back() {
+        let goes_back = |vertices: &[DVec2]| match convex_corners(vertices) {
+            Err(PolygonError::GoesBack { index }) => index,
+            other => panic!("{other:?}"),
+        };
+        let spike = [
+            (0.0, 0.0),
+            (2.0, 0.0),
+            (2.0, 2.0),
+            (2.0, 5.0),
+            (2.0, 2.0),
+            (0.0, 2.0),
+        ];
+        assert_eq!(goes_back(&spike.map(DVec2::from)), 3);
+        let star: Vec<DVec2> = (0..5)
+            .map(|k| unit_vector(f64::from(k) * 0.8 * std::f64::consts::PI))
+            .collect();
+        goes_back(&star);
+        let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(DVec2::from);
+        let twice = goes_back(&[square, square].concat());
+        assert!((4..8).contains(&twice), "{twice} is in the second round");
+    }
+
+    #[test]
+    fn a_depth_has_two_digits() {
+        for (length, text) in [
+            (1.234e-13, "1.2e-13"),
+            (0.0636, "0.064"),
+            (0.5, "0.5"),
+            (9.96, "10"),
+            (1234.0, "1200"),
+            (1.26e7, "1.3e7"),
+        ] {
+            assert_eq!(two_digits(length), text);
+        }
     }
 }

@@ -148,12 +148,30 @@ impl Default for Pose {
     }
 }
 
+// Angles and directions by `libm`, which gives the same bits on every platform; std's functions come from
+// each platform's C library.
+
+/// The unit vector at `angle` radians from +x towards +y.
+#[must_use]
+pub fn unit_vector(angle: f64) -> DVec2 {
+    let (sin, cos) = libm::sincos(angle);
+    DVec2::new(cos, sin)
+}
+
+/// The angle of `direction` from +x towards +y, in radians from −π to π.
+#[must_use]
+pub fn angle_of(direction: DVec2) -> f64 {
+    libm::atan2(direction.y, direction.x)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::f64::consts::FRAC_PI_2;
+
     use approx::assert_abs_diff_eq;
     use glam::dvec2;
-    use std::f64::consts::FRAC_PI_2;
+
+    use super::*;
 
     #[test]
     fn a_quarter_turn_is_clockwise_on_screen() {
@@ -186,5 +204,18 @@ mod tests {
     fn a_vanishing_coordinate_becomes_zero() {
         let pose = Pose::new(DVec2::ZERO, 1e-200).unwrap();
         assert_eq!(pose.transform_point(dvec2(1.0, 0.0)), dvec2(1.0, 0.0));
+    }
+
+    #[test]
+    fn the_last_bit_is_the_same_everywhere() {
+        // The C library of Linux has 0.5984721441039565 and 1.2277723863741932.
+        assert_eq!(
+            unit_vector(2.5),
+            dvec2(-0.801_143_615_546_933_7, 0.598_472_144_103_956_4)
+        );
+        assert_eq!(
+            angle_of(dvec2(1.0, 2.800_000_000_000_000_3)),
+            1.227_772_386_374_193_4
+        );
     }
 }

@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use super::Pose;
 use super::local_hull::LocalHull;
-use super::select::select;
+use super::predicates::select;
 
 /// Up to here a scan over the vertices is quicker than the normal fan.
 const MOST_SCANNED: usize = 8;

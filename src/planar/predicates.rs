@@ -184,10 +184,20 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
     p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
 }
 
+// A choice without a branch.
+
+/// `yes` or `no` without a branch, for conditions that are unpredictable, as which vertex is farthest.
+#[inline(always)]
+pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
+    let mask = usize::from(condition).wrapping_neg();
+    no ^ ((yes ^ no) & mask)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use glam::dvec2;
+
+    use super::*;
 
     fn point(on_a: DVec2, on_b: DVec2) -> SupportPoint {
         SupportPoint::new(on_a, on_b)

@@ -7,14 +7,14 @@
 use glam::DVec2;
 
 use super::cache::Last;
-use super::difference::Difference;
 use super::edge_scan::Pair;
-use super::positive_part::positive_part;
+use super::hull::goes_round_once;
 use super::predicates::{cross, orientation};
-use super::ring::goes_round_once;
+use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
 };
+use crate::exact::positive_part;
 
 /// Everything that is known of a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,9 +9,9 @@
 
 use glam::DVec2;
 
-use super::positive_part::positive_part;
-use super::ring::Ring;
+use super::hull::Ring;
 use super::{Support, intersects};
+use crate::exact::positive_part;
 
 /// Where an axis came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,6 @@
-//! The simplex that GJK turns about: up to three points of A − B with their witnesses.
+//! The simplex that GJK turns about, up to three points of A − B with their witnesses, and what the machines end with.
+
+use std::cmp::Ordering;
 
 use glam::DVec2;
 
@@ -111,5 +113,143 @@ impl Simplex {
     pub(super) fn push(&mut self, point: SupportPoint) {
         self.points[self.len] = point;
         self.len += 1;
+    }
+}
+
+// The part of A − B closest to the origin: what EPA and GJK's distance end with.
+
+/// The edge or vertex of the core of A − B that is closest to the origin.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ClosestFeature {
+    /// Its ends; both are the same for a vertex. Where the cores collide, counter-clockwise about A − B.
+    pub ends: [SupportPoint; 2],
+    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
+    /// origin.
+    pub normal: DVec2,
+    /// The origin's distance, in px, not negative.
+    pub distance: f64,
+}
+
+impl ClosestFeature {
+    /// How much of either end makes the origin's projection on the feature: (1 − t) and t of p + t(q − p).
+    #[must_use]
+    pub fn weights(&self) -> [f64; 2] {
+        let [p, q] = &self.ends;
+        let along = p.to(q);
+        let length_squared = along.length_squared();
+        let t = if length_squared > 0.0 {
+            (-p.point().dot(along) / length_squared).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
+        [1.0 - t, t]
+    }
+
+    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
+    /// deepest points of the bodies or, where they are apart, the closest. With the projection
+    /// p + t(q − p), the witnesses are mixed by the same t.
+    #[must_use]
+    pub fn witnesses(&self) -> [DVec2; 2] {
+        let [p, q] = &self.ends;
+        let [_, t] = self.weights();
+        [
+            p.on_a.lerp_monotonic(q.on_a, t),
+            p.on_b.lerp_monotonic(q.on_b, t),
+        ]
+    }
+}
+
+/// Whether the origin's foot lies before the edge p→q of A − B, on it or beyond it.
+#[inline(always)]
+pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
+    let along = p.to(q);
+    if p.point().dot(along) > 0.0 {
+        Ordering::Less
+    } else if q.point().dot(along) < 0.0 {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+/// The rule for ties told at `Epa`: whether of two edges as near as each other the one with
+/// this normal goes before the `other`. `between` is the way from A's centre to B's.
+#[cold]
+pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
+    let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
+    let ranks = rank(normal).into_iter().zip(rank(other));
+    ranks
+        .map(|(one, two)| one.total_cmp(&two))
+        .find(|order| order.is_ne())
+        .is_some_and(Ordering::is_gt)
+}
+
+// What an answer rests on.
+
+/// What a verdict or a length rests on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Certainty {
+    /// A certificate that is exact, or a gap or an overlap beyond its rounding error.
+    #[default]
+    Certified,
+    /// Shapes with radii whose cores are as far apart as the radii reach, as far as rounding lets one tell:
+    /// they touch to within that rounding, and either verdict would do.
+    WithinRounding,
+    /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
+    WithinTolerance,
+    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries came first: the best found.
+    BoundReached,
+}
+
+impl Certainty {
+    /// Of cores with so many vertices, or of which one is smooth.
+    #[inline(always)]
+    pub(super) fn of_cores(vertices: Option<usize>) -> Self {
+        match vertices {
+            Some(_) => Self::Certified,
+            None => Self::WithinTolerance,
+        }
+    }
+}
+
+/// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
+/// when a query ends, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
+pub const SMOOTH_TOLERANCE: f64 = 1e-12;
+
+/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 128;
+
+// The nearest point of a segment.
+
+/// The point of the segment nearest `point`, all in one space; where the ends coincide, that point.
+#[must_use]
+pub fn nearest_on_segment([from, to]: [DVec2; 2], point: DVec2) -> DVec2 {
+    let along = to - from;
+    let share = (point - from).dot(along) / along.length_squared();
+    if share.is_finite() {
+        from + share.clamp(0.0, 1.0) * along
+    } else {
+        from
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+
+    #[test]
+    fn it_is_the_foot_or_the_nearer_end() {
+        let segment = [dvec2(1.0, 1.0), dvec2(5.0, 1.0)];
+        for (point, nearest) in [
+            (dvec2(2.0, 7.0), dvec2(2.0, 1.0)),
+            (dvec2(-3.0, 0.0), segment[0]),
+            (dvec2(9.0, 1.0), segment[1]),
+        ] {
+            assert_eq!(nearest_on_segment(segment, point), nearest);
+        }
+        let point = [segment[0]; 2];
+        assert_eq!(nearest_on_segment(point, dvec2(4.0, 4.0)), segment[0]);
     }
 }

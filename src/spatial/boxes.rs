@@ -26,7 +26,7 @@
 //! An overlap, over the length of its axis, is right to that bound over that length; products shorter than
 //! the root of [`SHORTEST`] are not told. Another axis can be as small only within these bounds.
 
-use super::difference::Difference;
+use super::support::Difference;
 use super::{PosedHull, Support};
 
 /// How far off an overlap may be, in units of the half edges, the way between the centres and their coordinates.

@@ -21,9 +21,9 @@
 
 use glam::DVec3;
 
-use super::difference::Difference;
 use super::measure::{Feature, nearest_part};
 use super::settle::settle;
+use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, DistanceCase, DistanceOutcome, DistanceStep, HULL_BOUND, PosedHull,
     SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,

@@ -26,16 +26,16 @@
 
 use glam::DVec3;
 
-use super::difference::Difference;
 use super::face_planes::{FacePlanes, Plane, along, foot, foot_within, off_foot};
-use super::first_polytope::make_first;
 use super::polytope::Polytope;
-use super::positive_part::positive_part;
 use super::predicates::exact_vector;
+use super::settle::make_first;
+use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
     Simplex, Support, SupportPoint,
 };
+use crate::exact::positive_part;
 
 /// The memory of an [`Epa`], which may serve the next.
 #[derive(Clone, Debug, Default)]

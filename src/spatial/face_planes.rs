@@ -11,8 +11,8 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::SupportPoint;
-use super::positive_part::positive_part;
 use super::predicates::{face_vector, volume};
+use crate::exact::positive_part;
 
 /// Where the plane of a face is.
 #[derive(Clone, Copy, Debug)]

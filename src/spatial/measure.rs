@@ -14,9 +14,9 @@
 use glam::DVec3;
 
 use super::nearest::{of_tetrahedron, of_triangle, side_of_origin};
-use super::positive_part::positive_part;
 use super::predicates::{edge_vector_and_cross, face_vector};
 use super::{ClosestFeature, Simplex, SupportPoint};
+use crate::exact::positive_part;
 
 /// A vertex, an edge or a triangle of A − B while the nearest is sought: its measures are worked out at the end.
 #[derive(Clone, Copy, Debug)]

@@ -90,23 +90,13 @@
 
 mod box_face;
 mod boxes;
-mod cache;
-mod certainty;
-mod clip;
 mod contact;
-mod containment;
-mod difference;
 mod distance;
-mod distance_step;
 mod epa;
-mod epa_step;
 mod face_planes;
 mod facets;
 mod facing;
-mod feature;
-mod first_polytope;
 mod gjk;
-mod gjk_step;
 mod hull;
 mod incremental;
 mod local_hull;
@@ -117,34 +107,34 @@ mod polytope;
 mod pose;
 mod posed;
 mod posed_hull;
-mod posed_smooth;
-mod positive_part;
 mod predicates;
 mod query;
 mod sat;
 mod settle;
 mod shape;
 mod simplex;
+mod step;
 mod support;
 
-pub use cache::PairCache;
-pub use certainty::{Certainty, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE};
 pub use contact::{ContactPoint, FACE_SLOPE, LEVEL_PART, Manifold, contact};
 pub use distance::GjkDistance;
-pub use distance_step::{DistanceCase, DistanceOutcome, DistanceStep};
 pub use epa::Epa;
-pub use epa_step::{EpaCase, EpaOutcome, EpaStep};
-pub use feature::ClosestFeature;
 pub use gjk::Gjk;
-pub use gjk_step::{GjkCase, GjkOutcome, GjkStep};
 pub use hull::{Hull, HullError, MAX_POINTS};
 pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, rotation_about};
-pub use posed::PosedShape;
+pub use posed::{PosedShape, Smooth};
 pub use posed_hull::PosedHull;
-pub use posed_smooth::Smooth;
-pub use query::{Answer, Cores, Iterations, Method, intersects, query, query_by_machines};
+pub use query::{
+    Answer, Cores, Iterations, Method, PairCache, intersects, query, query_by_machines,
+};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
-pub use simplex::{Simplex, SupportPoint};
+pub use simplex::{
+    Certainty, ClosestFeature, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
+};
+pub use step::{
+    DistanceCase, DistanceOutcome, DistanceStep, EpaCase, EpaOutcome, EpaStep, GjkCase, GjkOutcome,
+    GjkStep,
+};
 pub use support::Support;

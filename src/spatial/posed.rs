@@ -1,9 +1,8 @@
 //! A shape in world space, computed once per pose.
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
-use super::posed_smooth::{PosedSmooth, Smooth};
-use super::{Hull, Pose, PosedHull, Shape, Support};
+use super::{Cone, Cylinder, Ellipsoid, Hull, Pose, PosedHull, Shape, Support};
 
 /// A shape at a pose, ready to be queried: everything here is in world space (px).
 #[derive(Clone, Debug, PartialEq)]
@@ -133,13 +132,102 @@ impl From<PosedHull> for PosedShape {
     }
 }
 
+// The smooth shapes in world space.
+
+/// A smooth shape at a pose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct PosedSmooth {
+    shape: Smooth,
+    pose: Pose,
+}
+
+/// A shape without corners, in its own space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Smooth {
+    /// A cylinder.
+    Cylinder(Cylinder),
+    /// A cone.
+    Cone(Cone),
+    /// An ellipsoid.
+    Ellipsoid(Ellipsoid),
+}
+
+impl PosedSmooth {
+    pub(super) fn new(shape: Smooth, pose: &Pose) -> Self {
+        Self { shape, pose: *pose }
+    }
+
+    /// The point farthest along `direction`, in world space (px).
+    pub(super) fn support(&self, direction: DVec3) -> DVec3 {
+        let local = self.pose.rotate_to_local(direction);
+        // Scaled first, so that the squares of a length cannot vanish.
+        let local = local / local.abs().max_element();
+        let farthest = match self.shape {
+            Smooth::Cylinder(cylinder) => farthest_of_cylinder(&cylinder, local),
+            Smooth::Cone(cone) => farthest_of_cone(&cone, local),
+            Smooth::Ellipsoid(ellipsoid) => farthest_of_ellipsoid(&ellipsoid, local),
+        };
+        self.pose.transform_point(farthest)
+    }
+
+    /// The shape in its own space.
+    pub(super) fn shape(&self) -> Smooth {
+        self.shape
+    }
+
+    /// Where it is and how it is turned.
+    pub(super) fn pose(&self) -> &Pose {
+        &self.pose
+    }
+
+    /// The middle, in world space (px).
+    pub(super) fn center(&self) -> DVec3 {
+        self.pose.position()
+    }
+}
+
+fn farthest_of_cylinder(cylinder: &Cylinder, direction: DVec3) -> DVec3 {
+    let height = cylinder.half_height().copysign(direction.y);
+    on_rim(cylinder.radius(), height, direction)
+}
+
+/// The apex is −h·d.y along d, the base's rim h·d.y and its radius times the part of d across the axis.
+fn farthest_of_cone(cone: &Cone, direction: DVec3) -> DVec3 {
+    let (radius, half_height) = (cone.radius(), cone.half_height());
+    let across = DVec2::new(direction.x, direction.z).length();
+    if radius * across + 2.0 * half_height * direction.y >= 0.0 {
+        on_rim(radius, half_height, direction)
+    } else {
+        DVec3::new(0.0, -half_height, 0.0)
+    }
+}
+
+/// The point of a circle about the y axis that is farthest along `direction`; any where all are.
+fn on_rim(radius: f64, height: f64, direction: DVec3) -> DVec3 {
+    let across = unit_or_x(DVec3::new(direction.x, 0.0, direction.z));
+    DVec3::new(radius * across.x, height, radius * across.z)
+}
+
+/// A point of the unit sphere, mapped by the radii as a diagonal matrix M, is farthest along d where it points
+/// along Md: the support is M·Md/|Md|.
+fn farthest_of_ellipsoid(ellipsoid: &Ellipsoid, direction: DVec3) -> DVec3 {
+    ellipsoid.radii() * unit_or_x(ellipsoid.radii() * direction)
+}
+
+/// The vector made of length 1; +x where it is zero.
+fn unit_or_x(vector: DVec3) -> DVec3 {
+    (vector / vector.abs().max_element()).normalize_or(DVec3::X)
+}
+
 #[cfg(test)]
 mod tests {
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
     use super::*;
     use crate::spatial::{
         Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Sphere, rotation_about,
     };
-    use glam::dvec3;
 
     fn shapes() -> Vec<Shape> {
         let hull = Hull::new(&[DVec3::ZERO, DVec3::X, 2.0 * DVec3::Y, 3.0 * DVec3::Z]).unwrap();
@@ -168,5 +256,41 @@ mod tests {
                 assert_eq!(posed, after.posed(&there), "{before:?} before");
             }
         }
+    }
+
+    fn at_origin(shape: Smooth) -> PosedSmooth {
+        PosedSmooth::new(shape, &Pose::default())
+    }
+
+    #[test]
+    fn a_cylinder_reaches_the_rim_of_the_disc_on_that_side() {
+        let cylinder = at_origin(Smooth::Cylinder(Cylinder::new(2.0, 3.0).unwrap()));
+        let farthest = cylinder.support(dvec3(3e-40, 1e-45, -4e-40));
+        assert_abs_diff_eq!(farthest, dvec3(1.2, 3.0, -1.6), epsilon = 1e-15);
+        assert_eq!(cylinder.support(DVec3::NEG_Y).y, -3.0);
+    }
+
+    #[test]
+    fn a_cone_reaches_its_apex_until_the_base_is_farther() {
+        let cone = at_origin(Smooth::Cone(Cone::new(3.0, 2.0).unwrap()));
+        // Its side rises 4 on 3, so the apex is the farthest for as long as the way up is above 3/4 of that across.
+        let apex = dvec3(0.0, -2.0, 0.0);
+        assert_eq!(cone.support(dvec3(1.0, -0.76, 0.0)), apex);
+        assert_eq!(cone.support(dvec3(1.0, -0.74, 0.0)), dvec3(3.0, 2.0, 0.0));
+        assert_eq!(cone.support(DVec3::NEG_Y), apex);
+        assert_eq!(cone.support(DVec3::Y).y, 2.0);
+    }
+
+    #[test]
+    fn an_ellipsoid_reaches_its_half_axes() {
+        let ellipsoid = at_origin(Smooth::Ellipsoid(
+            Ellipsoid::new(dvec3(3.0, 2.0, 1.0)).unwrap(),
+        ));
+        assert_eq!(ellipsoid.support(7.0 * DVec3::X), dvec3(3.0, 0.0, 0.0));
+        assert_eq!(ellipsoid.support(DVec3::NEG_Z), dvec3(0.0, 0.0, -1.0));
+        // Along (1, 1, 1) the farthest point is (9, 4, 1)/√14.
+        let far = ellipsoid.support(DVec3::ONE);
+        let expected = dvec3(9.0, 4.0, 1.0) / 14f64.sqrt();
+        assert_abs_diff_eq!(far, expected, epsilon = 1e-15);
     }
 }

@@ -8,11 +8,10 @@ use glam::DVec3;
 
 use super::box_face::Nearest;
 use super::boxes::Boxes;
-use super::difference::Difference;
+use super::epa::EpaMemory;
 use super::measure::unit_and_length;
-use super::{
-    Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
-};
+use super::support::Difference;
+use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
 
 /// Everything that is known of a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -363,5 +362,34 @@ where
         Certainty::Certified
     } else {
         Certainty::WithinRounding
+    }
+}
+
+// What is kept of a pair from one query to the next.
+//
+// That is memory alone, not what decided the last query, as it is in the plane. There an edge of A − B has two ends
+// and one answer. In space a face that more than three corners share, as two edges that cross make one, is told by
+// one of its triangles or another, as the search comes from here or there: begun from the last answer, the next
+// would have other last bits than begun from nothing, and the past would show in the answer.
+
+/// The memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair changes
+/// how long a query takes, never its answer.
+#[derive(Clone, Debug, Default)]
+pub struct PairCache {
+    /// EPA's polytope grows here, so that it allocates nothing once it was as deep as before.
+    polytope: EpaMemory,
+}
+
+impl PairCache {
+    /// The memory for a polytope.
+    #[inline(always)]
+    pub(super) fn take_memory(&mut self) -> EpaMemory {
+        std::mem::take(&mut self.polytope)
+    }
+
+    /// Keeps the memory of a polytope for the next.
+    #[inline(always)]
+    pub(super) fn keep_memory(&mut self, memory: EpaMemory) {
+        self.polytope = memory;
     }
 }

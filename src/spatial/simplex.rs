@@ -1,4 +1,4 @@
-//! The simplex that GJK turns about: up to four points of A − B with their witnesses.
+//! The simplex that GJK turns about, up to four points of A − B with their witnesses, and what the machines end with.
 
 use glam::DVec3;
 
@@ -93,3 +93,82 @@ impl Simplex {
         self.len += 1;
     }
 }
+
+// The part of A − B closest to the origin: what EPA and GJK's distance end with.
+
+/// The face, edge or vertex of the core of A − B that is closest to the origin.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ClosestFeature {
+    /// Its one to three points; of a face where the cores collide counter-clockwise seen from outside A − B.
+    pub simplex: Simplex,
+    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
+    /// origin.
+    pub normal: DVec3,
+    /// The origin's distance, in px, not negative.
+    pub distance: f64,
+    /// How much of each point makes the origin's projection on the feature: not negative, of sum 1.
+    pub weights: [f64; 3],
+}
+
+impl ClosestFeature {
+    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
+    /// deepest points of the bodies or, where they are apart, the closest. They are mixed by the same weights.
+    #[must_use]
+    #[inline]
+    pub fn witnesses(&self) -> [DVec3; 2] {
+        // Told from the first point, so that a vertex that all share is told exactly.
+        let [p, q, r, _] = &self.simplex.points;
+        let [of_q, of_r] = [1, 2].map(|k| {
+            if k < self.simplex.len() {
+                self.weights[k]
+            } else {
+                0.0
+            }
+        });
+        [
+            p.on_a + (of_q * (q.on_a - p.on_a) + of_r * (r.on_a - p.on_a)),
+            p.on_b + (of_q * (q.on_b - p.on_b) + of_r * (r.on_b - p.on_b)),
+        ]
+    }
+}
+
+// What an answer rests on.
+
+/// What a verdict or a length rests on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Certainty {
+    /// A certificate that is exact, or a gap or an overlap beyond its rounding error.
+    #[default]
+    Certified,
+    /// Shapes with radii whose cores are as far apart as the radii reach, as far as rounding lets one tell:
+    /// they touch to within that rounding, and either verdict would do.
+    WithinRounding,
+    /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
+    WithinTolerance,
+    /// The bound of [`SMOOTH_BOUND`] queries or, of a distance between hulls, [`HULL_BOUND`] came first: the best
+    /// found.
+    BoundReached,
+}
+
+impl Certainty {
+    /// Of cores with so many vertices, or of which one is smooth.
+    #[inline(always)]
+    pub(super) fn of_cores(vertices: Option<usize>) -> Self {
+        match vertices {
+            Some(_) => Self::Certified,
+            None => Self::WithinTolerance,
+        }
+    }
+}
+
+/// How far beyond the closest face, or nearer than the closest feature, a smooth shape may still reach
+/// when a query ends, in units of the extent of A − B there.
+pub const SMOOTH_TOLERANCE: f64 = 1e-9;
+
+/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
+pub const SMOOTH_BOUND: usize = 256;
+
+/// The most support queries that are spent on two hulls, in each of GJK, which exact signs then settle, and the
+/// distance. Of random hulls of a thousand corners none has needed more than twenty; hulls that touch to within
+/// rounding may take all.
+pub const HULL_BOUND: usize = 128;

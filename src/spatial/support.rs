@@ -2,7 +2,8 @@
 
 use glam::DVec3;
 
-use super::PosedHull;
+use super::pose::held_in_range;
+use super::{PosedHull, SupportPoint};
 
 /// A convex shape in world space (px), known by how far it reaches along each direction: the set of
 /// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
@@ -67,3 +68,144 @@ macro_rules! support_behind {
 
 support_behind!(&S);
 support_behind!(Box<S>);
+
+// The support mapping of the Minkowski difference A − B of two cores.
+
+/// The core of A − B: the cores' Minkowski difference, without the radii.
+pub(super) struct Difference<'s, A: ?Sized, B: ?Sized> {
+    a: &'s A,
+    b: &'s B,
+    /// Where neither core is smooth, the points of both.
+    hulls: Option<[&'s PosedHull; 2]>,
+}
+
+impl<A: ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A: ?Sized, B: ?Sized> Copy for Difference<'_, A, B> {}
+
+impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
+    #[inline(always)]
+    pub(super) fn new(a: &'s A, b: &'s B) -> Self {
+        let hulls = match (a.hull(), b.hull()) {
+            (Some(a), Some(b)) => Some([a, b]),
+            _ => None,
+        };
+        Self { a, b, hulls }
+    }
+
+    /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
+    /// when the centres coincide.
+    #[inline(always)]
+    pub(super) fn first_direction(&self) -> DVec3 {
+        let between = self.between_centers();
+        if between == DVec3::ZERO {
+            DVec3::X
+        } else {
+            between
+        }
+    }
+
+    /// From A's centre to B's.
+    #[inline(always)]
+    pub(super) fn between_centers(&self) -> DVec3 {
+        match self.hulls {
+            Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
+            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
+        }
+    }
+
+    /// The support point along `direction`, in f64.
+    #[inline(always)]
+    pub(super) fn support(&self, direction: DVec3) -> SupportPoint {
+        match self.hulls {
+            Some([a, b]) => {
+                let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
+                SupportPoint {
+                    on_a,
+                    on_b,
+                    vertices: [i as u16, j as u16],
+                }
+            }
+            None => self.smooth_support(direction),
+        }
+    }
+
+    /// Out of line and by value, so that the walk over hulls can stay in registers.
+    #[inline(never)]
+    fn smooth_support(self, direction: DVec3) -> SupportPoint {
+        // Square to an edge through the origin there is no direction, or rounding leaves none.
+        let direction = if direction == DVec3::ZERO {
+            DVec3::X
+        } else {
+            direction
+        };
+        let on_a = held_in_range(self.a.support(direction));
+        let on_b = held_in_range(self.b.support(-direction));
+        SupportPoint::new(on_a, on_b)
+    }
+
+    /// Whether the supports' own rounding is felt in lengths as large as `size`, as it is far from the
+    /// world's origin; never for a smooth core, whose supports have no finer form. The bound on the
+    /// rounding is some thirty times what is seen of it.
+    #[inline(always)]
+    pub(super) fn is_coarse_for(&self, size: f64) -> bool {
+        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        match self.hulls {
+            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            None => false,
+        }
+    }
+
+    /// The support point along `direction`, told by the vertices' differences to those of `about`: from
+    /// near by, far from the world's origin, they are finer than the coordinates.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn support_about(self, about: &SupportPoint, direction: DVec3) -> SupportPoint {
+        let Some([a, b]) = self.hulls else {
+            return self.support(direction);
+        };
+        let (i, on_a) = a.farthest_from(about.on_a, direction);
+        let (j, on_b) = b.farthest_from(about.on_b, -direction);
+        SupportPoint {
+            on_a,
+            on_b,
+            vertices: [i as u16, j as u16],
+        }
+    }
+
+    /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
+    #[inline(always)]
+    pub(super) fn rounding(&self) -> f64 {
+        match self.hulls {
+            Some([a, b]) => a.rounding() + b.rounding(),
+            None => self.rounding_of_smooth(),
+        }
+    }
+
+    /// A smooth core's support is taken as right to the rounding of its coordinates.
+    #[inline(never)]
+    fn rounding_of_smooth(self) -> f64 {
+        let reach = [DVec3::X, DVec3::Y, DVec3::Z]
+            .into_iter()
+            .flat_map(|axis| [axis, -axis])
+            .map(|direction| self.smooth_support(direction).reach());
+        8.0 * f64::EPSILON * reach.fold(0.0, f64::max)
+    }
+
+    /// The points of both cores, when neither is smooth.
+    #[inline(always)]
+    pub(super) fn hulls(&self) -> Option<[&'s PosedHull; 2]> {
+        self.hulls
+    }
+
+    /// How many vertices A and B have together; `None` when one is smooth.
+    #[inline(always)]
+    pub(super) fn vertex_count(&self) -> Option<usize> {
+        let [a, b] = self.hulls?;
+        Some(a.vertex_count() + b.vertex_count())
+    }
+}

@@ -1,4 +1,4 @@
-//! What a step of GJK says: what was asked, what came of it, and why.
+//! What a step of GJK, of EPA or of a cast says: what was asked, what came of it, and why.
 
 use glam::DVec2;
 
@@ -104,4 +104,100 @@ pub struct GjkStep {
     pub case: GjkCase,
     /// Which of the simplex's points and, after them, the support point stay.
     pub kept: [bool; 3],
+}
+
+/// What one support query of EPA decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpaOutcome {
+    /// The support point lies outside the edge and went into the polytope.
+    Expand,
+    /// Nothing lies outside the edge: it is on the boundary of A − B.
+    Closest,
+}
+
+impl EpaOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Expand => "expand",
+            Self::Closest => "closest",
+        }
+    }
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpaCase {
+    /// The support point lies outside the edge.
+    Outside,
+    /// Nothing lies outside the edge.
+    OnBoundary,
+    /// A − B is a single point.
+    SinglePoint,
+    /// The polytope is the exact boundary of A − B, and this its closest edge.
+    SettledExactly,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest edge found.
+    BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Outside => "outside",
+            Self::OnBoundary => "on-boundary",
+            Self::SinglePoint => "single-point",
+            Self::SettledExactly => "settled-exactly",
+            Self::BoundReached => "bound-reached",
+        }
+    }
+}
+
+/// One support query of EPA and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EpaStep {
+    /// The closest edge, as indices into the polytope before this query.
+    pub edge: [usize; 2],
+    /// Its outward unit normal.
+    pub normal: DVec2,
+    /// The origin's distance to it, in px.
+    pub distance: f64,
+    /// The support point of A − B along the normal.
+    pub support: SupportPoint,
+    /// What was decided.
+    pub outcome: EpaOutcome,
+    /// Why.
+    pub case: EpaCase,
+}
+
+/// What a step of a cast decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastOutcome {
+    /// There is a gap along the axis: B goes on until that is closed.
+    Advance,
+    /// There is no gap along the axis, and a nearer point of A − B to search from.
+    Nearer,
+    /// They touch, or overlap from the start.
+    Touching,
+    /// The motion does not close the gap along the axis.
+    Parting,
+    /// The motion ends before it has closed the gap along the axis.
+    FallsShort,
+    /// The bound came first.
+    BoundReached,
+}
+
+/// One look at the shapes on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CastStep {
+    /// How much of the translation B had gone when it was looked at, 0 to 1.
+    pub fraction: f64,
+    /// The axis along which it was looked at, a unit vector from A towards B.
+    pub normal: DVec2,
+    /// The gap along it, in px; negative where the axis does not separate the shapes.
+    pub gap: f64,
+    /// What was decided.
+    pub outcome: CastOutcome,
 }

@@ -1,0 +1,262 @@
+//! What a step of GJK, of EPA or of the distance says: what was asked, what came of it, and why.
+
+use glam::DVec3;
+
+use super::{Simplex, SupportPoint};
+
+/// What one support query of GJK decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkOutcome {
+    /// The simplex took the point in and needs more.
+    Grow,
+    /// Part of the simplex lies farther from the origin than the rest: points went.
+    Reduce,
+    /// All of A − B lies behind the origin: the cores are apart.
+    Separated,
+    /// The simplex holds the origin: the cores collide.
+    Colliding,
+}
+
+impl GjkOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Grow => "grow",
+            Self::Reduce => "reduce",
+            Self::Separated => "separated",
+            Self::Colliding => "colliding",
+        }
+    }
+}
+
+/// Why. Points are told as indices into the step's simplex and, after it, the support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkCase {
+    /// The first point: next comes the opposite direction.
+    First,
+    /// The support falls short of the origin along the direction.
+    FallsShort,
+    /// The support is the origin.
+    AtOrigin,
+    /// The second support is the first again.
+    FoundAgain,
+    /// The origin is nearest this point of the simplex, and the others go.
+    NearVertex(usize),
+    /// The origin is nearest this edge: the next search goes square to it.
+    BesideEdge([usize; 2]),
+    /// The origin is nearest this triangle, and faces it: the next search goes along the triangle's normal.
+    FacingTriangle([usize; 3]),
+    /// The origin is beyond this face of the tetrahedron: the point across from it goes.
+    BeyondFace {
+        /// The face, which stays.
+        face: [usize; 3],
+        /// The point that goes.
+        gone: usize,
+    },
+    /// The origin is on this edge.
+    OnEdge([usize; 2]),
+    /// The origin is on this triangle.
+    OnTriangle([usize; 3]),
+    /// The origin is inside the tetrahedron.
+    Inside,
+    /// Rounding left it open, and a polytope grown by exact signs alone settled it.
+    SettledExactly,
+    /// The support of a smooth shape is level with the origin as far as rounding lets one tell.
+    LevelWithinRounding,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
+    BoundReached,
+}
+
+impl GjkCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::FallsShort => "falls-short",
+            Self::AtOrigin => "at-origin",
+            Self::FoundAgain => "found-again",
+            Self::NearVertex(_) => "near-vertex",
+            Self::BesideEdge(_) => "beside-edge",
+            Self::FacingTriangle(_) => "facing-triangle",
+            Self::BeyondFace { .. } => "beyond-face",
+            Self::OnEdge(_) => "on-edge",
+            Self::OnTriangle(_) => "on-triangle",
+            Self::Inside => "inside",
+            Self::SettledExactly => "settled-exactly",
+            Self::LevelWithinRounding => "level-within-rounding",
+            Self::BoundReached => "bound-reached",
+        }
+    }
+}
+
+/// One support query of GJK and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkStep {
+    /// The simplex before this query.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec3,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// What was decided.
+    pub outcome: GjkOutcome,
+    /// Why.
+    pub case: GjkCase,
+    /// Which of the simplex's points and, after them, the support point stay.
+    pub kept: [bool; 4],
+}
+
+/// What one support query of EPA decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpaOutcome {
+    /// The support point lies outside the face and went into the polytope.
+    Expand,
+    /// Nothing lies outside the face: it is on the boundary of A − B.
+    Closest,
+}
+
+impl EpaOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Expand => "expand",
+            Self::Closest => "closest",
+        }
+    }
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EpaCase {
+    /// The support point lies outside the face.
+    Outside,
+    /// Nothing lies outside the face.
+    OnBoundary,
+    /// A − B is a point or a segment, which has no face: it touches the origin.
+    NoFace,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest face found.
+    BoundReached,
+}
+
+impl EpaCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Outside => "outside",
+            Self::OnBoundary => "on-boundary",
+            Self::NoFace => "no-face",
+            Self::BoundReached => "bound-reached",
+        }
+    }
+}
+
+/// One support query of EPA and what came of it. Vertices and faces are told as indices into
+/// [`Epa::vertices`](super::Epa::vertices) and [`Epa::faces`](super::Epa::faces) before this query; the support
+/// point, where it expands, becomes the vertex after the last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EpaStep {
+    /// The closest face.
+    pub face: usize,
+    /// Its outward unit normal.
+    pub normal: DVec3,
+    /// The origin's distance to its plane, in px.
+    pub distance: f64,
+    /// The support point of A − B along the normal.
+    pub support: SupportPoint,
+    /// What was decided.
+    pub outcome: EpaOutcome,
+    /// Why.
+    pub case: EpaCase,
+    /// The faces that the support point sees, which go.
+    pub removed: Vec<usize>,
+    /// The edges about them, each of which makes a new face with the support point, in the order in which they
+    /// close round the hole.
+    pub horizon: Vec<[usize; 2]>,
+}
+
+/// What one support query of the distance decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DistanceOutcome {
+    /// Another feature is taken to be the nearest.
+    Reduce,
+    /// Nothing is nearer.
+    Closest,
+}
+
+impl DistanceOutcome {
+    /// The decision's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Reduce => "reduce",
+            Self::Closest => "closest",
+        }
+    }
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DistanceCase {
+    /// A vertex is nearer than what was nearest.
+    NearerVertex,
+    /// An edge is nearer than what was nearest.
+    NearerEdge,
+    /// A face is nearer than what was nearest.
+    NearerFace,
+    /// The support leaves a feature without it, as only rounding can: of all the corners, edges and faces of the
+    /// simplex, each measured finely, this is the nearest.
+    Remeasured,
+    /// Nothing is nearer than this vertex.
+    NearestVertex,
+    /// Nothing is nearer than this edge.
+    NearestEdge,
+    /// Nothing is nearer than this face.
+    NearestFace,
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape, or [`HULL_BOUND`](super::HULL_BOUND) on
+    /// hulls, did not settle it: the nearest feature found.
+    BoundReached,
+}
+
+impl DistanceCase {
+    /// The case's name in traces.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::NearerVertex => "nearer-vertex",
+            Self::NearerEdge => "nearer-edge",
+            Self::NearerFace => "nearer-face",
+            Self::Remeasured => "remeasured",
+            Self::NearestVertex => "nearest-vertex",
+            Self::NearestEdge => "nearest-edge",
+            Self::NearestFace => "nearest-face",
+            Self::BoundReached => "bound-reached",
+        }
+    }
+}
+
+/// One support query of the distance and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DistanceStep {
+    /// The nearest feature before this query, as a simplex of one to three points.
+    pub simplex: Simplex,
+    /// The search direction, of any length.
+    pub direction: DVec3,
+    /// The support point of A − B along it.
+    pub support: SupportPoint,
+    /// The nearest feature after this query, as a simplex.
+    pub nearest: Simplex,
+    /// The point of A − B nearest the origin, after this query.
+    pub closest: DVec3,
+    /// Its distance, in px.
+    pub distance: f64,
+    /// What was decided.
+    pub outcome: DistanceOutcome,
+    /// Why.
+    pub case: DistanceCase,
+    /// Which of the simplex's points and, after them, the support point stay.
+    pub kept: [bool; 4],
+}
